@@ -1,0 +1,128 @@
+/** The parts of the product, one folder each in components/; they never import each other. */
+const features = ['rigs', 'rentals', 'my-rigs', 'account', 'session'];
+
+/** The house plan: each room, what is in it, and the rooms it may stand on. Nothing else may be imported. */
+export const rooms = {
+  'lib/domain': { holds: 'rules that need no HTTP, React or SQL', on: [] },
+  'lib/contract': { holds: 'what the specification says, once', on: ['lib/domain'] },
+  'lib/signing': { holds: 'sign and verify, nothing else', on: [] },
+  'lib/config': { holds: 'the only reader of process.env; how a program starts and stops', on: [] },
+  'lib/session': { holds: 'the sealed cookie', on: ['lib/config', 'lib/contract', 'lib/domain'] },
+  'lib/upstream': {
+    holds: 'the signed client: nonce order, budget, time limits',
+    on: ['lib/contract', 'lib/domain', 'lib/signing'],
+  },
+  'lib/bff': {
+    holds: 'session and upstream become answers',
+    on: ['lib/upstream', 'lib/session', 'lib/contract', 'lib/domain', 'lib/config'],
+  },
+  'lib/queries': {
+    holds: 'what the browser asks, derived from the contract',
+    on: ['lib/contract', 'lib/domain'],
+  },
+  'components/ui': { holds: 'button, table, dialog …: no market word', on: ['lib/domain'] },
+  'components/charts': { holds: 'the only importer of recharts', on: ['components/ui', 'lib/domain'] },
+  ...Object.fromEntries(
+    features.map((feature) => [
+      `components/${feature}`,
+      {
+        holds: `the ${feature.replace('-', ' ')} part of the product`,
+        on: ['components/ui', 'components/charts', 'lib/queries', 'lib/contract', 'lib/domain'],
+      },
+    ]),
+  ),
+  app: {
+    holds: 'routes: wiring only',
+    on: ['components', 'lib/bff', 'lib/session', 'lib/queries', 'lib/contract', 'lib/domain', 'lib/config'],
+  },
+  service: {
+    holds: 'the market behind the API',
+    on: ['lib/contract', 'lib/domain', 'lib/signing', 'lib/config'],
+  },
+  relay: {
+    holds: 'the stratum relay between rigs and pools',
+    on: ['lib/domain', 'lib/contract', 'lib/config'],
+  },
+  dashboard: { holds: 'the HTTP server in front of the pages', on: ['lib/config'] },
+  demo: {
+    holds: 'the demo market: accounts, rigs, a simulated farm',
+    on: ['service', 'lib/contract', 'lib/domain', 'lib/signing', 'lib/config'],
+  },
+  scripts: { holds: 'what npm runs', on: ['lib/config'] },
+};
+const ours = '^(?:app|components|lib|service|relay|demo|dashboard|bench|e2e|scripts|test)/';
+const test = '[.]test[.]tsx?$';
+
+const roomRules = Object.entries(rooms).map(([room, { on }]) => ({
+  name: `${room} stands on ${on.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: test },
+  to: { path: ours, pathNot: [room, ...on].map((allowed) => `^${allowed}/`) },
+}));
+
+const roomOf = `^(?:${Object.keys(rooms).join('|')})/`;
+const feature = `^components/(${features.join('|')})/`;
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...roomRules,
+    forbid(
+      'no cycles',
+      'Two files that need each other are one file, or lack a third.',
+      {},
+      { circular: true },
+    ),
+    forbid('no unresolved', 'The import names nothing on disk.', {}, { couldNotResolve: true }),
+    forbid(
+      'the secret never reaches the browser',
+      'No path, however long, leads from browser rooms to the secret.',
+      { path: ['^components/', '^lib/queries/', '^app/providers', '^app/.*error[.]tsx$'], pathNot: test },
+      { path: '^(lib/(signing|upstream|session|bff|config)|service)/', reachable: true },
+    ),
+    forbid(
+      'every file has a room',
+      'A new folder is a decision: give it a line in `rooms`.',
+      { path: '^(app|components|lib|service|relay|demo|dashboard|scripts)/', pathNot: [roomOf, test] },
+      {},
+    ),
+    forbid(
+      'shapes are types in the browser',
+      'A run-time import ships zod (+31 kB gzip) to every visitor.',
+      { path: '^(components|lib/queries)/', pathNot: test },
+      { path: '^lib/contract/(shapes|schemas)|node_modules/zod', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'features do not visit each other',
+      'They meet in app/.',
+      { path: feature },
+      { path: feature, pathNot: '^components/$1/' },
+    ),
+    forbid(
+      'charts own recharts',
+      'One room to lazy-load or replace.',
+      { pathNot: '^components/charts/' },
+      { path: 'node_modules/recharts' },
+    ),
+    forbid(
+      'repos own sql',
+      'Handlers and rules never see a table.',
+      { path: '^(service|demo|relay)/', pathNot: ['^service/(db/|[^/]+/repo[.]ts$)', test] },
+      { path: 'node_modules/(drizzle-orm|@electric-sql|pg)/' },
+    ),
+    forbid(
+      'nothing imports a test',
+      'Move what you need into test support.',
+      { pathNot: test },
+      { path: test },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.]next/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,24 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { RentalScreen } from '#components/rentals/rental-screen.tsx';
+import { isPathValue } from '#lib/contract/path.ts';
+import { connectedKeyFor } from '../../connected-key.ts';
+import { prefetched, read } from '../../prefetch.ts';
+
+export const metadata: Metadata = { title: 'Rental' };
+
+export default async function RentalPage({ params }: PageProps<'/rentals/[id]'>) {
+  const { id } = await params;
+  if (!isPathValue(id)) notFound();
+  const connectedKey = await connectedKeyFor(`/rentals/${id}`);
+  const state = await prefetched(connectedKey, [
+    read('rentalDetail', { params: { id } }),
+    read('algorithms', {}),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <RentalScreen connectedKey={connectedKey} rentalId={id} />
+    </HydrationBoundary>
+  );
+}

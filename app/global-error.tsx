@@ -1,0 +1,27 @@
+'use client';
+
+import './globals.css';
+
+/** The frame itself failed, so this stands without it. */
+export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>Something failed · Hashdesk</title>
+        <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center">
+          <h1 className="font-semibold text-lead">This page failed, and it is our fault.</h1>
+          <p className="text-ink-soft">
+            Nothing you confirmed was sent twice. Loading it again usually helps.
+          </p>
+          <button
+            type="button"
+            onClick={reset}
+            className="h-8 rounded-base border border-ink bg-ink px-3 font-medium text-canvas"
+          >
+            Load again
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

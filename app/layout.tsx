@@ -1,0 +1,30 @@
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from './providers.tsx';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Hashdesk', template: '%s · Hashdesk' },
+  description: 'A desk for renting hash rate.',
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f1f3f4' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e1012' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BandKind } from './hash-rate-series.ts';
+
+export const LAYERS = [
+  'delivered',
+  'advertised',
+  'rejected',
+  'rented',
+  'rig-offline',
+  'pool-offline',
+  'unobserved',
+] as const satisfies readonly ('delivered' | 'advertised' | 'rejected' | BandKind)[];
+
+/** What can be switched on and off in the legend. */
+export type Layer = (typeof LAYERS)[number];
+
+export const LAYER_NAMES = {
+  delivered: 'Delivered',
+  advertised: 'Advertised',
+  rejected: 'Rejected',
+  rented: 'Rented',
+  'rig-offline': 'Rig offline',
+  'pool-offline': 'Pool offline',
+  unobserved: 'Not observed',
+} as const satisfies Record<Layer, string>;

@@ -1,0 +1,70 @@
+import { wordDuration } from '#components/ui/duration.ts';
+import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { LAYERS, type Layer } from './chart-layer.ts';
+import type { RateScale } from './chart-scale.ts';
+import type { DrawnSeries } from './drawn-series.ts';
+import { type BandKind, bandAt, bandTotal, heldAt, meanRate } from './hash-rate-series.ts';
+
+export interface Reading {
+  layer: Layer;
+  /** At the crosshair, or over the whole range. */
+  value: string;
+}
+
+const NOTHING = '–';
+
+/** What the legend says of each layer there is something to say of. */
+export function readingsAt(series: DrawnSeries, ms: number | undefined): Reading[] {
+  return LAYERS.filter((layer) => isPresent(series, layer)).map((layer) => ({
+    layer,
+    value: ms === undefined ? overRange(series, layer) : atMoment(series, layer, ms),
+  }));
+}
+
+/** "12.31 TH/s": two more decimals than the axis. */
+export function rateText(rate: number | undefined, { unit, decimals }: RateScale): string {
+  if (rate === undefined) return NOTHING;
+  return `${inUnit(rate, unit).toFixed(Math.min(decimals + 2, 4))} ${unitLabel(unit)}`;
+}
+
+export function percentText(rate: number | undefined, of: number | undefined): string | undefined {
+  return rate === undefined || !of ? undefined : `${((100 * rate) / of).toFixed(1)} %`;
+}
+
+function isPresent({ rejected, bands, range }: DrawnSeries, layer: Layer): boolean {
+  if (layer === 'delivered' || layer === 'advertised') return true;
+  return layer === 'rejected' ? rejected.length > 0 : bandTotal(bands, layer, range) > 0;
+}
+
+function overRange(series: DrawnSeries, layer: Layer): string {
+  const { points, rejected, advertised, scale } = series;
+  const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
+  if (layer === 'delivered') return withPercent(meanRate(points), promised, scale);
+  if (layer === 'advertised') return rateText(promised ?? heldAt(advertised, series.range.startMs), scale);
+  if (layer === 'rejected') return rateText(meanRate(rejected), scale);
+  return wordDuration(bandTotal(series.bands, layer, series.range));
+}
+
+function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
+  const { points, rejected, advertised, scale } = series;
+  const delivered = valueAt(points, ms, series.binMs);
+  if (layer === 'delivered') return withPercent(delivered, heldAt(advertised, ms), scale);
+  if (layer === 'advertised') return rateText(heldAt(advertised, ms), scale);
+  if (layer === 'rejected') return rateText(valueAt(rejected, ms, series.binMs), scale);
+  return bandText(series, layer, ms);
+}
+
+function bandText({ bands }: DrawnSeries, kind: BandKind, ms: number): string {
+  const band = bandAt(bands, kind, ms);
+  return band === undefined ? NOTHING : wordDuration(band.endMs - band.startMs);
+}
+
+function withPercent(rate: number | undefined, promised: number | undefined, scale: RateScale): string {
+  const percent = percentText(rate, promised);
+  return percent === undefined ? rateText(rate, scale) : `${rateText(rate, scale)} · ${percent}`;
+}
+
+/** The value of the bin a moment lies in. */
+function valueAt(points: DrawnSeries['points'], ms: number, binMs: number): number | undefined {
+  return points.find(([start]) => start <= ms && ms < start + binMs)?.[1];
+}

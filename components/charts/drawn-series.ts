@@ -1,0 +1,81 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Point } from '#lib/domain/graph.ts';
+import { thin } from '#lib/domain/series-statistics.ts';
+import type { Layer } from './chart-layer.ts';
+import { type RateScale, rateScale } from './chart-scale.ts';
+import {
+  type Band,
+  bandsWithGaps,
+  binWidth,
+  type HashRateSeries,
+  observedRuns,
+  pointsWithin,
+} from './hash-rate-series.ts';
+
+/** Beyond this a curve is no clearer and paints slower. */
+const MAX_POINTS = 500;
+
+/** What the chart speaks of: exact figures within the range, and how they are drawn. */
+export interface DrawnSeries extends HashRateSeries {
+  readonly rejected: readonly Point[];
+  readonly bands: readonly Band[];
+  readonly binMs: number;
+  readonly scale: RateScale;
+  /** The layers switched on, thinned to what a screen shows. */
+  readonly lines: {
+    readonly delivered: readonly (readonly Point[])[];
+    readonly rejected: readonly (readonly Point[])[];
+    readonly advertised: readonly Point[];
+    readonly bands: readonly Band[];
+  };
+}
+
+const NONE: readonly Point[] = [];
+
+/** Made anew only when a series, the range or a switch changes. */
+export function useDrawnSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
+  const { points, advertised, rejected, bands, range } = series;
+  return useMemo(
+    () => drawSeries({ points, advertised, rejected, bands, range }, hidden),
+    [points, advertised, rejected, bands, range, hidden],
+  );
+}
+
+function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
+  const { advertised, range } = series;
+  const points = pointsWithin(series.points, range);
+  const rejected = pointsWithin(series.rejected ?? NONE, range);
+  const binMs = binWidth(points);
+  const bands = bandsWithGaps({ ...series, points });
+  const visible = (layer: Layer, values: readonly Point[]) => (hidden.has(layer) ? NONE : values);
+  const lines = {
+    delivered: thinRuns(visible('delivered', points), binMs),
+    rejected: thinRuns(visible('rejected', rejected), binMs),
+    advertised: visible('advertised', advertised),
+    bands: bands.filter(({ kind }) => !hidden.has(kind)),
+  };
+  const seen = [...lines.delivered.flat(), ...lines.rejected.flat(), ...heldWithin(lines.advertised, range)];
+  const highest = seen.reduce((most, [, rate]) => Math.max(most, rate), 0);
+  return { points, advertised, rejected, bands, range, binMs, scale: rateScale(highest), lines };
+}
+
+/** Each run gets its share of the points a screen shows. */
+function thinRuns(points: readonly Point[], binMs: number): Point[][] {
+  const runs = observedRuns(points, binMs);
+  if (points.length <= MAX_POINTS) return runs;
+  return runs.map((run) => thin(run, Math.max(4, Math.floor((run.length / points.length) * MAX_POINTS))));
+}
+
+/** The changes that hold somewhere in the range: those in it, and the last one before. */
+function heldWithin(
+  changes: readonly Point[],
+  { startMs, endMs }: HashRateSeries['range'],
+): readonly Point[] {
+  const first = Math.max(
+    0,
+    changes.findLastIndex(([ms]) => ms <= startMs),
+  );
+  return changes.slice(first).filter(([ms], index) => index === 0 || ms < endMs);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { chartFromGraph, type GraphData } from './graph-series.ts';
+
+function setup(chartdata: Partial<GraphData['chartdata']> = {}): GraphData {
+  return {
+    advertised: { raw: 2e12, hash: '2', type: 'th' },
+    chartdata: { timestamp_start: '600', timestamp_end: '1200', bars: '', ...chartdata },
+  };
+}
+
+test('series, shares and bands are read from the wire', () => {
+  const graph = chartFromGraph(
+    setup({
+      bars: '[600000,1900000000000],[660000,0]',
+      rejected: '[600000,5]',
+      shares: '[600000,12],[660000,0]',
+      advertised: '[540000,2000000000000]',
+      rentals: '600000:1200000',
+      offline: '660000:720000',
+      pooloffline: 'none',
+    }),
+  );
+  expect(graph).toEqual({
+    points: [
+      [600_000, 1.9e12],
+      [660_000, 0],
+    ],
+    rejected: [[600_000, 5]],
+    shares: [
+      [600_000, 12],
+      [660_000, 0],
+    ],
+    advertised: [[540_000, 2e12]],
+    bands: [
+      { kind: 'rented', startMs: 600_000, endMs: 1_200_000 },
+      { kind: 'rig-offline', startMs: 660_000, endMs: 720_000 },
+    ],
+    range: { startMs: 600_000, endMs: 1_200_000 },
+  });
+});
+
+test('without a history the advertised rate of now stands for all the time', () => {
+  expect(chartFromGraph(setup())?.advertised).toEqual([[600_000, 2e12]]);
+  const withoutRaw = { ...setup(), advertised: { hash: '1.5', type: 'TH' } };
+  expect(chartFromGraph(withoutRaw)?.advertised).toEqual([[600_000, 1.5e12]]);
+  expect(chartFromGraph({ ...setup(), advertised: null })?.advertised).toEqual([]);
+});
+
+test('the axis spans what was asked for, as far as the answer goes', () => {
+  const within = { startMs: 660_000, endMs: 9_000_000 };
+  expect(chartFromGraph(setup(), within)?.range).toEqual({ startMs: 660_000, endMs: 1_200_000 });
+});
+
+test('an answer for another time keeps the axis asked for', () => {
+  const within = { startMs: 5_000_000, endMs: 9_000_000 };
+  expect(chartFromGraph(setup(), within)?.range).toEqual(within);
+});
+
+test('a text that is no series makes no chart', () => {
+  expect(chartFromGraph(setup({ bars: '[1,' }))).toBeUndefined();
+  expect(chartFromGraph(setup({ offline: 'yesterday' }))).toBeUndefined();
+  expect(chartFromGraph(setup({ timestamp_end: '' }))).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { decodeIntervals, decodeSeries, type Interval, type Point } from '#lib/domain/graph.ts';
+import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
+import type { Band, BandKind, HashRateSeries } from './hash-rate-series.ts';
+
+type Text = string | null | undefined;
+
+/** A rig's graph as the wire has it (specification, section 4, row 16). */
+export interface GraphData {
+  advertised?: { raw?: number | null | undefined; hash: string; type: string } | null | undefined;
+  chartdata: {
+    /** Unix seconds. */
+    timestamp_start: string;
+    timestamp_end: string;
+    bars: string;
+    rejected?: Text;
+    shares?: Text;
+    advertised?: Text;
+    rentals?: Text;
+    offline?: Text;
+    pooloffline?: Text;
+  };
+}
+
+/** What the chart draws, and the counts of accepted shares its averages are judged by; empty where none are sent. */
+export interface GraphSeries extends HashRateSeries {
+  readonly shares: readonly Point[];
+}
+
+/**
+ * The chart's series from a rig's graph, cut to `within` where it is given. Undefined where a text cannot be read.
+ * A service that sends no history of the advertised rate gets its present one for all the time.
+ */
+export function chartFromGraph(data: GraphData, within?: Interval): GraphSeries | undefined {
+  try {
+    return decoded(data, within);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function decoded(data: GraphData, within: Interval | undefined): GraphSeries {
+  const { bars, rejected, shares, advertised, rentals, offline, pooloffline } = data.chartdata;
+  return {
+    points: decodeSeries(bars),
+    rejected: rejected ? decodeSeries(rejected) : undefined,
+    shares: decodeSeries(shares ?? ''),
+    advertised: advertised ? decodeSeries(advertised) : advertisedNow(data),
+    bands: [
+      ...bandsOf('rented', rentals),
+      ...bandsOf('rig-offline', offline),
+      ...bandsOf('pool-offline', pooloffline),
+    ],
+    range: rangeOf(data.chartdata, within),
+  };
+}
+
+function bandsOf(kind: BandKind, intervals: Text): Band[] {
+  return decodeIntervals(intervals ?? '').map((interval) => ({ kind, ...interval }));
+}
+
+function rangeOf({ timestamp_start, timestamp_end }: GraphData['chartdata'], within?: Interval): Interval {
+  const told = { startMs: epochMs(timestamp_start), endMs: epochMs(timestamp_end) };
+  if (!within) return told;
+  const startMs = Math.max(told.startMs, within.startMs);
+  const endMs = Math.min(told.endMs, within.endMs);
+  return startMs < endMs ? { startMs, endMs } : within;
+}
+
+function epochMs(unixSeconds: string): number {
+  const seconds = Number(unixSeconds);
+  if (unixSeconds !== '' && Number.isFinite(seconds)) return seconds * 1000;
+  throw new RangeError('A time must be unix seconds');
+}
+
+function advertisedNow({ advertised, chartdata }: GraphData): Point[] {
+  const unit = hashUnit(advertised?.type ?? '');
+  if (!advertised || !unit) return [];
+  const rate = advertised.raw ?? hashRate({ hash: advertised.hash, type: unit });
+  return [[epochMs(chartdata.timestamp_start), rate]];
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+export const CHART_CLASS = '@container flex flex-col gap-1 p-3';
+export const HEADING_CLASS = 'flex h-7 items-center justify-between gap-2 text-small';
+export const LEGEND_CLASS =
+  '-mx-1.5 flex min-h-21 flex-wrap content-start items-center gap-x-1 text-small @lg:min-h-14 @4xl:min-h-7';
+export const PLOT_CLASS = 'relative h-56 sm:h-72';
+
+/** As high as the chart that takes its place. */
+export function HashRateChartSkeleton() {
+  return (
+    <div className={CHART_CLASS} aria-busy>
+      <span className="sr-only">The graph is loading.</span>
+      <div className={HEADING_CLASS}>
+        <Skeleton width="15ch" />
+      </div>
+      <div className={LEGEND_CLASS}>
+        {READINGS.map((width) => (
+          <span key={width} className="inline-flex h-7 items-center px-1.5">
+            <Skeleton width={width} />
+          </span>
+        ))}
+      </div>
+      <div className={PLOT_CLASS}>
+        <div
+          aria-hidden
+          className="absolute inset-x-3 top-2.5 bottom-6 start-12 flex flex-col justify-between border-edge border-b"
+        >
+          {GRID_LINES.map((line) => (
+            <div key={line} className="border-line border-t" />
+          ))}
+          <div />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const READINGS = ['24ch', '18ch', '9ch'];
+const GRID_LINES = [4, 3, 2, 1];

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Point } from '#lib/domain/graph.ts';
+import { bandsWithGaps, bandTotal, binWidth, heldAt, observedRuns } from './hash-rate-series.ts';
+
+const MINUTE = 60_000;
+
+/** A point a minute, but for the minutes missing. */
+function setup({ minutes = 10, missing = [] as number[] } = {}) {
+  const all = Array.from({ length: minutes }, (_, minute) => minute).filter(
+    (minute) => !missing.includes(minute),
+  );
+  const points = all.map((minute): Point => [minute * MINUTE, 100]);
+  return { points, advertised: [], bands: [], range: { startMs: 0, endMs: minutes * MINUTE } };
+}
+
+test('a series is cut where a bin is absent, and only there', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 2, max: 58 })), (missing) => {
+      const { points } = setup({ minutes: 60, missing });
+      const runs = observedRuns(points, MINUTE);
+      expect(runs.flat()).toEqual(points);
+      for (const run of runs) {
+        run.slice(1).forEach(([ms], index) => {
+          expect(ms - (run[index]?.[0] ?? 0)).toBe(MINUTE);
+        });
+      }
+    }),
+  );
+});
+
+test('absent bins are unobserved, whether told or not, and counted once', () => {
+  const series = setup({ minutes: 20, missing: [5, 6, 7] });
+  const told = { kind: 'unobserved' as const, startMs: 6 * MINUTE, endMs: 9 * MINUTE };
+  const bands = bandsWithGaps({ ...series, bands: [told] });
+  expect(bands).toEqual([{ kind: 'unobserved', startMs: 5 * MINUTE, endMs: 9 * MINUTE }]);
+  expect(bandTotal(bands, 'unobserved', series.range)).toBe(4 * MINUTE);
+});
+
+test('the unfinished last bin is not missing', () => {
+  const { points, ...rest } = setup({ minutes: 10 });
+  expect(bandsWithGaps({ ...rest, points: points.slice(0, -1) })).toEqual([]);
+  expect(bandsWithGaps({ ...rest, points: points.slice(0, -3) })).toEqual([
+    { kind: 'unobserved', startMs: 7 * MINUTE, endMs: 10 * MINUTE },
+  ]);
+});
+
+test('with no point at all, all of the range is unobserved', () => {
+  const { range } = setup();
+  expect(bandsWithGaps({ points: [], advertised: [], bands: [], range })).toEqual([
+    { kind: 'unobserved', ...range },
+  ]);
+});
+
+test('an advertised rate holds until the next, the first also before itself', () => {
+  const changes: Point[] = [
+    [10, 1],
+    [20, 2],
+  ];
+  expect([0, 10, 19, 20, 99].map((ms) => heldAt(changes, ms))).toEqual([1, 1, 1, 2, 2]);
+});
+
+test('a bin is as wide as the smallest distance of two points', () => {
+  expect(binWidth(setup({ missing: [3, 4] }).points)).toBe(MINUTE);
+});

@@ -1,0 +1,97 @@
+import { type Interval, type Point, unobservedIntervals } from '#lib/domain/graph.ts';
+
+export type BandKind = 'rented' | 'rig-offline' | 'pool-offline' | 'unobserved';
+
+export interface Band extends Interval {
+  readonly kind: BandKind;
+}
+
+export interface HashRateSeries {
+  /**
+   * Delivered hashes per second by the start of each bin, in order. A bin nobody observed is absent; one without a share is
+   * zero.
+   */
+  readonly points: readonly Point[];
+  /** Advertised at each change, in order: each holds until the next, the first also before itself. */
+  readonly advertised: readonly Point[];
+  readonly rejected?: readonly Point[] | undefined;
+  /** What was not observed follows from the points as well and need not be told. */
+  readonly bands: readonly Band[];
+  /** What the axis spans, whether or not there are points. */
+  readonly range: Interval;
+}
+
+const DEFAULT_BIN_MS = 60_000;
+
+/** The width of a bin: the smallest distance between two points. */
+export function binWidth(points: readonly Point[]): number {
+  const starts = points.map(([ms]) => ms);
+  const width = starts
+    .slice(1)
+    .reduce((least, ms, index) => Math.min(least, ms - (starts[index] ?? ms)), Infinity);
+  return Number.isFinite(width) ? width : DEFAULT_BIN_MS;
+}
+
+/** The points cut wherever a bin is absent, so that nothing is drawn across what nobody saw. */
+export function observedRuns(points: readonly Point[], binMs: number): Point[][] {
+  const runs: Point[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    const lastMs = run?.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY;
+    if (run && point[0] - lastMs < 1.5 * binMs) run.push(point);
+    else runs.push([point]);
+  }
+  return runs;
+}
+
+/** The bands, with every absent bin among the unobserved, each moment once. The unfinished last bin is not absent. */
+export function bandsWithGaps({ points, bands, range }: HashRateSeries): Band[] {
+  const binMs = binWidth(points);
+  const gaps = unobservedIntervals(points, { ...range, binMs });
+  const trailing = (gap: Interval) => gap.endMs === range.endMs && gap.endMs - gap.startMs < 2 * binMs;
+  const slivers = (gap: Interval) => gap.endMs - gap.startMs < binMs;
+  const absent = gaps.filter((gap) => !trailing(gap) && !slivers(gap));
+  const told = bands.filter(({ kind }) => kind === 'unobserved');
+  const unobserved = union([...told, ...absent]).map((span) => ({ kind: 'unobserved' as const, ...span }));
+  return [...bands.filter(({ kind }) => kind !== 'unobserved'), ...unobserved];
+}
+
+/** What holds at a moment in a series of changes. */
+export function heldAt(changes: readonly Point[], ms: number): number | undefined {
+  return (changes.findLast(([since]) => since <= ms) ?? changes[0])?.[1];
+}
+
+/** The band of a kind at a moment. */
+export function bandAt(bands: readonly Band[], kind: BandKind, ms: number): Band | undefined {
+  return bands.find((band) => band.kind === kind && band.startMs <= ms && ms < band.endMs);
+}
+
+/** Milliseconds of a kind of band within the range. */
+export function bandTotal(bands: readonly Band[], kind: BandKind, range: Interval): number {
+  const spans = union(bands.filter((band) => band.kind === kind));
+  return spans.reduce((total, span) => total + overlap(span, range), 0);
+}
+
+export function meanRate(points: readonly Point[]): number | undefined {
+  if (points.length === 0) return undefined;
+  return points.reduce((total, [, rate]) => total + rate, 0) / points.length;
+}
+
+/** The points of the range, for figures over what is seen. */
+export function pointsWithin(points: readonly Point[], { startMs, endMs }: Interval): Point[] {
+  return points.filter(([ms]) => ms >= startMs && ms < endMs);
+}
+
+function overlap(a: Interval, b: Interval): number {
+  return Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));
+}
+
+function union(spans: readonly Interval[]): Interval[] {
+  const joined: Interval[] = [];
+  for (const { startMs, endMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
+    const last = joined.at(-1);
+    if (last && startMs <= last.endMs) joined.splice(-1, 1, { ...last, endMs: Math.max(last.endMs, endMs) });
+    else joined.push({ startMs, endMs });
+  }
+  return joined;
+}

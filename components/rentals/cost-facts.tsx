@@ -1,0 +1,87 @@
+import type { Fact } from '#components/ui/definition-list.tsx';
+import { useNow } from '#components/ui/now.ts';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatHourRate } from '#lib/domain/money.ts';
+import { endAfter } from '#lib/domain/rental-period.ts';
+import { LocalTime, Missing, Money, plainDecimal, priceUnit, UtcTime } from './figures.tsx';
+import type { Offer } from './offers.ts';
+import type { Paying } from './paying.ts';
+import { formatShare, type Quote } from './quote.ts';
+
+interface Costed {
+  offer: Offer | undefined;
+  /** Undefined while the hours are not a length that the rig can be rented for. */
+  hours: number | undefined;
+  quote: Quote | undefined;
+  paying: Paying;
+}
+
+/** What a rental costs, line by line, from the price to the balance it leaves. */
+export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
+  if (!offer) return [];
+  const { asset } = offer;
+  const missing = <Missing why="enter the hours first" />;
+  return [
+    { term: 'Price', value: <Quantity value={offer.price} unit={priceUnit(asset, offer.unit)} /> },
+    {
+      term: 'Whole rig',
+      value: <Quantity value={plainDecimal(formatHourRate(offer.hourRate))} unit={`${asset}/h`} />,
+    },
+    {
+      term: hours === undefined ? 'Cost' : `Cost of ${hours} h`,
+      value: quote ? <Money amount={quote.cost} asset={asset} /> : missing,
+    },
+    feeFact({ asset, quote, paying }),
+    {
+      term: 'Total',
+      value: <strong>{quote ? <Money amount={quote.total} asset={asset} /> : missing}</strong>,
+      note: quote && quote.fee === undefined ? "plus the marketplace's fee" : undefined,
+    },
+    balanceFact({ asset, quote, paying }),
+    { term: 'Ends', value: hours === undefined ? missing : <End hours={hours} /> },
+  ];
+}
+
+interface Priced {
+  asset: string;
+  quote: Quote | undefined;
+  paying: Paying;
+}
+
+function feeFact({ asset, quote, paying }: Priced): Fact {
+  const { feeRate, feeReading, feeMissing } = paying;
+  if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
+  if (feeRate === undefined) return { term: 'Fee', value: "plus the marketplace's fee", note: feeMissing };
+  const term = `Fee, ${formatShare(feeRate)}`;
+  if (quote?.fee === undefined) return { term, value: <Missing why="enter the hours first" /> };
+  return { term, value: <Money amount={quote.fee} asset={asset} /> };
+}
+
+function balanceFact({ asset, quote, paying }: Priced): Fact {
+  const term = 'Balance after';
+  if (paying.balanceMissing) return { term, value: 'not known', note: paying.balanceMissing };
+  if (!paying.balances) return { term, value: <Skeleton width="14ch" /> };
+  if (quote?.balanceAfter === undefined) return { term, value: <Missing why="enter the hours first" /> };
+  const short = quote.balanceAfter < 0n;
+  return {
+    term,
+    value: <Money amount={quote.balanceAfter} asset={asset} tone={short ? 'danger' : 'neutral'} />,
+    note: quote.fee === undefined ? 'less the fee' : undefined,
+  };
+}
+
+/** When a rental that begins now ends, in both clocks. */
+function End({ hours }: { hours: number }) {
+  const now = useNow();
+  if (now === undefined) return <Skeleton width="12ch" />;
+  const ms = endAfter(now / 1000, hours) * 1000;
+  return (
+    <>
+      <LocalTime ms={ms} />
+      <span className="block text-ink-soft text-small">
+        <UtcTime ms={ms} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { check, type RentValues } from './rent-values.ts';
+
+/** Password managers would keep a pool's password as somebody's own. */
+const NOT_A_PASSWORD = { 'data-1p-ignore': true, 'data-lpignore': 'true', spellCheck: false };
+
+/** A pool typed for this rental alone, by the rules the service holds it to. */
+export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="Pool address"
+        problem={errors.pool_url?.message}
+        hint="stratum+tcp://pool.example:3333"
+        required
+      >
+        <Input
+          {...form.register('pool_url', { validate: (value) => check(stratumUrlProblem)(value.trim()) })}
+          {...NOT_A_PASSWORD}
+          inputMode="url"
+        />
+      </Field>
+      <Field
+        label="Pool user"
+        problem={errors.pool_user?.message}
+        hint="Usually your wallet address and a worker's name."
+        required
+      >
+        <Input
+          {...form.register('pool_user', { validate: (value) => check(poolUserProblem)(value.trim()) })}
+          {...NOT_A_PASSWORD}
+        />
+      </Field>
+      <Field
+        label="Pool password"
+        problem={errors.pool_password?.message}
+        hint="May stay blank; many pools take x."
+      >
+        <Input
+          type="password"
+          {...form.register('pool_password', { validate: check(poolPasswordProblem) })}
+          {...NOT_A_PASSWORD}
+          autoComplete="new-password"
+        />
+      </Field>
+    </>
+  );
+}

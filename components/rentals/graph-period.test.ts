@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { graphPeriod, passedInterval } from './graph-period.ts';
+
+const HOUR = 3600;
+const START = 1000 * HOUR + 60;
+
+test('a finished rental is asked for from its start to its end', () => {
+  const rental = { startUnix: START, endUnix: START + 24 * HOUR };
+  expect(graphPeriod(rental, START + 100 * HOUR)).toEqual(rental);
+});
+
+test('a running rental is asked for up to the coming full hour', () => {
+  const rental = { startUnix: START, endUnix: START + 24 * HOUR };
+  expect(graphPeriod(rental, START + 2 * HOUR)).toEqual({ startUnix: START, endUnix: 1003 * HOUR });
+  expect(graphPeriod(rental, START + 2 * HOUR + 1800)).toEqual({ startUnix: START, endUnix: 1003 * HOUR });
+});
+
+test('a rental that has just begun is asked for over an hour', () => {
+  const rental = { startUnix: START, endUnix: START + 24 * HOUR };
+  expect(graphPeriod(rental, START)).toEqual({ startUnix: START, endUnix: START + HOUR });
+});
+
+test('of a rental longer than 62 days the last ones are asked for', () => {
+  const rental = { startUnix: START, endUnix: START + 1500 * HOUR };
+  const period = graphPeriod(rental, START + 2000 * HOUR);
+  expect(period).toEqual({ startUnix: rental.endUnix - 1488 * HOUR, endUnix: rental.endUnix });
+});
+
+test('the axis ends where the rental or the time does, and is never empty', () => {
+  const rental = { startUnix: START, endUnix: START + 24 * HOUR };
+  const startMs = START * 1000;
+  expect(passedInterval(rental, startMs + 7_200_000)).toEqual({ startMs, endMs: startMs + 7_200_000 });
+  expect(passedInterval(rental, startMs + 1e12).endMs).toBe((START + 24 * HOUR) * 1000);
+  expect(passedInterval(rental, startMs).endMs).toBe(startMs + 60_000);
+});

@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+/** An empty table tells apart: never any, none that is active, none on this page. */
+export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey; state: RentalsState }) {
+  const { role, show, start } = state;
+  const ever = useQuery({
+    ...marketQuery(connectedKey, 'listRentals', { query: { type: role, history: 'true', limit: '1' } }),
+    enabled: show === 'active' && start === 0,
+  });
+  if (start > 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
+  if (show === 'all') return <Never state={state} />;
+  if (ever.isPending)
+    return (
+      <EmptyState>
+        <Skeleton width="24ch" />
+      </EmptyState>
+    );
+  if (ever.data?.data.total === 0) return <Never state={state} />;
+  return (
+    <NoMatches onClear={() => state.chooseSpan('all')}>
+      {role === 'renter' ? 'None of your rentals is active.' : 'None of your rigs is rented.'}
+    </NoMatches>
+  );
+}
+
+function Never({ state: { role, chooseRole } }: { state: RentalsState }) {
+  if (role === 'owner')
+    return (
+      <EmptyState
+        action={
+          <Button size="small" onClick={() => chooseRole('renter')}>
+            Show what you rented
+          </Button>
+        }
+      >
+        Nobody has rented a rig of yours yet.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      action={
+        <ButtonLink href="/rigs" variant="primary">
+          Find a rig
+        </ButtonLink>
+      }
+    >
+      You have not rented a rig yet.
+    </EmptyState>
+  );
+}
+
+function BeyondTheEnd({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button size="small" onClick={onFirst}>
+          First page
+        </Button>
+      }
+    >
+      There are no rentals this far back.
+    </EmptyState>
+  );
+}

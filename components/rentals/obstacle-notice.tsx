@@ -1,0 +1,19 @@
+import { Callout } from '#components/ui/callout.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { LocalTime } from './figures.tsx';
+import type { Obstacle } from './rig-obstacle.ts';
+
+/** Why the rig cannot be rented now and, where it is known, until when. */
+export function ObstacleNotice({ obstacle: { sentence, untilMs } }: { obstacle: Obstacle }) {
+  return (
+    <Callout>
+      {sentence}
+      {untilMs !== undefined && (
+        <>
+          {' '}
+          Until <LocalTime ms={untilMs} />, in <Countdown untilMs={untilMs} over="moments" />.
+        </>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { mayCall, missingPermission, type PermissionLevels } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { type Amount, signedAmount } from '#lib/domain/money.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+
+/** The parts of a price that are not the rig's: the market's fee, and the renter's balance. */
+export interface Paying {
+  feeRate: string | undefined;
+  /** Why there is no fee rate. */
+  feeMissing: string | undefined;
+  feeReading: boolean;
+  balances: Data<'balance'> | undefined;
+  /** Why there are no balances. */
+  balanceMissing: string | undefined;
+}
+
+export function usePaying(connectedKey: ConnectedKey): Paying {
+  const levels = connectedKey.permission_levels;
+  const readable = mayCall(endpoints.balance.access, levels);
+  const assets = useQuery(marketQuery(connectedKey, 'assets', {}));
+  const balance = useQuery({ ...marketQuery(connectedKey, 'balance', {}), enabled: readable });
+  const feeRate = assets.data?.data.rental_fee ?? undefined;
+  return {
+    feeRate,
+    feeReading: assets.isPending,
+    feeMissing: feeRate === undefined && !assets.isPending ? feeMissing(assets.error) : undefined,
+    balances: balance.data?.data,
+    balanceMissing: readable ? balanceMissing(balance) : notReadable(levels),
+  };
+}
+
+/** The confirmed balance of an asset; zero where the account never had any. */
+export function balanceIn(balances: Data<'balance'> | undefined, asset: string): Amount | undefined {
+  if (!balances) return undefined;
+  return signedAmount(balances[asset]?.confirmed ?? '0');
+}
+
+function feeMissing(error: Error | null): string {
+  return error ? 'The fee could not be read.' : 'The market does not say how much it is.';
+}
+
+function balanceMissing({ data, error }: { data: unknown; error: Error | null }): string | undefined {
+  return error && !data ? describeFailure(error) : undefined;
+}
+
+function notReadable(levels: PermissionLevels): string {
+  return `Reading it ${missingPermission(endpoints.balance.access, levels)}.`;
+}

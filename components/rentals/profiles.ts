@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { mayCall, missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import type { Profile } from './profile-choice.ts';
+
+export interface Profiles {
+  /** Undefined while they are read, and where they cannot be. */
+  list: readonly Profile[] | undefined;
+  /** Why they cannot be read. */
+  problem: string | undefined;
+  /** Asks again, where that may help. */
+  retry: (() => void) | undefined;
+}
+
+/** The renter's pool profiles of an algorithm. */
+export function useProfiles(connectedKey: ConnectedKey, algo: string): Profiles {
+  const { access } = endpoints.listProfiles;
+  const levels = connectedKey.permission_levels;
+  const readable = mayCall(access, levels);
+  const { data, error, refetch } = useQuery({
+    ...marketQuery(connectedKey, 'listProfiles', {}),
+    enabled: readable,
+  });
+  const missing = missingPermission(access, levels);
+  if (missing) return { list: undefined, problem: `Reading profiles ${missing}.`, retry: undefined };
+  const list = data?.data.filter(({ algo: { name } }) => name.toLowerCase() === algo.toLowerCase());
+  if (list || !error) return { list, problem: undefined, retry: undefined };
+  const problem = `Your profiles could not be read. ${describeFailure(error)}`;
+  return { list, problem, retry: () => void refetch() };
+}

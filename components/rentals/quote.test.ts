@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amount, hourRate } from '#lib/domain/money.ts';
+import { formatShare, type QuoteInput, quoteOf, shortfall } from './quote.ts';
+
+function setup(input: Partial<QuoteInput> = {}) {
+  return quoteOf({
+    hourRate: hourRate('0.000003795000'),
+    hours: 24,
+    feeRate: '0.03',
+    balance: amount('0.00100000'),
+    ...input,
+  });
+}
+
+test('cost, fee and total follow from the rate per hour, and the balance after from the total', () => {
+  expect(setup()).toEqual({
+    cost: amount('0.00009108'),
+    fee: amount('0.00000273'),
+    total: amount('0.00009381'),
+    balanceAfter: amount('0.00090619'),
+  });
+});
+
+test('where the market does not say its fee, the total is the cost and the fee is unknown', () => {
+  expect(setup({ feeRate: undefined })).toMatchObject({ fee: undefined, total: amount('0.00009108') });
+  expect(setup({ feeRate: 'three' })).toMatchObject({ fee: undefined, total: amount('0.00009108') });
+});
+
+test('a balance that is too small is told by how much', () => {
+  const quote = setup({ balance: amount('0.00008181') });
+  expect(shortfall(quote, 'BTC')).toBe('Your balance would be 0.00001200 BTC short.');
+});
+
+test('a balance that is just enough, or not known, is not short', () => {
+  expect(shortfall(setup({ balance: amount('0.00009381') }), 'BTC')).toBeUndefined();
+  expect(shortfall(setup({ balance: undefined }), 'BTC')).toBeUndefined();
+});
+
+test('what is paid and what is left always add up to the balance', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 18n });
+  fc.assert(
+    fc.property(amounts, amounts, fc.integer({ min: 1, max: 1500 }), (rate, balance, hours) => {
+      const { cost, fee = 0n, total, balanceAfter = 0n } = setup({ hourRate: rate, hours, balance });
+      return total === cost + fee && total + balanceAfter === balance;
+    }),
+  );
+});
+
+test('a share is shown in percent', () => {
+  expect(formatShare('0.03')).toBe('3 %');
+  expect(formatShare('0.0075')).toBe('0.75 %');
+  expect(formatShare('0')).toBe('0 %');
+});

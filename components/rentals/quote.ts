@@ -1,0 +1,42 @@
+import { readDecimal } from '#lib/domain/decimal.ts';
+import { type Amount, formatAmount, type HourRate } from '#lib/domain/money.ts';
+import { costOf, feeOf } from '#lib/domain/price.ts';
+
+export interface QuoteInput {
+  /** For the whole rig. */
+  hourRate: HourRate;
+  /** Whole hours. */
+  hours: number;
+  /** A share of the cost, "0.03"; undefined where the market does not say it. */
+  feeRate: string | undefined;
+  /** Confirmed, in the asset paid with; undefined where it is not known. */
+  balance: Amount | undefined;
+}
+
+/** What a rental would cost, and leave. */
+export interface Quote {
+  cost: Amount;
+  fee: Amount | undefined;
+  /** The cost with the fee, where the fee is known. */
+  total: Amount;
+  /** Negative where the balance does not cover the total. */
+  balanceAfter: Amount | undefined;
+}
+
+export function quoteOf({ hourRate, hours, feeRate, balance }: QuoteInput): Quote {
+  const cost = costOf(hourRate, hours);
+  const fee = feeRate !== undefined && readDecimal(feeRate) ? feeOf(cost, feeRate) : undefined;
+  const total = cost + (fee ?? 0n);
+  return { cost, fee, total, balanceAfter: balance === undefined ? undefined : balance - total };
+}
+
+/** "Your balance would be 0.00012000 BTC short.", where it would. */
+export function shortfall({ balanceAfter }: Quote, asset: string): string | undefined {
+  if (balanceAfter === undefined || balanceAfter >= 0n) return undefined;
+  return `Your balance would be ${formatAmount(-balanceAfter)} ${asset} short.`;
+}
+
+/** "3 %" for "0.03". */
+export function formatShare(share: string): string {
+  return `${Number((Number(share) * 100).toFixed(6))} %`;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { PermissionLevels } from '#lib/contract/access.ts';
+import { amount, hourRate } from '#lib/domain/money.ts';
+import type { Offer } from './offers.ts';
+import type { Profile } from './profile-choice.ts';
+import { quoteOf } from './quote.ts';
+import { confirmBlocked, reviewBlocked } from './rent-blocked.ts';
+import type { RentDraft } from './rent-draft.ts';
+import type { RentTerms } from './rent-terms.ts';
+import type { RentValues } from './rent-values.ts';
+
+const RENTER: PermissionLevels = { permAccount: 'write', permRental: 'write', permRig: 'none' };
+
+function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>; balance?: string } = {}) {
+  const rate = hourRate('0.000003795000');
+  const offer: Offer = { asset: 'BTC', price: '0.00066000', unit: 'ph', hourRate: rate };
+  const balance = amount(given.balance ?? '0.01');
+  const quote = quoteOf({ hourRate: rate, hours: 24, feeRate: '0.03', balance });
+  const profile: Profile = { id: '1', name: 'Main', algo: { name: 'scrypt', display: 'Scrypt' }, pools: [] };
+  const draft: RentDraft = {
+    offers: [offer],
+    offer,
+    hours: 24,
+    quote,
+    paying: {
+      feeRate: '0.03',
+      feeMissing: undefined,
+      feeReading: false,
+      balances: {},
+      balanceMissing: undefined,
+    },
+    profiles: { list: [profile], problem: undefined, retry: undefined },
+    profile,
+    ...given.draft,
+  };
+  const values: RentValues = {
+    length: '24',
+    currency: 'BTC',
+    pool: 'profile',
+    profile: '1',
+    pool_url: '',
+    pool_user: '',
+    pool_password: '',
+    ...given.values,
+  };
+  const terms: RentTerms = {
+    rigName: 'Rig',
+    hours: 24,
+    offer,
+    quote,
+    pools: { profile: 'Main', pools: [] },
+    body: { rig: '7', length: 24 },
+  };
+  return { draft, values, terms };
+}
+
+function blocked({ draft, values }: ReturnType<typeof setup>, levels = RENTER) {
+  return reviewBlocked({ levels, obstacle: undefined, draft }, values);
+}
+
+test('nothing stands in the way of a rental that is affordable and has a pool', () => {
+  expect(blocked(setup())).toBeUndefined();
+});
+
+test('a key that may only read is told which module to raise', () => {
+  expect(blocked(setup(), { ...RENTER, permRental: 'read' })).toBe(
+    'Renting needs permRental write; this key has read.',
+  );
+});
+
+test('a rental beyond the balance is not reviewed', () => {
+  expect(blocked(setup({ balance: '0.00009380' }))).toBe('Your balance would be 0.00000001 BTC short.');
+});
+
+test('without a usable profile a pool must be given', () => {
+  const noProfile = { profile: undefined };
+  expect(blocked(setup({ draft: noProfile }))).toMatch(/^Choose a pool profile/);
+  expect(blocked(setup({ draft: noProfile, values: { pool: 'explicit' } }))).toBeUndefined();
+});
+
+test('profiles and the fee are waited for', () => {
+  const profiles = { list: undefined, problem: undefined, retry: undefined };
+  expect(blocked(setup({ draft: { profiles, profile: undefined } }))).toMatch(/still being read/);
+  const { draft } = setup();
+  expect(blocked(setup({ draft: { paying: { ...draft.paying, feeReading: true } } }))).toMatch(
+    /fee is still/,
+  );
+});
+
+test('a rig that cannot be rented is not reviewed, for its own reason', () => {
+  const { draft, values } = setup();
+  const obstacle = { sentence: 'The rig is offline.' };
+  expect(reviewBlocked({ levels: RENTER, obstacle, draft }, values)).toBe('The rig is offline.');
+});
+
+test('terms are confirmed as long as the rig costs what was reviewed', () => {
+  const { draft, terms } = setup();
+  expect(confirmBlocked(terms, { obstacle: undefined, draft })).toBeUndefined();
+  const dearer = { ...terms.offer, hourRate: terms.offer.hourRate + 1n };
+  expect(confirmBlocked(terms, { obstacle: undefined, draft: { ...draft, offer: dearer } })).toMatch(
+    /price has changed/,
+  );
+});

@@ -1,0 +1,40 @@
+import { missingPermission, type PermissionLevels } from '#lib/contract/access.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { shortfall } from './quote.ts';
+import type { RentDraft } from './rent-draft.ts';
+import type { RentTerms } from './rent-terms.ts';
+import type { RentValues } from './rent-values.ts';
+import type { Obstacle } from './rig-obstacle.ts';
+
+interface Standing {
+  levels: PermissionLevels;
+  obstacle: Obstacle | undefined;
+  draft: Pick<RentDraft, 'offer' | 'quote' | 'paying' | 'profile' | 'profiles'>;
+}
+
+/** Why the rental cannot be reviewed yet; undefined where it can. What is wrong in a field the field says itself. */
+export function reviewBlocked({ levels, obstacle, draft }: Standing, values: RentValues): string | undefined {
+  const { offer, quote, paying } = draft;
+  const missing = missingPermission(endpoints.createRental.access, levels);
+  if (missing) return `Renting ${missing}.`;
+  if (obstacle) return obstacle.sentence;
+  if (!offer) return 'Choose what to pay with.';
+  if (paying.feeReading) return 'The fee is still being read.';
+  return (quote && shortfall(quote, offer.asset)) ?? profileBlocked(draft, values);
+}
+
+function profileBlocked({ profile, profiles }: Standing['draft'], values: RentValues): string | undefined {
+  if (values.pool === 'explicit' || profile) return undefined;
+  if (!profiles.list && !profiles.problem) return 'Your profiles are still being read.';
+  return 'Choose a pool profile with a pool in it, or give a pool address.';
+}
+
+/** Why terms that are under review can no longer be confirmed; undefined where they can. */
+export function confirmBlocked(
+  terms: RentTerms,
+  { obstacle, draft }: Pick<Standing, 'obstacle' | 'draft'>,
+): string | undefined {
+  if (obstacle) return obstacle.sentence;
+  if (draft.offer?.hourRate === terms.offer.hourRate) return undefined;
+  return 'The price has changed since you reviewed it. Go back and look at the new cost.';
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FailedState } from '#components/ui/failed-state.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { refreshEveryMs } from '#lib/queries/refresh.ts';
+import { offersOf } from './offers.ts';
+import { RentSteps } from './rent-steps.tsx';
+import { obstacleOf } from './rig-obstacle.ts';
+
+/** Rents one rig: the form, its review, and the payment. */
+export function RentPanel({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
+  const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
+  const rig = query.data?.data;
+  const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username };
+  const obstacle = rig && known && obstacleOf(rig, known);
+  return (
+    <Panel
+      title="Rent"
+      freshness={<Freshness {...freshnessOf(query, refreshEveryMs.rigDetail)} subject="price" />}
+    >
+      <div className="flex flex-col gap-4">
+        {query.isError && (
+          <FailedState
+            what={`The price could not be read. ${describeFailure(query.error)}`}
+            sinceMs={query.errorUpdatedAt || undefined}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {query.isPending && <FormSkeleton />}
+        {rig && offersOf(rig).length > 0 && (
+          <RentSteps key={rigId} connectedKey={connectedKey} rig={rig} obstacle={obstacle} />
+        )}
+        {rig && offersOf(rig).length === 0 && (
+          <p className="text-ink-soft">The rig has no price in any asset: it cannot be rented.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-4">
+      {['length and asset', 'pool', 'profile'].map((field) => (
+        <Skeleton key={field} width="100%" className="h-8" />
+      ))}
+      {['price', 'rate', 'cost', 'fee', 'total', 'balance', 'end'].map((line) => (
+        <Skeleton key={line} width="100%" />
+      ))}
+    </div>
+  );
+}

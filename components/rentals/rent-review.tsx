@@ -1,0 +1,74 @@
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
+import { formatAmount } from '#lib/domain/money.ts';
+import { costFacts } from './cost-facts.tsx';
+import { Hours } from './figures.tsx';
+import type { Paying } from './paying.ts';
+import type { RentTerms } from './rent-terms.ts';
+
+interface RentReviewProps {
+  terms: RentTerms;
+  paying: Paying;
+  /** Why they can no longer be confirmed. */
+  blocked: string | undefined;
+  sending: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** The terms once more, as they will be sent, and the button that pays. */
+export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm }: RentReviewProps) {
+  const facts: Fact[] = [
+    { term: 'Rig', value: terms.rigName },
+    { term: 'Length', value: <Hours hours={terms.hours} /> },
+    ...costFacts({ ...terms, paying }),
+    poolFact(terms),
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        It begins the moment it is paid, and cannot be cancelled. Should the price have risen by then, nothing
+        is rented and nothing is paid.
+      </p>
+      <div className="border-line border-y">
+        <DefinitionList layout="rows" facts={facts} />
+      </div>
+      {blocked !== undefined && (
+        <Callout kind="warn" announce>
+          {blocked}
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onBack} reason={sending ? 'The rental is being made.' : undefined}>
+          Back
+        </Button>
+        <Button variant="primary" className="flex-1" busy={sending} reason={blocked} onClick={onConfirm}>
+          {confirmWords(terms)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function confirmWords({ quote, offer }: RentTerms): string {
+  const fee = quote.fee === undefined ? ' plus the fee' : '';
+  return `Confirm and pay ${formatAmount(quote.total)} ${offer.asset}${fee}`;
+}
+
+function poolFact({ pools: { profile, pools }, body }: RentTerms): Fact {
+  return {
+    term: profile === undefined ? 'Pool' : `Pools of ${profile}`,
+    value: (
+      <ol className="flex flex-col gap-1">
+        {pools.map(({ host, user }) => (
+          <li key={`${host} ${user}`} className="figures break-all">
+            {host}
+            <span className="block text-ink-soft text-small">{user}</span>
+          </li>
+        ))}
+      </ol>
+    ),
+    note: profile === undefined ? `Password ${body.pool_password ? 'set' : 'blank'}` : undefined,
+  };
+}

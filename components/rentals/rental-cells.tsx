@@ -1,0 +1,73 @@
+'use client';
+
+import { Badge } from '#components/ui/badge.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { Meter } from '#components/ui/meter.tsx';
+import { useNow } from '#components/ui/now.ts';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { isActive, progress } from '#lib/domain/rental-period.ts';
+import { Missing, Rate, rateOf } from './figures.tsx';
+import { averagePercent, endMs, percentOf, periodOf, type Rental } from './rental-figures.ts';
+import { verdictWord } from './verdict-words.ts';
+
+const HOUR_MS = 3_600_000;
+/** Below this share of advertised a rental is worth a second look. */
+const WEAK_PERCENT = 90;
+
+/** Whether the rental runs, by the clock: it is right in the second it ends. */
+export function RentalState({ rental, look = 'plain' }: { rental: Rental; look?: 'plain' | 'outlined' }) {
+  const now = useNow();
+  const active = now === undefined ? !rental.ended : isActive(periodOf(rental), now / 1000);
+  if (active)
+    return (
+      <Badge tone="accent" look={look}>
+        active
+      </Badge>
+    );
+  return <Badge look={look}>{rental.was_refunded ? 'finished, refunded' : 'finished'}</Badge>;
+}
+
+/** How much of the rental has passed, and the time that is left of it; lines up with others under it. */
+export function TimeLeft({ rental }: { rental: Rental }) {
+  const now = useNow();
+  const passed = now === undefined ? 0 : progress(periodOf(rental), now / 1000);
+  if (passed >= 1) return <span className="text-ink-faint">over</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Meter label="Time passed" percent={Math.round(100 * passed)} width="2rem" tone="neutral" />
+      <span className="min-w-[11ch] text-end">
+        <Countdown untilMs={endMs(rental)} warnBelowMs={HOUR_MS} />
+      </span>
+    </span>
+  );
+}
+
+/** The average since the start, with its share of advertised. */
+export function AverageRate({ rental }: { rental: Rental }) {
+  const rate = rateOf(rental.hashrate.average);
+  const percent = averagePercent(rental);
+  if (rate === undefined) return <Missing why="nothing was observed since the start" />;
+  return (
+    <span className="inline-flex items-baseline justify-end gap-2">
+      <Rate hashesPerSecond={rate} missing="" />
+      {percent !== undefined && (
+        <Quantity value={percent.toFixed(1)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+      )}
+    </span>
+  );
+}
+
+/** Delivered work in percent of advertised, with the verdict's word. */
+export function DeliveredShare({ rental: { delivery } }: { rental: Rental }) {
+  const percent = percentOf(delivery?.percent);
+  if (!delivery || percent === undefined) return <Missing why="not judged yet" />;
+  const short = delivery.verdict === 'short';
+  return (
+    <span className="inline-flex items-baseline justify-end gap-2">
+      <Quantity value={percent.toFixed(1)} unit="%" tone={short ? 'warn' : 'neutral'} />
+      <span className={short ? 'text-small text-warn' : 'text-ink-faint text-small'}>
+        {verdictWord(delivery.verdict)}
+      </span>
+    </span>
+  );
+}

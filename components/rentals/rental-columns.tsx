@@ -1,0 +1,114 @@
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { LocalTime, Rate, rateOf } from './figures.tsx';
+import { AverageRate, DeliveredShare, RentalState, TimeLeft } from './rental-cells.tsx';
+import { averagePercent, endMs, paidOrder, percentOf, type Rental } from './rental-figures.ts';
+
+interface Shown {
+  /** An algorithm's name for people. */
+  algorithmOf: (slug: string) => string;
+  /** Whether the service judges what was delivered. */
+  delivery: boolean;
+}
+
+export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rental>[] {
+  return [
+    {
+      id: 'rig',
+      heading: 'Rig',
+      cell: ({ rig }) => rig.name,
+      width: 140,
+      grow: true,
+      priority: 1,
+      sort: ({ rig }) => rig.name,
+    },
+    {
+      id: 'algorithm',
+      heading: 'Algorithm',
+      cell: ({ rig }) => algorithmOf(rig.type),
+      width: 140,
+      priority: 2,
+      sort: ({ rig }) => algorithmOf(rig.type),
+    },
+    {
+      id: 'state',
+      heading: 'State',
+      cell: (rental) => <RentalState rental={rental} />,
+      width: 92,
+      priority: 2,
+      sort: ({ ended }) => (ended ? 'finished' : 'active'),
+    },
+    {
+      id: 'left',
+      heading: 'Time left',
+      cell: (rental) => <TimeLeft rental={rental} />,
+      width: 152,
+      align: 'end',
+      priority: 1,
+      sort: endMs,
+    },
+    ...deliveredColumns(delivery),
+    ...termColumns,
+  ];
+}
+
+function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
+  const average: DataColumn<Rental> = {
+    id: 'average',
+    heading: 'Average since start',
+    explain:
+      'Measured over the observed time since the rental began, with its share of advertised; sorted by that share',
+    cell: (rental) => <AverageRate rental={rental} />,
+    width: 172,
+    align: 'end',
+    priority: 2,
+    sort: averagePercent,
+  };
+  const delivered: DataColumn<Rental> = {
+    id: 'delivered',
+    heading: 'Delivered',
+    explain: 'Delivered work in percent of advertised, the time your pool was away not held against the rig',
+    cell: (rental) => <DeliveredShare rental={rental} />,
+    width: 168,
+    align: 'end',
+    priority: 2,
+    sort: (rental) => percentOf(rental.delivery?.percent),
+  };
+  return judged ? [average, delivered] : [average];
+}
+
+const termColumns: DataColumn<Rental>[] = [
+  {
+    id: 'advertised',
+    heading: 'Advertised',
+    explain: 'As it was when the rental was made',
+    cell: ({ hashrate }) => (
+      <Rate hashesPerSecond={rateOf(hashrate.advertised)} missing="the market does not say" />
+    ),
+    width: 112,
+    align: 'end',
+    priority: 2,
+    sort: ({ hashrate }) => rateOf(hashrate.advertised),
+    sortFirst: 'descending',
+  },
+  {
+    id: 'paid',
+    heading: 'Paid',
+    explain: 'With extensions, without the fee',
+    cell: ({ price }) => <Quantity value={price.paid} unit={price.currency} />,
+    width: 140,
+    align: 'end',
+    priority: 2,
+    sort: paidOrder,
+    sortFirst: 'descending',
+  },
+  {
+    id: 'end',
+    heading: 'End',
+    cell: (rental) => <LocalTime ms={endMs(rental)} />,
+    width: 124,
+    align: 'end',
+    priority: 2,
+    sort: endMs,
+  },
+];

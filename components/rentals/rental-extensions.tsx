@@ -1,0 +1,29 @@
+import { Panel } from '#components/ui/panel.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { parseTime } from '#lib/domain/clock.ts';
+import { LocalTime, priceUnit } from './figures.tsx';
+import type { Rental } from './rental-figures.ts';
+
+/** Each extension with its hours, its price and its cost; nothing where there was none. */
+export function RentalExtensions({ rental: { extensions, price } }: { rental: Rental }) {
+  if (!extensions || extensions.length === 0) return null;
+  return (
+    <Panel title="Extensions" meta={String(extensions.length)}>
+      <ul className="divide-y divide-line">
+        {extensions.map(({ when, length, price: unitPrice, currency, amount }) => (
+          <li key={when} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-1.5">
+            <When text={when} />
+            <Quantity value={length} unit="h" />
+            <Quantity value={unitPrice} unit={priceUnit(currency, price.type)} />
+            <Quantity value={amount} unit={currency} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function When({ text }: { text: string }) {
+  const unixSeconds = parseTime(text);
+  return unixSeconds === undefined ? <span>{text}</span> : <LocalTime ms={unixSeconds * 1000} />;
+}

@@ -1,0 +1,83 @@
+import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
+import { Figured } from '#components/ui/figured.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { Hours, LocalTime, Missing, priceUnit, Rate, rateOf, UtcTime } from './figures.tsx';
+import { averagePercent, endMs, extendedHours, type Rental, rentedHours, startMs } from './rental-figures.ts';
+
+interface RentalFactsProps {
+  rental: Rental;
+  /** The account that looks. */
+  username: string;
+  /** The algorithm's name for people. */
+  algorithm: string;
+}
+
+/** The terms as they were when the rental was made, and what was measured since. */
+export function RentalFacts({ rental, username, algorithm }: RentalFactsProps) {
+  return (
+    <DefinitionList
+      facts={[
+        { term: 'Algorithm', value: algorithm },
+        ...rateFacts(rental),
+        ...moneyFacts(rental),
+        ...timeFacts(rental),
+        { term: 'Renter', value: <Party name={rental.renter} username={username} /> },
+        { term: 'Owner', value: <Party name={rental.owner} username={username} /> },
+      ]}
+    />
+  );
+}
+
+function rateFacts(rental: Rental): Fact[] {
+  const { advertised, average } = rental.hashrate;
+  const percent = averagePercent(rental);
+  return [
+    {
+      term: 'Advertised',
+      value: <Rate hashesPerSecond={rateOf(advertised)} missing="the market does not say" />,
+      note: 'when it was rented',
+    },
+    {
+      term: 'Average since start',
+      value: <Rate hashesPerSecond={rateOf(average)} missing="nothing was observed yet" />,
+      note:
+        percent === undefined ? (
+          'nothing was observed yet'
+        ) : (
+          <>
+            <Figured text={`${percent.toFixed(1)} %`} /> of advertised, over the observed time
+          </>
+        ),
+    },
+  ];
+}
+
+function moneyFacts({ price, was_refunded }: Rental): Fact[] {
+  const { currency } = price;
+  return [
+    { term: 'Price', value: <Quantity value={price.advertised} unit={priceUnit(currency, price.type)} /> },
+    {
+      term: 'Paid',
+      value: <Quantity value={price.paid} unit={currency} />,
+      note: was_refunded ? 'without the fee; part of it was refunded' : 'without the fee',
+    },
+  ];
+}
+
+function timeFacts(rental: Rental): Fact[] {
+  const extended = extendedHours(rental);
+  return [
+    { term: 'Start', value: <LocalTime ms={startMs(rental)} />, note: <UtcTime ms={startMs(rental)} /> },
+    { term: 'End', value: <LocalTime ms={endMs(rental)} />, note: <UtcTime ms={endMs(rental)} /> },
+    {
+      term: 'Length',
+      value: <Hours hours={rentedHours(rental)} />,
+      note: extended > 0 ? `extended by ${extended} h` : 'never extended',
+    },
+  ];
+}
+
+function Party({ name, username }: { name: string | null | undefined; username: string }) {
+  if (!name) return <Missing why="the market does not say" />;
+  return name === username ? `${name} (you)` : name;
+}

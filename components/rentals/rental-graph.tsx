@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { GraphAverage } from '#components/charts/graph-average.tsx';
+import { chartFromGraph } from '#components/charts/graph-series.ts';
+import { HashRateChartLazy } from '#components/charts/hash-rate-chart-lazy.tsx';
+import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { FailedState } from '#components/ui/failed-state.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { refreshEveryMs } from '#lib/queries/refresh.ts';
+import { graphPeriod, passedInterval } from './graph-period.ts';
+import { periodOf, type Rental } from './rental-figures.ts';
+
+interface RentalGraphProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  /** When the rental was read, in epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** What the rig delivered over the rental. */
+export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) {
+  const { startUnix, endUnix } = graphPeriod(periodOf(rental), asOfMs / 1000);
+  // What is over does not change any more.
+  const refreshEvery = rental.ended ? false : refreshEveryMs.rigGraph;
+  const query = useQuery({
+    ...marketQuery(connectedKey, 'rigGraph', {
+      params: { id: rental.rig.id },
+      query: { start: String(startUnix), end: String(endUnix) },
+    }),
+    refetchInterval: refreshEvery,
+  });
+  return (
+    <Panel
+      title="Hash rate over the rental"
+      freshness={<Freshness {...freshnessOf(query, refreshEvery)} subject="graph" />}
+      padding="flush"
+    >
+      {query.isError && (
+        <div className="p-3 pb-0">
+          <FailedState
+            what={`The graph could not be read. ${describeFailure(query.error)}`}
+            sinceMs={query.errorUpdatedAt || undefined}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </div>
+      )}
+      {query.isPending && <HashRateChartSkeleton />}
+      {query.data && <Graph answer={query.data} rental={rental} />}
+    </Panel>
+  );
+}
+
+function Graph({ answer, rental }: { answer: Answer<Data<'rigGraph'>>; rental: Rental }) {
+  const { startUnix, endUnix } = periodOf(rental);
+  const { data, meta } = answer;
+  const series = useMemo(
+    () => chartFromGraph(data, passedInterval({ startUnix, endUnix }, meta.asOf)),
+    [data, meta.asOf, startUnix, endUnix],
+  );
+  if (!series)
+    return (
+      <div className="p-3">
+        <Callout kind="warn">The graph is not in a form this desk can read.</Callout>
+      </div>
+    );
+  if (hasJustBegun(startUnix, meta.asOf) && series.points.length === 0)
+    return (
+      <p className="p-3 text-ink-soft">The rental has just begun: its first minute is being measured.</p>
+    );
+  return (
+    <>
+      <p className="px-3 pt-3">
+        <GraphAverage series={series} visible={series.range} />
+      </p>
+      <HashRateChartLazy {...series} label={`Hash rate of rental ${rental.id}`} />
+    </>
+  );
+}
+
+const FIRST_MINUTES_MS = 180_000;
+
+function hasJustBegun(startUnix: number, asOfMs: number): boolean {
+  return asOfMs - startUnix * 1000 < FIRST_MINUTES_MS;
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
+import { FailedState } from '#components/ui/failed-state.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { refreshEveryMs } from '#lib/queries/refresh.ts';
+import { RentalState } from './rental-cells.tsx';
+import { RentalDelivery } from './rental-delivery.tsx';
+import { RentalExtensions } from './rental-extensions.tsx';
+import { RentalFacts } from './rental-facts.tsx';
+import type { Rental } from './rental-figures.ts';
+import { RentalGraph } from './rental-graph.tsx';
+import { RentalPools } from './rental-pools.tsx';
+import { RentalProgress } from './rental-progress.tsx';
+
+interface RentalScreenProps {
+  connectedKey: ConnectedKey;
+  rentalId: string;
+}
+
+/** One rental: how long it still runs, what it delivers, what was agreed. */
+export function RentalScreen({ connectedKey, rentalId }: RentalScreenProps) {
+  const query = useQuery(marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }));
+  const rental = query.data?.data;
+  return (
+    <>
+      <PageHeader
+        above={<Link href="/rentals">Rentals</Link>}
+        title={rental ? <RigLink rental={rental} /> : <Untitled rentalId={rentalId} query={query} />}
+        badge={rental && <RentalState rental={rental} look="outlined" />}
+        below={rental && <RentalProgress rental={rental} />}
+        actions={<Freshness {...freshnessOf(query, refreshEveryMs.rentalDetail)} subject="rental" />}
+      />
+      <div className="flex flex-col gap-4">
+        {query.isError && (
+          <FailedState
+            what={`The rental could not be read. ${describeFailure(query.error)}`}
+            sinceMs={query.errorUpdatedAt || undefined}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {query.isPending && <ScreenSkeleton />}
+        {query.data && (
+          <RentalPanels connectedKey={connectedKey} rental={query.data.data} asOfMs={query.data.meta.asOf} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface RentalPanelsProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  asOfMs: number;
+}
+
+function RentalPanels({ connectedKey, rental, asOfMs }: RentalPanelsProps) {
+  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
+  const algorithm = algorithms.data?.data.find(({ name }) => name === rental.rig.type);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <RentalGraph connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
+        {rental.delivery && (
+          <RentalDelivery delivery={rental.delivery} currency={rental.price.currency} ended={rental.ended} />
+        )}
+        <Panel title="Terms">
+          <RentalFacts
+            rental={rental}
+            username={connectedKey.username}
+            algorithm={algorithm?.display ?? rental.rig.type}
+          />
+        </Panel>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <RentalPools connectedKey={connectedKey} rental={rental} />
+        <RentalExtensions rental={rental} />
+      </div>
+    </div>
+  );
+}
+
+function RigLink({ rental: { rig } }: { rental: Rental }) {
+  return (
+    <Link href={`/rigs/${rig.id}`} className="hover:underline">
+      {rig.name}
+    </Link>
+  );
+}
+
+function Untitled({ rentalId, query }: { rentalId: string; query: { isPending: boolean } }) {
+  return query.isPending ? <Skeleton width="14ch" /> : `Rental ${rentalId}`;
+}
+
+function ScreenSkeleton() {
+  return (
+    <>
+      <Panel title="Hash rate over the rental" padding="flush">
+        <HashRateChartSkeleton />
+      </Panel>
+      <Panel title="Terms">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
+            <Skeleton key={fact} width="12ch" />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}

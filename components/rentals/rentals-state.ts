@@ -1,0 +1,51 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { TableSort } from '#components/ui/data-column.ts';
+import type { Query } from '#lib/contract/shapes.ts';
+
+export const ROLES = ['renter', 'owner'] as const;
+export const SPANS = ['active', 'all'] as const;
+
+export type Role = (typeof ROLES)[number];
+export type Span = (typeof SPANS)[number];
+
+/** The most a service gives at once. */
+export const PAGE_SIZE = 100;
+
+const parsers = {
+  as: parseAsStringLiteral(ROLES).withDefault('renter'),
+  show: parseAsStringLiteral(SPANS).withDefault('active'),
+  start: parseAsInteger.withDefault(0),
+  sort: parseAsString,
+  order: parseAsStringLiteral(['ascending', 'descending']).withDefault('ascending'),
+};
+
+/** Which rentals are looked at and in what order, kept in the address. Another filter begins at the first page. */
+export function useRentalsState() {
+  const [{ as: role, show, start, sort, order }, setState] = useQueryStates(parsers);
+  return {
+    role,
+    show,
+    start: Math.max(0, start),
+    sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
+    chooseRole: (chosen: Role) => void setState({ as: chosen, start: null }),
+    chooseSpan: (chosen: Span) => void setState({ show: chosen, start: null }),
+    goTo: (offset: number) => void setState({ start: offset || null }, { history: 'push', scroll: true }),
+    sortBy: ({ column, direction }: TableSort) => void setState({ sort: column, order: direction }),
+  };
+}
+
+export type RentalsState = ReturnType<typeof useRentalsState>;
+
+/** What a page of rentals asks for. */
+export function rentalsQuery({
+  role,
+  show,
+  start,
+}: Pick<RentalsState, 'role' | 'show' | 'start'>): Query<'listRentals'> {
+  return {
+    type: role,
+    limit: String(PAGE_SIZE),
+    start: String(start),
+    ...(show === 'all' ? { history: 'true' } : {}),
+  };
+}

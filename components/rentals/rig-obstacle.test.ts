@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { shapes } from '#lib/contract/shapes.ts';
+import recorded from '#test/fixtures/rig-search-recorded.json';
+import { obstacleOf } from './rig-obstacle.ts';
+
+const KNOWN = { asOfMs: 1_000_000, username: 'renter' };
+
+function setup(status: { status: string; hours?: number }, owner = 'somebody') {
+  return { ...shapes.rigDetail.data.parse(recorded.data.records[0]), status, owner };
+}
+
+test('an available rig can be rented', () => {
+  expect(obstacleOf(setup({ status: 'available' }), KNOWN)).toBeUndefined();
+});
+
+test('a rented rig says until when, by the hours left when it was read', () => {
+  expect(obstacleOf(setup({ status: 'rented', hours: 2 }), KNOWN)).toEqual({
+    sentence: 'The rig is rented right now.',
+    untilMs: 1_000_000 + 7_200_000,
+  });
+  expect(obstacleOf(setup({ status: 'rented' }), KNOWN)).not.toHaveProperty('untilMs');
+});
+
+test('an offline, a disabled and an unknown state are each told', () => {
+  expect(obstacleOf(setup({ status: 'offline' }), KNOWN)?.sentence).toMatch(/offline/);
+  expect(obstacleOf(setup({ status: 'disabled' }), KNOWN)?.sentence).toMatch(/off the market/);
+  expect(obstacleOf(setup({ status: 'moving' }), KNOWN)?.sentence).toMatch(/"moving"/);
+});
+
+test("nobody rents one's own rig", () => {
+  expect(obstacleOf(setup({ status: 'available' }, 'renter'), KNOWN)?.sentence).toMatch(/your own rig/);
+});

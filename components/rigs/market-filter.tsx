@@ -1,0 +1,41 @@
+import { Select } from '#components/ui/select.tsx';
+import type { Data } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+
+interface MarketFilterProps {
+  algorithms: Data<'algorithms'>;
+  algo: string | null;
+  onAlgorithm: (slug: string | null) => void;
+  asset: Asset;
+  onAsset: (asset: Asset) => void;
+}
+
+const EVERY = 'all';
+
+/** Which algorithm, and the asset that prices are shown in. */
+export function MarketFilter({ algorithms, algo, onAlgorithm, asset, onAsset }: MarketFilterProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label="Algorithm"
+        className="w-64 max-sm:w-full"
+        value={algo ?? EVERY}
+        onValueChange={(value) => onAlgorithm(value === EVERY ? null : value)}
+        options={[{ value: EVERY, label: 'Every algorithm' }, ...algorithms.map(algorithmOption)]}
+      />
+      <Select
+        aria-label="Asset of the prices"
+        className="w-40 max-sm:w-full"
+        value={asset}
+        onValueChange={onAsset}
+        options={ASSETS.map((code) => ({ value: code, label: `Prices in ${code}` }))}
+      />
+    </div>
+  );
+}
+
+function algorithmOption({ name, display, stats }: Data<'algorithms'>[number]) {
+  if (!stats) return { value: name, label: display };
+  const rented = stats.rented.rigs > 0 ? `, ${stats.rented.rigs} rented` : '';
+  return { value: name, label: display, note: `${stats.available.rigs} available${rented}` };
+}

@@ -1,0 +1,80 @@
+import { Meter } from '#components/ui/meter.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import {
+  advertisedRate,
+  deliveredPercent,
+  measuredRate,
+  percentOf,
+  plainDecimal,
+  priceIn,
+  priceUnit,
+  type Rig,
+  rateParts,
+} from './rig-figures.ts';
+
+/** Below this share of advertised a rig is worth a second look. */
+const WEAK_PERCENT = 90;
+const METER_END_PERCENT = 120;
+
+/** A value that is not there, with the reason. */
+export function Missing({ why }: { why: string }) {
+  return (
+    <span className="text-ink-faint" title={why}>
+      <span aria-hidden>—</span>
+      <span className="sr-only">{why}</span>
+    </span>
+  );
+}
+
+export function Rate({ hashesPerSecond, missing }: { hashesPerSecond: number | undefined; missing: string }) {
+  if (hashesPerSecond === undefined) return <Missing why={missing} />;
+  return <Quantity {...rateParts(hashesPerSecond)} />;
+}
+
+/** The average of the last half hour and its share of advertised. */
+export function LastHalfHour({ rig }: { rig: Rig }) {
+  const rate = measuredRate(rig.hashrate.last_30min);
+  const percent = percentOf(rate, advertisedRate(rig));
+  if (rate === undefined || percent === undefined)
+    return <Missing why="not observed in the last 30 minutes" />;
+  const weak = percent < WEAK_PERCENT;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Quantity {...rateParts(rate)} />
+      <Meter
+        label="Share of advertised, 30-minute average"
+        percent={percent}
+        max={METER_END_PERCENT}
+        tone={weak ? 'warn' : 'accent'}
+        width="2rem"
+      />
+      <Quantity value={`${Math.round(percent)}`} unit="%" tone={weak ? 'warn' : 'neutral'} />
+    </span>
+  );
+}
+
+/** Delivered over advertised in this rig's past rentals. */
+export function Delivered({ rig }: { rig: Rig }) {
+  const percent = deliveredPercent(rig);
+  if (percent === undefined)
+    return (
+      <span className="text-ink-faint">
+        {rig.rpi === 'new' ? 'new' : <Missing why="the market does not say" />}
+      </span>
+    );
+  return <Quantity value={percent.toFixed(2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />;
+}
+
+export function UnitPrice({ rig, asset }: { rig: Rig; asset: Asset }) {
+  const price = priceIn(rig, asset);
+  if (!price) return <Missing why={`cannot be rented in ${asset}`} />;
+  return <Quantity value={price.price} unit={priceUnit(rig, asset)} />;
+}
+
+/** What the whole rig costs in an hour, without the fee. */
+export function HourPrice({ rig, asset }: { rig: Rig; asset: Asset }) {
+  const hour = priceIn(rig, asset)?.hour;
+  if (hour == null) return <Missing why={`cannot be rented in ${asset}`} />;
+  return <Quantity value={plainDecimal(hour)} unit={`${asset}/h`} />;
+}

@@ -1,0 +1,80 @@
+import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import type { Data } from '#lib/contract/shapes.ts';
+import { Delivered, Missing, Rate } from './rig-cells.tsx';
+import { advertisedRate, measuredRate, percentOf, type Rig } from './rig-figures.ts';
+import { rigState } from './rig-state.tsx';
+
+const WINDOWS = [
+  { key: 'last_5min', term: '5-min average' },
+  { key: 'last_15min', term: '15-min average' },
+  { key: 'last_30min', term: '30-min average' },
+] as const;
+
+/** What is advertised, and what was measured over the last minutes. */
+export function RigFacts({
+  rig,
+  algorithm,
+}: {
+  rig: Rig;
+  algorithm: Data<'algorithms'>[number] | undefined;
+}) {
+  const facts: Fact[] = [
+    {
+      term: 'Advertised',
+      value: <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+    },
+    ...WINDOWS.map(({ key, term }) => windowFact(term, rig, rig.hashrate[key])),
+    {
+      term: 'Delivered in past rentals',
+      value: <Delivered rig={rig} />,
+      note: rig.rpi === 'new' ? 'no rental measured yet' : undefined,
+    },
+    { term: 'Algorithm', value: algorithm?.display ?? rig.type },
+    { term: 'State', value: rigState(rig).word, note: rigState(rig).meaning },
+    {
+      term: 'Hours',
+      value: <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
+      note: extensionNote(rig),
+    },
+    { term: 'Best difficulty', value: <Difficulty rig={rig} />, note: 'a share every 10 to 60 s' },
+    { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
+    { term: 'Region', value: rig.region || <Missing why="not said" /> },
+    { term: 'Owner', value: rig.owner ?? <Missing why="the market does not say" /> },
+  ];
+  return (
+    <>
+      <DefinitionList facts={facts} />
+      {rig.description && (
+        <p className="mt-4 max-w-prose whitespace-pre-line text-ink-soft">{rig.description}</p>
+      )}
+    </>
+  );
+}
+
+function windowFact(term: string, rig: Rig, window: Rig['hashrate']['last_5min']): Fact {
+  const rate = measuredRate(window);
+  const percent = percentOf(rate, advertisedRate(rig));
+  return {
+    term,
+    value: <Rate hashesPerSecond={rate} missing="not observed" />,
+    note: percent === undefined ? 'not observed' : `${percent.toFixed(1)} % of advertised`,
+  };
+}
+
+function extensionNote(rig: Rig): string | undefined {
+  if (rig.extensions == null) return undefined;
+  return rig.extensions ? 'can be extended' : 'cannot be extended';
+}
+
+const DIFFICULTY = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, notation: 'compact' });
+
+function Difficulty({ rig }: { rig: Rig }) {
+  const { min, max } = rig.optimal_diff ?? {};
+  if (!min || !max) return <Missing why="the market does not say" />;
+  return (
+    <span className="figures" title={`${min} – ${max}`}>
+      {DIFFICULTY.format(Number(min))}–{DIFFICULTY.format(Number(max))}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { GraphAverage } from '#components/charts/graph-average.tsx';
+import { chartFromGraph } from '#components/charts/graph-series.ts';
+import { HashRateChartLazy } from '#components/charts/hash-rate-chart-lazy.tsx';
+import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { FailedState } from '#components/ui/failed-state.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { refreshEveryMs } from '#lib/queries/refresh.ts';
+
+/** The last 24 hours of a rig: delivered against advertised, and what stood in the way. */
+export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
+  const query = useQuery(marketQuery(connectedKey, 'rigGraph', { params: { id: rigId } }));
+  return (
+    <Panel
+      title="Hash rate, last 24 hours"
+      freshness={<Freshness {...freshnessOf(query, refreshEveryMs.rigGraph)} subject="graph" />}
+    >
+      <div className="flex flex-col gap-3">
+        {query.isError && (
+          <FailedState
+            what={`The graph could not be read. ${describeFailure(query.error)}`}
+            sinceMs={query.errorUpdatedAt || undefined}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {query.isPending && <HashRateChartSkeleton />}
+        {query.data && <Graph graph={query.data.data} rigId={rigId} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Graph({ graph, rigId }: { graph: Data<'rigGraph'>; rigId: string }) {
+  const series = useMemo(() => chartFromGraph(graph), [graph]);
+  if (!series) return <Callout kind="warn">The graph is not in a form this desk can read.</Callout>;
+  return (
+    <>
+      <GraphAverage series={series} visible={series.range} />
+      <HashRateChartLazy {...series} label={`Hash rate of rig ${rigId}`} />
+    </>
+  );
+}

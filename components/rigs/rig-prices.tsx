@@ -1,0 +1,42 @@
+import { ASSETS } from '#lib/domain/asset.ts';
+import { HourPrice, UnitPrice } from './rig-cells.tsx';
+import { priceIn, type Rig } from './rig-figures.ts';
+
+/** The rig's price in each asset it can be rented in, per unit-day and for the whole rig per hour; without the fee. */
+export function RigPrices({ rig }: { rig: Rig }) {
+  const offered = ASSETS.filter((asset) => priceIn(rig, asset));
+  if (offered.length === 0) return <p className="p-3 text-ink-soft">It has no price: it cannot be rented.</p>;
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Prices without the fee</caption>
+      <thead className="text-ink-faint text-small">
+        <tr className="border-line border-b [&>th]:h-8 [&>th]:px-3 [&>th]:font-normal">
+          <th scope="col" className="text-start">
+            Asset
+          </th>
+          <th scope="col" className="text-end">
+            Per unit-day
+          </th>
+          <th scope="col" className="text-end">
+            Whole rig per hour
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {offered.map((asset) => (
+          <tr key={asset} className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3">
+            <th scope="row" className="text-start font-normal">
+              {asset}
+            </th>
+            <td className="text-end">
+              <UnitPrice rig={rig} asset={asset} />
+            </td>
+            <td className="text-end">
+              <HourPrice rig={rig} asset={asset} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

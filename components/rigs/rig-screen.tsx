@@ -1,0 +1,81 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { FailedState } from '#components/ui/failed-state.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { refreshEveryMs } from '#lib/queries/refresh.ts';
+import { RigFacts } from './rig-facts.tsx';
+import { RigGraph } from './rig-graph.tsx';
+import { RigPrices } from './rig-prices.tsx';
+import { RigState } from './rig-state.tsx';
+
+interface RigScreenProps {
+  connectedKey: ConnectedKey;
+  rigId: string;
+  /** Beside the facts: where it is rented. */
+  aside: ReactNode;
+}
+
+/** One rig: what it is, what it delivers, what it costs. */
+export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
+  const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
+  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
+  const rig = query.data?.data;
+  const algorithm = algorithms.data?.data.find(({ name }) => name === rig?.type);
+  const freshness = <Freshness {...freshnessOf(query, refreshEveryMs.rigDetail)} subject="rig" />;
+  return (
+    <>
+      <PageHeader
+        above={<Link href="/rigs">Market</Link>}
+        title={rig?.name ?? (query.isPending ? <Skeleton width="14ch" /> : `Rig ${rigId}`)}
+        badge={rig && <RigState rig={rig} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {query.isError && (
+            <FailedState
+              what={`The rig could not be read. ${describeFailure(query.error)}`}
+              sinceMs={query.errorUpdatedAt || undefined}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          )}
+          <RigGraph connectedKey={connectedKey} rigId={rigId} />
+          {query.isPending && <FactsSkeleton />}
+          {rig && (
+            <Panel title="Facts" freshness={freshness}>
+              <RigFacts rig={rig} algorithm={algorithm} />
+            </Panel>
+          )}
+          {rig && (
+            <Panel title="Prices" meta="without the fee" padding="flush">
+              <RigPrices rig={rig} />
+            </Panel>
+          )}
+        </div>
+        <aside className="min-w-0">{aside}</aside>
+      </div>
+    </>
+  );
+}
+
+function FactsSkeleton() {
+  return (
+    <Panel title="Facts">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
+          <Skeleton key={fact} width="12ch" />
+        ))}
+      </div>
+    </Panel>
+  );
+}

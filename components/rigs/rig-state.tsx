@@ -1,0 +1,41 @@
+import { Badge } from '#components/ui/badge.tsx';
+import type { Tone } from '#components/ui/tone.ts';
+import type { Rig } from './rig-figures.ts';
+
+interface State {
+  word: string;
+  tone: Tone;
+  meaning: string;
+}
+
+const STATES: Record<string, State> = {
+  available: { word: 'available', tone: 'accent', meaning: 'It can be rented now.' },
+  rented: { word: 'rented', tone: 'neutral', meaning: 'Somebody rents it now.' },
+  offline: {
+    word: 'offline',
+    tone: 'danger',
+    meaning: 'Its owner offers it, but it is not mining: it cannot be rented until it is back.',
+  },
+  disabled: { word: 'disabled', tone: 'neutral', meaning: 'Its owner does not offer it at the moment.' },
+};
+
+/** A rig's state, and what it means for somebody who wants to rent it. */
+export function rigState(rig: Rig): State {
+  const known = STATES[rig.status.status];
+  if (!known)
+    return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
+  if (known.word !== 'rented' || !rig.status.hours) return known;
+  const hours = Math.ceil(rig.status.hours);
+  const span = hours === 1 ? 'one more hour' : `${hours} more hours`;
+  const but = rig.status.online === false ? ' It is not mining right now.' : '';
+  return { ...known, meaning: `Somebody rents it for at most ${span}.${but}` };
+}
+
+export function RigState({ rig }: { rig: Rig }) {
+  const { word, tone, meaning } = rigState(rig);
+  return (
+    <Badge tone={tone} look="outlined" title={meaning}>
+      {word}
+    </Badge>
+  );
+}

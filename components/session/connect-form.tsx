@@ -1,0 +1,95 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { connect } from '#lib/queries/session.ts';
+import { Connected } from './connected.tsx';
+
+interface ConnectFormProps {
+  environments: string[];
+  /** A local path to go to afterwards. */
+  next: string;
+}
+
+/** Password managers would keep an API secret as somebody's password. */
+const NOT_A_PASSWORD = {
+  autoComplete: 'off',
+  'data-1p-ignore': true,
+  'data-lpignore': 'true',
+  spellCheck: false,
+};
+
+/** Takes a key and its secret, has the desk prove them, and shows what the key may do. */
+export function ConnectForm({ environments, next }: ConnectFormProps) {
+  const form = useForm<ConnectBody>({
+    defaultValues: { environment: environments[0] ?? '', apiKey: '', apiSecret: '' },
+    mode: 'onTouched',
+  });
+  const proving = useMutation({ mutationFn: (body: ConnectBody) => connect(trimmed(body)) });
+  const connected: ConnectedKey | undefined = proving.data?.keys[0];
+  if (connected) return <Connected connectedKey={connected} next={next} />;
+  const { errors } = form.formState;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((body) => proving.mutate(body))}
+      className="flex flex-col gap-4"
+    >
+      {environments.length > 1 && (
+        <Field label="Environment">
+          <Controller
+            control={form.control}
+            name="environment"
+            render={({ field }) => (
+              <Select
+                value={field.value}
+                onValueChange={field.onChange}
+                options={environments.map((name) => ({ value: name, label: name }))}
+              />
+            )}
+          />
+        </Field>
+      )}
+      <Field label="API key" problem={errors.apiKey?.message} required>
+        <Input {...form.register('apiKey', { validate: given('the API key') })} {...NOT_A_PASSWORD} />
+      </Field>
+      <Field
+        label="API secret"
+        problem={errors.apiSecret?.message}
+        hint="It goes to this desk's server, is kept sealed in your session cookie, and never comes back to the browser."
+        required
+      >
+        <Input
+          type="password"
+          {...form.register('apiSecret', { validate: given('the API secret') })}
+          {...NOT_A_PASSWORD}
+        />
+      </Field>
+      {proving.isError && (
+        <Callout kind="danger" announce>
+          {describeFailure(proving.error)}
+        </Callout>
+      )}
+      <Button type="submit" variant="primary" busy={proving.isPending}>
+        Connect
+      </Button>
+    </form>
+  );
+}
+
+function given(what: string) {
+  return (value: string) => value.trim() !== '' || `Enter ${what}.`;
+}
+
+/** Pasted keys bring spaces and line ends along. */
+function trimmed(body: ConnectBody): ConnectBody {
+  return { ...body, apiKey: body.apiKey.trim(), apiSecret: body.apiSecret.trim() };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export type SortValue = string | number | bigint | undefined;
+
+export interface TableSort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface DataColumn<Row> {
+  id: string;
+  heading: string;
+  /** What the heading means, in its tooltip. */
+  explain?: string;
+  cell: (row: Row) => ReactNode;
+  /** Pixels, with 16 px of padding in them; the least for a column that grows. */
+  width: number;
+  /** Takes what is left over. */
+  grow?: boolean;
+  /** Quantities end together; words start together. */
+  align?: 'start' | 'end';
+  /** 1 stays on the first line; 2 folds into a second one; 3 is left out before anything folds. */
+  priority?: 1 | 2 | 3;
+  /** The value to sort by (undefined comes last), or `given` where the rows arrive sorted. Absent: not sortable. */
+  sort?: 'given' | ((row: Row) => SortValue);
+  /** The direction of the first press. */
+  sortFirst?: TableSort['direction'];
+  /** Holds buttons or links of its own, which then win over the row's link. */
+  interactive?: boolean;
+}

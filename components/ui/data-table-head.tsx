@@ -1,0 +1,105 @@
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import type { DataColumn, TableSort } from './data-column.ts';
+import type { ColumnFold } from './fold-columns.ts';
+import { Tooltip } from './tooltip.tsx';
+
+interface DataTableHeadProps<Row> {
+  fold: ColumnFold<DataColumn<Row>>;
+  sort: TableSort | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+}
+
+export function DataTableHead<Row>({ fold, sort, onSortChange }: DataTableHeadProps<Row>) {
+  const heading = (column: DataColumn<Row>, index: number, line: 1 | 2) => (
+    <Heading
+      key={column.id}
+      column={column}
+      place={{ gridColumn: index + 1, gridRow: line }}
+      direction={sort?.column === column.id ? sort.direction : undefined}
+      onSortChange={onSortChange}
+    />
+  );
+  return (
+    <thead {...ROW_GROUP} className="sticky top-(--frame-top) z-10 block border-line border-b bg-sunken">
+      <tr
+        {...ROW}
+        aria-rowindex={1}
+        className="grid px-1 py-1"
+        style={{ gridTemplateColumns: fold.template }}
+      >
+        {fold.first.map((column, index) => heading(column, index, 1))}
+        {fold.second.map((column, index) => heading(column, index, 2))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadingProps<Row> {
+  column: DataColumn<Row>;
+  place: { gridColumn: number; gridRow: number };
+  direction: TableSort['direction'] | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+}
+
+function Heading<Row>({ column, place, direction, onSortChange }: HeadingProps<Row>) {
+  const { explain, align } = column;
+  const sortable = column.sort !== undefined && onSortChange !== undefined;
+  const face = sortable ? (
+    <SortButton column={column} direction={direction} onSortChange={onSortChange} />
+  ) : (
+    <span tabIndex={explain === undefined ? undefined : 0} className="truncate">
+      {column.heading}
+    </span>
+  );
+  return (
+    <th
+      {...COLUMN_HEADER}
+      scope="col"
+      aria-sort={sortable ? (direction ?? 'none') : undefined}
+      style={place}
+      className={classNames(
+        'flex h-6 min-w-0 items-center px-2 font-medium text-small',
+        direction ? 'text-ink' : 'text-ink-faint',
+        align === 'end' && 'justify-end text-end',
+      )}
+    >
+      {explain === undefined ? face : <Tooltip content={explain}>{face}</Tooltip>}
+    </th>
+  );
+}
+
+interface SortButtonProps<Row> extends ComponentProps<'button'> {
+  column: DataColumn<Row>;
+  direction: TableSort['direction'] | undefined;
+  onSortChange: (sort: TableSort) => void;
+}
+
+function SortButton<Row>({ column, direction, onSortChange, ...rest }: SortButtonProps<Row>) {
+  const { id, heading, sortFirst = 'ascending' } = column;
+  const next = direction === undefined ? sortFirst : OPPOSITE[direction];
+  return (
+    <button
+      {...rest}
+      type="button"
+      onClick={() => onSortChange({ column: id, direction: next })}
+      className="inline-flex max-w-full items-center gap-1 rounded-small hover:text-ink"
+    >
+      <span className="truncate">{heading}</span>
+      {direction && <Arrow direction={direction} />}
+    </button>
+  );
+}
+
+function Arrow({ direction }: { direction: TableSort['direction'] }) {
+  const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return <Icon aria-hidden className="size-3 shrink-0" />;
+}
+
+const OPPOSITE = { ascending: 'descending', descending: 'ascending' } as const;
+const ROW_GROUP = { role: 'rowgroup' };
+const ROW = { role: 'row' };
+const COLUMN_HEADER = { role: 'columnheader' };

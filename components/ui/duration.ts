@@ -1,0 +1,32 @@
+const SECOND_MS = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A running clock: "0:16", "1:02:03", "2 d 04:12:33". Never below zero. */
+export function clockDuration(durationMs: number): string {
+  const total = Math.max(0, Math.ceil(durationMs / SECOND_MS));
+  const days = Math.floor(total / DAY);
+  const hours = Math.floor((total % DAY) / HOUR);
+  const minutes = Math.floor((total % HOUR) / MINUTE);
+  const seconds = twoDigits(total % MINUTE);
+  if (days > 0) return `${days} d ${twoDigits(hours)}:${twoDigits(minutes)}:${seconds}`;
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** In words, the two largest units: "45 s", "4 min", "3 h 12 min", "2 d 4 h". */
+export function wordDuration(durationMs: number): string {
+  const total = Math.max(0, Math.floor(durationMs / SECOND_MS));
+  if (total < MINUTE) return `${total} s`;
+  if (total < HOUR) return `${Math.floor(total / MINUTE)} min`;
+  if (total < DAY) return pair([Math.floor(total / HOUR), 'h'], [Math.floor((total % HOUR) / MINUTE), 'min']);
+  return pair([Math.floor(total / DAY), 'd'], [Math.floor((total % DAY) / HOUR), 'h']);
+}
+
+function pair([large, largeUnit]: [number, string], [small, smallUnit]: [number, string]): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface EmptyStateProps {
+  /** One sentence: what would be here. */
+  children: ReactNode;
+  /** The one thing to do about it. */
+  action?: ReactNode;
+}
+
+/** There was never any. */
+export function EmptyState({ children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <p className="max-w-prose text-balance text-ink-soft">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** There are some, and the filter leaves none. */
+export function NoMatches({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button size="small" onClick={onClear}>
+          Clear filter
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+import { Time } from './time.tsx';
+
+export interface FailedStateProps {
+  /** What did not work and why, in plain words: "Rentals could not be read: the market did not answer." */
+  what: string;
+  /** Epoch milliseconds of the first failure. */
+  sinceMs?: number | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+/** Stands above what was last known, which stays. */
+export function FailedState({ what, sinceMs, onRetry, retrying = false }: FailedStateProps) {
+  return (
+    <Callout
+      kind="danger"
+      announce
+      action={
+        onRetry && (
+          <Button size="small" onClick={onRetry} busy={retrying}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {what}
+      {sinceMs !== undefined && (
+        <span className="text-ink-soft">
+          {' '}
+          Since <Time ms={sinceMs} show="clock" />.
+        </span>
+      )}
+    </Callout>
+  );
+}

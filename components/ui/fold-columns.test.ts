@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FoldableColumn, foldColumns } from './fold-columns.ts';
+
+interface Named extends FoldableColumn {
+  id: string;
+}
+
+const NAME: Named = { id: 'name', width: 160, grow: true, priority: 1 };
+const PRICE: Named = { id: 'price', width: 100, priority: 1 };
+const HASH: Named = { id: 'hash', width: 90 };
+const HOURS: Named = { id: 'hours', width: 80 };
+const REGION: Named = { id: 'region', width: 60, priority: 3 };
+const COLUMNS = [NAME, HASH, HOURS, REGION, PRICE];
+
+const ids = (columns: readonly Named[]) => columns.map(({ id }) => id).join(' ');
+
+test('with room for all, all stand on one line', () => {
+  const { first, second, template } = foldColumns(COLUMNS, 490);
+  expect(ids(first)).toBe('name hash hours region price');
+  expect(second).toEqual([]);
+  expect(template).toBe('minmax(0,1fr) minmax(0,90px) minmax(0,80px) minmax(0,60px) minmax(0,100px)');
+});
+
+test('what is optional goes before anything folds', () => {
+  const { first, second } = foldColumns(COLUMNS, 440);
+  expect(ids(first)).toBe('name hash hours price');
+  expect(second).toEqual([]);
+});
+
+test('a narrow table keeps the first priority above and the rest under it', () => {
+  const { first, second } = foldColumns(COLUMNS, 320);
+  expect(ids(first)).toBe('name price');
+  expect(ids(second)).toBe('hash hours');
+});
+
+const column = fc.record({
+  width: fc.integer({ min: 40, max: 240 }),
+  priority: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+});
+
+test('no column is shown twice, order is kept, and priority 1 is never lost', () => {
+  fc.assert(
+    fc.property(
+      fc.array(column, { minLength: 1, maxLength: 14 }),
+      fc.integer({ min: 0, max: 2000 }),
+      (columns, width) => {
+        const { first, second } = foldColumns(columns, width);
+        const shown = [...first, ...second];
+        expect(new Set(shown).size).toBe(shown.length);
+        expect(first).toEqual(columns.filter((one) => first.includes(one)));
+        expect(second.length).toBeLessThanOrEqual(first.length);
+        for (const one of columns) if (one.priority === 1) expect(first).toContain(one);
+      },
+    ),
+  );
+});
+
+test('what folds fits, unless the first priority alone is too wide', () => {
+  fc.assert(
+    fc.property(
+      fc.array(column, { minLength: 1, maxLength: 14 }),
+      fc.integer({ min: 0, max: 2000 }),
+      (columns, width) => {
+        const { first, second } = foldColumns(columns, width);
+        const tracks = first.map((one, index) => Math.max(one.width, second[index]?.width ?? 0));
+        const total = tracks.reduce((sum, track) => sum + track, 0);
+        const pinned = columns.filter(({ priority }) => priority === 1).length;
+        expect(total <= width || first.length === Math.max(1, pinned)).toBe(true);
+      },
+    ),
+  );
+});

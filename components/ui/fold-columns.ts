@@ -1,0 +1,79 @@
+export interface FoldableColumn {
+  readonly width: number;
+  readonly grow?: boolean;
+  readonly priority?: 1 | 2 | 3;
+}
+
+export interface ColumnFold<Column> {
+  readonly first: readonly Column[];
+  /** Cells of the second line stand under those of the first; empty where one line is enough. */
+  readonly second: readonly Column[];
+  /** For `grid-template-columns`. */
+  readonly template: string;
+}
+
+/**
+ * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, at the price of columns of
+ * priority 3, the last ones first. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as
+ * there is room for.
+ */
+export function foldColumns<Column extends FoldableColumn>(
+  columns: readonly Column[],
+  available: number,
+): ColumnFold<Column> {
+  const kept = dropOptional(columns, available);
+  if (totalWidth(kept) <= available) return folded(kept, []);
+  const pinned = kept.filter(({ priority }) => priority === 1).length;
+  for (let above = kept.length - 1; above > pinned; above -= 1) {
+    const split = splitAt(kept, above);
+    if (trackWidths(split).reduce(sum, 0) <= available) return folded(...split);
+  }
+  return folded(...splitAt(kept, Math.max(1, pinned)));
+}
+
+function dropOptional<Column extends FoldableColumn>(
+  columns: readonly Column[],
+  available: number,
+): readonly Column[] {
+  const last = columns.findLastIndex(({ priority }) => priority === 3);
+  if (last === -1 || totalWidth(columns) <= available) return columns;
+  return dropOptional(columns.toSpliced(last, 1), available);
+}
+
+/** Puts `above` columns on the first line: all of priority 1, then others in their order. */
+function splitAt<Column extends FoldableColumn>(
+  columns: readonly Column[],
+  above: number,
+): [Column[], Column[]] {
+  const ranked = columns.toSorted((a, b) => Number(b.priority === 1) - Number(a.priority === 1));
+  const chosen = new Set(ranked.slice(0, above));
+  const first = columns.filter((column) => chosen.has(column));
+  const second = columns.filter((column) => !chosen.has(column)).slice(0, above);
+  return [first, second];
+}
+
+function folded<Column extends FoldableColumn>(
+  first: readonly Column[],
+  second: readonly Column[],
+): ColumnFold<Column> {
+  const growing = Math.max(
+    0,
+    first.findIndex(({ grow }) => grow),
+  );
+  const tracks = trackWidths([first, second]).map((width, index) =>
+    index === growing ? 'minmax(0,1fr)' : `minmax(0,${width}px)`,
+  );
+  return { first, second, template: tracks.join(' ') };
+}
+
+function trackWidths([first, second]: readonly [readonly FoldableColumn[], readonly FoldableColumn[]]) {
+  return first.map(({ width }, index) => Math.max(width, second[index]?.width ?? 0));
+}
+
+function totalWidth(columns: readonly FoldableColumn[]): number {
+  return columns.map(({ width }) => width).reduce(sum, 0);
+}
+
+function sum(a: number, b: number): number {
+  return a + b;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { ClockAlert, RefreshCw } from 'lucide-react';
+import { clockDuration, wordDuration } from './duration.ts';
+import { Figured } from './figured.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useNow } from './now.ts';
+import { Time } from './time.tsx';
+
+export interface FreshnessProps {
+  /** When the figures were true, in epoch milliseconds; undefined while there are none. */
+  asOfMs: number | undefined;
+  /** When they will be asked for again. */
+  nextMs?: number | undefined;
+  /** Known to be stale: the last attempt failed, or the answer said so. A `nextMs` missed by 30 s is stale too. */
+  stale?: boolean;
+  refreshing?: boolean;
+  onRefresh?: (() => void) | undefined;
+  /** What the button asks for again, for screen readers. */
+  subject?: string;
+}
+
+/** "as of 12:03:14 · next in 0:16", and a button. Stale figures show their age in amber. */
+export function Freshness(props: FreshnessProps) {
+  const { asOfMs, refreshing = false, onRefresh, subject } = props;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint text-small">
+      {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} />}
+      {onRefresh && (
+        <IconButton
+          icon={RefreshCw}
+          size="small"
+          label={subject === undefined ? 'Refresh' : `Refresh ${subject}`}
+          busy={refreshing}
+          onClick={onRefresh}
+        />
+      )}
+    </span>
+  );
+}
+
+const GRACE_MS = 30_000;
+
+function Age({ asOfMs, nextMs, stale = false }: FreshnessProps & { asOfMs: number }) {
+  const now = useNow();
+  const overdue = now !== undefined && nextMs !== undefined && now > nextMs + GRACE_MS;
+  if (now !== undefined && (stale || overdue)) {
+    return (
+      <span className="inline-flex items-center gap-1 text-warn">
+        <ClockAlert aria-hidden className="size-3.5" />
+        <Figured text={wordDuration(now - asOfMs)} /> old
+        <Clock ms={asOfMs} />
+      </span>
+    );
+  }
+  return (
+    <span>
+      <span className="max-sm:sr-only">as of </span>
+      <Time ms={asOfMs} show="clock" className={now === undefined ? 'invisible' : undefined} />
+      {now !== undefined && nextMs !== undefined && <Next leftMs={nextMs - now} />}
+    </span>
+  );
+}
+
+function Clock({ ms }: { ms: number }) {
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <Time ms={ms} show="clock" />
+    </>
+  );
+}
+
+function Next({ leftMs }: { leftMs: number }) {
+  return (
+    <>
+      <span aria-hidden> · </span>
+      {leftMs > 0 ? (
+        <>
+          next in <Figured text={clockDuration(leftMs)} />
+        </>
+      ) : (
+        'next due'
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import { Button, type ButtonProps } from './button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'size'> {
+  icon: LucideIcon;
+  /** What it does: its name, and its tooltip. */
+  label: string;
+  size?: 'small' | 'medium';
+}
+
+export function IconButton({
+  icon: Icon,
+  label,
+  size = 'medium',
+  variant = 'quiet',
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <Button
+      {...rest}
+      variant={variant}
+      size={size === 'small' ? 'small-square' : 'square'}
+      aria-label={label}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+    </Button>
+  );
+  return rest.reason === undefined ? <Tooltip content={label}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,28 @@
+const FORMS = {
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  minute: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  full: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  'short-clock': { hour: '2-digit', minute: '2-digit' },
+  'short-day': { day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type MomentForm = keyof typeof FORMS;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Epoch milliseconds for people, on a 24-hour clock; in the reader's zone where none is given. */
+export function formatMoment(ms: number, form: MomentForm, timeZone?: string): string {
+  const key = `${form} ${timeZone}`;
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...FORMS[form], hourCycle: 'h23', timeZone });
+  formatters.set(key, formatter);
+  return formatter.format(ms);
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const SECOND_MS = 1000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let current = 0;
+
+/**
+ * Epoch milliseconds, renewed once a second for everyone at once. `undefined` on the server and while the page hydrates,
+ * so that both draw the same.
+ */
+export function useNow(): number | undefined {
+  return useSyncExternalStore(subscribe, readNow, () => undefined);
+}
+
+/** False on the server and while the page hydrates. */
+export function useMounted(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
+function readNow(): number {
+  if (current === 0) current = Date.now();
+  return current;
+}
+
+function subscribe(notify: () => void): () => void {
+  if (listeners.size === 0) start();
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+    if (listeners.size === 0) stop();
+  };
+}
+
+function start(): void {
+  current = Date.now();
+  timer = setInterval(tick, SECOND_MS);
+  document.addEventListener('visibilitychange', tick);
+}
+
+function stop(): void {
+  clearInterval(timer);
+  document.removeEventListener('visibilitychange', tick);
+}
+
+function tick(): void {
+  if (document.hidden) return;
+  current = Date.now();
+  for (const notify of listeners) notify();
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { DENSITIES, type Density, useDensity } from './density.ts';
+import { IconButton } from './icon-button.tsx';
+import { Menu, MenuChoice, MenuSeparator } from './menu.tsx';
+import { useMounted } from './now.ts';
+
+const THEMES = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+const ROWS = { compact: 'Compact', comfortable: 'Comfortable' } as const satisfies Record<Density, string>;
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+
+/** Light or dark, and how high rows are: how the desk looks on this machine. */
+export function ThemeToggle() {
+  const { theme, setTheme } = useTheme();
+  const [density, setDensity] = useDensity();
+  const mounted = useMounted();
+  const chosen = THEMES.find(({ value }) => value === theme)?.value ?? 'system';
+  return (
+    <Menu align="end" trigger={<IconButton icon={ICONS[mounted ? chosen : 'system']} label="Appearance" />}>
+      <MenuChoice label="Theme" value={chosen} onValueChange={setTheme} options={THEMES} />
+      <MenuSeparator />
+      <MenuChoice
+        label="Rows"
+        value={density}
+        onValueChange={setDensity}
+        options={DENSITIES.map((value) => ({ value, label: ROWS[value] }))}
+      />
+    </Menu>
+  );
+}

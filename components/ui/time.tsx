@@ -1,0 +1,28 @@
+'use client';
+
+import { Figured } from './figured.tsx';
+import { formatMoment, type MomentForm } from './moment.ts';
+import { useMounted } from './now.ts';
+
+export interface TimeProps {
+  /** Epoch milliseconds. */
+  ms: number;
+  /** `clock` 12:03:14 · `minute` 20 Nov 12:03 · `full` 20 Nov 2026, 12:03:14 · `day` 20 Nov 2026 */
+  show?: MomentForm;
+  className?: string;
+}
+
+/** Local time, UTC in its title. The server does not know where the reader is, so UTC stands until the page is hydrated. */
+export function Time({ ms, show = 'minute', className }: TimeProps) {
+  const mounted = useMounted();
+  const zone = mounted ? undefined : 'UTC';
+  return (
+    <time
+      dateTime={new Date(ms).toISOString()}
+      title={`${formatMoment(ms, 'full', 'UTC')} UTC`}
+      className={className}
+    >
+      <Figured text={formatMoment(ms, show, zone)} />
+    </time>
+  );
+}

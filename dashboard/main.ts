@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import next from 'next';
+import { readDeskConfig } from '#lib/config/desk-config.ts';
+import type { Environment } from '#lib/config/environment.ts';
+import { type RunningProgram, runProgram } from '#lib/config/program.ts';
+import { closeServer, createDeskServer } from './server.ts';
+
+await runProgram('dashboard', startDashboard);
+
+/** Listens first, so that a busy port is known at once; requests wait until the pages are ready. */
+async function startDashboard(env: Environment): Promise<RunningProgram> {
+  const { host, port, trustedProxies, mode: nodeEnv } = readDeskConfig(env);
+  const mode = nodeEnv === 'development' ? 'development' : 'production';
+  const server = createDeskServer({ handle, trustedProxies, mode });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  const pages = next({
+    dev: mode === 'development',
+    dir: resolve(import.meta.dirname, '..'),
+    hostname: host,
+    port: address.port,
+    httpServer: server,
+  });
+  const prepared = pages.prepare();
+  await prepared;
+
+  async function handle(...[request, response]: Parameters<ReturnType<typeof pages.getRequestHandler>>) {
+    await prepared;
+    await pages.getRequestHandler()(request, response);
+  }
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    async close() {
+      await closeServer(server);
+      await pages.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { closeServer, createDeskServer } from './server.ts';
+
+interface Options {
+  trustedProxies?: number;
+  mode?: 'production' | 'development';
+  limits?: { headersTimeout: number; requestTimeout: number; keepAliveTimeout: number };
+  handle?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/** A desk server whose pages answer with the request headers they were given. */
+async function setup({
+  trustedProxies = 0,
+  mode = 'production',
+  limits,
+  handle = echoHeaders,
+}: Options = {}) {
+  const server = createDeskServer({ handle, trustedProxies, mode, ...(limits && { limits }) });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { server, port, url: `http://127.0.0.1:${port}` };
+}
+
+async function echoHeaders(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.end(JSON.stringify(request.headers));
+}
+
+async function headersBehind(url: string, headers: Record<string, string>): Promise<IncomingHttpHeaders> {
+  const answer = await fetch(url, { headers });
+  return (await answer.json()) as IncomingHttpHeaders;
+}
+
+test.each(['/', '/rigs?page=2', '/api/session', '/_next/static/a.js', '/no/such/page'])(
+  'the answer to %s carries every security header',
+  async (path) => {
+    const { server, url } = await setup();
+    const { headers } = await fetch(url + path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    await closeServer(server);
+  },
+);
+
+test('a request that fails inside still carries the security headers, and says nothing', async () => {
+  const { server, url } = await setup({ handle: () => Promise.reject(new Error('the secret reason')) });
+  const answer = await fetch(url);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  expect(await answer.text()).toBe('');
+  await closeServer(server);
+});
+
+test('each page has a nonce of its own, the same on the request and in its policy', async () => {
+  const { server, url } = await setup();
+  const [first, second] = await Promise.all([fetch(url), fetch(url)]);
+  const policy = first.headers.get('content-security-policy') ?? '';
+  const given = (await first.json()) as IncomingHttpHeaders;
+  expect(given['content-security-policy']).toBe(policy);
+  expect(policy).toContain(`'nonce-${given['x-nonce']}' 'strict-dynamic'`);
+  expect(second.headers.get('content-security-policy')).not.toBe(policy);
+  await closeServer(server);
+});
+
+test('scripts of a page need the nonce: nothing inline, nothing evaluated', async () => {
+  const { server, url } = await setup();
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
+  expect(scripts).not.toMatch(/unsafe|https?:|\*/);
+  await closeServer(server);
+});
+
+test('an answer of the API allows nothing at all', async () => {
+  const { server, url } = await setup();
+  const { headers } = await fetch(`${url}/api/status`);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  await closeServer(server);
+});
+
+test('a client cannot choose its address, its protocol or its nonce', async () => {
+  const { server, url } = await setup();
+  const claims = {
+    forwarded: 'for=203.0.113.9',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-real-ip': '203.0.113.9',
+    'x-hashdesk-client': '203.0.113.9',
+    'x-nonce': 'mine',
+    'content-security-policy': "script-src 'nonce-mine'",
+    'x-hashdesk-key': 'kept',
+  };
+  const given = await headersBehind(`${url}/api/session`, claims);
+  expect(JSON.stringify(given)).not.toMatch(/203\.0\.113\.9|evil|mine|https/);
+  expect(given).toMatchObject({
+    'x-hashdesk-client': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-hashdesk-key': 'kept',
+  });
+  await closeServer(server);
+});
+
+test('behind a trusted proxy the client is the address that proxy saw', async () => {
+  const { server, url } = await setup({ trustedProxies: 1 });
+  const given = await headersBehind(url, { 'x-forwarded-for': '198.51.100.66, 203.0.113.9' });
+  expect(given['x-hashdesk-client']).toBe('203.0.113.9');
+  await closeServer(server);
+});
+
+test('strict transport security is sent where a trusted proxy says TLS, and only there', async () => {
+  const { server, url } = await setup({ trustedProxies: 1 });
+  const header = async (headers: Record<string, string>) =>
+    (await fetch(url, { headers })).headers.get('strict-transport-security');
+  expect(await header({ 'x-forwarded-proto': 'https' })).toContain('max-age=');
+  expect(await header({})).toBeNull();
+  await closeServer(server);
+});
+
+test('a client that is slow with its headers is cut off', async () => {
+  const { server, port } = await setup({
+    limits: { headersTimeout: 200, requestTimeout: 400, keepAliveTimeout: 1_000 },
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n');
+  expect(await text(socket)).toContain('408 Request Timeout');
+  await closeServer(server);
+});
+
+test('closing lets a request that runs finish', async () => {
+  let finish = () => {};
+  const { server, url } = await setup({
+    handle: async (_, response) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      response.end('done');
+    },
+  });
+  const asked = once(server, 'request');
+  const answer = fetch(url);
+  await asked;
+  const closed = closeServer(server);
+  finish();
+  expect(await (await answer).text()).toBe('done');
+  await closed;
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { settleRequestHeaders } from './request-headers.ts';
+import { dataPolicy, everyAnswer, overTls, pagePolicy } from './security-headers.ts';
+
+/** How long a client may take, in milliseconds. */
+const timeLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+
+interface DeskServerOptions {
+  /** Answers a request whose headers have been settled and whose answer already carries the security headers. */
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  trustedProxies: number;
+  mode: 'production' | 'development';
+  limits?: typeof timeLimits;
+}
+
+/** The HTTP server in front of the pages: time limits, the client's address, security headers on every answer. */
+export function createDeskServer({
+  handle,
+  trustedProxies,
+  mode,
+  limits = timeLimits,
+}: DeskServerOptions): Server {
+  const connectionsCheckingInterval = Math.min(1_000, limits.headersTimeout);
+  return createServer({ ...limits, connectionsCheckingInterval }, function answer(request, response) {
+    const protocol = settleRequestHeaders(request, trustedProxies);
+    response.setHeaders(new Map(Object.entries(everyAnswer)));
+    if (protocol === 'https') response.setHeaders(new Map(Object.entries(overTls)));
+    setContentPolicy(request, response, mode);
+    handle(request, response).catch((error: unknown) => fail(response, error));
+  });
+}
+
+/** A page's nonce travels on the request, from where Next puts it on its script tags. */
+function setContentPolicy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mode: DeskServerOptions['mode'],
+): void {
+  if (/^\/(api|_next)(\/|$)/.test(request.url ?? '')) {
+    response.setHeader('Content-Security-Policy', dataPolicy);
+    return;
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const policy = pagePolicy(nonce, mode);
+  request.headers['content-security-policy'] = policy;
+  request.headers['x-nonce'] = nonce;
+  response.setHeader('Content-Security-Policy', policy);
+}
+
+/** Next answers its own errors; what still gets here ends the connection rather than hang. */
+function fail(response: ServerResponse, error: unknown): void {
+  process.stderr.write(
+    `dashboard: a request failed: ${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  if (!response.headersSent) response.writeHead(500, { 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+const drainMs = 5_000;
+const idleCheckMs = 50;
+
+/** Stops accepting, lets what runs finish, and cuts what still runs after five seconds. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection that becomes idle after `close` would be kept for its next request.
+  const dropIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(dropIdle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,22 @@
+import type { Asset } from '#lib/domain/asset.ts';
+import { amount } from '#lib/domain/money.ts';
+import { deposit } from '#service/ledger/repo.ts';
+import type { Market } from '#service/market.ts';
+import type { AccountIds, DemoUsername } from './accounts.ts';
+
+/** Harriet can pay for a day of any rig but not for the longest rentals, Pip for nothing. */
+const deposits: readonly [username: DemoUsername, asset: Asset, amount: string][] = [
+  ['harriet', 'BTC', '0.02000000'],
+  ['harriet', 'LTC', '14.00000000'],
+  ['harriet', 'ETH', '0.40000000'],
+  ['harriet', 'BCH', '2.00000000'],
+  ['harriet', 'DOGE', '4200.00000000'],
+  ['pip', 'BTC', '0.00000050'],
+];
+
+export async function payIn({ db, nowUnix }: Market, ids: AccountIds): Promise<void> {
+  for (const [username, asset, text] of deposits) {
+    const into = { accountId: ids[username], asset, amount: amount(text), atUnix: nowUnix() };
+    await deposit(db, { ...into, note: 'demo' });
+  }
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import type { Market } from '#service/market.ts';
+import { keepTelemetry } from '#service/telemetry/ended-hours.ts';
+import { readMeasurableRigs } from '#service/telemetry/measurable-repo.ts';
+import { recordMinutes } from '#service/telemetry/record-minutes.ts';
+import { simulateMinute } from './simulate-minute.ts';
+
+/** Whole unix minutes from `first` up to, and without, `end`. */
+export interface Minutes {
+  first: number;
+  end: number;
+}
+
+/** Records what the farm's rigs do in these minutes, which must be over: every rig there is, also one listed just now. */
+export async function recordFarm(
+  { db, nowUnix }: Market,
+  seed: string,
+  { first, end }: Minutes,
+): Promise<void> {
+  const rigs = await readMeasurableRigs(db);
+  const reports = rigs.map((rig) => ({
+    rigId: rig.id,
+    minutes: Array.from({ length: end - first }, (_, index) =>
+      simulateMinute(seed, rig, first + index),
+    ).filter((minute) => minute !== undefined),
+  }));
+  await recordMinutes(db, reports, nowUnix());
+}
+
+export interface Farm {
+  /** Resolves once nothing is being recorded any more. */
+  stop: () => Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+/** After a minute is over, so that a clock that is a little behind agrees. */
+const AFTER_MS = 250;
+/** A farm that slept knows nothing of the time it slept through. */
+const LATEST_MINUTES = 2;
+
+/** Goes on with the farm, minute by minute: from the minute `first`, or the first that it sees from its beginning. */
+export function startFarm(
+  market: Market,
+  { seed, log, first }: { seed: string; log: Logger; first?: number },
+): Farm {
+  let next = first ?? currentMinute(market) + 1;
+  let timer: NodeJS.Timeout;
+  let recording = Promise.resolve();
+
+  async function recordNext(): Promise<void> {
+    const end = currentMinute(market);
+    const minutes = { first: Math.max(next, end - LATEST_MINUTES), end };
+    next = end;
+    try {
+      if (minutes.first < end) await recordFarm(market, seed, minutes);
+      await keepTelemetry(market.db, market.nowUnix());
+    } catch (error) {
+      log.error({ err: error }, 'a minute of the farm was not recorded');
+    }
+  }
+
+  function wait(): void {
+    timer = setTimeout(
+      () => {
+        recording = recordNext().then(wait);
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS) + AFTER_MS,
+    );
+  }
+
+  recording = recordNext().then(wait);
+  return {
+    stop: async () => {
+      await recording;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function currentMinute({ nowUnix }: Market): number {
+  return Math.floor(nowUnix() / 60);
+}

@@ -1,0 +1,65 @@
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a renter connects, sees what the key may do, and comes to the market', async ({ page, dataDir }) => {
+  const renter = accountOf(dataDir, 'renter');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/connect\?next=%2Frigs$/);
+  await page.getByLabel('API key').fill(` ${renter.apiKey}\n`);
+  await page.getByLabel('API secret').fill(renter.apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  const levels = page.getByRole('status');
+  await expect(levels).toContainText(renter.username);
+  await expect(levels).toContainText('permRental');
+  await expect(levels).not.toContainText(renter.apiKey);
+  await page.getByRole('link', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Market' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a wrong secret is a clear sentence, and nothing typed is lost', async ({ page, dataDir }) => {
+  const renter = accountOf(dataDir, 'renter');
+  await page.goto('/connect');
+  await page.getByLabel('API key').fill(renter.apiKey);
+  await page.getByLabel('API secret').fill('not the secret');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('alert')).toContainText(/secret/);
+  await expect(page.getByLabel('API key')).toHaveValue(renter.apiKey);
+  await expect(page.getByLabel('API secret')).toHaveValue('not the secret');
+});
+
+test('an empty form says what is missing', async ({ page }) => {
+  await page.goto('/connect');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('Enter the API key.')).toBeVisible();
+  await expect(page.getByText('Enter the API secret.')).toBeVisible();
+});
+
+test('after disconnecting, the old cookie opens nothing', async ({
+  page,
+  context,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  const owner = accountOf(dataDir, 'owner');
+  await page.goto('/connect?next=/rentals');
+  await page.getByLabel('API key').fill(owner.apiKey);
+  await page.getByLabel('API secret').fill(owner.apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Open the desk' }).click();
+  await expect(page).toHaveURL(/\/rentals$/);
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: owner.username }).click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page).toHaveURL(/\/connect$/);
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))).toEqual([]);
+
+  const thief = await browser.newContext(baseURL ? { baseURL } : {});
+  await thief.addCookies(cookies);
+  const answer = await thief.request.get('/api/market/account/balance', {
+    headers: { 'x-hashdesk-key': owner.apiKey },
+  });
+  expect(answer.status()).toBe(401);
+  await thief.close();
+});

@@ -1,0 +1,62 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { DemoOptions } from '../playwright.config.ts';
+import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Who = DemoAccount['role'] | 'poorRenter';
+
+interface Fixtures {
+  /** Connects the page's browser with a demo account's key, as if its form had been sent before. */
+  connectedAs: (who: Who) => Promise<DemoAccount>;
+  /** Fails a test whose page wrote an error to the console. */
+  quietConsole: undefined;
+}
+
+/** Sign-ins are limited: each worker connects once per account and keeps the cookie. */
+const sessions = new Map<Who, StorageState['cookies']>();
+
+export const test = base.extend<Fixtures, DemoOptions>({
+  dataDir: ['', { option: true, scope: 'worker' }],
+  connectedAs: async ({ context, dataDir, baseURL }, use) => {
+    await use(async (who) => {
+      const account = who === 'poorRenter' ? poorRenter(dataDir) : accountOf(dataDir, who);
+      const cookies = sessions.get(who) ?? (await connect(context, account, baseURL ?? ''));
+      sessions.set(who, cookies);
+      await context.addCookies(cookies);
+      return account;
+    });
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors = consoleErrors(page);
+      await use(undefined);
+      expect(errors, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function connect(context: BrowserContext, account: DemoAccount, origin: string) {
+  const { apiKey, apiSecret } = account;
+  const view = await context.request.get('/api/session');
+  const { environments } = (await view.json()).data;
+  const response = await context.request.post('/api/session', {
+    headers: { origin, 'x-requested-by': 'hashdesk' },
+    data: { environment: environments[0], apiKey, apiSecret },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await context.storageState()).cookies;
+}
+
+/** What the page's own code complains about; the browser's note on a refused request is no complaint. */
+export function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) errors.push(text);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  '/connect',
+  '/rigs',
+  '/rigs/1001',
+  '/rentals',
+  '/rentals?history=true',
+  '/rentals/1',
+  '/account/profiles',
+  '/no/such/page',
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on any page, ${theme}`, async ({ page, connectedAs }) => {
+    await connectedAs('renter');
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test('nothing scrolls sideways at 360 px', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+  }
+});

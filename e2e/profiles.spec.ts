@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+
+test('a profile is created, and its slot set, corrected and kept', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account/profiles');
+  const create = page.getByRole('region', { name: 'New profile' });
+  await create.getByRole('button', { name: 'Create profile' }).click();
+  await expect(create.getByText('The name must have 1 to 100 characters.')).toBeVisible();
+  await create.getByLabel('Name').fill('Night shift');
+  await create.getByRole('combobox', { name: 'Algorithm' }).click();
+  await page.getByRole('option', { name: 'Scrypt' }).click();
+  await create.getByRole('button', { name: 'Create profile' }).click();
+
+  const profile = page.getByRole('region', { name: 'Night shift' });
+  await expect(profile).toContainText('rentals with this profile would have no pool');
+  await profile.getByRole('button', { name: 'Set slot 0' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Slot 0 of Night shift' });
+  await dialog.getByLabel('Pool').fill('pool.example:3333');
+  await dialog.getByLabel('User').fill('wallet.worker');
+  await dialog.getByRole('button', { name: 'Save slot' }).click();
+  await expect(dialog.getByText(/^The pool must/)).toBeVisible();
+  await dialog.getByLabel('Pool').fill('stratum+tcp://pool.example:3333');
+  await dialog.getByRole('button', { name: 'Save slot' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(profile).toContainText('stratum+tcp://pool.example:3333');
+  await page.reload();
+  await expect(profile).toContainText('wallet.worker');
+});
+
+test('a key without permAccount write is told so, on every button that needs it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('readOnly');
+  await page.goto('/account/profiles');
+  const button = page.getByRole('button', { name: 'Create profile' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription('needs permAccount write; this key has read');
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { atTheMarket } from './market-client.ts';
+
+/** The cheapest rigs of an algorithm for which the demo's renter has a profile with a pool. */
+async function openRig(page: Page, at: number): Promise<string> {
+  await page.goto('/rigs?algo=scrypt&sort=least');
+  const link = page.getByRole('row').nth(at).getByRole('link');
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(href);
+  await expect(page.getByRole('heading', { name: 'Rent' })).toBeVisible();
+  return href.replace('/rigs/', '');
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Rent', exact: true });
+
+test('a renter finds a rig, reads its graph, rents it with a profile, and sees the rental', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await openRig(page, 1);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const graph = page.getByRole('figure', { name: /Hash rate of rig/ });
+  await expect(graph).toBeVisible();
+  await expect(page.getByText(/% of advertised \(/)).toBeVisible();
+
+  await expect(panel(page).getByRole('combobox', { name: 'Profile' })).not.toContainText('None of them');
+  await expect(panel(page)).toContainText(/Fee/);
+  await expect(panel(page)).toContainText(/Balance after/);
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  await expect(panel(page)).toContainText(name);
+  await panel(page)
+    .getByRole('button', { name: /^Confirm and pay 0\.\d{8} BTC$/ })
+    .dblclick();
+
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  await expect(page.getByText('active', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Rentals' }).first().click();
+  await expect(page).toHaveURL(/\/rentals$/);
+  // The double press above rented once.
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+});
+
+test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('renter');
+  const rigId = await openRig(page, 2);
+  const length = panel(page).getByLabel('Length');
+  const hours = String(Number(await length.inputValue()) + 1);
+  await length.fill(hours);
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  const other = await atTheMarket(accountOf(dataDir, 'renter'), ['PUT', '/rental'], {
+    rig: rigId,
+    length: Number(hours),
+    pool_url: 'stratum+tcp://pool.example:3333',
+    pool_user: 'somebody.else',
+    pool_password: 'x',
+  });
+  expect(other.success, JSON.stringify(other)).toBe(true);
+  await panel(page)
+    .getByRole('button', { name: /^Confirm and pay/ })
+    .click();
+  await expect(panel(page).getByRole('alert')).toContainText(/rented away/);
+  await expect(length).toHaveValue(hours);
+});
+
+test('too little money is said before anything is sent', async ({ page, connectedAs }) => {
+  await connectedAs('poorRenter');
+  await openRig(page, 3);
+  await panel(page).getByRole('radio', { name: 'Pool address' }).click();
+  await panel(page).getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
+  const length = panel(page).getByLabel('Length');
+  await length.fill('24');
+  await expect(panel(page)).toContainText(/short/);
+  const review = panel(page).getByRole('button', { name: 'Review' });
+  await expect(review).toHaveAttribute('aria-disabled', 'true');
+  await expect(length).toHaveValue('24');
+});
+
+test('a length outside the limits names them while typing', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await openRig(page, 3);
+  await panel(page).getByLabel('Length').fill('9999');
+  await expect(panel(page).getByText(/must be whole hours from \d+ to \d+/)).toBeVisible();
+});
+
+test('a read-only key sees everything and is told why it cannot rent', async ({ page, connectedAs }) => {
+  await connectedAs('readOnly');
+  await openRig(page, 3);
+  const review = panel(page).getByRole('button', { name: 'Review' });
+  await expect(review).toHaveAttribute('aria-disabled', 'true');
+  await expect(panel(page)).toContainText('needs permRental write; this key has read');
+});

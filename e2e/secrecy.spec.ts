@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+
+interface Seen {
+  where: string;
+  text: string;
+}
+
+/** Everything that reaches the browser from here on: each answer's headers and body, pages, RSC payloads and scripts included. */
+function everythingReceived(page: Page): () => Promise<Seen[]> {
+  const answers: Promise<Seen>[] = [];
+  page.on('response', (response) => {
+    const seen = async () => {
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      const headers = JSON.stringify(await response.allHeaders());
+      return { where: response.url(), text: `${headers}\n${body.toString('latin1')}` };
+    };
+    answers.push(seen());
+  });
+  return () => Promise.all(answers);
+}
+
+test('security 33: the secret reaches no answer, page, script, storage and log', async ({
+  page,
+  context,
+  dataDir,
+}) => {
+  const { apiKey, apiSecret } = accountOf(dataDir, 'renter');
+  const received = everythingReceived(page);
+  const rigs = '/rigs?algo=scrypt';
+  await page.goto(`/connect?next=${encodeURIComponent(rigs)}`);
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByLabel('API secret').fill(apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Open the desk' }).click();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('figure', { name: /Hash rate/ })).toBeVisible();
+  for (const path of [
+    '/rentals',
+    '/account/profiles',
+    '/no/such/page',
+    '/rigs/999999',
+    '/api/session',
+    '/api/status',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  await page.goto('/rigs', { waitUntil: 'networkidle' });
+
+  const storage = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  const seen = [...(await received()), { where: 'storage', text: storage }, ...filesOf(dataDir)];
+  expect(seen.length).toBeGreaterThan(30);
+  const sealed = (await context.cookies()).find(({ name }) => name.startsWith('__Host-'));
+  expect(sealed).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
+  for (const { where, text } of seen) expect(text.includes(apiSecret), where).toBe(false);
+});
+
+/** What the programs wrote beside the data as text, their logs and the ended sessions: not the file that hands the secrets out. */
+function filesOf(dataDir: string): Seen[] {
+  return readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'demo-accounts.json')
+    .map(({ name }) => ({ where: name, text: readFileSync(join(dataDir, name), 'latin1') }));
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { type Account, type Session, withoutSecret } from '#lib/session/session.ts';
+import type { Environment } from './environment.ts';
+import type { Wiring } from './wiring.ts';
+
+/** The connected keys of a session, newest first; those of a service that is configured no more are left out. */
+export function accountsOf({ environments }: Wiring, session: Session | undefined): Account[] {
+  return (session?.accounts ?? []).filter(({ environment }) => environments.has(environment));
+}
+
+/** The service an account is of; the first of the configuration where there is no account. */
+export function environmentOf(wiring: Wiring, account: Account | undefined): Environment {
+  const environment = account ? wiring.environments.get(account.environment) : wiring.defaultEnvironment;
+  if (!environment) throw keyChanged();
+  return environment;
+}
+
+/** Exactly the named account. Throws NOT_CONNECTED, or KEY_CHANGED where others are connected. */
+export function accountNamed(accounts: Account[], apiKey: string | null): Account {
+  if (accounts.length === 0) throw new MarketRefusal('NOT_CONNECTED', { message: 'no key is connected' });
+  const account = accounts.find((candidate) => candidate.apiKey === apiKey);
+  if (!account) throw keyChanged();
+  return account;
+}
+
+/** What the browser may know of a session. */
+export function sessionView(wiring: Wiring, session: Session | undefined): SessionView {
+  const keys = accountsOf(wiring, session).map((account) => connectedKey(wiring, account));
+  return { keys, environments: [...wiring.environments.keys()] };
+}
+
+function connectedKey(wiring: Wiring, account: Account): ConnectedKey {
+  const known = environmentOf(wiring, account).levels.get(account.apiKey);
+  return { ...withoutSecret(account), permission_levels: known?.levels ?? account.permission_levels };
+}
+
+function keyChanged(): MarketRefusal {
+  return new MarketRefusal('KEY_CHANGED', { message: 'the key this call is for is not connected' });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createAttempts } from './attempts.ts';
+
+const address = { id: 'address 192.0.2.1', free: 3 };
+const other = { id: 'address 192.0.2.2', free: 3 };
+
+function setup() {
+  let now = 1_000_000;
+  const attempts = createAttempts({ now: () => now });
+  return {
+    attempts,
+    pass: (seconds: number) => {
+      now += seconds * 1000;
+    },
+    fail: (times: number) => {
+      for (let at = 0; at < times; at += 1) attempts.begin([address]);
+    },
+  };
+}
+
+test('security 40: after some failures each further one doubles the wait', () => {
+  const { attempts, fail, pass } = setup();
+  fail(3);
+  for (const wait of [1, 2, 4, 8]) {
+    const early = () => attempts.begin([address]);
+    expect(early).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+    expect(early).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ retryAfterSeconds: wait }) }),
+    );
+    pass(wait);
+    attempts.begin([address]);
+  }
+});
+
+test('the wait is 15 minutes at most, and half an hour of peace forgets', () => {
+  const { attempts, fail, pass } = setup();
+  fail(3);
+  for (let at = 0; at < 20; at += 1) {
+    pass(900);
+    attempts.begin([address]);
+  }
+  pass(899);
+  expect(() => attempts.begin([address])).toThrow();
+  pass(901);
+  fail(3);
+});
+
+test('an attempt that was no failure does not count', () => {
+  const { attempts, fail } = setup();
+  for (let at = 0; at < 50; at += 1) {
+    attempts.begin([address]);
+    attempts.forgive([address]);
+  }
+  fail(3);
+  expect(() => attempts.begin([address])).toThrow();
+});
+
+test('attempts under way count, so that many at once are many', () => {
+  const { attempts } = setup();
+  const begun = Array.from({ length: 20 }, () => {
+    try {
+      attempts.begin([address]);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(begun.filter(Boolean)).toHaveLength(3);
+});
+
+test('others are not held up, and one who must wait is not counted for the others', () => {
+  const { attempts, fail } = setup();
+  fail(3);
+  for (let at = 0; at < 10; at += 1) expect(() => attempts.begin([address, other])).toThrow();
+  attempts.begin([other]);
+});

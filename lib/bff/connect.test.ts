@@ -1,0 +1,190 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { SessionView } from '#lib/contract/desk.ts';
+import { cookieOf, startDesk } from '#test/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { startMarket } from '#test/market.ts';
+
+const market = await startMarket();
+afterAll(market.close);
+
+function setup(options: Partial<Parameters<typeof startDesk>[0]> = {}) {
+  const desk = startDesk({ url: market.url, ...options });
+  onTestFinished(desk.close);
+  const attempt = (body: object, client = '192.0.2.1') =>
+    desk.ask('/api/session', {
+      body: { environment: 'market', ...body },
+      headers: { 'x-hashdesk-client': client },
+    });
+  const view = async (cookie?: string) =>
+    (await desk.ask('/api/session', { cookie })).json.data as unknown as SessionView;
+  return { desk, attempt, view };
+}
+
+test('connecting says who one is and what one may, never the secret', async () => {
+  const { desk, attempt, view } = setup();
+  const levels = { permAccount: 'read', permRental: 'write', permRig: 'none' } as const;
+  const key = await market.addAccount({ username: 'anna', levels });
+  const connected = await attempt(key);
+  expect(connected.status).toBe(200);
+  const known = { environment: 'market', apiKey: key.apiKey, username: 'anna', permission_levels: levels };
+  expect(connected.json.data).toEqual({ keys: [known], environments: ['market'] });
+  expect(await view(cookieOf(connected))).toEqual({ keys: [known], environments: ['market'] });
+  expect(connected.text + desk.logged.join('')).not.toContain(key.apiSecret);
+});
+
+test('nobody is connected at first, and that is no error', async () => {
+  const { view } = setup();
+  expect(await view()).toEqual({ keys: [], environments: ['market'] });
+});
+
+test('space around a pasted key is no harm', async () => {
+  const { attempt } = setup();
+  const { apiKey, apiSecret } = await market.addAccount();
+  expect((await attempt({ apiKey: ` ${apiKey}\n`, apiSecret: `\t${apiSecret} ` })).status).toBe(200);
+});
+
+test('security 40: an unknown key and a wrong secret are answered alike', async () => {
+  const { attempt } = setup();
+  const { apiKey, apiSecret } = await market.addAccount();
+  const wrongSecret = await attempt({ apiKey, apiSecret: 'not the secret'.replaceAll(' ', '-') });
+  const unknownKey = await attempt({ apiKey: 'nobody', apiSecret });
+  expect(wrongSecret.status).toBe(401);
+  expect(wrongSecret.json.error).toBe('KEY_REFUSED');
+  expect([unknownKey.status, unknownKey.text]).toEqual([wrongSecret.status, wrongSecret.text]);
+  expect([...unknownKey.headers]).toEqual([...wrongSecret.headers]);
+});
+
+test('security 40: a wrong secret costs one call, also for a key that is in use', async () => {
+  const { desk, attempt } = setup();
+  const key = await market.addAccount();
+  await desk.connect(key);
+  const before = desk.wiring.defaultEnvironment.budget.usage().used;
+  await attempt({ apiKey: key.apiKey, apiSecret: 'wrong' });
+  expect(desk.wiring.defaultEnvironment.budget.usage().used).toBe(before + 1);
+});
+
+test('security 40: too many failures from one address, or for one key, must wait; others need not', async () => {
+  const { attempt } = setup();
+  const key = await market.addAccount();
+  for (let at = 0; at < 5; at += 1) {
+    expect((await attempt({ apiKey: key.apiKey, apiSecret: 'wrong' })).json.error).toBe('KEY_REFUSED');
+  }
+  const held = await attempt(key, '192.0.2.2');
+  expect([held.status, held.json.error, held.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '1']);
+  for (let at = 0; at < 5; at += 1) await attempt({ apiKey: `nobody${at}`, apiSecret: 'wrong' });
+  const other = await market.addAccount();
+  expect((await attempt(other)).status).toBe(429);
+  expect((await attempt(other, '192.0.2.2')).status).toBe(200);
+});
+
+test('security 40: successes and faults of the service are no failures of the one who connects', async () => {
+  const { attempt } = setup();
+  const key = await market.addAccount();
+  for (let at = 0; at < 12; at += 1) expect((await attempt(key)).status).toBe(200);
+  const { desk } = setup({ url: 'http://127.0.0.1:1' });
+  for (let at = 0; at < 12; at += 1) {
+    const refused = await desk.ask('/api/session', { body: { environment: 'market', ...key } });
+    expect([refused.status, refused.json.error]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
+  }
+});
+
+test('security 40: attempts to connect take a fifth of the budget at most', async () => {
+  const { attempt, desk } = setup({ upstreamBudgetPerMinute: 10 });
+  for (let at = 0; at < 2; at += 1) {
+    expect((await attempt({ apiKey: `nobody${at}`, apiSecret: 'wrong' })).json.error).toBe('KEY_REFUSED');
+  }
+  const held = await attempt(await market.addAccount());
+  expect([held.status, held.json.error]).toEqual([503, 'BUDGET_EXHAUSTED']);
+  expect(desk.wiring.defaultEnvironment.budget.usage().used).toBe(2);
+});
+
+test('a key that another program uses with higher nonces is told so', async () => {
+  const service = await startForeignService((response) => {
+    answerJson(response, { success: false, error: 'INVALID_NONCE' }, 401);
+  });
+  onTestFinished(service.close);
+  const { attempt } = setup({ url: service.url });
+  const refused = await attempt({ apiKey: 'k', apiSecret: 's' });
+  expect([refused.status, refused.json.error]).toEqual([401, 'INVALID_NONCE']);
+});
+
+test.each([
+  [{ environment: 'elsewhere', apiKey: 'k', apiSecret: 's' }, 'environment'],
+  [{ apiSecret: 's' }, 'apiKey'],
+  [{ apiKey: 'k', apiSecret: '' }, 'apiSecret'],
+  [{ apiKey: 'k\r\nx-evil: 1', apiSecret: 's' }, 'apiKey'],
+  [{ apiKey: 'k'.repeat(129), apiSecret: 's' }, 'apiKey'],
+  [{ apiKey: { $ne: 1 }, apiSecret: 's' }, 'apiKey'],
+])('%j is refused, naming the field %s', async (body, field) => {
+  const { attempt, desk } = setup();
+  const refused = await attempt(body);
+  expect([refused.status, refused.json.error]).toEqual([400, 'INVALID_BODY']);
+  expect(refused.json.data).toMatchObject({ fields: [{ path: field }] });
+  expect(desk.wiring.defaultEnvironment.budget.usage().used).toBe(0);
+});
+
+test('security 3: connecting and disconnecting want the headers of the desk', async () => {
+  const { desk } = setup();
+  const key = await market.addAccount();
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'x-requested-by': '' },
+    { 'content-type': 'text/plain' },
+  ];
+  for (const headers of foreign) {
+    const body = { environment: 'market', ...key };
+    expect((await desk.ask('/api/session', { body, headers })).json.error).toBe('CROSS_SITE');
+    expect((await desk.ask('/api/session/disconnect', { body: {}, headers })).json.error).toBe('CROSS_SITE');
+  }
+});
+
+test('security 10: after disconnecting, the cookie is gone, its copy refused, and what was at hand dropped', async () => {
+  const { desk, view } = setup();
+  const key = await market.addAccount();
+  const cookie = await desk.connect(key);
+  await desk.ask('/api/market/account/balance', { cookie, key: key.apiKey });
+  const gone = await desk.ask('/api/session/disconnect', { cookie, body: {} });
+  expect(gone.json.data).toEqual({ keys: [], environments: ['market'] });
+  expect(gone.headers.get('clear-site-data')).toBe('"cache"');
+  expect(gone.headers.get('set-cookie')).toBe(
+    '__Host-hashdesk=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
+  );
+  expect((await view(cookie)).keys).toEqual([]);
+  const refused = await desk.ask('/api/market/account/balance', { cookie, key: key.apiKey });
+  expect([refused.status, refused.json.error]).toEqual([401, 'NOT_CONNECTED']);
+  const again = await desk.connect(key);
+  const fresh = await desk.ask('/api/market/account/balance', { cookie: again, key: key.apiKey });
+  expect(fresh.json.meta?.source).toBe('live');
+});
+
+test('disconnecting one key leaves the other, and naming one that is gone changes nothing', async () => {
+  const { desk, view } = setup();
+  const [first, second] = [await market.addAccount(), await market.addAccount()];
+  const both = await desk.connect(second, await desk.connect(first));
+  const one = await desk.ask('/api/session/disconnect', { cookie: both, body: { apiKey: second.apiKey } });
+  expect(one.headers.get('clear-site-data')).toBeNull();
+  expect((await view(cookieOf(one))).keys.map(({ apiKey }) => apiKey)).toEqual([first.apiKey]);
+  const same = await desk.ask('/api/session/disconnect', {
+    cookie: cookieOf(one),
+    body: { apiKey: 'nobody' },
+  });
+  expect((await view(cookieOf(same))).keys.map(({ apiKey }) => apiKey)).toEqual([first.apiKey]);
+  expect((await desk.ask('/api/session/disconnect', { body: {} })).status).toBe(200);
+});
+
+test('security 13: no cookie makes a route fail', async () => {
+  const { desk, view } = setup();
+  const good = await desk.connect(await market.addAccount());
+  for (const cookie of [
+    `${good}x`,
+    good.slice(0, 99),
+    `${good}; ${good}`,
+    '__Host-hashdesk=',
+    'A'.repeat(9_000),
+  ]) {
+    expect((await view(cookie)).keys).toEqual([]);
+    expect((await desk.ask('/api/market/account/balance', { cookie, key: 'k' })).status).toBe(401);
+    expect((await desk.ask('/api/status', { cookie })).status).toBe(200);
+    expect((await desk.ask('/api/session/disconnect', { cookie, body: {} })).status).toBe(200);
+  }
+});

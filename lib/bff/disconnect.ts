@@ -1,0 +1,28 @@
+import 'server-only';
+import { z } from 'zod';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { accountsOf, environmentOf, sessionView } from './accounts.ts';
+import type { Work } from './handler.ts';
+import { readJsonBody } from './read-body.ts';
+import { success } from './respond.ts';
+import type { Wiring } from './wiring.ts';
+
+const disconnectBody = z.object({ apiKey: z.string().optional() });
+
+/** `POST /api/session/disconnect`: forgets one key, or all where none is named. Done already is done. */
+export function createDisconnect(wiring: Wiring): Work {
+  return async function disconnect(request) {
+    const body = disconnectBody.safeParse(await readJsonBody(request)).data;
+    if (!body)
+      throw new MarketRefusal('INVALID_BODY', {
+        message: 'must be an object with an apiKey, or an empty one',
+      });
+    const cookie = request.headers.get('cookie');
+    const accounts = accountsOf(wiring, await wiring.sessions.open(cookie));
+    const { session, setCookie } = await wiring.sessions.disconnect(cookie, body.apiKey);
+    for (const account of accounts) environmentOf(wiring, account).answers.purge(account.apiKey);
+    // Not "storage": what a person chose for this desk, such as its theme, is not the key's.
+    const clear: Record<string, string> = session ? {} : { 'Clear-Site-Data': '"cache"' };
+    return success({ data: sessionView(wiring, session) }, { 'Set-Cookie': setCookie, ...clear });
+  };
+}

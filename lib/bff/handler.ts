@@ -1,0 +1,51 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { logFailure } from './log-failure.ts';
+import { requireOwnPage } from './origin.ts';
+import { publicRefusal } from './public-refusal.ts';
+import { refuse } from './respond.ts';
+import type { Wiring } from './wiring.ts';
+
+/** Answers a request that comes from this desk, or throws why not. */
+export type Work = (request: Request) => Promise<Response>;
+
+export interface Methods {
+  GET?: Work;
+  POST?: Work;
+}
+
+/**
+ * What a route answers: only to this desk, only with the given methods, and always with the envelope; what went wrong
+ * stands in the log. HEAD, OPTIONS and all others have one fixed answer.
+ */
+export function createHandler(wiring: Wiring, methods: Methods): (request: Request) => Promise<Response> {
+  const allow = Object.keys(methods).join(', ');
+
+  return async function handle(request) {
+    const work = request.method === 'GET' || request.method === 'POST' ? methods[request.method] : undefined;
+    if (!work) return methodNotAllowed(request, allow);
+    const started = performance.now();
+    const entry = { id: randomUUID(), method: request.method, path: new URL(request.url).pathname };
+    try {
+      requireOwnPage(request);
+      const response = await work(request);
+      wiring.log.debug({ ...entry, status: response.status, ms: Math.round(performance.now() - started) });
+      return response;
+    } catch (error) {
+      const refusal = publicRefusal(error, entry.id);
+      logFailure(wiring.log, { entry, started, error, refusal });
+      return refuse(refusal);
+    }
+  };
+}
+
+/** The answer to a method that the path does not have. */
+export function methodNotAllowed({ method }: Request, allow: string): Response {
+  const refusal = publicRefusal(
+    new MarketRefusal('METHOD_NOT_ALLOWED', { message: `only ${allow} here` }),
+    '',
+  );
+  const response = refuse(refusal, { Allow: allow });
+  return method === 'HEAD' ? new Response(null, response) : response;
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { MarketRefusal, MarketUnreachable, MarketUnreadable, statusOf } from '#lib/contract/errors.ts';
+
+const CODE = /^[A-Z][A-Z0-9_]{0,63}$/;
+
+/** A refusal as the browser gets it: always with words and a status. */
+export interface PublicRefusal extends MarketRefusal {
+  readonly details: MarketRefusal['details'] & { message: string; status: number };
+}
+
+/**
+ * Whatever went wrong, in words for the browser: a public code and message, never the private reason. `requestId` is
+ * what a person can tell whoever reads the log.
+ */
+export function publicRefusal(error: unknown, requestId: string): PublicRefusal {
+  if (error instanceof MarketRefusal) return ofRefusal(error);
+  if (error instanceof MarketUnreachable)
+    return refusal('UPSTREAM_UNREACHABLE', 'the service did not answer');
+  if (error instanceof MarketUnreadable) {
+    return refusal('UPSTREAM_UNREADABLE', "the service's answer is not what its specification says");
+  }
+  return refusal('INTERNAL', `something went wrong here; the log has more under ${requestId}`);
+}
+
+function ofRefusal({ code, details }: MarketRefusal): PublicRefusal {
+  if (details.status === 429) {
+    return refusal('UPSTREAM_RATE_LIMITED', 'the service takes no more calls for now', {
+      retryAfterSeconds: details.retryAfterSeconds,
+    });
+  }
+  // A service may write anything into its code; ours are words of one kind.
+  if (!CODE.test(code)) return refusal('REFUSED', details.message ?? code);
+  return refusal(code, details.message ?? `the service refused: ${code}`, details);
+}
+
+function refusal(code: string, message: string, details: MarketRefusal['details'] = {}): PublicRefusal {
+  const given = details.status ?? 0;
+  const status = given >= 400 && given <= 599 ? given : statusOf(code);
+  return new MarketRefusal(code, { ...details, message, status }) as PublicRefusal;
+}

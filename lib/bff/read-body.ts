@@ -1,0 +1,33 @@
+import 'server-only';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The JSON of a request's body, counted while it is read: Content-Length is only what the client says.
+ * Throws UNSUPPORTED_ENCODING, BODY_TOO_LARGE and INVALID_BODY.
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  if (request.headers.has('content-encoding')) {
+    throw new MarketRefusal('UNSUPPORTED_ENCODING', { message: 'send the body without Content-Encoding' });
+  }
+  const bytes = await readBytes(request);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new MarketRefusal('INVALID_BODY', { message: 'the body is not JSON' });
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) {
+      throw new MarketRefusal('BODY_TOO_LARGE', { message: `a body has at most ${MAX_BODY_BYTES} bytes` });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

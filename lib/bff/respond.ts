@@ -1,0 +1,31 @@
+import 'server-only';
+import type { AnswerMeta } from '#lib/contract/desk.ts';
+import { fail, succeed } from '#lib/contract/envelope.ts';
+import type { PublicRefusal } from './public-refusal.ts';
+
+/** On every answer of the desk. There is no CORS header anywhere: no other origin may read an answer. */
+const always = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'private, no-store',
+  Vary: 'Origin, Sec-Fetch-Site, Cookie',
+};
+
+type ExtraHeaders = Record<string, string>;
+
+/** The envelope of a success, with the age of its data where it has one. */
+export function success(answer: { data: unknown; meta?: AnswerMeta }, headers: ExtraHeaders = {}): Response {
+  const { data, meta } = answer;
+  return json({ ...succeed(data), meta }, { status: 200, headers });
+}
+
+/** The envelope of a refusal, under its status. */
+export function refuse({ code, details }: PublicRefusal, headers: ExtraHeaders = {}): Response {
+  const { message, fields, status, retryAfterSeconds } = details;
+  const wait: ExtraHeaders =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return json(fail(code, message, fields), { status, headers: { ...wait, ...headers } });
+}
+
+function json(body: unknown, { status, headers }: { status: number; headers: ExtraHeaders }): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...always, ...headers } });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readDeskConfig } from './desk-config.ts';
+
+function readServices(services: unknown) {
+  const text = typeof services === 'string' ? services : JSON.stringify(services);
+  return readDeskConfig({ SESSION_PASSWORDS: 'p'.repeat(32), MARKET_ENVIRONMENTS: text }).environments;
+}
+
+test('several services are read in their order, without trailing slashes', () => {
+  const services = [
+    { name: 'production', baseUrl: 'https://market.example/' },
+    { name: 'development', baseUrl: 'https://dev.market.example/v//' },
+  ];
+  expect(readServices(services)).toEqual([
+    { name: 'production', baseUrl: 'https://market.example' },
+    { name: 'development', baseUrl: 'https://dev.market.example/v' },
+  ]);
+});
+
+test.each(['http://127.0.0.1:4100', 'http://localhost:4100', 'http://[::1]:4100'])(
+  '%s is on this machine and needs no TLS',
+  (baseUrl) => expect(readServices([{ name: 'demo', baseUrl }])).toEqual([{ name: 'demo', baseUrl }]),
+);
+
+test.each([
+  ['http://market.example', 'begins with https://'],
+  ['http://127.0.0.1.example', 'begins with https://'],
+  ['ftp://127.0.0.1', 'begins with https://'],
+  ['https://user:word@market.example', 'holds no user or password'],
+  ['https://market.example/?a=b', 'has no query'],
+  ['https://market.example/api/v1', 'ends before /api/v1'],
+  ['market.example', 'is not a URL'],
+])('%s is refused: a base address %s', (baseUrl, why) => {
+  expect(() => readServices([{ name: 'demo', baseUrl }])).toThrow(why);
+});
+
+test.each([
+  ['{', 'not an array'],
+  [{}, 'not an array'],
+  [[], 'empty'],
+  [[{ name: 'Demo', baseUrl: 'https://a.example' }], 'lower-case'],
+  [[{ name: 'demo', baseUrl: 'https://a.example', key: 'x' }], 'Unrecognized key'],
+  [
+    [
+      { name: 'demo', baseUrl: 'https://a.example' },
+      { name: 'demo', baseUrl: 'https://b.example' },
+    ],
+    'twice',
+  ],
+])('services %j are refused: %s', (services, why) => {
+  expect(() => readServices(services)).toThrow(/^MARKET_ENVIRONMENTS must be a JSON array/);
+  expect(() => readServices(services)).toThrow(why);
+});
+
+test('a short session password is refused', () => {
+  const env = { SESSION_PASSWORDS: 'short', MARKET_ENVIRONMENTS: '[]' };
+  expect(() =>
+    readDeskConfig({ ...env, MARKET_ENVIRONMENTS: '[{"name":"a","baseUrl":"https://a.example"}]' }),
+  ).toThrow('SESSION_PASSWORDS must be secrets of at least 32 characters each');
+});

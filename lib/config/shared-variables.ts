@@ -1,0 +1,20 @@
+import { directory, oneOf } from './parsers.ts';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** The rows both programs read. */
+export const sharedVariables = {
+  dataDir: {
+    variable: 'HASHDESK_DATA',
+    fallback: '.hashdesk',
+    parse: directory,
+    about:
+      'The directory that holds everything to keep: the database, the journal, in the demo the secrets too.',
+  },
+  logLevel: {
+    variable: 'LOG_LEVEL',
+    fallback: 'info',
+    parse: oneOf(logLevels),
+    about: `What is logged: ${logLevels.join(', ')}. The demo logs from "warn" up unless this says otherwise.`,
+  },
+};

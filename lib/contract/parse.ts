@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { EndpointName } from './endpoints.ts';
+import { type FieldProblem, MarketRefusal, MarketUnreadable } from './errors.ts';
+import { type Data, type ParsedBody, type ParsedQuery, shapes } from './shapes.ts';
+
+/** Reads a query by the endpoint's shape. `unknown` says what happens to parameters nobody knows. Throws INVALID_QUERY. */
+export function parseQuery<N extends EndpointName>(
+  name: N,
+  query: Record<string, unknown>,
+  unknown: 'drop' | 'refuse',
+): ParsedQuery<N> {
+  const shape = unknown === 'refuse' ? shapes[name].query.strict() : shapes[name].query;
+  const result = shape.safeParse(query);
+  if (!result.success) throw invalid('INVALID_QUERY', result.error);
+  return result.data as ParsedQuery<N>;
+}
+
+/** Reads a request body by the endpoint's shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
+export function parseBody<N extends EndpointName>(name: N, body: unknown): ParsedBody<N> {
+  const result = shapes[name].body.safeParse(body);
+  if (!result.success) throw invalid('INVALID_BODY', result.error);
+  return result.data as ParsedBody<N>;
+}
+
+/** Reads an answer's `data` by the endpoint's shape. Throws `MarketUnreadable` naming the first field that does not fit. */
+export function parseData<N extends EndpointName>(name: N, data: unknown): Data<N> {
+  const result = shapes[name].data.safeParse(data);
+  if (result.success) return result.data as Data<N>;
+  const [first] = fieldProblems(result.error);
+  throw new MarketUnreadable(`${name}: ${first?.path || 'data'} ${first?.message ?? 'does not fit'}`);
+}
+
+function invalid(code: 'INVALID_QUERY' | 'INVALID_BODY', error: z.ZodError): MarketRefusal {
+  const fields = fieldProblems(error);
+  const message = fields
+    .map((field) => (field.path ? `${field.path}: ${field.message}` : field.message))
+    .join('; ');
+  return new MarketRefusal(code, { message, fields });
+}
+
+function fieldProblems(error: z.ZodError): FieldProblem[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: key, message: 'is not a known parameter' }));
+    if (issue.code === 'invalid_type' && issue.input === undefined)
+      return [{ path: issue.path.join('.'), message: 'is required' }];
+    return [{ path: issue.path.join('.'), message: issue.message }];
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { paging } from './paging.ts';
+import { assetCode, count, digits, flag, text } from './values.ts';
+
+const level = z.enum(['none', 'read', 'write']);
+
+export const whoamiData = z.object({
+  authed: flag,
+  userid: text,
+  username: text,
+  api_key: text,
+  api_nonce: text,
+  permissions: z.object({ withdraw: text, rent: text, rigs: text }),
+  permission_levels: z.object({ permAccount: level, permRental: level, permRig: level }),
+});
+
+export const balanceData = z.record(
+  z.string(),
+  z.object({ confirmed: text, pending: text.nullish(), unconfirmed: text.nullish() }),
+);
+
+const unixSeconds = z.string().regex(/^\d{1,12}$/, 'must be unix seconds');
+
+export const transactionsQuery = z.object({
+  ...paging,
+  type: z.string().max(40).optional(),
+  currency: assetCode.optional(),
+  rental: digits.optional(),
+  rig: digits.optional(),
+  time_greater_eq: unixSeconds.optional(),
+  time_less_eq: unixSeconds.optional(),
+});
+
+export const transactionsData = z.object({
+  total: count,
+  returned: count,
+  start: count,
+  limit: count,
+  transactions: z.array(
+    z.object({
+      id: text,
+      type: text,
+      currency: text,
+      /** Negative for a debit. */
+      amount: text,
+      when: text,
+      rental: text.nullish(),
+      rig: text.nullish(),
+      txid: text.nullish(),
+      fee: text.nullish(),
+      status: text,
+      pending_seconds: count.nullish(),
+      info: text.nullish(),
+    }),
+  ),
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { amountProblem } from '#lib/domain/money.ts';
+import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { hours, unit } from './listing.ts';
+import { paging } from './paging.ts';
+import { poolSlots } from './pool.ts';
+import { rig } from './rig.ts';
+import { assetCode, count, digits, flag, ruled, slug, text } from './values.ts';
+
+const rateLimit = z.object({ price: ruled(amountProblem), type: unit });
+
+const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
+
+const rental = z.object({
+  id: text,
+  owner: text.nullish(),
+  renter: text.nullish(),
+  hashrate: z.object({
+    advertised: hashAmount,
+    /** Over the rental's observed minutes so far; `percent` is of advertised. Blank where none was observed. */
+    average: hashAmount.extend({ percent: text.nullish() }).nullish(),
+  }),
+  price: z.object({ type: text, advertised: text, paid: text, currency: text }),
+  price_converted: z.object({ type: text, advertised: text, currency: text }).nullish(),
+  length: text,
+  extended: text.nullish(),
+  extensions: z
+    .array(z.object({ when: text, length: text, price: text, currency: text, amount: text }))
+    .nullish(),
+  start: text,
+  end: text,
+  start_unix: text,
+  end_unix: text,
+  ended: flag,
+  was_refunded: flag.nullish(),
+  /** To the renter and the owner; to the owner users and passwords are masked. */
+  pools: poolSlots.nullish(),
+  /** Ours: other services do not send it. */
+  delivery: z
+    .object({
+      percent: text.nullish(),
+      low: text.nullish(),
+      high: text.nullish(),
+      shares: count,
+      minutes: z.object({ observed: count, rig: count, pool: count, difficulty: count, unobserved: count }),
+      verdict: text,
+      refund: text.nullish(),
+    })
+    .nullish(),
+  rig,
+});
+
+export const listRentalsQuery = z.object({
+  ...paging,
+  type: z.enum(['renter', 'owner'], 'must be "renter" or "owner"').optional(),
+  history: z.string().max(10).optional(),
+  algo: slug.optional(),
+  rig: digits.optional(),
+  currency: assetCode.optional(),
+});
+export const listRentalsData = z.object({
+  total: count,
+  returned: count,
+  start: count,
+  limit: count,
+  rentals: z.array(rental),
+});
+export const rentalData = rental;
+
+const POOL_FIELDS = ['pool_url', 'pool_user', 'pool_password'] as const;
+
+export const createRentalBody = z
+  .object({
+    rig: digits,
+    length: hours,
+    currency: assetCode.optional(),
+    profile: digits.optional(),
+    pool_url: ruled(stratumUrlProblem).optional(),
+    pool_user: ruled(poolUserProblem).optional(),
+    pool_password: ruled(poolPasswordProblem).optional(),
+    /** The highest price the caller accepts, per `type` unit and day. */
+    rate: rateLimit.optional(),
+  })
+  .superRefine((body, context) => {
+    const given = POOL_FIELDS.filter((field) => body[field] !== undefined);
+    const both = body.profile !== undefined && given.length > 0;
+    if (both)
+      context.addIssue({
+        code: 'custom',
+        path: ['profile'],
+        message: 'give a profile or the pool fields, not both',
+      });
+    if (body.profile !== undefined) return;
+    for (const field of POOL_FIELDS.filter((name) => body[name] === undefined)) {
+      context.addIssue({ code: 'custom', path: [field], message: 'is required where no profile is given' });
+    }
+  });
+
+/** Anything but an explicit no simulates: an unclear wish must not spend. */
+const getcost = z
+  .unknown()
+  .transform((value) => ![undefined, false, 'false', 0, '0'].includes(value as never))
+  .pipe(z.boolean());
+
+export const extendRentalBody = z.object({
+  length: hours,
+  getcost: getcost.optional(),
+  rate: rateLimit.optional(),
+});
+export const extendRentalData = z.object({
+  rentalid: text,
+  rigid: text,
+  currency: text,
+  cost: text,
+  fee: text.nullish(),
+  total: text.nullish(),
+  rate: z.object({ price: text, type: text }).nullish(),
+  current_hrs: text.nullish(),
+  new_hrs: text.nullish(),
+  maxhrs: text.nullish(),
+  end: text.nullish(),
+  success: flag.nullish(),
+  message: text.nullish(),
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { paging } from './paging.ts';
+import { count, flag, slug, text } from './values.ts';
+
+const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
+
+const assetPrice = z.object({
+  currency: text,
+  /** Per one `price.type` unit and day. */
+  price: text,
+  /** For the whole rig, per hour, 12 places. */
+  hour: text.nullish(),
+  /** The total costs of the shortest and of the longest rental, not hours. */
+  minhrs: text.nullish(),
+  maxhrs: text.nullish(),
+  min_rental_length: count.nullish(),
+  enabled: flag.nullish(),
+});
+
+const rigPrice = z.object({
+  type: text,
+  BTC: assetPrice.nullish(),
+  LTC: assetPrice.nullish(),
+  ETH: assetPrice.nullish(),
+  BCH: assetPrice.nullish(),
+  DOGE: assetPrice.nullish(),
+});
+
+/** A rig as anyone who may browse the market sees it. */
+export const rig = z.object({
+  id: text,
+  name: text,
+  owner: text.nullish(),
+  type: text,
+  description: text.nullish(),
+  region: text.nullish(),
+  status: z.object({ status: text, hours: count.nullish(), rented: flag.nullish(), online: flag.nullish() }),
+  online: flag.nullish(),
+  available_status: text.nullish(),
+  poolstatus: text.nullish(),
+  /** "new", or the delivered share of advertised in percent. */
+  rpi: text.nullish(),
+  optimal_diff: z.object({ min: text, max: text }).nullish(),
+  suggested_diff: text.nullish(),
+  ndevices: text.nullish(),
+  extensions: flag.nullish(),
+  price: rigPrice,
+  minhours: text,
+  maxhours: text,
+  hashrate: z.object({
+    advertised: z.object({ hash: count, type: text, nice: text.nullish() }),
+    /** `hash` is blank where no minute of the window was observed. */
+    last_5min: hashAmount.nullish(),
+    last_15min: hashAmount.nullish(),
+    last_30min: hashAmount.nullish(),
+  }),
+  error_notice: text.nullish(),
+  /** Ours: other services do not send it. */
+  delivery: z
+    .object({ hours: count, days: z.array(z.object({ date: text, percent: text })), shares: count })
+    .nullish(),
+});
+
+export const searchRigsQuery = z.object({ ...paging, type: slug.optional() });
+export const searchRigsData = z.object({
+  offset: count.nullish(),
+  count: count.nullish(),
+  total: count.nullish(),
+  stats: z.unknown().optional(),
+  records: z.array(rig),
+});
+
+/** An owner's own rig: with who rents it, and its pool. */
+export const ownRig = rig.extend({
+  rental_id: text.nullish(),
+  renter: text.nullish(),
+  pool_url: text.nullish(),
+  pool_user: text.nullish(),
+  pool_password: text.nullish(),
+});
+
+const seconds = z
+  .string()
+  .regex(/^\d{1,12}$/, 'must be unix seconds')
+  .transform(Number)
+  .pipe(z.number());
+
+const MAX_GRAPH_SECONDS = 62 * 86_400;
+
+export const rigGraphQuery = z
+  .object({
+    hours: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be whole hours from 1 to 336')
+      .transform(Number)
+      .pipe(z.number().min(1, 'must be at least 1 hour').max(336, 'must be at most 336 hours'))
+      .optional(),
+    start: seconds.optional(),
+    end: seconds.optional(),
+  })
+  .superRefine(({ start, end }, context) => {
+    if ((start === undefined) !== (end === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [start === undefined ? 'start' : 'end'],
+        message: 'start and end go together',
+      });
+    }
+    if (start === undefined || end === undefined) return;
+    if (end <= start)
+      context.addIssue({ code: 'custom', path: ['end'], message: 'must be later than start' });
+    if (end - start > MAX_GRAPH_SECONDS) {
+      context.addIssue({ code: 'custom', path: ['end'], message: 'must be at most 62 days after start' });
+    }
+  });
+
+export const rigGraphData = z.object({
+  rigid: text,
+  hashtype: text.nullish(),
+  advertised: z.object({ raw: count.nullish(), hash: text, type: text }).nullish(),
+  chartdata: z.object({
+    time_start: text,
+    time_end: text,
+    timestamp_start: text,
+    timestamp_end: text,
+    /** Comma-joined `[epoch ms, hashes per second]`. */
+    bars: text,
+    rejected: text.nullish(),
+    /** Comma-joined `[epoch ms, accepted shares]`; ours. */
+    shares: text.nullish(),
+    advertised: text.nullish(),
+    /** Comma-joined `startMs:endMs`, or "none". */
+    rentals: text.nullish(),
+    offline: text.nullish(),
+    pooloffline: text.nullish(),
+  }),
+});

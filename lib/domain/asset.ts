@@ -1,0 +1,10 @@
+/** What rentals are paid in; every asset counts in units of 1e-8. */
+export const ASSETS = ['BTC', 'LTC', 'ETH', 'BCH', 'DOGE'] as const;
+
+export type Asset = (typeof ASSETS)[number];
+
+/** The asset a code names, in any case: price maps write "btc", answers "BTC". */
+export function assetOf(code: string): Asset | undefined {
+  const upper = code.toUpperCase();
+  return ASSETS.find((asset) => asset === upper);
+}

@@ -1,0 +1,78 @@
+/** An exact, non-negative decimal number: `units` × 10^-`scale`. */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+const MAX_DIGITS = 40;
+const PLAIN = /^(\d+)(?:\.(\d+))?$/;
+const SHORTEST = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/**
+ * Reads "12.50" as it stands. A number is read through its shortest text, so 0.1 is one tenth and 1e-7 is 0.0000001.
+ * Throws RangeError for anything else, and beyond 40 digits on either side of the point.
+ */
+export function decimal(value: string | number): Decimal {
+  const read = readDecimal(value);
+  if (read) return read;
+  const shown = JSON.stringify(String(value).slice(0, 60));
+  throw new RangeError(
+    `${shown} is not a decimal number: digits with an optional fraction, at most ${MAX_DIGITS} on either side of the point`,
+  );
+}
+
+/** Like `decimal`, with undefined in place of the error. */
+export function readDecimal(value: string | number): Decimal | undefined {
+  const parts = (typeof value === 'number' ? SHORTEST : PLAIN).exec(String(value));
+  if (!parts) return undefined;
+  const [, whole = '', fraction = '', exponent = '0'] = parts;
+  const scale = fraction.length - Number(exponent);
+  if (scale > MAX_DIGITS || whole.length + Number(exponent) > MAX_DIGITS) return undefined;
+  return scaled(BigInt(whole + fraction), scale);
+}
+
+/** `units` × 10^-`scale`, where the scale may be negative. */
+export function scaled(units: bigint, scale: number): Decimal {
+  return scale < 0 ? { units: units * tenToThe(-scale), scale: 0 } : { units, scale };
+}
+
+export function tenToThe(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}
+
+/** The quotient rounded to a whole number, halves away from zero. Throws RangeError for a denominator of zero. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const magnitude = (2n * absolute(numerator) + absolute(denominator)) / (2n * absolute(denominator));
+  return numerator < 0n === denominator < 0n ? magnitude : -magnitude;
+}
+
+/** The number in units of 10^-`scale`, halves up. */
+export function rescale({ units, scale: from }: Decimal, scale: number): bigint {
+  return scale >= from ? units * tenToThe(scale - from) : divideHalfUp(units, tenToThe(from - scale));
+}
+
+/** `fixed(12500n, 8)` is "0.00012500"; a negative number carries its sign. */
+export function fixed(units: bigint, scale: number): string {
+  const digits = absolute(units)
+    .toString()
+    .padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  const text = scale === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return units < 0n ? `-${text}` : text;
+}
+
+/** The nearest floating-point number: for display and statistics, never for money. */
+export function toNumber({ units, scale }: Decimal): number {
+  return Number(fixed(units, scale));
+}
+
+export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  const scale = Math.max(a.scale, b.scale);
+  const [left, right] = [rescale(a, scale), rescale(b, scale)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import recorded from '#test/fixtures/rig-search-recorded.json';
+import { expectedShares, optimalDifficulty } from './difficulty.ts';
+import { hashRate, hashUnit } from './hash-rate.ts';
+
+const SHA256_WORK = 2 ** 32;
+
+test.each(recorded.data.records)(
+  'rig $id has the recorded optimal difficulty',
+  ({ hashrate, ndevices, optimal_diff }) => {
+    const { hash, type } = hashrate.advertised;
+    const rig = {
+      hashesPerSecond: hashRate({ hash, type: hashUnit(type) ?? 'hash' }),
+      deviceCount: Number(ndevices),
+      workPerDifficulty: SHA256_WORK,
+    };
+    expect(optimalDifficulty(rig)).toEqual(optimal_diff);
+  },
+);
+
+test('at the optimal difficulties a device finds six shares a minute, or one', () => {
+  const hashesPerSecond = 138e12;
+  const { min, max } = optimalDifficulty({ hashesPerSecond, deviceCount: 1, workPerDifficulty: SHA256_WORK });
+  const shares = (difficulty: string) =>
+    expectedShares({
+      hashesPerSecond,
+      seconds: 60,
+      difficulty: Number(difficulty),
+      workPerDifficulty: SHA256_WORK,
+    });
+  expect(shares(min)).toBeCloseTo(6, 6);
+  expect(shares(max)).toBeCloseTo(1, 6);
+});
+
+test('algorithms that count single hashes have difficulties too', () => {
+  expect(optimalDifficulty({ hashesPerSecond: 20_000.5, deviceCount: 3, workPerDifficulty: 1 })).toEqual({
+    min: '66668.333',
+    max: '400010.000',
+  });
+});

@@ -1,0 +1,32 @@
+import { decimal, divideHalfUp, fixed, tenToThe } from './decimal.ts';
+
+const PLACES = 3;
+const MIN_SECONDS_PER_SHARE = 10n;
+const MAX_SECONDS_PER_SHARE = 60n;
+
+/**
+ * The share difficulties that suit a rig: each device finds a share every 10 to 60 seconds. Three places, halves up,
+ * as `optimal_diff` carries them (docs/silences.md, section 4, row 15). `workPerDifficulty` is hashes per unit of difficulty, from the algorithm table.
+ */
+export function optimalDifficulty(rig: {
+  readonly hashesPerSecond: number;
+  readonly deviceCount: number;
+  readonly workPerDifficulty: number;
+}): { min: string; max: string } {
+  const hash = decimal(rig.hashesPerSecond);
+  const work = decimal(rig.workPerDifficulty);
+  const divisor = work.units * BigInt(rig.deviceCount) * tenToThe(hash.scale);
+  const difficulty = (seconds: bigint) =>
+    fixed(divideHalfUp(hash.units * seconds * tenToThe(work.scale + PLACES), divisor), PLACES);
+  return { min: difficulty(MIN_SECONDS_PER_SHARE), max: difficulty(MAX_SECONDS_PER_SHARE) };
+}
+
+/** The mean number of shares that work of this rate finds in a time at one difficulty. */
+export function expectedShares(work: {
+  readonly hashesPerSecond: number;
+  readonly seconds: number;
+  readonly difficulty: number;
+  readonly workPerDifficulty: number;
+}): number {
+  return (work.hashesPerSecond * work.seconds) / (work.difficulty * work.workPerDifficulty);
+}

@@ -1,0 +1,71 @@
+import { ASSETS } from './asset.ts';
+
+/**
+ * The rules of single fields, one for the service's schemas and the forms alike. Each returns the problem in words that
+ * complete "This field …" and name the limit, or undefined. Lengths count characters (code points). Specification, section 2;
+ * the limits: docs/silences.md, section 3.
+ */
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+const HOURS: Bounds = { min: 1, max: 1500 };
+const HIGHEST_PRIORITY = 4;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+const WHOLE = /^\d{1,15}(?:\.0{1,15})?$/;
+
+/** A rig's, profile's or pool's name: 1–100 characters, not only white space. */
+export function nameProblem(text: string): string | undefined {
+  if (text.length > 0 && text.trim() === '') return 'must not be only white space';
+  return textProblem(text, { min: 1, max: 100 });
+}
+
+export function descriptionProblem(text: string): string | undefined {
+  return textProblem(text, { min: 0, max: 2000 });
+}
+
+export function poolUserProblem(text: string): string | undefined {
+  return textProblem(text, { min: 1, max: 256 });
+}
+
+export function poolPasswordProblem(text: string): string | undefined {
+  return textProblem(text, { min: 0, max: 256 });
+}
+
+/** A slot's priority as a number or as it stands in a path: 0 to 4. */
+export function slotPriorityProblem(value: unknown): string | undefined {
+  const priority = wholeNumber(value);
+  if (priority !== undefined && priority <= HIGHEST_PRIORITY) return undefined;
+  return `must be a whole number from 0 to ${HIGHEST_PRIORITY}`;
+}
+
+/** Whole hours, by default 1–1500. */
+export function hoursProblem(value: unknown, bounds: Bounds = HOURS): string | undefined {
+  const hours = wholeHours(value);
+  if (hours !== undefined && hours >= bounds.min && hours <= bounds.max) return undefined;
+  return `must be whole hours from ${bounds.min} to ${bounds.max}`;
+}
+
+/** 3, 3.0, "3" and "3.0" are 3; anything that is not a whole number of hours is undefined. */
+export function wholeHours(value: unknown): number | undefined {
+  return wholeNumber(value);
+}
+
+/** A payment asset, upper case as rentals name it. */
+export function assetProblem(code: string): string | undefined {
+  return ASSETS.some((asset) => asset === code) ? undefined : `must be one of ${ASSETS.join(', ')}`;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  if (typeof value === 'string') return WHOLE.test(value) ? Number(value) : undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+function textProblem(text: string, { min, max }: Bounds): string | undefined {
+  if (UNPRINTABLE.test(text)) return 'must not contain control characters';
+  const length = [...text].length;
+  if (length >= min && length <= max) return undefined;
+  return min === 0 ? `must have at most ${max} characters` : `must have ${min} to ${max} characters`;
+}

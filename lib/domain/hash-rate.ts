@@ -1,0 +1,95 @@
+import { type Decimal, decimal, readDecimal, rescale, scaled, tenToThe, toNumber } from './decimal.ts';
+
+/** The units of hash rate in rising order, each a thousand of the one before: hashes, kilohashes … exahashes per second. */
+export const HASH_UNITS = ['hash', 'kh', 'mh', 'gh', 'th', 'ph', 'eh'] as const;
+
+export type HashUnit = (typeof HASH_UNITS)[number];
+
+/** A hash rate as the wire has it: 0.138 ph. */
+export interface UnitHash {
+  readonly hash: string | number;
+  readonly type: HashUnit;
+}
+
+const LABELS = {
+  hash: 'H/s',
+  kh: 'kH/s',
+  mh: 'MH/s',
+  gh: 'GH/s',
+  th: 'TH/s',
+  ph: 'PH/s',
+  eh: 'EH/s',
+} as const satisfies Record<HashUnit, string>;
+
+const HASH_DIGITS = { whole: 12, fraction: 20 };
+
+/** The unit a text names, in any case; "h" is "hash". */
+export function hashUnit(text: string): HashUnit | undefined {
+  const name = text.toLowerCase();
+  return name === 'h' ? 'hash' : HASH_UNITS.find((unit) => unit === name);
+}
+
+export function hashesPerUnit(unit: HashUnit): bigint {
+  return tenToThe(exponentOf(unit));
+}
+
+/** Hashes per second, the nearest number. Throws RangeError where `hash` is not a decimal number. */
+export function hashRate(rate: UnitHash): number {
+  return toNumber(hashInUnit(rate, 'hash'));
+}
+
+/** The same rate in another unit, exactly: 138 th is 0.138 ph. Throws RangeError where `hash` is not a decimal number. */
+export function hashInUnit({ hash, type }: UnitHash, unit: HashUnit): Decimal {
+  const { units, scale } = decimal(hash);
+  return scaled(units, scale + exponentOf(unit) - exponentOf(type));
+}
+
+export function inUnit(hashesPerSecond: number, unit: HashUnit): number {
+  return hashesPerSecond / Number(hashesPerUnit(unit));
+}
+
+/**
+ * The wire's `nice`: two decimals and the letter of the scale, "138.00T". Below a thousand hashes per second there is no
+ * letter, as recorded: "0.00". Throws RangeError for a rate that is negative or not finite.
+ */
+export function nice(hashesPerSecond: number): string {
+  const rate = decimal(hashesPerSecond);
+  const hundredths = (unit: HashUnit) =>
+    rescale({ units: rate.units, scale: rate.scale + exponentOf(unit) }, 2);
+  const unit = HASH_UNITS.find((candidate) => hundredths(candidate) < 100_000n) ?? 'eh';
+  const digits = hundredths(unit).toString().padStart(3, '0');
+  const letter = unit === 'hash' ? '' : unit.charAt(0).toUpperCase();
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${letter}`;
+}
+
+/** The unit in which a rate reads best: the smallest that shows it, in four digits, below a thousand. */
+export function bestUnit(hashesPerSecond: number): HashUnit {
+  return HASH_UNITS.find((unit) => inUnit(hashesPerSecond, unit) < 999.95) ?? 'eh';
+}
+
+/** For people: at most four significant digits with the unit, "137.1 TH/s". */
+export function formatHashRate(hashesPerSecond: number, locale = 'en'): string {
+  const unit = bestUnit(hashesPerSecond);
+  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 });
+  return `${number.format(inUnit(hashesPerSecond, unit))} ${unitLabel(unit)}`;
+}
+
+/** "TH/s" for th. */
+export function unitLabel(unit: HashUnit): string {
+  return LABELS[unit];
+}
+
+/** What is wrong with a `hash.hash`, a positive number or decimal string, if anything. */
+export function hashProblem(value: string | number): string | undefined {
+  const read = readDecimal(value);
+  if (read && isPositiveWithin(read)) return undefined;
+  return `must be a positive number with at most ${HASH_DIGITS.whole} digits before the point and ${HASH_DIGITS.fraction} after it`;
+}
+
+function isPositiveWithin({ units, scale }: Decimal): boolean {
+  return units > 0n && scale <= HASH_DIGITS.fraction && units < tenToThe(HASH_DIGITS.whole + scale);
+}
+
+function exponentOf(unit: HashUnit): number {
+  return 3 * HASH_UNITS.indexOf(unit);
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { hashRateOf, isOffline, type Minute, windowAverage } from './minute.ts';
+
+const WORK = 2 ** 32;
+const NOON = 29_759_760;
+
+function minuteAt(minute: number, changes: Partial<Minute> = {}): Minute {
+  const seen = {
+    connected: true,
+    poolReachable: true,
+    acceptedShares: 2,
+    assignedDifficulty: 500,
+    rejectedDifficulty: 0,
+  };
+  const { acceptedShares, assignedDifficulty } = { ...seen, ...changes };
+  return { minute, ...seen, acceptedDifficulty: acceptedShares * assignedDifficulty, ...changes };
+}
+
+function minutes(count: number, changes: Partial<Minute> = {}, from = NOON): Minute[] {
+  return Array.from({ length: count }, (_, index) => minuteAt(from + index, changes));
+}
+
+test('the hash rate is the work of the accepted shares over the time', () => {
+  expect(hashRateOf(minutes(5), WORK)).toBe((1000 * WORK) / 60);
+  expect(hashRateOf(minutes(5), WORK, 600)).toBe((500 * WORK) / 60);
+});
+
+test('a window holds the last complete minutes', () => {
+  const hour = minutes(60).map((minute, index) => ({ ...minute, acceptedShares: index }));
+  const window = { nowUnix: (NOON + 59) * 60 + 59, windowMinutes: 5, workPerDifficulty: WORK };
+  expect(windowAverage(hour, window)).toEqual({
+    hashesPerSecond: (1000 * WORK) / 60,
+    observedMinutes: 5,
+    shares: 54 + 55 + 56 + 57 + 58,
+  });
+});
+
+test('minutes nobody observed are left out of a window, never zero', () => {
+  const window = { nowUnix: (NOON + 15) * 60, windowMinutes: 15, workPerDifficulty: WORK };
+  const average = windowAverage([minuteAt(NOON + 3), minuteAt(NOON + 14)], window);
+  expect(average).toEqual({ hashesPerSecond: (1000 * WORK) / 60, observedMinutes: 2, shares: 4 });
+  expect(windowAverage([minuteAt(NOON - 1)], window)).toBeUndefined();
+});
+
+test('minutes without shares are zeros in a window', () => {
+  const window = { nowUnix: (NOON + 10) * 60, windowMinutes: 15, workPerDifficulty: WORK };
+  const observed = [...minutes(5), ...minutes(5, { acceptedShares: 0 }, NOON + 5)];
+  expect(windowAverage(observed, window)?.hashesPerSecond).toBe((500 * WORK) / 60);
+});
+
+/** A rate at which one share a minute is expected at difficulty 500. */
+const advertised = { hashesPerSecond: (500 * WORK) / 60, workPerDifficulty: WORK };
+
+test('a rig is offline once it was disconnected for five minutes', () => {
+  const gone = { connected: false, acceptedShares: 0 };
+  expect(isOffline([...minutes(9), ...minutes(4, gone, NOON + 9)], advertised)).toBe(false);
+  expect(isOffline([...minutes(9), ...minutes(5, gone, NOON + 9)], advertised)).toBe(true);
+  expect(isOffline([...minutes(5, gone), minuteAt(NOON + 5)], advertised)).toBe(false);
+  expect(isOffline(minutes(5, gone), advertised)).toBe(true);
+});
+
+test('a connected rig is offline once ten shares were expected and none came', () => {
+  const silent = { acceptedShares: 0 };
+  expect(isOffline([minuteAt(NOON - 1), ...minutes(9, silent)], advertised)).toBe(false);
+  expect(isOffline([minuteAt(NOON - 1), ...minutes(10, silent)], advertised)).toBe(true);
+  expect(isOffline([...minutes(30, silent), minuteAt(NOON + 30, { acceptedShares: 1 })], advertised)).toBe(
+    false,
+  );
+});
+
+test('at a higher difficulty a rig is given more time', () => {
+  const silent = { acceptedShares: 0, assignedDifficulty: 1000 };
+  expect(isOffline(minutes(19, silent), advertised)).toBe(false);
+  expect(isOffline(minutes(20, silent), advertised)).toBe(true);
+});
+
+test('difficulties may lie below one, and a minute without one expects nothing', () => {
+  const easy = { hashesPerSecond: 20, workPerDifficulty: 600 };
+  const silent = { acceptedShares: 0, assignedDifficulty: 0.25 };
+  expect([1, 2].map((count) => isOffline(minutes(count, silent), easy))).toEqual([false, true]);
+  expect(isOffline(minutes(60, { ...silent, assignedDifficulty: 0 }), easy)).toBe(false);
+});
+
+test('the expected shares are those of sixty seconds', () => {
+  const silent = { acceptedShares: 0, assignedDifficulty: 4000 };
+  expect([79, 80].map((count) => isOffline(minutes(count, silent), advertised))).toEqual([false, true]);
+});
+
+test('no share is expected while the pool is away', () => {
+  expect(isOffline(minutes(60, { acceptedShares: 0, poolReachable: false }), advertised)).toBe(false);
+});
+
+test('a rig nobody has observed is not offline', () => {
+  expect(isOffline([], advertised)).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { expectedShares } from './difficulty.ts';
+
+/**
+ * What was observed of a rig in one minute. A minute nobody observed has no record: it is unknown, not zero.
+ * Series of minutes are in rising order and have each minute at most once.
+ */
+export interface Minute {
+  /** Unix time in whole minutes. */
+  readonly minute: number;
+  /** False where the rig was away for the whole minute. */
+  readonly connected: boolean;
+  /** False where the pool was seen to be away in any part of the minute; true where nobody could tell. */
+  readonly poolReachable: boolean;
+  readonly acceptedShares: number;
+  /** The sum of the assigned difficulties of the accepted shares. */
+  readonly acceptedDifficulty: number;
+  /** Positive while the rig is connected. */
+  readonly assignedDifficulty: number;
+  /** The same sum of the rejected shares, so that rejected work has a hash rate too. */
+  readonly rejectedDifficulty: number;
+}
+
+export interface WindowAverage {
+  readonly hashesPerSecond: number;
+  readonly observedMinutes: number;
+  readonly shares: number;
+}
+
+export interface Window {
+  readonly nowUnix: number;
+  readonly windowMinutes: number;
+  readonly workPerDifficulty: number;
+}
+
+const OFFLINE_MINUTES = 5;
+const OFFLINE_EXPECTED_SHARES = 10;
+
+/** Hashes per second of the accepted shares of one minute or more: Σ difficulty × work per difficulty ÷ seconds. */
+export function hashRateOf(
+  minutes: readonly Pick<Minute, 'acceptedDifficulty'>[],
+  workPerDifficulty: number,
+  seconds = 60 * minutes.length,
+): number {
+  return (sum(minutes, 'acceptedDifficulty') * workPerDifficulty) / seconds;
+}
+
+/**
+ * The average over the last complete minutes, those nobody observed left out of both sides; undefined where none of
+ * them was observed. The windows of a rig are 5, 15 and 30 minutes.
+ */
+export function windowAverage(
+  minutes: readonly Pick<Minute, 'minute' | 'acceptedShares' | 'acceptedDifficulty'>[],
+  window: Window,
+): WindowAverage | undefined {
+  const current = Math.floor(window.nowUnix / 60);
+  const observed = minutes.filter(
+    ({ minute }) => minute >= current - window.windowMinutes && minute < current,
+  );
+  if (observed.length === 0) return undefined;
+  return {
+    hashesPerSecond: hashRateOf(observed, window.workPerDifficulty),
+    observedMinutes: observed.length,
+    shares: sum(observed, 'acceptedShares'),
+  };
+}
+
+/** For how long a rig has given nothing, as its minutes up to now show. */
+export interface Silence {
+  /** Observed minutes without a connection, in a row. */
+  readonly awayMinutes: number;
+  /** Shares expected of its advertised rate since the last one came. */
+  readonly missedShares: number;
+}
+
+export interface AdvertisedRate {
+  readonly hashesPerSecond: number;
+  readonly workPerDifficulty: number;
+}
+
+/** What a rig's silence is before anything was observed of it. */
+export const NO_SILENCE: Silence = { awayMinutes: 0, missedShares: 0 };
+
+/** A rig's silence with one more minute. Minutes without its pool expect no share. */
+export function silenceAfter(before: Silence, minute: Minute, advertised: AdvertisedRate): Silence {
+  const awayMinutes = minute.connected ? 0 : before.awayMinutes + 1;
+  if (minute.acceptedShares > 0) return { awayMinutes, missedShares: 0 };
+  if (!isWorking(minute)) return { awayMinutes, missedShares: before.missedShares };
+  const expected = expectedShares({ ...advertised, seconds: 60, difficulty: minute.assignedDifficulty });
+  return { awayMinutes, missedShares: before.missedShares + expected };
+}
+
+/** Disconnected for 5 minutes, or without a share since at least 10 were expected (docs/silences.md, section 5). */
+export function isOfflineAfter({ awayMinutes, missedShares }: Silence): boolean {
+  return awayMinutes >= OFFLINE_MINUTES || missedShares >= OFFLINE_EXPECTED_SHARES;
+}
+
+/** Whether complete minutes in rising order show a rig offline. A rig never observed is not offline. */
+export function isOffline(minutes: readonly Minute[], advertised: AdvertisedRate): boolean {
+  return isOfflineAfter(
+    minutes.reduce((silence, minute) => silenceAfter(silence, minute, advertised), NO_SILENCE),
+  );
+}
+
+/** A minute that says something of the rig's rate: connected, its pool there, a difficulty assigned. */
+export function isWorking({ connected, poolReachable, assignedDifficulty }: Minute): boolean {
+  return connected && poolReachable && assignedDifficulty > 0;
+}
+
+function sum<Field extends keyof Minute>(minutes: readonly Record<Field, number>[], field: Field): number {
+  return minutes.reduce((total, minute) => total + minute[field], 0);
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amount, amountProblem, formatAmount, formatHourRate, hourRate, signedAmount } from './money.ts';
+
+test('an amount is counted in units of 1e-8', () => {
+  expect(amount('0.00012500')).toBe(12_500n);
+  expect(amount('605.50458275')).toBe(60_550_458_275n);
+  expect(amount('0')).toBe(0n);
+  expect(amount('9999999999.99999999')).toBe(999_999_999_999_999_999n);
+});
+
+test.each(['', '-1', '+1', '1e-8', '1.', '.1', '0.123456789', '10000000000', ' 1', '1\n', '١', '1,0', 'NaN'])(
+  '%j is not an amount, and the problem names the limit',
+  (text) => {
+    expect(() => amount(text)).toThrow(RangeError);
+    expect(amountProblem(text)).toBe(
+      'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places',
+    );
+  },
+);
+
+test('a good amount has no problem', () => {
+  expect(amountProblem('0.00066000')).toBeUndefined();
+});
+
+test('a ledger value may be a debit', () => {
+  expect(signedAmount('-0.00103000')).toBe(-103_000n);
+  expect(signedAmount('0.00100000')).toBe(100_000n);
+  expect(() => signedAmount('--1')).toThrow(RangeError);
+});
+
+test('amounts come back as they were written', () => {
+  const amounts = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
+  fc.assert(
+    fc.property(amounts, (value) => {
+      expect(signedAmount(formatAmount(value))).toBe(value);
+    }),
+  );
+  expect(formatAmount(-94_200n)).toBe('-0.00094200');
+});
+
+test('a rate per hour has twelve places', () => {
+  expect(hourRate('0.000003795000')).toBe(3_795_000n);
+  expect(formatHourRate(3_795_000n)).toBe('0.000003795000');
+  expect(hourRate('0.5')).toBe(500_000_000_000n);
+  expect(amount('0.5')).toBe(50_000_000n);
+  expect(() => hourRate('0.0000000000001')).toThrow(RangeError);
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import recorded from '#test/fixtures/rig-search-recorded.json';
+import { ASSETS } from './asset.ts';
+import { fixed } from './decimal.ts';
+import { HASH_UNITS, hashUnit } from './hash-rate.ts';
+import { amount, formatAmount, formatHourRate, hourRate } from './money.ts';
+import { costOf, feeOf, hourRateOf, hoursWithin, pricePerUnitDay } from './price.ts';
+
+function recordedRigs() {
+  return recorded.data.records.map(({ id, price, hashrate, minhours, maxhours }) => ({
+    id,
+    price,
+    priceUnit: hashUnit(price.type) ?? 'hash',
+    hash: { hash: hashrate.advertised.hash, type: hashUnit(hashrate.advertised.type) ?? 'hash' },
+    minHours: Number(minhours),
+    maxHours: Number(maxhours),
+  }));
+}
+
+test.each(recordedRigs())(
+  'rig $id costs in BTC what was recorded, per hour and for its shortest and longest rental',
+  (rig) => {
+    const { BTC } = rig.price;
+    const rate = hourRateOf({ price: amount(BTC.price), priceUnit: rig.priceUnit, hash: rig.hash });
+    expect(formatHourRate(rate)).toBe(BTC.hour);
+    expect(formatAmount(costOf(rate, rig.minHours))).toBe(BTC.minhrs);
+    expect(formatAmount(costOf(rate, rig.maxHours))).toBe(BTC.maxhrs);
+  },
+);
+
+test('the recorded costs in every enabled asset follow from the recorded rate per hour', () => {
+  const costs = recordedRigs().flatMap((rig) =>
+    ASSETS.flatMap((asset) => {
+      const { enabled, hour, minhrs, maxhrs } = rig.price[asset];
+      if (!enabled) return [];
+      const rate = hourRate(String(hour));
+      return [
+        [formatAmount(costOf(rate, rig.minHours)), minhrs],
+        [formatAmount(costOf(rate, rig.maxHours)), maxhrs],
+      ];
+    }),
+  );
+  expect(costs).toHaveLength(36);
+  for (const [computed, written] of costs) expect(computed).toBe(written);
+});
+
+test('a price means the same whichever unit the hash is written in', () => {
+  const price = { price: amount('0.00070000'), priceUnit: 'ph' } as const;
+  const inPetahashes = hourRateOf({ ...price, hash: { hash: '1.49', type: 'ph' } });
+  expect(hourRateOf({ ...price, hash: { hash: '1490', type: 'th' } })).toBe(inPetahashes);
+});
+
+test('only whole hours have a cost', () => {
+  expect(() => costOf(1n, 1.5)).toThrow(RangeError);
+});
+
+test('the fee is a share of the cost, rounded half up', () => {
+  expect(formatAmount(feeOf(amount('0.00100000'), '0.03'))).toBe('0.00003000');
+  expect(feeOf(50n, '0.01')).toBe(1n);
+  expect(feeOf(49n, '0.01')).toBe(0n);
+  expect(feeOf(amount('5'), '0')).toBe(0n);
+});
+
+test('a budget buys the most hours whose cost and fee it covers', () => {
+  const total = (rate: bigint, hours: number) => costOf(rate, hours) + feeOf(costOf(rate, hours), '0.03');
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, 10n ** 12n), (budget, rate) => {
+      const hours = hoursWithin({ budget, rate, feeRate: '0.03', maxHours: 1500 });
+      expect(total(rate, hours) <= budget).toBe(true);
+      expect(hours === 1500 || total(rate, hours + 1) > budget).toBe(true);
+    }),
+  );
+  expect(hoursWithin({ budget: 0n, rate: 0n, feeRate: '0', maxHours: 48 })).toBe(48);
+  expect(
+    hoursWithin({ budget: amount('0.00103'), rate: hourRate('0.0001'), feeRate: '0.03', maxHours: 48 }),
+  ).toBe(10);
+});
+
+test('a price per petahash is a thousandth per terahash, with no digit lost', () => {
+  const price = { price: amount('0.00066001'), priceUnit: 'ph' } as const;
+  const perTerahash = pricePerUnitDay(price, 'th');
+  expect(fixed(perTerahash.units, perTerahash.scale)).toBe('0.00000066001');
+  const perExahash = pricePerUnitDay(price, 'eh');
+  expect(fixed(perExahash.units, perExahash.scale)).toBe('0.66001000');
+  expect(HASH_UNITS.map((unit) => pricePerUnitDay({ price: 1n, priceUnit: unit }, unit))).toEqual(
+    HASH_UNITS.map(() => ({ units: 1n, scale: 8 })),
+  );
+});

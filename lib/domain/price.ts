@@ -1,0 +1,59 @@
+import { type Decimal, decimal, divideHalfUp, tenToThe } from './decimal.ts';
+import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
+import type { Amount, HourRate } from './money.ts';
+
+const AMOUNT_PLACES = 8;
+const HOURS_PER_DAY = 24n;
+const AMOUNTS_PER_RATE = tenToThe(4);
+
+/** What an owner asks: an amount of the asset per one `priceUnit` of hash rate per day. */
+export interface UnitPrice {
+  readonly price: Amount;
+  readonly priceUnit: HashUnit;
+}
+
+/**
+ * What a whole rig costs per hour: round12(round12(price / 24) × hash in price units), halves up (docs/silences.md, 3).
+ * Throws RangeError where the hash is not a decimal number.
+ */
+export function hourRateOf({ price, priceUnit, hash }: UnitPrice & { readonly hash: UnitHash }): HourRate {
+  const perUnit = divideHalfUp(price * AMOUNTS_PER_RATE, HOURS_PER_DAY);
+  const { units, scale } = hashInUnit(hash, priceUnit);
+  return divideHalfUp(perUnit * units, tenToThe(scale));
+}
+
+/** The cost of whole hours without the fee, rounded to 1e-8, halves up. Throws RangeError where `hours` is not whole. */
+export function costOf(rate: HourRate, hours: number): Amount {
+  return divideHalfUp(rate * BigInt(hours), AMOUNTS_PER_RATE);
+}
+
+/** The renter's fee on top of a cost, rounded half up; `feeRate` is the share as a decimal, "0.03". Throws RangeError. */
+export function feeOf(cost: Amount, feeRate: string): Amount {
+  const share = decimal(feeRate);
+  return divideHalfUp(cost * share.units, tenToThe(share.scale));
+}
+
+export interface Budget {
+  readonly budget: Amount;
+  readonly rate: HourRate;
+  readonly feeRate: string;
+  readonly maxHours: number;
+}
+
+/** The most whole hours, up to `maxHours`, that a budget pays for with the fee on top. 0 where not even one. */
+export function hoursWithin({ budget, rate, feeRate, maxHours }: Budget): number {
+  let [affordable, tooMany] = [0, maxHours + 1];
+  while (tooMany - affordable > 1) {
+    const hours = Math.floor((affordable + tooMany) / 2);
+    const cost = costOf(rate, hours);
+    if (cost + feeOf(cost, feeRate) <= budget) affordable = hours;
+    else tooMany = hours;
+  }
+  return affordable;
+}
+
+/** The same price per day of another unit of hash rate, exactly: what prices of different units are compared by. */
+export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit): Decimal {
+  const { units, scale } = hashInUnit({ hash: 1, type: unit }, priceUnit);
+  return { units: price * units, scale: AMOUNT_PLACES + scale };
+}

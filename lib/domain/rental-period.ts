@@ -1,0 +1,54 @@
+const SECONDS_PER_HOUR = 3600;
+
+/** The time of a rental in unix seconds: from its start up to, and without, its end. */
+export interface Period {
+  readonly startUnix: number;
+  readonly endUnix: number;
+}
+
+export interface TimeLeft {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** A rental is active from the moment it starts until its end, when its rig can be rented again. */
+export function isActive({ startUnix, endUnix }: Period, nowUnix: number): boolean {
+  return startUnix <= nowUnix && nowUnix < endUnix;
+}
+
+/** The hours still to come, with fractions; 0 once it has ended. */
+export function hoursLeft(period: Period, nowUnix: number): number {
+  return secondsLeft(period, nowUnix) / SECONDS_PER_HOUR;
+}
+
+/** How much of the period has passed, from 0 to 1. */
+export function progress(period: Period, nowUnix: number): number {
+  const length = period.endUnix - period.startUnix;
+  return length > 0 ? 1 - secondsLeft(period, nowUnix) / length : 1;
+}
+
+/** The time left in the pieces of a countdown. */
+export function timeLeft(period: Period, nowUnix: number): TimeLeft {
+  const seconds = Math.ceil(secondsLeft(period, nowUnix));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** Whether two periods share a moment; one may begin in the second the other ends. */
+export function overlaps(a: Period, b: Period): boolean {
+  return a.startUnix < b.endUnix && b.startUnix < a.endUnix;
+}
+
+export function endAfter(startUnix: number, hours: number): number {
+  return startUnix + hours * SECONDS_PER_HOUR;
+}
+
+function secondsLeft({ startUnix, endUnix }: Period, nowUnix: number): number {
+  return Math.max(0, endUnix - Math.max(startUnix, nowUnix));
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Point } from './graph.ts';
+import { poissonBounds } from './poisson.ts';
+import { formatShareOfAdvertised, statisticsOf, thin } from './series-statistics.ts';
+
+const EVER = { startMs: 0, endMs: 1e15 };
+
+function setup({ rates = [90, 110, 97] } = {}) {
+  const at = (values: number[]) => values.map((value, index): Point => [index * 60_000, value]);
+  return { bars: at(rates), shares: at(rates.map(() => 1000)), advertised: [[0, 100] as const] };
+}
+
+test('the average of what is visible is given in percent of advertised with its interval', () => {
+  const statistics = statisticsOf(setup(), EVER);
+  const { low, high } = poissonBounds(3000);
+  expect(statistics).toMatchObject({ hashesPerSecond: 99, shares: 3000, percent: 99 });
+  expect(statistics?.interval?.low).toBeCloseTo((99 * low) / 3000, 10);
+  expect(statistics?.interval?.high).toBeCloseTo((99 * high) / 3000, 10);
+});
+
+test('only bins that begin within the range count', () => {
+  expect(statisticsOf(setup(), { startMs: 60_000, endMs: 120_000 })).toMatchObject({
+    hashesPerSecond: 110,
+    shares: 1000,
+  });
+});
+
+test('each bin is measured against what was advertised then', () => {
+  const advertised: Point[] = [
+    [60_000, 100],
+    [120_000, 197],
+  ];
+  expect(statisticsOf({ ...setup(), advertised }, EVER)?.percent).toBeCloseTo((100 * 297) / 397, 10);
+});
+
+test('without bins or anything advertised there are no statistics, and without shares no interval', () => {
+  expect(statisticsOf(setup(), { startMs: -2, endMs: -1 })).toBeUndefined();
+  expect(statisticsOf({ ...setup(), advertised: [] }, EVER)).toBeUndefined();
+  expect(statisticsOf({ ...setup(), shares: [] }, EVER)).toEqual({
+    hashesPerSecond: 99,
+    shares: 0,
+    percent: 99,
+  });
+});
+
+test('the share of advertised reads as a sentence', () => {
+  const statistics = { hashesPerSecond: 1, shares: 1, percent: 98.16, interval: { low: 96.94, high: 99.46 } };
+  expect(formatShareOfAdvertised(statistics)).toBe('98.2 % of advertised (96.9–99.5)');
+  expect(formatShareOfAdvertised({ hashesPerSecond: 1, shares: 0, percent: 98.16 })).toBe(
+    '98.2 % of advertised',
+  );
+});
+
+test('thinning keeps the ends and both extremes, in order, within the limit', () => {
+  const series = fc
+    .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 400 })
+    .map((values) => values.map((value, index): Point => [index, value]));
+  fc.assert(
+    fc.property(series, fc.integer({ min: 4, max: 100 }), (points, max) => {
+      const thinned = thin(points, max);
+      const values = (of: Point[]) => of.map(([, value]) => value);
+      expect(thinned.length).toBeLessThanOrEqual(max);
+      expect(thinned).toEqual(points.filter((point) => thinned.includes(point)));
+      expect([thinned[0], thinned.at(-1)]).toEqual([points[0], points.at(-1)]);
+      expect(Math.max(...values(thinned))).toBe(Math.max(...values(points)));
+      expect(Math.min(...values(thinned))).toBe(Math.min(...values(points)));
+    }),
+  );
+});
+
+test('a series that fits is left alone', () => {
+  const { bars } = setup({ rates: [1, 2, 3, 4, 5] });
+  expect(thin(bars, 5)).toEqual(bars);
+  expect(thin([], 4)).toEqual([]);
+});
+
+test('thinning keeps the shape: a low and a high of every stretch', () => {
+  const zigzag = Array.from({ length: 1500 }, (_, index): Point => [index, index % 2 === 0 ? -index : index]);
+  const thinned = thin(zigzag, 500);
+  expect(thinned).toHaveLength(500);
+  const steps = thinned.slice(1).map(([ms], index) => ms - (thinned[index]?.[0] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(8);
+});
+
+test.each([1, -1])('a single spike of %i survives thinning wherever it stands', (spike) => {
+  for (let position = 0; position < 40; position += 1) {
+    const points = Array.from({ length: 40 }, (_, index): Point => [index, index === position ? spike : 0]);
+    expect(thin(points, 6)).toContainEqual([position, spike]);
+  }
+});

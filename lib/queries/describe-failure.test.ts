@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
+import { describeFailure } from './describe-failure.ts';
+import { failureOf } from './failure.ts';
+
+test('a refusal of the rules says what the market said', () => {
+  const error = new MarketRefusal('LENGTH_OUT_OF_RANGE', { message: 'length must be 3 to 24 hours' });
+  expect(describeFailure(error)).toBe('Length must be 3 to 24 hours.');
+});
+
+test('a code without words of its own is told as it is', () => {
+  expect(describeFailure(new MarketRefusal('SOME_OTHER_RULE'))).toBe('SOME_OTHER_RULE.');
+});
+
+test('the wait is told where one is known', () => {
+  const error = new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 12 });
+  expect(describeFailure(error)).toMatch(/used up\. Try again in 12 s\.$/);
+});
+
+test('a change without an answer may have gone through, a read without one has not', () => {
+  expect(describeFailure(new MarketUnreachable('perhaps sent'))).toMatch(/may have gone through/);
+  expect(describeFailure(new MarketUnreachable('nothing sent'))).toMatch(/did not answer/);
+});
+
+test('what is private in an unreadable answer stays private', () => {
+  expect(describeFailure(new MarketUnreadable('rigDetail: 10.0.0.7 said <html>'))).not.toMatch(/10\.0|html/);
+});
+
+test('a failure says the same after the way from the server to the browser', () => {
+  const error = new MarketRefusal('PERMISSION_DENIED', { message: 'needs permRental read', status: 403 });
+  const arrived = JSON.parse(JSON.stringify(failureOf(error)));
+  expect(describeFailure(arrived)).toBe(describeFailure(error));
+});
+
+test('a fault of the page is not blamed on the connection', () => {
+  expect(describeFailure(new TypeError('x is undefined'))).toMatch(/fault of its own/);
+});

@@ -1,0 +1,65 @@
+import { type ConnectedKey, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
+import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+
+interface DeskRequest {
+  path: string;
+  /** Signs for this key; without it only public rows answer. */
+  connectedKey?: Pick<ConnectedKey, 'apiKey'> | undefined;
+  /** Present where something is changed: sent as POST. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+interface DeskText {
+  text: string;
+  status: number;
+}
+
+/**
+ * One request to the desk's own server. Throws `MarketUnreachable` where no answer came; whatever answered is handed
+ * on as text, for the envelope to be read. Never repeats anything by itself.
+ */
+export async function deskFetch(request: DeskRequest): Promise<DeskText> {
+  const response = await answerTo(request);
+  const text = await response.text().catch(noAnswer(request));
+  return { text, status: response.status };
+}
+
+async function answerTo(request: DeskRequest): Promise<Response> {
+  const response = await fetch(request.path, {
+    method: request.body === undefined ? 'GET' : 'POST',
+    headers: headersOf(request),
+    cache: 'no-store',
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.signal ? { signal: request.signal } : {}),
+  }).catch(noAnswer(request));
+  const wait = Number(response.headers.get('retry-after'));
+  if (response.status === 503 && wait > 0) throw await busy(response, wait);
+  return response;
+}
+
+/** How long to wait stands in a header, outside the envelope. */
+async function busy(response: Response, retryAfterSeconds: number): Promise<MarketRefusal> {
+  const failure = await response.json().catch(() => undefined);
+  return new MarketRefusal(failure?.error ?? 'UNAVAILABLE', {
+    message: failure?.data?.message,
+    status: response.status,
+    retryAfterSeconds,
+  });
+}
+
+function noAnswer({ body }: DeskRequest) {
+  return (cause: unknown): never => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new MarketUnreachable(body === undefined ? 'nothing sent' : 'perhaps sent', { cause });
+  };
+}
+
+function headersOf({ connectedKey, body }: DeskRequest): Record<string, string> {
+  return {
+    ...(connectedKey ? { [KEY_HEADER]: connectedKey.apiKey } : {}),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY }),
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  MarketRefusal,
+  MarketUnreachable,
+  MarketUnreadable,
+  type RefusalDetails,
+} from '#lib/contract/errors.ts';
+
+/** A failed read or change as plain data: what crosses from the server's prefetch to the browser, where classes cannot. */
+export interface Failure extends Pick<RefusalDetails, 'fields' | 'retryAfterSeconds'> {
+  name: string;
+  /** Ours or the service's; UNREACHABLE where the desk itself did not answer. */
+  code: string;
+  message: string;
+  /** Where no answer came: whether the request may have arrived. */
+  sent?: 'nothing sent' | 'perhaps sent' | undefined;
+}
+
+/** Reads any of the three errors of `lib/contract/errors.ts`, or what this made of one before. */
+export function failureOf(error: unknown): Failure {
+  if (isFailure(error)) return error;
+  if (error instanceof MarketRefusal) {
+    const { name, code, message, details } = error;
+    return { name, code, message, fields: details.fields, retryAfterSeconds: details.retryAfterSeconds };
+  }
+  if (error instanceof MarketUnreachable) {
+    return { name: error.name, code: 'UNREACHABLE', message: error.message, sent: error.sent };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof MarketUnreadable) return { name: error.name, code: 'UPSTREAM_UNREADABLE', message };
+  return { name: 'Error', code: 'FAULT', message };
+}
+
+function isFailure(error: unknown): error is Failure {
+  return typeof error === 'object' && error !== null && !(error instanceof Error) && 'code' in error;
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+/** Sessions that were ended before their time: a copied cookie of one must not open again. */
+export interface DenyList {
+  /** Remembers `sid` until it would have expired, in epoch milliseconds; on disk too when this returns. */
+  add(sid: string, untilMs: number): void;
+  has(sid: string): boolean;
+}
+
+interface DenyListOptions {
+  /** Lines of `["sid", untilMs]`; made with its directory when first needed. */
+  file: string;
+  now: () => number;
+}
+
+const line = z.tuple([z.string(), z.number()]);
+
+/** Reads what an earlier run left, and leaves out what has expired meanwhile. */
+export function openDenyList({ file, now }: DenyListOptions): DenyList {
+  const denied = new Map(readLines(file).filter(([, untilMs]) => untilMs > now()));
+  rewrite(file, denied);
+
+  return {
+    add(sid, untilMs) {
+      for (const [old, until] of denied) if (until <= now()) denied.delete(old);
+      denied.set(sid, untilMs);
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      appendFileSync(file, lineOf([sid, untilMs]), { mode: 0o600 });
+    },
+    has: (sid) => denied.has(sid),
+  };
+}
+
+/** A line cut short by a crash is passed over; the others count. */
+function readLines(file: string): [string, number][] {
+  return contentOf(file)
+    .split('\n')
+    .flatMap((text) => {
+      const entry = line.safeParse(parsed(text)).data;
+      return entry ? [entry] : [];
+    });
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaced as a whole, so that a crash leaves the old file or the new one. */
+function rewrite(file: string, denied: Map<string, number>): void {
+  if (!existsSync(file)) return;
+  writeFileSync(`${file}.new`, [...denied].map(lineOf).join(''), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+function lineOf(entry: [string, number]): string {
+  return `${JSON.stringify(entry)}\n`;
+}

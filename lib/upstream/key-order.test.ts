@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MarketUnreachable } from '#lib/contract/errors.ts';
+import { compareNonces } from '#lib/domain/nonce.ts';
+import { createKeyOrder, type OrderedCall } from './key-order.ts';
+
+interface Sent {
+  nonce: string;
+  what: string;
+  answer: (value?: string) => void;
+  fail: (error: Error) => void;
+  abandoned: boolean;
+}
+
+/** An order whose calls end when a test says so. */
+function setup(now = Date.now) {
+  const order = createKeyOrder({ now });
+  const sent: Sent[] = [];
+  function call(what: string): OrderedCall<string> {
+    return {
+      ready: async () => undefined,
+      send: (nonce, abandoned) =>
+        new Promise((resolve, reject) => {
+          const entry: Sent = { nonce, what, answer: () => resolve(what), fail: reject, abandoned: false };
+          abandoned?.addEventListener('abort', () => {
+            entry.abandoned = true;
+            reject(new MarketUnreachable('perhaps sent'));
+          });
+          sent.push(entry);
+        }),
+    };
+  }
+  return { order, sent, call };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('one read is in flight at a time', async () => {
+  const { order, sent, call } = setup();
+  const first = order.read(call('first'));
+  const second = order.read(call('second'));
+  await settled();
+  expect(sent.map(({ what }) => what)).toEqual(['first']);
+  sent[0]?.answer();
+  await settled();
+  expect(sent.map(({ what }) => what)).toEqual(['first', 'second']);
+  sent[1]?.answer();
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+});
+
+test('a change leaves at once with a higher nonce; the read it overtakes is abandoned and asked again behind it', async () => {
+  const { order, sent, call } = setup();
+  const read = order.read(call('read'));
+  await settled();
+  const change = order.change(call('change'));
+  await settled();
+  expect(sent.map(({ what, abandoned }) => [what, abandoned])).toEqual([
+    ['read', true],
+    ['change', false],
+  ]);
+  sent[1]?.answer();
+  expect(await change).toBe('change');
+  await settled();
+  sent[2]?.answer();
+  expect(await read).toBe('read');
+  expect(sent.map(({ what }) => what)).toEqual(['read', 'change', 'read']);
+});
+
+test('no read leaves while a change is under way, and changes keep their order', async () => {
+  const { order, sent, call } = setup();
+  const calls = [order.change(call('first')), order.change(call('second')), order.read(call('read'))];
+  await settled();
+  expect(sent.map(({ what }) => what)).toEqual(['first']);
+  sent[0]?.answer();
+  await settled();
+  expect(sent.some(({ what, abandoned }) => what === 'second' && !abandoned)).toBe(true);
+  sent.find(({ what }) => what === 'second')?.answer();
+  await settled();
+  sent.findLast(({ what }) => what === 'read')?.answer();
+  expect(await Promise.all(calls)).toEqual(['first', 'second', 'read']);
+});
+
+test('a change that failed is not sent again', async () => {
+  const { order, sent, call } = setup();
+  const change = order.change(call('change'));
+  await settled();
+  sent[0]?.fail(new MarketUnreachable('perhaps sent'));
+  await expect(change).rejects.toThrow(MarketUnreachable);
+  expect(sent).toHaveLength(1);
+});
+
+test('a read that failed does not hold up the next', async () => {
+  const { order, sent, call } = setup();
+  const first = order.read(call('first'));
+  const second = order.read(call('second'));
+  await settled();
+  sent[0]?.fail(new MarketUnreachable('perhaps sent'));
+  await expect(first).rejects.toThrow(MarketUnreachable);
+  await settled();
+  sent[1]?.answer();
+  expect(await second).toBe('second');
+});
+
+test('a read that waited 15 s for its turn gives up, having sent nothing', async () => {
+  let now = 1_000_000;
+  const { order, sent, call } = setup(() => now);
+  const first = order.read(call('first'));
+  const second = order.read(call('second'));
+  await settled();
+  now += 15_000;
+  sent[0]?.fail(new MarketUnreachable('perhaps sent'));
+  await expect(first).rejects.toThrow();
+  await expect(second).rejects.toMatchObject({ sent: 'nothing sent' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a key has at most 200 reads waiting', async () => {
+  const { order, call } = setup();
+  void order.read(call('in flight'));
+  await settled();
+  for (let read = 0; read < 200; read += 1) void order.read(call('waiting'));
+  await expect(order.read(call('one too many'))).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
+});
+
+test('whatever the clock does, nonces rise', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ ms: fc.nat(2_000_000_000_000), change: fc.boolean() })),
+      async (calls) => {
+        let now = 0;
+        const order = createKeyOrder({ now: () => now });
+        const nonces: string[] = [];
+        for (const { ms, change } of calls) {
+          now = ms;
+          const send = async (nonce: string) => void nonces.push(nonce);
+          await order[change ? 'change' : 'read']({ ready: async () => undefined, send });
+        }
+        nonces.slice(1).forEach((nonce, index) => {
+          expect(compareNonces(nonce, nonces[index] ?? '')).toBe(1);
+        });
+      },
+    ),
+  );
+});
+
+test("a nonce is the clock's microseconds as decimal text", async () => {
+  const { order, sent, call } = setup(() => 1_785_585_600_123);
+  void order.read(call('read'));
+  await settled();
+  expect(sent[0]?.nonce).toBe('1785585600123000');
+});

@@ -1,0 +1,135 @@
+import 'server-only';
+import { buildConnector, type Dispatcher, errors, Pool } from 'undici';
+import { MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
+import { API_PREFIX } from '#lib/contract/path.ts';
+
+/** One request to a service, below `/api/v1`. */
+export interface WireRequest {
+  method: 'GET' | 'PUT';
+  endpoint: string;
+  /** Without the question mark; may be empty. */
+  query: string;
+  headers: Record<string, string>;
+  /** JSON text. */
+  body?: string | undefined;
+  abandoned?: AbortSignal | undefined;
+}
+
+export interface WireAnswer {
+  status: number;
+  text: string;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Sends once. Throws `MarketUnreachable` where no answer came, `MarketUnreadable` where it is not to be read. */
+export type Send = (request: WireRequest) => Promise<WireAnswer>;
+
+export interface WireLimits {
+  connectMs: number;
+  /** From asking to the last byte of the answer. */
+  answerMs: number;
+  answerBytes: number;
+}
+
+const usualLimits: WireLimits = { connectMs: 3_000, answerMs: 15_000, answerBytes: 8 * 1024 * 1024 };
+const CONNECTIONS = 64;
+
+/** The connection could not be made, so nothing was sent. */
+class ConnectFailed extends Error {
+  override readonly name = 'ConnectFailed';
+}
+
+/** Kept-alive connections to one service. `baseUrl` has no trailing slash; `/api/v1` follows it. */
+export function createWire(
+  baseUrl: string,
+  limits: WireLimits = usualLimits,
+): { send: Send; close: () => Promise<void> } {
+  const { origin, pathname } = new URL(baseUrl);
+  const prefix = `${pathname.replace(/\/+$/, '')}${API_PREFIX}`;
+  const pool = new Pool(origin, {
+    connect: connectorWithin(limits.connectMs),
+    connections: CONNECTIONS,
+    // One clock for the whole answer, below, in place of one for its head and one for each pause.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  return { send, close: () => pool.destroy() };
+
+  async function send(request: WireRequest): Promise<WireAnswer> {
+    const { method, endpoint, query, headers, body = null } = request;
+    const tooLate = AbortSignal.timeout(limits.answerMs);
+    const signal = request.abandoned ? AbortSignal.any([tooLate, request.abandoned]) : tooLate;
+    try {
+      const answer = await pool.request({
+        method,
+        path: `${prefix}${endpoint}${query && `?${query}`}`,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body,
+        signal,
+      });
+      refuseUnread(answer);
+      const text = await readText(answer.body, limits.answerBytes);
+      return { status: answer.statusCode, text, retryAfterSeconds: retryAfter(answer.headers) };
+    } catch (error) {
+      throw wireError(error);
+    }
+  }
+}
+
+function connectorWithin(connectMs: number): buildConnector.connector {
+  const connect = buildConnector({ timeout: connectMs });
+  return (options, done) =>
+    connect(options, (error, socket) => {
+      if (error) done(new ConnectFailed('could not connect', { cause: error }), null);
+      else done(null, socket);
+    });
+}
+
+/** A redirect would carry a signature elsewhere, and what was not asked for in a coding is not decoded. */
+function refuseUnread({ statusCode, headers, body }: Dispatcher.ResponseData): void {
+  const coding = headers['content-encoding'] ?? 'identity';
+  const reason =
+    statusCode >= 300 && statusCode < 400 ? `a redirect (HTTP ${statusCode})` : `content-encoding ${coding}`;
+  if (coding === 'identity' && (statusCode < 300 || statusCode >= 400)) return;
+  body.on('error', () => undefined).destroy();
+  throw new MarketUnreadable(reason);
+}
+
+async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > maxBytes) throw new MarketUnreadable(`longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new MarketUnreadable('not UTF-8', { cause });
+  }
+}
+
+function retryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {
+  const header = String(headers['retry-after'] ?? '');
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const wait = Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait / 1000));
+}
+
+/** "nothing sent" is only said where the connection could not be made: after that nobody can know. */
+function wireError(error: unknown): MarketUnreachable | MarketUnreadable {
+  if (error instanceof MarketUnreadable) return error;
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError) {
+    return new MarketUnreadable('not HTTP', { cause: error });
+  }
+  return new MarketUnreachable(error instanceof ConnectFailed ? 'nothing sent' : 'perhaps sent', {
+    cause: error,
+  });
+}

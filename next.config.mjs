@@ -1,0 +1,11 @@
+/** @type {import('next').NextConfig} */
+export default {
+  // What is built is checked with it; the tests and the other programs are checked by `npm run check`.
+  typescript: { tsconfigPath: 'tsconfig.build.json' },
+  poweredByHeader: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  allowedDevOrigins: ['127.0.0.1', 'localhost'],
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
+};

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+/** What every browser test knows of the running demo. `dataDir` holds demo-accounts.json and demo-secrets.json. */
+export interface DemoOptions {
+  dataDir: string;
+}
+
+const dashboardUrl = 'http://127.0.0.1:3917';
+const dataDir = ownDataDir();
+
+export default defineConfig<object, DemoOptions>({
+  testDir: 'e2e',
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: dashboardUrl,
+    dataDir,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    name: 'demo',
+    command: 'exec node --import tsx scripts/start.ts',
+    env: {
+      HASHDESK_DATA: dataDir,
+      PORT: new URL(dashboardUrl).port,
+      MARKET_PORT: '4917',
+      MARKET_RATE_LIMIT: '100000',
+      UPSTREAM_BUDGET: '100000',
+      // Empty is unset, whatever a .env file says.
+      MARKET_ENVIRONMENTS: '',
+      MARKET_SEAL_KEYS: '',
+      SESSION_PASSWORDS: '',
+    },
+    wait: { stdout: /Hashdesk is ready/ },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stderr: 'pipe',
+  },
+});
+
+/** Made by the first process that reads this file; the workers it starts inherit its name. */
+function ownDataDir(): string {
+  const inherited = process.env.HASHDESK_BROWSER_TEST_DATA;
+  if (inherited) return inherited;
+  const made = mkdtempSync(join(tmpdir(), 'hashdesk-browser-test-'));
+  process.env.HASHDESK_BROWSER_TEST_DATA = made;
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { StartProblem } from '#lib/config/problem.ts';
+import { captureCommand } from './run-command.ts';
+import { filesUnder } from './source-files.ts';
+
+/** What the build of the dashboard is made from. */
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'package.json',
+  'package-lock.json',
+];
+const stamp = '.next/built-from';
+
+/** Builds the dashboard unless the last build was made from the same files by the same Node. @throws {StartProblem} */
+export async function ensureBuild(stop?: AbortSignal): Promise<void> {
+  const fingerprint = sourceFingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  console.log('Building the dashboard, which takes about half a minute and is done once …');
+  rmSync(stamp, { force: true });
+  const { code, stdout, stderr } = await captureCommand({
+    line: ['next', 'build'],
+    env: { NODE_ENV: 'production' },
+    ...(stop && { stop }),
+  });
+  if (code !== 0) throw new StartProblem(`the dashboard cannot be built:\n${stdout}${stderr}`);
+  writeFileSync(stamp, fingerprint);
+}
+
+function sourceFingerprint(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of filesUnder(sources).filter((path) => !/[.]test[.]tsx?$/.test(path))) {
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

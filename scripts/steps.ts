@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { checkBrowserBundle } from './check-browser-bundle.ts';
+import { checkRooms } from './check-rooms.ts';
+import { ensureChromium } from './chromium.ts';
+import { checkDerivedFiles } from './derived-files.ts';
+import { ensureBuild } from './ensure-build.ts';
+import { type Command, runCommand } from './run-command.ts';
+
+/** How a step went; `passed` and `failed` count single tests where it has any. */
+export interface Outcome {
+  ok: boolean;
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  run: () => Promise<Outcome>;
+}
+
+const untested = { passed: 0, failed: 0 };
+
+const vitestReport = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform(({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+
+const playwrightReport = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+
+const staticSteps: Step[] = [
+  commands('types', ['next', 'typegen'], ['tsc', '--noEmit']),
+  commands('style', ['biome', 'check', '--error-on-warnings', '.']),
+  check('rooms', checkRooms),
+  check('derived files', checkDerivedFiles),
+  commands('dead code', ['knip']),
+];
+
+/** The part of everything that is quick enough to run before each commit. */
+export const quickSteps: Step[] = [...staticSteps, vitest('unit tests', ['--project', 'unit'])];
+
+/** Everything a change must pass. */
+export const allSteps: Step[] = [
+  ...staticSteps,
+  vitest('unit and service tests', []),
+  check('build', buildsForProduction),
+  check('browser bundle', async () => checkBrowserBundle()),
+  { name: 'browser tests', run: browserTests },
+];
+
+function commands(name: string, ...lines: Command['line'][]): Step {
+  return check(name, async () => {
+    for (const line of lines) if ((await runCommand({ line })) !== 0) return false;
+    return true;
+  });
+}
+
+function check(name: string, holds: () => Promise<boolean>): Step {
+  return { name, run: async () => ({ ok: await holds(), ...untested }) };
+}
+
+function vitest(name: string, options: string[]): Step {
+  return { name, run: () => withReport(vitestReport, (file) => runVitest(file, options)) };
+}
+
+function runVitest(reportFile: string, options: string[]): Promise<number> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return runCommand({ line: ['vitest', 'run', ...reporters, ...options] });
+}
+
+async function buildsForProduction(): Promise<boolean> {
+  await ensureBuild();
+  return true;
+}
+
+async function browserTests(): Promise<Outcome> {
+  await ensureChromium();
+  return withReport(playwrightReport, (file) =>
+    runCommand({
+      line: ['playwright', 'test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
+  );
+}
+
+/** Runs tests that write a report, and reads it. Tests that wrote none have failed, whatever they say. */
+async function withReport(
+  shape: z.ZodType<{ passed: number; failed: number }>,
+  run: (reportFile: string) => Promise<number>,
+): Promise<Outcome> {
+  const directory = mkdtempSync(join(tmpdir(), 'hashdesk-report-'));
+  try {
+    const file = join(directory, 'report.json');
+    const code = await run(file);
+    return { ok: code === 0, ...shape.parse(JSON.parse(readFileSync(file, 'utf8'))) };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

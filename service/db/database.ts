@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** PostgreSQL's dialect, whichever of PGlite or PostgreSQL answers; a transaction is one too. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/**
+ * The rows of a hand-written query, as the driver gives them: int8 and numeric come as text, whichever database
+ * answers, so that no digit is lost; int4 and float8 as numbers, boolean as boolean.
+ */
+export async function rows<Row>(db: Database, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/** What `db.transaction` hands to its callback: for work that must happen whole or not at all. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Whether the database answers at all. */
+export async function answers(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

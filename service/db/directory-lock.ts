@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartProblem } from '#lib/config/problem.ts';
+
+/*
+ * PGlite does not lock its directory, and two openers silently lose rows. So whoever opens a directory listens on a
+ * Unix socket in it: the kernel takes the listener away when its process dies, however it dies, and keeps it while the
+ * process is merely stopped. (Both must run under one kernel: a directory shared over a network is not protected.)
+ *
+ * Every contender has a socket of its own under a name that is never used twice, and shows it before it looks for
+ * others. Of two contenders the later one therefore always sees the earlier, and removing a dead one's name can hit
+ * nobody else.
+ */
+
+const HOLDER = /^holder-(\d+)-[0-9a-f]+$/;
+/** macOS has room for 104 bytes with the closing zero, Linux for 108; a longer path would be cut without a word. */
+const MAX_SOCKET_PATH_BYTES = 103;
+const ATTEMPTS = 5;
+
+export interface DirectoryLock {
+  release: () => Promise<void>;
+}
+
+/**
+ * Holds a directory for this process until `release`, or until the process ends in whatever way.
+ * @throws {StartProblem} naming the process that holds it.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  let holder: string | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const claim = await showClaim(directory);
+    holder = await livingHolder(directory, claim.name);
+    if (holder === undefined) return claim;
+    await claim.release();
+    // Two that start at the same moment see each other: both step back, for different times.
+    await sleep(Math.random() * 50 * 2 ** attempt);
+  }
+  throw new StartProblem(
+    `${directory} is in use by process ${holder}; one process at a time can hold the embedded database.`,
+  );
+}
+
+async function showClaim(directory: string): Promise<DirectoryLock & { name: string }> {
+  const mark = randomBytes(6).toString('hex');
+  const [hidden, name] = [`.${mark}`, `holder-${process.pid}-${mark}`];
+  const server = createServer((socket) => socket.destroy()).unref();
+  await atShortPath(join(directory, hidden), async (path) => once(server.listen(path), 'listening'));
+  // Only a socket that already listens gets a name that others look for.
+  await rename(join(directory, hidden), join(directory, name));
+  return {
+    name,
+    release: async () => {
+      await rm(join(directory, name), { force: true });
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The process id of another living holder. Removes what dead ones left. */
+async function livingHolder(directory: string, own: string): Promise<string | undefined> {
+  for (const name of await readdir(directory)) {
+    const processId = HOLDER.exec(name)?.[1];
+    if (processId === undefined || name === own) continue;
+    if (await isAlive(join(directory, name))) return processId;
+    await rm(join(directory, name), { force: true });
+  }
+  return undefined;
+}
+
+/** Only a refused connection or a vanished name means dead; whatever else happens, someone may be there. */
+function isAlive(path: string): Promise<boolean> {
+  return atShortPath(path, async (short) => {
+    const socket = connect(short);
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch (error) {
+      return !['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '');
+    } finally {
+      socket.destroy();
+    }
+  });
+}
+
+/** A deep directory is reached through a symbolic link with a short name. */
+async function atShortPath<T>(path: string, use: (short: string) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return use(path);
+  const aside = await mkdtemp(join(tmpdir(), 'hashdesk-'));
+  try {
+    const link = join(aside, 'd');
+    await symlink(resolve(path, '..'), link);
+    return await use(join(link, basename(path)));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}

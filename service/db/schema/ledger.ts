@@ -1,0 +1,34 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Asset } from '#lib/domain/asset.ts';
+
+export type TransferKind = 'deposit' | 'payout' | 'rent' | 'extend' | 'settle';
+export type Book = 'account' | 'escrow' | 'fees' | 'outside';
+
+export const ledgerTransfers = pgTable('ledger_transfers', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<TransferKind>().notNull(),
+  atUnix: bigint('at_unix', { mode: 'number' }).notNull(),
+  rentalId: bigint('rental_id', { mode: 'number' }),
+  segment: integer('segment'),
+  note: text('note').notNull().default(''),
+});
+
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  transferId: bigint('transfer_id', { mode: 'number' }).notNull(),
+  book: text('book').$type<Book>().notNull(),
+  accountId: bigint('account_id', { mode: 'number' }),
+  rentalId: bigint('rental_id', { mode: 'number' }),
+  asset: text('asset').$type<Asset>().notNull(),
+  amount: bigint('amount', { mode: 'bigint' }).notNull(),
+});
+
+export const balances = pgTable(
+  'balances',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    asset: text('asset').$type<Asset>().notNull(),
+    available: bigint('available', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.asset] })],
+);

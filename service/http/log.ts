@@ -1,0 +1,56 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Whatever lands in a line by mistake: values under these names are not shown, at the top or one level down. */
+const HIDDEN_NAMES = [
+  'apiSecret',
+  'api_secret',
+  'secret',
+  'sealedSecret',
+  'pass',
+  'password',
+  'pool_password',
+  'poolPassword',
+  'signature',
+  'nonce',
+  'x-api-sign',
+  'x-api-nonce',
+  'authorization',
+  'cookie',
+];
+const paths = HIDDEN_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`]);
+
+/** Signatures and API secrets are long hexadecimal words: they are not shown under any name. */
+const SECRET_WORD = /[0-9a-f]{40,}/gi;
+const CENSOR = '[redacted]';
+
+/** The market's log: JSON lines. Line breaks in values are escaped, so that no value can forge a line. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: { paths, censor: CENSOR },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: unknown;
+  at: string[];
+  cause?: ErrorDescription;
+}
+
+/** What went wrong and where. A failed query carries its parameters, pool passwords among them: they are left out. */
+function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', at: [] };
+  const [message = ''] = error.message.split('\nparams:');
+  return {
+    type: error.name,
+    message: message.replace(SECRET_WORD, CENSOR),
+    ...('code' in error ? { code: error.code } : {}),
+    at: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+  };
+}

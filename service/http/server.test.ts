@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ListeningServer, listen, timeLimits } from './server.ts';
+
+test('the limits are ten seconds for the headers and thirty for the request', () => {
+  expect(timeLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+});
+
+test('slow headers are cut, in JSON', async () => {
+  const { raw } = await setup({ headersTimeout: 200 });
+  const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  expect(answer).toMatch(
+    /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*\r\n\r\n\{"success":false,"error":"BAD_REQUEST"/,
+  );
+});
+
+test('a slow body is cut', async () => {
+  const { raw } = await setup({ headersTimeout: 100, requestTimeout: 200 });
+  const answer = await raw('PUT /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n123');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('an idle connection is closed', async () => {
+  const { server, raw } = await setup({ keepAliveTimeout: 100 });
+  const began = Date.now();
+  expect(await raw('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('fine');
+  expect(Date.now() - began).toBeLessThan(3_000);
+  await server.close();
+});
+
+test.each([
+  ['what is not HTTP', 'hello\r\n\r\n', 400],
+  ['two lengths', 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  [
+    'a length and chunks at once',
+    'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b@c\r\n\r\n', 404],
+  ['a path with a backslash', 'GET /a\\b HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+])('%s is refused in JSON', async (_, request, status) => {
+  const { raw } = await setup({});
+  const answer = await raw(request, 'close');
+  expect(answer).toMatch(
+    new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\r\\n\\r\\n\\{"success":false,"error":"[A-Z_]+"`),
+  );
+});
+
+test('closing lets what runs finish, and takes nothing new', async () => {
+  const { server, raw } = await setup({});
+  const slow = raw('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await sleep(100);
+  const closing = server.close();
+  await expect(once(connect(portOf(server)), 'connect')).rejects.toThrow('ECONNREFUSED');
+  expect(await slow).toContain('fine');
+  await closing;
+});
+
+async function setup(limits: Partial<typeof timeLimits>) {
+  async function answer(request: Request): Promise<Response> {
+    if (request.url.endsWith('/slow')) await sleep(300);
+    if (request.method === 'PUT') await request.text();
+    return Response.json('fine');
+  }
+  const server = await listen(answer, { host: '127.0.0.1', port: 0, limits: { ...timeLimits, ...limits } });
+  onTestFinished(() => server.close());
+  /** Sends bytes and gives what comes back until the connection ends. */
+  async function raw(bytes: string, then?: 'close'): Promise<string> {
+    const socket = connect(portOf(server));
+    socket.write(bytes);
+    if (then === 'close') socket.end();
+    return everything(socket);
+  }
+  return { server, raw };
+}
+
+async function everything(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+  return text;
+}
+
+function portOf({ url }: ListeningServer): number {
+  return Number(new URL(url).port);
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { fail } from '#lib/contract/envelope.ts';
+
+/** How long a client may take for its headers, for its whole request, and between requests, in milliseconds. */
+export const timeLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+
+const DRAIN_MS = 5_000;
+
+export interface ListeningServer {
+  /** Without a trailing slash. */
+  url: string;
+  /** Stops accepting, lets what runs finish, and cuts what still runs after five seconds. */
+  close: () => Promise<void>;
+}
+
+interface Listening {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  limits?: typeof timeLimits;
+}
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** Listens. What is not even HTTP is answered in JSON too. */
+export async function listen(
+  fetch: Fetch,
+  { host, port, limits = timeLimits }: Listening,
+): Promise<ListeningServer> {
+  const connectionsCheckingInterval = Math.min(1_000, limits.headersTimeout);
+  const listener = getRequestListener(fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: answerUnreadable,
+  });
+  const server = createServer({ ...limits, connectionsCheckingInterval }, listener);
+  server.on('clientError', answerBroken);
+  server.listen(port, host);
+  await once(server, 'listening');
+  return { url: urlOf(server), close: () => close(server) };
+}
+
+/** A request whose target or Host is no address. */
+function answerUnreadable(error: unknown): Response {
+  const unreadable = error instanceof RequestError;
+  const body = unreadable
+    ? fail('NOT_FOUND', 'no such path')
+    : fail('INTERNAL', 'the request could not be answered');
+  return Response.json(body, { status: unreadable ? 404 : 500 });
+}
+
+/** A request that cannot be parsed, or took too long. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = brokenStatus(error.code);
+  const body = JSON.stringify(fail('BAD_REQUEST', STATUS_CODES[status] ?? ''));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function brokenStatus(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
+
+function urlOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(cut);
+}

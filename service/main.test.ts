@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMarket } from '#test/market.ts';
+import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+
+const SEAL_KEY = 'a-seal-key-for-tests-of-32-characters';
+
+test('the program keeps what it acknowledged when it is killed, and starts again on the same directory', async () => {
+  const { dataDir, key, start } = await setup();
+  const first = await start();
+  const caller = { ...key, url: await first.ready };
+  const acknowledged: string[] = [];
+  const writing = (async () => {
+    for (;;) {
+      const body = { name: `profile ${acknowledged.length}`, algo: 'scrypt' };
+      acknowledged.push((await signedCall(caller, 'createProfile', { body })).id);
+    }
+  })().catch(() => 'cut');
+  while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  first.child.kill('SIGKILL');
+  await writing;
+
+  const second = await start();
+  const after = { ...key, url: await second.ready };
+  const kept = (await signedCall(after, 'listProfiles')).map(({ id }) => id);
+  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toEqual({ code: 0, errors: '' });
+  expect(readdirSync(join(dataDir, 'market')).filter((name) => name.startsWith('holder-'))).toEqual([]);
+});
+
+test('a second program on the same directory says which process holds it, in one sentence', async () => {
+  const { dataDir, start } = await setup();
+  const first = await start();
+  await first.ready;
+  const { code, errors } = await (await start()).exit;
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    `market: ${join(dataDir, 'market')} is in use by process ${first.child.pid}; one process at a time can hold the embedded database.\n`,
+  );
+});
+
+test('without the seal keys that the secrets are sealed under the program does not start', async () => {
+  const { start } = await setup();
+  const missing = await start({ MARKET_SEAL_KEYS: '' });
+  expect(await missing.exit).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('MARKET_SEAL_KEYS must be set'),
+  });
+  const other = await start({ MARKET_SEAL_KEYS: 'x'.repeat(32) });
+  expect(await other.exit).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^market: MARKET_SEAL_KEYS lacks/),
+  });
+});
+
+/** A directory with one account, and the market's own program on it. */
+async function setup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'program-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const made = await startMarket({ place: { directory: join(dataDir, 'market') }, sealKeys: [SEAL_KEY] });
+  const key: TestKey = await made.addAccount();
+  await made.close();
+  return { dataDir, key, start: async (env: Record<string, string> = {}) => program(dataDir, env) };
+}
+
+function program(dataDir: string, env: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))],
+    {
+      env: {
+        NODE_ENV: 'test',
+        HASHDESK_DATA: dataDir,
+        MARKET_PORT: '0',
+        MARKET_SEAL_KEYS: SEAL_KEY,
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, ready: readyUrl(child), exit: exitOf(child) };
+}
+
+async function readyUrl(child: ChildProcess): Promise<string> {
+  const [message] = await once(child, 'message');
+  return message.url;
+}
+
+async function exitOf(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, errors };
+}

@@ -1,0 +1,62 @@
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { pageOf } from '#lib/contract/shapes/paging.ts';
+import type { Data, ParsedQuery } from '#lib/contract/shapes.ts';
+import { rowId } from '#service/db/row-id.ts';
+import type { Caller, Handlers } from '#service/handler.ts';
+import type { Market } from '#service/market.ts';
+import { describeRentals } from './read-rentals.ts';
+import { rent } from './rent.ts';
+import { listRentals, type RentalFilter, readRental } from './repo.ts';
+
+const PAGE_SIZE = 25;
+
+/** `/rental` and `/rental/{id}` (specification, section 4, rows 19 to 21). */
+export function createRentalHandlers(
+  market: Market,
+): Handlers<'listRentals' | 'rentalDetail' | 'createRental'> {
+  return {
+    async listRentals({ query, caller }) {
+      const page = pageOf(query, PAGE_SIZE);
+      const nowUnix = market.nowUnix();
+      const { total, rows } = await listRentals(market.db, filterOf(query, caller, nowUnix), page);
+      const rentals = await describeRentals(rows, { db: market.db, caller, nowUnix });
+      return { total, returned: rentals.length, ...page, rentals };
+    },
+
+    async rentalDetail({ params, caller }) {
+      const rental = await visibleRental(rowId(params.id), caller);
+      if (!rental) throw new MarketRefusal('NOT_FOUND', { message: `You have no rental ${params.id}` });
+      return rental;
+    },
+
+    async createRental({ body, caller }) {
+      const id = await rent(market, caller.accountId, body);
+      const rental = await visibleRental(id, caller);
+      if (!rental) throw new Error(`rental ${id} was made and is not there`);
+      return rental;
+    },
+  };
+
+  /** A rental that the caller rents or lets; another account's is not there. */
+  async function visibleRental(id: number, caller: Caller): Promise<Data<'rentalDetail'> | undefined> {
+    const row = await readRental(market.db, id);
+    const isParty = row && [row.renterId, row.ownerId].includes(caller.accountId);
+    if (!isParty) return undefined;
+    const [rental] = await describeRentals([row], { db: market.db, caller, nowUnix: market.nowUnix() });
+    return rental;
+  }
+}
+
+function filterOf(
+  { type, history, algo, rig, currency }: ParsedQuery<'listRentals'>,
+  { accountId }: Caller,
+  nowUnix: number,
+): RentalFilter {
+  return {
+    side: type === 'owner' ? { ownerId: accountId } : { renterId: accountId },
+    which: history === 'true' ? 'all' : { activeAtUnix: nowUnix },
+    algo,
+    rigId: rig === undefined ? undefined : rowId(rig),
+    currency,
+  };
+}

@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { activeAt } from '#service/db/active-rental.ts';
+import type { Database, Transaction } from '#service/db/database.ts';
+import { groupRows } from '#service/db/group-rows.ts';
+import { accounts, profileSlots, profiles } from '#service/db/schema/accounts.ts';
+import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
+import { algorithms, rigs } from '#service/db/schema/rigs.ts';
+
+/**
+ * Holds a rig, where there is one, until the transaction ends. Not `FOR UPDATE`, which would also keep telemetry that
+ * refers to the rig waiting.
+ */
+export async function lockRig(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: rigs.id }).from(rigs).where(eq(rigs.id, id)).for('no key update');
+}
+
+/** An account's own profile: its algorithm, and how many slots it has. */
+export async function readProfile(
+  db: Database,
+  id: number,
+  accountId: number,
+): Promise<{ algo: string; slots: number } | undefined> {
+  const [profile] = await db
+    .select({ algo: profiles.algo, slots: count(profileSlots.profileId) })
+    .from(profiles)
+    .leftJoin(profileSlots, eq(profileSlots.profileId, profiles.id))
+    .where(and(eq(profiles.id, id), eq(profiles.accountId, accountId)))
+    .groupBy(profiles.id);
+  return profile;
+}
+
+export type NewRental = Omit<typeof rentals.$inferInsert, 'during'> & { startUnix: number; endUnix: number };
+export type NewSegment = Pick<typeof rentalSegments.$inferInsert, 'hours' | 'cost' | 'fee'>;
+
+/** Writes a rental and what was first paid for. Returns its id. */
+export async function insertRental(
+  tx: Transaction,
+  { startUnix, endUnix, ...rental }: NewRental,
+  paid: NewSegment,
+): Promise<number> {
+  const [row] = await tx
+    .insert(rentals)
+    .values({ ...rental, during: `[${startUnix},${endUnix})` })
+    .returning({ id: rentals.id });
+  if (!row) throw new Error('a rental was inserted without an id');
+  await tx
+    .insert(rentalSegments)
+    .values({ ...paid, rentalId: row.id, number: 0, atUnix: startUnix, price: rental.price });
+  return row.id;
+}
+
+/** Whether the database refused a rental for overlapping another one of its rig. */
+export function isOverlap(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '23P01') || isOverlap(error.cause);
+}
+
+const owners = alias(accounts, 'owners');
+const renters = alias(accounts, 'renters');
+
+/** Whether the settlement gave the renter something back. */
+const refunded = sql<boolean>`EXISTS (
+  SELECT FROM ledger_transfers JOIN ledger_entries ON transfer_id = ledger_transfers.id
+  WHERE ledger_transfers.rental_id = ${rentals.id} AND kind = 'settle' AND account_id = ${rentals.renterId}
+)`;
+
+function selectRentals(db: Database) {
+  return db
+    .select({
+      id: rentals.id,
+      rigId: rentals.rigId,
+      ownerId: rentals.ownerId,
+      owner: owners.username,
+      renterId: rentals.renterId,
+      renter: renters.username,
+      algo: rentals.algo,
+      hash: rentals.hash,
+      hashUnit: rentals.hashUnit,
+      priceUnit: rentals.priceUnit,
+      /** The unit that prices of the algorithm are usually per. */
+      algorithmUnit: algorithms.priceUnit,
+      workPerDifficulty: algorithms.workPerDifficulty,
+      price: rentals.price,
+      currency: rentals.currency,
+      startUnix: sql`lower(${rentals.during})`.mapWith(Number),
+      endUnix: sql`upper(${rentals.during})`.mapWith(Number),
+      profileId: rentals.profileId,
+      poolUrl: rentals.poolUrl,
+      poolUser: rentals.poolUser,
+      poolPassword: rentals.poolPassword,
+      refunded,
+    })
+    .from(rentals)
+    .innerJoin(owners, eq(owners.id, rentals.ownerId))
+    .innerJoin(renters, eq(renters.id, rentals.renterId))
+    .innerJoin(algorithms, eq(algorithms.slug, rentals.algo))
+    .$dynamic();
+}
+
+export type RentalRow = Awaited<ReturnType<typeof selectRentals>>[number];
+
+export async function readRental(db: Database, id: number): Promise<RentalRow | undefined> {
+  const [row] = await selectRentals(db).where(eq(rentals.id, id));
+  return row;
+}
+
+export interface RentalFilter {
+  side: { renterId: number } | { ownerId: number };
+  /** Those running at a moment, or all there were. */
+  which: { activeAtUnix: number } | 'all';
+  algo?: string | undefined;
+  rigId?: number | undefined;
+  currency?: string | undefined;
+}
+
+/** One page of an account's rentals, newest first, and how many there are. */
+export async function listRentals(
+  db: Database,
+  filter: RentalFilter,
+  page: { limit: number; start: number },
+): Promise<{ total: number; rows: RentalRow[] }> {
+  const where = conditionOf(filter);
+  const [total, rows] = await Promise.all([
+    db.$count(rentals, where),
+    selectRentals(db).where(where).orderBy(desc(rentals.id)).limit(page.limit).offset(page.start),
+  ]);
+  return { total, rows };
+}
+
+function conditionOf({ side, which, algo, rigId, currency }: RentalFilter): SQL | undefined {
+  return and(
+    'renterId' in side ? eq(rentals.renterId, side.renterId) : eq(rentals.ownerId, side.ownerId),
+    which === 'all' ? undefined : activeAt(which.activeAtUnix),
+    algo === undefined ? undefined : eq(rentals.algo, algo),
+    rigId === undefined ? undefined : eq(rentals.rigId, rigId),
+    currency === undefined ? undefined : sql`${rentals.currency} = ${currency}`,
+  );
+}
+
+export type Segment = typeof rentalSegments.$inferSelect;
+export type Slot = typeof profileSlots.$inferSelect;
+
+/** What was paid for, by rental: the rental itself, then its extensions. */
+export async function readSegments(db: Database, ids: readonly number[]): Promise<Map<number, Segment[]>> {
+  const found = await db
+    .select()
+    .from(rentalSegments)
+    .where(inArray(rentalSegments.rentalId, [...ids]))
+    .orderBy(asc(rentalSegments.rentalId), asc(rentalSegments.number));
+  return groupRows(found, ({ rentalId }) => rentalId);
+}
+
+/** The pools of profiles by profile, in the order of their priority. */
+export async function readSlots(db: Database, profileIds: readonly number[]): Promise<Map<number, Slot[]>> {
+  const found = await db
+    .select()
+    .from(profileSlots)
+    .where(inArray(profileSlots.profileId, [...profileIds]))
+    .orderBy(asc(profileSlots.profileId), asc(profileSlots.priority));
+  return groupRows(found, ({ profileId }) => profileId);
+}

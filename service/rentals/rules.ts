@@ -1,0 +1,100 @@
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Asset } from '#lib/domain/asset.ts';
+import { formatTime } from '#lib/domain/clock.ts';
+import { compareDecimals, decimal } from '#lib/domain/decimal.ts';
+import type { HashUnit } from '#lib/domain/hash-rate.ts';
+import { type Amount, formatAmount } from '#lib/domain/money.ts';
+import { costOf, feeOf, hourRateOf, pricePerUnitDay } from '#lib/domain/price.ts';
+import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
+import { rigStatus } from '#service/rigs/rules.ts';
+
+/** What a renter asks for. */
+export interface Wish {
+  renterId: number;
+  hours: number;
+  currency: string;
+  /** The highest price accepted, per `type` and day. */
+  rate?: { price: string; type: HashUnit } | undefined;
+}
+
+/** What a rig is rented for, in amounts of `currency`; `price` is per one of the rig's price units and day. */
+export interface Terms {
+  currency: Asset;
+  price: Amount;
+  cost: Amount;
+  fee: Amount;
+}
+
+interface Offer {
+  rig: RigRow;
+  prices: readonly RigPrice[];
+  feeRate: string;
+}
+
+/**
+ * The terms on which a rig is rented. Throws OWN_RIG, RIG_NOT_AVAILABLE, RIG_NOT_RENTABLE_IN, LENGTH_OUT_OF_RANGE or
+ * PRICE_CHANGED, the first of them that applies.
+ */
+export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
+  if (rig.ownerId === wish.renterId) throw refusal('OWN_RIG', `Rig ${rig.id} is your own`);
+  refuseUnavailable(rig);
+  const { asset: currency, price } = priceIn(wish.currency, rig, prices);
+  refuseLength(rig, wish.hours);
+  if (wish.rate) refuseDearer({ currency, price, priceUnit: rig.priceUnit }, wish.rate);
+  const rate = hourRateOf({ price, priceUnit: rig.priceUnit, hash: { hash: rig.hash, type: rig.hashUnit } });
+  const cost = costOf(rate, wish.hours);
+  return { currency, price, cost, fee: feeOf(cost, feeRate) };
+}
+
+/** Why a profile cannot serve a rig's rental, completing "profile …"; undefined where it can. */
+export function profileProblem(profile: { algo: string; slots: number }, algo: string): string | undefined {
+  if (profile.algo !== algo) return `must be for the rig's algorithm ${algo}, and is for ${profile.algo}`;
+  return profile.slots === 0 ? 'must have a pool in at least one of its slots, and has none' : undefined;
+}
+
+function refuseUnavailable(rig: RigRow): void {
+  const status = rigStatus(rig);
+  if (status === 'available') return;
+  const reasons = {
+    rented: `is rented until ${formatTime(rig.rentedUntilUnix ?? 0)}`,
+    offline: 'is offline: it was last measured without a connection or without shares',
+    disabled: 'is disabled by its owner',
+  };
+  throw refusal('RIG_NOT_AVAILABLE', `Rig ${rig.id} ${reasons[status]}`);
+}
+
+function priceIn(currency: string, rig: RigRow, prices: readonly RigPrice[]): RigPrice {
+  const enabled = prices.filter((price) => price.enabled);
+  const price = enabled.find(({ asset }) => asset === currency);
+  if (price) return price;
+  const others = enabled.map(({ asset }) => asset).join(', ') || 'nothing';
+  throw refusal(
+    'RIG_NOT_RENTABLE_IN',
+    `Rig ${rig.id} has no price in ${currency}; it is rented for ${others}`,
+  );
+}
+
+function refuseLength({ minhours, maxhours }: RigRow, hours: number): void {
+  if (minhours <= hours && hours <= maxhours) return;
+  throw refusal(
+    'LENGTH_OUT_OF_RANGE',
+    `The rig is rented for ${minhours} to ${maxhours} hours, not ${hours}`,
+  );
+}
+
+function refuseDearer(
+  asked: { currency: Asset; price: Amount; priceUnit: HashUnit },
+  accepted: { price: string; type: HashUnit },
+): void {
+  const price = pricePerUnitDay(asked, accepted.type);
+  if (compareDecimals(price, decimal(accepted.price)) <= 0) return;
+  const { currency, priceUnit } = asked;
+  throw refusal(
+    'PRICE_CHANGED',
+    `The rig costs ${formatAmount(asked.price)} ${currency} per ${priceUnit} and day, more than the ${accepted.price} ${currency} per ${accepted.type} and day you accept`,
+  );
+}
+
+function refusal(code: string, message: string): MarketRefusal {
+  return new MarketRefusal(code, { message });
+}

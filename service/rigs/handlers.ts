@@ -1,0 +1,34 @@
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { pageOf } from '#lib/contract/shapes/paging.ts';
+import { rowId } from '#service/db/row-id.ts';
+import type { Handlers } from '#service/handler.ts';
+import type { Market } from '#service/market.ts';
+import { presentTotals } from './present-totals.ts';
+import { describeRigs, publicRigs } from './read-rigs.ts';
+import { rigTotals, searchRentable } from './repo.ts';
+
+const PAGE_SIZE = 100;
+
+/** `/rig` and `/rig/{id}` (specification, section 4, rows 13 and 15). */
+export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigDetail'> {
+  return {
+    async searchRigs({ query }) {
+      const [nowUnix, page] = [market.nowUnix(), pageOf(query, PAGE_SIZE)];
+      const [found, totals] = await Promise.all([
+        searchRentable(market.db, { algo: query.type, ...page, nowUnix }),
+        rigTotals(market.db, nowUnix, query.type),
+      ]);
+      const records = await describeRigs(market.db, found, nowUnix);
+      const total = totals.reduce((sum, { available }) => sum + available.rigs, 0);
+      const stats = presentTotals(totals);
+      return { offset: page.start, count: records.length, total, stats, records };
+    },
+
+    async rigDetail({ params }) {
+      const id = rowId(params.id);
+      const rig = (await publicRigs(market.db, [id], market.nowUnix())).get(id);
+      if (!rig) throw new MarketRefusal('NOT_FOUND', { message: `There is no rig ${params.id}` });
+      return rig;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { formatAmount } from '#lib/domain/money.ts';
+import { presentRate } from './present.ts';
+import type { RigTotals } from './repo.ts';
+
+/** A search's `stats`. Hash rates and prices are said of a single algorithm only: those of different ones do not add up. */
+export function presentTotals(totals: readonly RigTotals[]) {
+  return {
+    available: presentTotal(totals, 'available'),
+    rented: presentTotal(totals, 'rented'),
+    prices: presentPrices(totals),
+  };
+}
+
+function presentTotal(totals: readonly RigTotals[], which: 'available' | 'rented') {
+  const rigs = totals.reduce((sum, total) => sum + total[which].rigs, 0);
+  const only = theOnly(totals);
+  return only ? { rigs, hash: presentRate(only[which].hashesPerSecond, only.unit) } : { rigs };
+}
+
+function presentPrices(totals: readonly RigTotals[]) {
+  const only = theOnly(totals);
+  if (!only || only.lowest === null) return {};
+  return { lowest: { amount: formatAmount(only.lowest), currency: 'BTC', unit: `${only.unit}*day` } };
+}
+
+function theOnly(totals: readonly RigTotals[]): RigTotals | undefined {
+  return totals.length === 1 ? totals[0] : undefined;
+}

@@ -1,0 +1,125 @@
+import type { Data } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { optimalDifficulty } from '#lib/domain/difficulty.ts';
+import { bestUnit, type HashUnit, hashRate, inUnit, nice } from '#lib/domain/hash-rate.ts';
+import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
+import { costOf, hourRateOf } from '#lib/domain/price.ts';
+import type { Windows } from '#service/telemetry/repo.ts';
+import type { RigPrice, RigRow } from './repo.ts';
+import { rigStatus } from './rules.ts';
+
+type Rig = Data<'rigDetail'>;
+
+/** What is known of a rig beside its row. */
+export interface RigFacts {
+  prices: readonly RigPrice[];
+  windows: Windows;
+  nowUnix: number;
+}
+
+/** A rig as anyone who may browse the market sees it. */
+export function presentRig(row: RigRow, { prices, windows, nowUnix }: RigFacts): Rig {
+  const hash = { hash: row.hash, type: row.hashUnit };
+  const hashesPerSecond = hashRate(hash);
+  return {
+    id: String(row.id),
+    name: row.name,
+    owner: row.owner,
+    type: row.algo,
+    description: row.description,
+    region: row.region,
+    status: {
+      status: rigStatus(row),
+      hours: hoursUntil(row.rentedUntilUnix, nowUnix),
+      rented: row.rentedUntilUnix !== null,
+      online: row.online,
+    },
+    online: row.online,
+    available_status: row.enabled ? 'available' : 'disabled',
+    poolstatus: poolStatus(row.poolOnline),
+    rpi: 'new',
+    optimal_diff: optimalDifficulty({ ...row, hashesPerSecond }),
+    suggested_diff: '',
+    ndevices: String(row.deviceCount),
+    extensions: row.extensions,
+    price: { type: row.priceUnit, ...presentPrices(row, prices) },
+    minhours: String(row.minhours),
+    maxhours: String(row.maxhours),
+    hashrate: {
+      advertised: { hash: Number(row.hash), type: row.hashUnit, nice: nice(hashesPerSecond) },
+      ...presentWindows(windows, hashesPerSecond),
+    },
+    error_notice: '',
+  };
+}
+
+type PriceTerms = Pick<RigRow, 'hash' | 'hashUnit' | 'priceUnit' | 'minhours' | 'maxhours'>;
+type AssetPrice = NonNullable<Rig['price'][Asset]>;
+
+function presentPrices(terms: PriceTerms, prices: readonly RigPrice[]): Record<Asset, AssetPrice> {
+  const present = (asset: Asset) => {
+    const listed = prices.find((price) => price.asset === asset);
+    return listed ? presentPrice(terms, listed) : noPrice(asset);
+  };
+  return Object.fromEntries(ASSETS.map((asset) => [asset, present(asset)])) as Record<Asset, AssetPrice>;
+}
+
+function presentPrice(terms: PriceTerms, { asset, price, enabled }: RigPrice): AssetPrice {
+  const { hash, hashUnit, priceUnit, minhours, maxhours } = terms;
+  const rate = hourRateOf({ price, priceUnit, hash: { hash, type: hashUnit } });
+  return {
+    currency: asset,
+    price: formatAmount(price),
+    hour: formatHourRate(rate),
+    minhrs: formatAmount(costOf(rate, minhours)),
+    maxhrs: formatAmount(costOf(rate, maxhours)),
+    min_rental_length: minhours,
+    enabled,
+  };
+}
+
+function noPrice(asset: Asset): AssetPrice {
+  const [nothing, noRate] = [formatAmount(0n), formatHourRate(0n)];
+  return {
+    currency: asset,
+    price: nothing,
+    hour: noRate,
+    minhrs: nothing,
+    maxhrs: nothing,
+    min_rental_length: 0,
+    enabled: false,
+  };
+}
+
+function presentWindows(windows: Windows, advertised: number) {
+  const unit = readingUnit(advertised);
+  return {
+    last_5min: presentRate(windows.last5, unit),
+    last_15min: presentRate(windows.last15, unit),
+    last_30min: presentRate(windows.last30, unit),
+  };
+}
+
+/** The unit for what a rig delivers: its advertised rate has two digits before the point, so that three after it say enough. */
+export function readingUnit(advertised: number): HashUnit {
+  return bestUnit(advertised / 10);
+}
+
+/** A measured rate: three places, and blank where nothing was observed, since that is not zero. */
+export function presentRate(
+  hashesPerSecond: number | undefined,
+  unit: HashUnit,
+): { hash: string; type: HashUnit; nice: string } {
+  if (hashesPerSecond === undefined) return { hash: '', type: unit, nice: '' };
+  return { hash: inUnit(hashesPerSecond, unit).toFixed(3), type: unit, nice: nice(hashesPerSecond) };
+}
+
+/** Hours with two places, never 0 while any time is left. */
+function hoursUntil(endUnix: number | null, nowUnix: number): number {
+  return endUnix === null ? 0 : Math.ceil((endUnix - nowUnix) / 36) / 100;
+}
+
+function poolStatus(online: boolean | null): string {
+  if (online === null) return 'unknown';
+  return online ? 'online' : 'offline';
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { rigStatus } from './rules.ts';
+
+const state = { enabled: true, online: true, rentedUntilUnix: null };
+
+test('a rig that is enabled, online and not rented is available', () => {
+  expect(rigStatus(state)).toBe('available');
+});
+
+test('a rig that dropped out is offline, and disabled where its owner says so', () => {
+  expect(rigStatus({ ...state, online: false })).toBe('offline');
+  expect(rigStatus({ ...state, online: false, enabled: false })).toBe('disabled');
+});
+
+test('a rented rig stays rented when it drops out or its owner disables it', () => {
+  expect(rigStatus({ enabled: false, online: false, rentedUntilUnix: 1 })).toBe('rented');
+});

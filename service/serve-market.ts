@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { createAuthenticate } from './auth/authenticate.ts';
+import { answers } from './db/database.ts';
+import type { ServedName } from './handler.ts';
+import { createHandlers } from './handlers.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { createRouter } from './http/request-path.ts';
+import { createServeRow } from './http/serve-row.ts';
+import { listen, type timeLimits } from './http/server.ts';
+import type { OpenMarket } from './open-market.ts';
+
+export interface ServeSettings {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  rateLimitPerMinute: number;
+  trustedProxies: number;
+  log: Logger;
+  limits?: typeof timeLimits;
+}
+
+export interface ServedMarket {
+  /** Without a trailing slash and without /api/v1. */
+  url: string;
+  /** Stops accepting, lets what runs finish, then closes the market's database. */
+  close: () => Promise<void>;
+}
+
+/** Puts an open market on a port, and takes charge of closing it: also where the port cannot be had. */
+export async function serveMarket(open: OpenMarket, settings: ServeSettings): Promise<ServedMarket> {
+  let draining = false;
+  const handlers = createHandlers(open.market);
+  const app = createApp({
+    routeOf: createRouter((name): name is ServedName => Object.hasOwn(handlers, name)),
+    serveRow: createServeRow(handlers, createAuthenticate(open)),
+    rateLimit: createRateLimit({ limit: settings.rateLimitPerMinute, nowMs: open.nowMs }),
+    trustedProxies: settings.trustedProxies,
+    log: settings.log,
+    isReady: () => answers(open.market.db),
+    isDraining: () => draining,
+  });
+  try {
+    const server = await listen(app.fetch, settings);
+    const close = async () => {
+      draining = true;
+      try {
+        await server.close();
+      } finally {
+        await open.close();
+      }
+    };
+    return { url: server.url, close };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}

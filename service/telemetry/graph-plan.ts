@@ -1,0 +1,27 @@
+import type { ParsedQuery } from '#lib/contract/shapes.ts';
+import { binMinutes } from '#lib/domain/graph.ts';
+import type { Period } from '#lib/domain/rental-period.ts';
+
+const DEFAULT_HOURS = 24;
+
+/** What a graph shows: a period in bins of a length. */
+export interface GraphPlan extends Period {
+  readonly nowUnix: number;
+  readonly lengthMinutes: number;
+}
+
+/** From `start` to `end`, or the last `hours` up to now. */
+export function planGraph(query: ParsedQuery<'rigGraph'>, nowUnix: number): GraphPlan {
+  const { hours = DEFAULT_HOURS, end: endUnix = nowUnix, start: startUnix = endUnix - hours * 3600 } = query;
+  const period = { startUnix, endUnix };
+  return { ...period, nowUnix, lengthMinutes: binMinutes(period, nowUnix) };
+}
+
+/** The period widened to whole bins: a graph has every bin that it touches. */
+export function wholeBins({ startUnix, endUnix, lengthMinutes }: GraphPlan): Period {
+  const length = 60 * lengthMinutes;
+  return {
+    startUnix: startUnix - (startUnix % length),
+    endUnix: Math.ceil(endUnix / length) * length,
+  };
+}

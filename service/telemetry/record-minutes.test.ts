@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOffline, type Minute } from '#lib/domain/minute.ts';
+import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
+import { gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
+import { keepTelemetry } from './ended-hours.ts';
+import { recordMinutes } from './record-minutes.ts';
+import { averagesOf, measuredStates, windowsOf } from './repo.ts';
+import { minutesOf, quarterBinsOf } from './series-repo.ts';
+
+const NOON = 1_785_585_600;
+const NOON_MINUTE = NOON / 60;
+const DAY = 86_400;
+
+async function setup() {
+  const opened = await openTelemetry();
+  const { db, rigId } = opened;
+  const record = (minutes: readonly Minute[], nowUnix: number) =>
+    recordMinutes(db, [{ rigId, minutes }], nowUnix);
+  const read = (startUnix: number, endUnix: number) => minutesOf(db, { rigId, startUnix, endUnix });
+  return { ...opened, record, read };
+}
+
+test('what was recorded is read, in the running hours and in ended ones', async () => {
+  const { record, read, close } = await setup();
+  const minutes = minutesFrom(NOON_MINUTE - 300, 300);
+  await record(minutes, NOON);
+  expect(await read(NOON - DAY, NOON)).toEqual(minutes);
+  expect(await read(NOON - 3600 - 30, NOON - 3600 + 90)).toEqual(minutes.slice(240, 241));
+  await close();
+});
+
+test('minutes nobody observed stay absent', async () => {
+  const { record, read, close } = await setup();
+  const minutes = [
+    ...minutesFrom(NOON_MINUTE - 300, 20),
+    minuteAt(NOON_MINUTE - 200),
+    minuteAt(NOON_MINUTE - 7),
+  ];
+  await record(minutes, NOON);
+  expect(await read(NOON - DAY, NOON)).toEqual(minutes);
+  await close();
+});
+
+test('the first report of a minute counts, whatever form the minute is kept in', async () => {
+  const { db, rigId, record, read, close } = await setup();
+  const first = [...minutesFrom(NOON_MINUTE - 200, 10), ...minutesFrom(NOON_MINUTE - 20, 10)];
+  const second = first.map((minute) => ({ ...minute, acceptedShares: 99, acceptedDifficulty: 9900 }));
+  const later = [minuteAt(NOON_MINUTE - 190), minuteAt(NOON_MINUTE - 10)];
+  await record(first, NOON);
+  await record(second, NOON);
+  await record([...second, ...later], NOON);
+  const expected = [...first, ...later].sort((a, b) => a.minute - b.minute);
+  expect(await read(NOON - DAY, NOON)).toEqual(expected);
+
+  await keepTelemetry(db, NOON + 3 * 3600);
+  await record(second, NOON + 3 * 3600);
+  expect(await read(NOON - DAY, NOON)).toEqual(expected);
+  const bins = await quarterBinsOf(db, { rigId, startUnix: NOON - DAY, endUnix: NOON });
+  expect(bins.reduce((sum, { observed }) => sum + observed, 0)).toBe(expected.length);
+  await close();
+});
+
+test('keeping moves ended hours and changes nothing that is read', async () => {
+  const { db, rigId, record, read, close } = await setup();
+  const minutes = minutesFrom(NOON_MINUTE - 100, 100);
+  await record(minutes, NOON);
+  const period = { rigId, startUnix: NOON - 5400, endUnix: NOON };
+  const before = [
+    await read(NOON - DAY, NOON),
+    await quarterBinsOf(db, period),
+    await averagesOf(db, [period]),
+  ];
+
+  await keepTelemetry(db, NOON + 3 * 3600);
+  expect(await db.$count(rigMinutes)).toBe(0);
+  expect(await db.$count(rigHours)).toBe(2);
+  expect(await db.$count(rigQuarters)).toBe(7);
+  expect([
+    await read(NOON - DAY, NOON),
+    await quarterBinsOf(db, period),
+    await averagesOf(db, [period]),
+  ]).toEqual(before);
+  await close();
+});
+
+test('minutes are forgotten after fourteen days, roll-ups after a year', async () => {
+  const { db, rigId, record, read, close } = await setup();
+  await record(minutesFrom(NOON_MINUTE - 180, 60), NOON);
+  const all = { rigId, startUnix: NOON - DAY, endUnix: NOON };
+
+  await record([minuteAt(NOON_MINUTE + 15 * 1440 - 130)], NOON + 15 * DAY - 60);
+  await record([minuteAt(NOON_MINUTE + 15 * 1440 - 1)], NOON + 15 * DAY);
+  await keepTelemetry(db, NOON + 15 * DAY + 2 * 3600);
+  expect(await read(NOON - DAY, NOON)).toEqual([]);
+  expect(await quarterBinsOf(db, all)).toHaveLength(4);
+
+  await record([minuteAt(NOON_MINUTE + 367 * 1440 - 1)], NOON + 367 * DAY);
+  await keepTelemetry(db, NOON + 367 * DAY + 2 * 3600);
+  expect(await quarterBinsOf(db, all)).toEqual([]);
+  await close();
+});
+
+test('minutes older than fourteen days are left out', async () => {
+  const { db, record, close } = await setup();
+  await record(minutesFrom(NOON_MINUTE - 15 * 1440, 60), NOON);
+  expect(await db.$count(rigHours)).toBe(0);
+  await close();
+});
+
+test('a minute that is not over, or of no rig, is refused with all that came with it', async () => {
+  const { db, rigId, record, close } = await setup();
+  await expect(record([minuteAt(NOON_MINUTE - 1), minuteAt(NOON_MINUTE)], NOON + 59)).rejects.toThrow(
+    'is not over',
+  );
+  const reports = [rigId, 77].map((id) => ({ rigId: id, minutes: [minuteAt(NOON_MINUTE - 1)] }));
+  await expect(recordMinutes(db, reports, NOON)).rejects.toThrow('there is no rig 77');
+  expect(await db.$count(rigMinutes)).toBe(0);
+  await close();
+});
+
+test('averages from roll-ups equal averages of minutes, whatever the period', async () => {
+  const { db, rigId, record, read, close } = await setup();
+  const count = 420;
+  const minutes = minutesFrom(NOON_MINUTE - count, count).filter(({ minute }) => minute % 7 !== 0);
+  await record(minutes, NOON);
+  const second = fc.integer({ min: NOON - 60 * count - 4000, max: NOON + 4000 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(second, second), { minLength: 1, maxLength: 8 }), async (pairs) => {
+      const periods = pairs.map(([a, b]) => ({ rigId, startUnix: Math.min(a, b), endUnix: Math.max(a, b) }));
+      const averages = await averagesOf(db, periods);
+      for (const [index, { startUnix, endUnix }] of periods.entries()) {
+        const inside = await read(startUnix, endUnix);
+        const difficulty = inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0);
+        expect(averages[index]?.observedMinutes ?? 0).toBe(inside.length);
+        if (inside.length === 0) expect(averages[index]).toBeUndefined();
+        else
+          expect(averages[index]?.hashesPerSecond).toBeCloseTo((difficulty * WORK) / (60 * inside.length), 4);
+      }
+    }),
+    { numRuns: 30 },
+  );
+  await close();
+});
+
+test('windows are over observed complete minutes, and blank without any', async () => {
+  const { db, rigId, otherRigId, record, close } = await setup();
+  const minutes = minutesFrom(NOON_MINUTE - 30, 30).filter(({ minute }) => minute !== NOON_MINUTE - 2);
+  await record(minutes, NOON);
+  const windows = await windowsOf(db, [rigId, otherRigId], NOON + 30);
+  const rate = (last: number) => {
+    const inside = minutes.filter(({ minute }) => minute >= NOON_MINUTE - last);
+    return (inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0) * WORK) / (60 * inside.length);
+  };
+  expect(windows.get(rigId)).toEqual({ last5: rate(5), last15: rate(15), last30: rate(30) });
+  expect(windows.has(otherRigId)).toBe(false);
+  expect((await windowsOf(db, [rigId], NOON + 10 * 60)).get(rigId)).toMatchObject({ last5: undefined });
+  await close();
+});
+
+test('a rig is online until it was measured otherwise, and again with its first share', async () => {
+  const { db, rigId, record, close } = await setup();
+  const state = async () => (await measuredStates(db, [rigId])).get(rigId);
+  const at = (offset: number) => NOON + 60 * offset;
+  expect(await state()).toEqual({ online: true, poolOnline: undefined });
+  await record([minuteAt(NOON_MINUTE), ...minutesFrom(NOON_MINUTE + 1, 4, gone)], at(5));
+  expect(await state()).toEqual({ online: true, poolOnline: true });
+  await record([minuteAt(NOON_MINUTE + 5, gone)], at(6));
+  expect(await state()).toMatchObject({ online: false });
+  await record([minuteAt(NOON_MINUTE + 6)], at(7));
+  expect(await state()).toMatchObject({ online: true });
+  await record([minuteAt(NOON_MINUTE + 7, { poolReachable: false, acceptedShares: 0 })], at(8));
+  expect(await state()).toEqual({ online: true, poolOnline: false });
+  await record(minutesFrom(NOON_MINUTE + 1, 6, gone), at(9));
+  expect(await state(), 'what was counted is not counted again').toEqual({ online: true, poolOnline: false });
+  await close();
+});
+
+test('a state kept minute by minute is the state of the whole series', async () => {
+  const { db, rigId, advertised, close } = await setup();
+  const step = fc.constantFrom({}, gone, { acceptedShares: 0 }, { poolReachable: false, acceptedShares: 0 });
+  let next = NOON_MINUTE;
+  let minutes: Minute[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const report = steps.map((part) => minuteAt(next++, part));
+      minutes = [...minutes, ...report];
+      await recordMinutes(db, [{ rigId, minutes: report }], next * 60);
+      const online = (await measuredStates(db, [rigId])).get(rigId)?.online;
+      expect(online).toBe(!isOffline(minutes, advertised));
+    }),
+    { numRuns: 20 },
+  );
+  await close();
+});

@@ -1,0 +1,172 @@
+import { eq, lt, min, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { DifficultyRange } from '#lib/domain/delivery.ts';
+import { optimalDifficulty } from '#lib/domain/difficulty.ts';
+import { hashRate } from '#lib/domain/hash-rate.ts';
+import type { AdvertisedRate, Minute, Silence } from '#lib/domain/minute.ts';
+import { type Database, rows, type Transaction } from '#service/db/database.ts';
+import { algorithms, rigs } from '#service/db/schema/rigs.ts';
+import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
+import type { HourSlots } from './hour-slots.ts';
+import type { Quarter } from './quarter.ts';
+import { observedFields } from './series-repo.ts';
+
+/** A row of any table here is JSON on its way in: thousands of rows are one parameter of one statement. */
+type RowOf<Value> = Value & { rigId: number };
+
+export type RigMinute = RowOf<Minute>;
+export type RigHour = RowOf<HourSlots> & { startMinute: number };
+export type RigQuarter = RowOf<Quarter>;
+export type RigState = RowOf<Silence> & { minute: number; online: boolean; poolOnline: boolean };
+
+const TELEMETRY_LOCK = 4_100_002;
+
+/** One at a time takes hours apart and puts them together again, however many markets share the database. */
+export async function lockHours(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TELEMETRY_LOCK})`);
+}
+
+/** Adds minutes of the running hours; one that is there already stays as it is. */
+export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO rig_minutes
+    SELECT * FROM json_to_recordset(${JSON.stringify(minutes)}::json) AS given(
+      "rigId" bigint, minute int, connected boolean, "poolReachable" boolean, "acceptedShares" int,
+      "acceptedDifficulty" float8, "assignedDifficulty" float8, "rejectedDifficulty" float8
+    )
+    ON CONFLICT DO NOTHING
+  `);
+}
+
+/** Takes rigs' minutes before this one out of the running hours. */
+export async function takeMinutes(
+  tx: Transaction,
+  rigIds: readonly number[],
+  before: number,
+): Promise<RigMinute[]> {
+  const [taken] = await rows<{ all: RigMinute[] | null }>(
+    tx,
+    sql`
+      WITH taken AS (
+        DELETE FROM rig_minutes WHERE ${among(rigMinutes.rigId, rigIds)} AND minute < ${before}
+        RETURNING rig_id AS "rigId", minute, ${observedFields}
+      )
+      SELECT json_agg(row_to_json(taken)) AS all FROM taken
+    `,
+  );
+  return taken?.all ?? [];
+}
+
+/** Takes ended hours out, with their quarters, to be put back with more minutes. */
+export async function takeHours(
+  tx: Transaction,
+  hours: readonly { rigId: number; startMinute: number }[],
+): Promise<RigHour[]> {
+  const keys = hours.map(({ rigId, startMinute }) => ({ rigId, startMinute }));
+  const given = sql`json_to_recordset(${JSON.stringify(keys)}::json) AS given("rigId" bigint, "startMinute" int)`;
+  const taken = await tx
+    .delete(rigHours)
+    .where(sql`(${rigHours.rigId}, ${rigHours.startMinute}) IN (SELECT "rigId", "startMinute" FROM ${given})`)
+    .returning();
+  if (taken.length === 0) return [];
+  const quarters = sql`SELECT "rigId", "startMinute" + later FROM ${given}, unnest(ARRAY[0, 15, 30, 45]) AS later`;
+  await tx
+    .delete(rigQuarters)
+    .where(sql`(${rigQuarters.rigId}, ${rigQuarters.startMinute}) IN (${quarters})`);
+  return taken;
+}
+
+export async function insertHours(tx: Transaction, hours: readonly RigHour[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO rig_hours
+    SELECT * FROM json_to_recordset(${JSON.stringify(hours)}::json) AS given(
+      "rigId" bigint, "startMinute" int, connected boolean[], "poolReachable" boolean[], "acceptedShares" int[],
+      "acceptedDifficulty" float8[], "assignedDifficulty" float8[], "rejectedDifficulty" float8[]
+    )
+  `);
+}
+
+export async function insertQuarters(tx: Transaction, quarters: readonly RigQuarter[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO rig_quarters
+    SELECT * FROM json_to_recordset(${JSON.stringify(quarters)}::json) AS given(
+      "rigId" bigint, "startMinute" int, observed int2, disconnected int2, "poolAway" int2, "acceptedShares" int,
+      "acceptedDifficulty" float8, "rejectedDifficulty" float8, working int2, unsuited int2, "workingShares" int,
+      "workingDifficulty" float8, "inverseDifficulty" float8
+    )
+  `);
+}
+
+/** Keeps states; one that is as new or newer stays. */
+export async function upsertStates(tx: Transaction, states: readonly RigState[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO rig_states
+    SELECT * FROM json_to_recordset(${JSON.stringify(states)}::json) AS given(
+      "rigId" bigint, minute int, online boolean, "poolOnline" boolean, "awayMinutes" int, "missedShares" float8
+    )
+    ON CONFLICT (rig_id) DO UPDATE SET minute = excluded.minute, online = excluded.online,
+      pool_online = excluded.pool_online, away_minutes = excluded.away_minutes, missed_shares = excluded.missed_shares
+    WHERE rig_states.minute < excluded.minute
+  `);
+}
+
+/** What minutes of a rig are judged by, and its state where it was measured. */
+export interface JudgedRig extends AdvertisedRate {
+  optimalDifficulty: DifficultyRange;
+  state: RigState | null;
+}
+
+export type JudgedRigs = ReadonlyMap<number, JudgedRig>;
+
+/** By the listings of this moment; ids without a rig are left out. */
+export async function readJudgedRigs(tx: Transaction, rigIds: readonly number[]): Promise<JudgedRigs> {
+  const { id, hash, hashUnit: type, deviceCount } = rigs;
+  const { workPerDifficulty } = algorithms;
+  const found = await tx
+    .select({ id, hash, type, deviceCount, workPerDifficulty, state: rigStates })
+    .from(rigs)
+    .innerJoin(algorithms, eq(algorithms.slug, rigs.algo))
+    .leftJoin(rigStates, eq(rigStates.rigId, rigs.id))
+    .where(among(rigs.id, rigIds));
+  return new Map(
+    found.map(({ id, hash, type, deviceCount, workPerDifficulty, state }) => {
+      const advertised = { hashesPerSecond: hashRate({ hash, type }), workPerDifficulty };
+      return [
+        id,
+        { ...advertised, optimalDifficulty: optimalDifficulty({ ...advertised, deviceCount }), state },
+      ];
+    }),
+  );
+}
+
+/** The oldest minute that is still a row of its own. */
+export async function oldestRunningMinute(db: Database): Promise<number | undefined> {
+  const [row] = await db.select({ minute: min(rigMinutes.minute) }).from(rigMinutes);
+  return row?.minute ?? undefined;
+}
+
+/**
+ * Cleans up after minutes that moved and counts those there are: only PostgreSQL itself does so unasked, and without the
+ * counts the database reads all of them to find those of a few rigs.
+ */
+export async function vacuumMinutes(db: Database): Promise<void> {
+  await db.execute(sql`VACUUM (ANALYZE) rig_minutes`);
+}
+
+export async function measuredRigs(db: Database): Promise<number[]> {
+  const found = await db.select({ rigId: rigStates.rigId }).from(rigStates).orderBy(rigStates.rigId);
+  return found.map(({ rigId }) => rigId);
+}
+
+export async function forgetBefore(
+  db: Database,
+  { minutesFrom, quartersFrom }: { minutesFrom: number; quartersFrom: number },
+): Promise<void> {
+  await db.delete(rigHours).where(lt(rigHours.startMinute, minutesFrom));
+  await db.delete(rigQuarters).where(lt(rigQuarters.startMinute, quartersFrom));
+}
+
+/** Membership in a list of any length: as one parameter, where a list of them would end at 65,535. */
+function among(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = ANY(${`{${ids.join(',')}}`}::bigint[])`;
+}

@@ -1,0 +1,131 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type Minute, windowAverage } from '#lib/domain/minute.ts';
+import type { Period } from '#lib/domain/rental-period.ts';
+import { type Database, rows } from '#service/db/database.ts';
+import { groupRows } from '#service/db/group-rows.ts';
+import { jsonRows } from '#service/db/json-rows.ts';
+import { rigMinutes, rigStates } from '#service/db/schema/telemetry.ts';
+
+/** The averages of the last complete minutes in hashes per second; absent where none of them was observed. */
+export interface Windows {
+  last5?: number | undefined;
+  last15?: number | undefined;
+  last30?: number | undefined;
+}
+
+const LONGEST_WINDOW = 30;
+
+/** The windows of rigs, in one query; a rig of which nobody observed the last thirty minutes is left out. */
+export async function windowsOf(
+  db: Database,
+  rigIds: readonly number[],
+  nowUnix: number,
+): Promise<Map<number, Windows>> {
+  const minutes = await jsonRows<WindowMinute>(
+    db,
+    sql`
+      SELECT rig_id AS "rigId", minute, accepted_shares AS "acceptedShares",
+        accepted_difficulty AS "acceptedDifficulty", work_per_difficulty AS "workPerDifficulty"
+      FROM rig_minutes JOIN rigs ON rigs.id = rig_id JOIN algorithms ON slug = algo
+      WHERE ${inArray(rigMinutes.rigId, [...rigIds])} AND minute >= ${Math.floor(nowUnix / 60) - LONGEST_WINDOW}
+    `,
+  );
+  const byRig = groupRows(minutes, ({ rigId }) => rigId);
+  return new Map([...byRig].map(([rigId, ofRig]) => [rigId, windowsIn(ofRig, nowUnix)]));
+}
+
+type WindowMinute = Pick<Minute, 'minute' | 'acceptedShares' | 'acceptedDifficulty'> & {
+  rigId: number;
+  workPerDifficulty: number;
+};
+
+function windowsIn(minutes: readonly WindowMinute[], nowUnix: number): Windows {
+  const workPerDifficulty = minutes[0]?.workPerDifficulty ?? 0;
+  const average = (windowMinutes: number) =>
+    windowAverage(minutes, { nowUnix, windowMinutes, workPerDifficulty })?.hashesPerSecond;
+  return { last5: average(5), last15: average(15), last30: average(LONGEST_WINDOW) };
+}
+
+export interface MeasuredState {
+  /** False only where it was measured: a rig nobody has measured counts as online. */
+  online: boolean;
+  poolOnline: boolean | undefined;
+}
+
+/** The states of rigs as last measured, with an entry for each id. */
+export async function measuredStates(
+  db: Database,
+  rigIds: readonly number[],
+): Promise<Map<number, MeasuredState>> {
+  const { rigId, online, poolOnline } = rigStates;
+  const found = await db
+    .select({ rigId, online, poolOnline })
+    .from(rigStates)
+    .where(inArray(rigId, [...rigIds]));
+  const states = new Map<number, MeasuredState>(
+    rigIds.map((id) => [id, { online: true, poolOnline: undefined }]),
+  );
+  for (const { rigId: id, ...state } of found) states.set(id, state);
+  return states;
+}
+
+export interface RigPeriod extends Period {
+  readonly rigId: number;
+}
+
+export interface Average {
+  /** Over the observed minutes that lie wholly within the period. */
+  hashesPerSecond: number;
+  observedMinutes: number;
+}
+
+/**
+ * The average of each period, in the order given, in one query; undefined where nobody observed a minute of it. Whole
+ * quarters come from the roll-ups, so that long periods cost little and outlive their minutes.
+ */
+export async function averagesOf(
+  db: Database,
+  periods: readonly RigPeriod[],
+): Promise<(Average | undefined)[]> {
+  const wanted = periods.map(({ rigId, startUnix, endUnix }, index) => ({
+    index,
+    rigId,
+    first: Math.ceil(startUnix / 60),
+    end: Math.floor(endUnix / 60),
+  }));
+  const found = await rows<{ index: number; difficulty: number; observed: number; work: string }>(
+    db,
+    sql`
+      WITH wanted AS (
+        SELECT *, ceil(first / 15.0)::int * 15 AS first_quarter, "end" / 15 * 15 AS end_quarter
+        FROM json_to_recordset(${JSON.stringify(wanted)}::json)
+          AS period("index" int, "rigId" bigint, first int, "end" int)
+      ), sums AS (
+        SELECT "index", "rigId", accepted_difficulty, observed::int
+        FROM wanted JOIN rig_quarters ON rig_id = "rigId"
+          AND start_minute >= first_quarter AND start_minute < end_quarter
+        UNION ALL
+        SELECT "index", "rigId", slot.difficulty, 1
+        FROM wanted JOIN rig_hours ON rig_id = "rigId" AND start_minute IN (first / 60 * 60, "end" / 60 * 60),
+          unnest(accepted_difficulty) WITH ORDINALITY AS slot(difficulty, number)
+        WHERE slot.difficulty IS NOT NULL
+          AND start_minute + number - 1 >= first AND start_minute + number - 1 < "end"
+          AND NOT (start_minute + number - 1 >= first_quarter AND start_minute + number - 1 < end_quarter)
+        UNION ALL
+        SELECT "index", "rigId", accepted_difficulty, 1
+        FROM wanted JOIN rig_minutes ON rig_id = "rigId" AND minute >= first AND minute < "end"
+      )
+      SELECT "index", sum(accepted_difficulty) AS difficulty, sum(observed)::int AS observed,
+        work_per_difficulty AS work
+      FROM sums JOIN rigs ON rigs.id = "rigId" JOIN algorithms ON slug = algo
+      GROUP BY "index", work_per_difficulty
+    `,
+  );
+  const averages = new Map(
+    found.map(({ index, difficulty, observed, work }) => {
+      const hashesPerSecond = (difficulty * Number(work)) / (60 * observed);
+      return [index, { hashesPerSecond, observedMinutes: observed }];
+    }),
+  );
+  return periods.map((_, index) => averages.get(index));
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnect } from '#lib/bff/connect.ts';
+import { createDisconnect } from '#lib/bff/disconnect.ts';
+import { createHandler } from '#lib/bff/handler.ts';
+import { createLog } from '#lib/bff/log.ts';
+import { createProxy } from '#lib/bff/proxy.ts';
+import { createSessionView } from '#lib/bff/session-view.ts';
+import { createStatus } from '#lib/bff/status.ts';
+import { createWiring, type Wiring } from '#lib/bff/wiring.ts';
+import { KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
+import type { Account } from '#lib/session/session.ts';
+
+export const DESK = 'https://desk.example';
+export const PASSWORD = 'a session password of more than 32 characters';
+
+interface DeskOptions {
+  /** The service behind it, without /api/v1. */
+  url: string;
+  upstreamBudgetPerMinute?: number;
+  sessionPasswords?: [string, ...string[]];
+  /** Epoch milliseconds. */
+  now?: () => number;
+  dataDir?: string;
+}
+
+interface DeskRequest {
+  method?: string;
+  /** The key id that the call names. */
+  key?: string;
+  cookie?: string | undefined;
+  /** Sent as JSON by POST. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface DeskAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: {
+    success: boolean;
+    error?: string;
+    data?: { message?: string } & Record<string, unknown>;
+    meta?: { asOf: number; freshFor: number; source: string };
+  };
+}
+
+export interface TestDesk {
+  wiring: Wiring;
+  dataDir: string;
+  /** Every line logged so far. */
+  logged: string[];
+  /** A request as a page of the desk makes it. `path` begins with /api. */
+  ask: (path: string, request?: DeskRequest) => Promise<DeskAnswer>;
+  /** Connects a key through the route and answers with the cookie as a browser sends it back. */
+  connect: (key: { apiKey: string; apiSecret: string }, cookie?: string) => Promise<string>;
+  /** A session with this account without asking its service. */
+  seat: (account?: Partial<Account>) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** The desk's own server side without the pages: real routes, real sessions, and whatever service `url` leads to. */
+export function startDesk({ url, now = Date.now, ...options }: DeskOptions): TestDesk {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hashdesk-desk-'));
+  const logged: string[] = [];
+  const wiring = createWiring(
+    {
+      environments: [{ name: 'market', baseUrl: url }],
+      sessionPasswords: options.sessionPasswords ?? [PASSWORD],
+      upstreamBudgetPerMinute: options.upstreamBudgetPerMinute ?? 1_000_000,
+      dataDir,
+      logLevel: 'trace',
+    },
+    { now, log: createLog('trace', { write: (line) => void logged.push(line) }) },
+  );
+  const routes = routesOf(wiring);
+
+  return {
+    wiring,
+    dataDir,
+    logged,
+    ask,
+    async connect({ apiKey, apiSecret }, cookie) {
+      const body = { environment: 'market', apiKey, apiSecret };
+      return cookieOf(await ask('/api/session', { body, cookie }));
+    },
+    async seat(account = {}) {
+      const { setCookie } = await wiring.sessions.connect(null, { ...seated, ...account });
+      return setCookie.split(';')[0] ?? '';
+    },
+    async close() {
+      await Promise.all([...wiring.environments.values()].map((environment) => environment.close()));
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+
+  async function ask(path: string, request: DeskRequest = {}): Promise<DeskAnswer> {
+    const response = await routes(requestOf(path, request));
+    const text = await response.text();
+    const json = text === '' ? { success: false } : JSON.parse(text);
+    return { status: response.status, headers: response.headers, text, json };
+  }
+}
+
+const seated: Account = {
+  environment: 'market',
+  apiKey: 'seated-key',
+  apiSecret: 'seated-secret',
+  username: 'seated',
+  permission_levels: { permAccount: 'write', permRental: 'write', permRig: 'write' },
+};
+
+/** What a browser keeps of an answer's `Set-Cookie`. */
+export function cookieOf({ headers, text }: DeskAnswer): string {
+  const [cookie] = (headers.get('set-cookie') ?? '').split(';');
+  if (!cookie) throw new Error(`no cookie came with ${text}`);
+  return cookie;
+}
+
+function requestOf(path: string, { key, cookie, body, headers, ...rest }: DeskRequest): Request {
+  const method = rest.method ?? (body === undefined ? 'GET' : 'POST');
+  return new Request(`${DESK}${path}`, {
+    method,
+    body: body === undefined || typeof body === 'string' ? ((body as string) ?? null) : JSON.stringify(body),
+    headers: {
+      host: new URL(DESK).host,
+      'sec-fetch-site': 'same-origin',
+      ...(method === 'POST'
+        ? { 'content-type': 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY }
+        : {}),
+      ...(key ? { [KEY_HEADER]: key } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+  });
+}
+
+function routesOf(wiring: Wiring): (request: Request) => Promise<Response> {
+  const proxy = createProxy(wiring);
+  const routes: Record<string, (request: Request) => Promise<Response>> = {
+    '/api/session': createHandler(wiring, { GET: createSessionView(wiring), POST: createConnect(wiring) }),
+    '/api/session/disconnect': createHandler(wiring, { POST: createDisconnect(wiring) }),
+    '/api/status': createHandler(wiring, { GET: createStatus(wiring) }),
+  };
+  return (request) => (routes[new URL(request.url).pathname] ?? proxy)(request);
+}
