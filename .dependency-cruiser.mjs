@@ -48,7 +48,7 @@ export const rooms = {
     holds: 'the demo market: accounts, rigs, a simulated farm',
     on: ['service', 'lib/contract', 'lib/domain', 'lib/signing', 'lib/config'],
   },
-  scripts: { holds: 'what npm runs', on: ['lib/config'] },
+  scripts: { holds: 'what npm runs', on: ['lib/config', 'lib/contract', 'service'] },
 };
 const ours = '^(?:app|components|lib|service|relay|demo|dashboard|bench|e2e|scripts|test)/';
 const test = '[.]test[.]tsx?$';

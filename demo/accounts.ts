@@ -5,7 +5,7 @@ import { createAccount, createKey } from '#service/auth/accounts.ts';
 import type { SecretSeal } from '#service/auth/seal.ts';
 import type { Market } from '#service/market.ts';
 
-export type DemoRole = 'renter' | 'owner' | 'readOnly';
+type DemoRole = 'renter' | 'owner' | 'readOnly';
 
 /** An entry of `demo-accounts.json`. */
 export interface DemoAccount {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Market } from '#service/market.ts';
-import { keepTelemetry } from '#service/telemetry/ended-hours.ts';
-import { readMeasurableRigs } from '#service/telemetry/measurable-repo.ts';
-import { recordMinutes } from '#service/telemetry/record-minutes.ts';
+import { keepTelemetry } from '#service/recording/ended-hours.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { readMeasurableRigs } from '#service/recording/repo.ts';
 import { simulateMinute } from './simulate-minute.ts';
 
 /** Whole unix minutes from `first` up to, and without, `end`. */

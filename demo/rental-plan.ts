@@ -43,12 +43,10 @@ export function planRentals(listings: readonly Listing[], nowUnix: number): Plan
 /** So many of the items, from all over the list. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   const step = items.length / count;
-  return Array.from({ length: count }, (_, index) => items.slice(Math.floor(index * step))[0]).flatMap(
-    (item) => (item === undefined ? [] : [item]),
-  );
+  return items.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
 }
 
-/** BTC every other time where the rig takes it, another asset in between. */
+/** Each time another of the assets that the rig takes. */
 function assetInTurn(prices: Listing['prices'], turn: number): Asset {
-  return prices[turn % 2 === 0 ? 0 : (turn + 1) % prices.length]?.asset ?? 'BTC';
+  return prices[turn % prices.length]?.asset ?? 'BTC';
 }

@@ -1,5 +1,5 @@
 import type { Minute } from '#lib/domain/minute.ts';
-import type { MeasurableRig } from '#service/telemetry/measurable-repo.ts';
+import type { MeasurableRig } from '#service/recording/repo.ts';
 import { between, poisson, randomOf, wholeBetween } from './random.ts';
 import { blindSpots, type Episodes, temperOf } from './tempers.ts';
 

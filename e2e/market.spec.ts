@@ -65,3 +65,10 @@ test("a page's and the browser's calls share one budget window", async ({ page, 
 function firstLine(text: string): string | undefined {
   return text.split('\n')[0];
 }
+
+test('a rig that does not exist is one plain sentence', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/999999');
+  await expect(page.getByText('There is no rig 999999 at this market.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the market' })).toBeVisible();
+});

@@ -77,7 +77,7 @@ test('too little money is said before anything is sent', async ({ page, connecte
   await connectedAs('poorRenter');
   await openRig(page, 3);
   await panel(page).getByRole('radio', { name: 'Pool address' }).click();
-  await panel(page).getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
+  await panel(page).getByRole('textbox', { name: 'Pool address' }).fill('stratum+tcp://pool.example:3333');
   const length = panel(page).getByLabel('Length');
   await length.fill('24');
   await expect(panel(page)).toContainText(/short/);
@@ -90,7 +90,7 @@ test('a length outside the limits names them while typing', async ({ page, conne
   await connectedAs('renter');
   await openRig(page, 3);
   await panel(page).getByLabel('Length').fill('9999');
-  await expect(panel(page).getByText(/must be whole hours from \d+ to \d+/)).toBeVisible();
+  await expect(panel(page).getByText(/Must be whole hours from \d+ to \d+/)).toBeVisible();
 });
 
 test('a read-only key sees everything and is told why it cannot rent', async ({ page, connectedAs }) => {

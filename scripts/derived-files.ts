@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { apiDocument } from './api-document.ts';
 import { type Cruise, cruiseSources } from './cruise.ts';
 import { envExample } from './env-example.ts';
 import { housePlan } from './house-plan.ts';
@@ -9,6 +10,7 @@ const end = '<!-- end of the house plan -->';
 /** Files, or parts of files, that say what the code says. Each is given its present text and answers with the right one. */
 const derivedFiles: Record<string, (present: string, cruise: Cruise) => string> = {
   '.env.example': () => `${envExample()}\n`,
+  'docs/api.md': () => `${apiDocument()}\n`,
   'docs/architecture.md': (present, cruise) => between(present, `\n\n${housePlan(cruise)}\n\n`),
 };
 

@@ -7,11 +7,10 @@ import { fail, succeed } from '#lib/contract/envelope.ts';
 import { MarketRefusal, statusOf } from '#lib/contract/errors.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { RateLimit } from './http/rate-limit.ts';
-import type { Router } from './http/request-path.ts';
+import { routeOf } from './http/request-path.ts';
 import type { Serve } from './http/serve-row.ts';
 
 export interface AppParts {
-  routeOf: Router;
   serveRow: Serve;
   rateLimit: RateLimit;
   trustedProxies: number;
@@ -45,7 +44,7 @@ async function answer(parts: AppParts, context: Context<App>): Promise<Response>
   limit(parts, context);
   const request = context.req.raw;
   const { path, query } = targetOf(context);
-  const route = parts.routeOf(request.method, path);
+  const route = routeOf(request.method, path);
   if (route.kind === 'not found') throw new MarketRefusal('NOT_FOUND', { message: 'There is no such path' });
   if (route.kind === 'method not allowed') {
     context.header('Allow', route.allow);

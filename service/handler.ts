@@ -33,18 +33,25 @@ export type PublicName = 'assets' | 'algorithms';
 export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> };
 
 /** The rows served today; the others answer NOT_FOUND. */
-export type ServedName =
-  | 'whoami'
-  | 'assets'
-  | 'algorithms'
-  | 'balance'
-  | 'listProfiles'
-  | 'createProfile'
-  | 'profileDetail'
-  | 'setPoolSlot'
-  | 'searchRigs'
-  | 'rigDetail'
-  | 'rigGraph'
-  | 'listRentals'
-  | 'rentalDetail'
-  | 'createRental';
+const servedNames = [
+  'whoami',
+  'assets',
+  'algorithms',
+  'balance',
+  'listProfiles',
+  'createProfile',
+  'profileDetail',
+  'setPoolSlot',
+  'searchRigs',
+  'rigDetail',
+  'rigGraph',
+  'listRentals',
+  'rentalDetail',
+  'createRental',
+] as const satisfies EndpointName[];
+
+export type ServedName = (typeof servedNames)[number];
+
+export function isServed(name: EndpointName): name is ServedName {
+  return servedNames.some((served) => served === name);
+}

@@ -4,15 +4,21 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { signedCall } from '#test/signed-fetch.ts';
 
 const SEAL_KEY = 'a-seal-key-for-tests-of-32-characters';
 
+/** A directory with one account. */
+const dataDir = mkdtempSync(join(tmpdir(), 'program-test-'));
+const made = await startMarket({ place: { directory: join(dataDir, 'market') }, sealKeys: [SEAL_KEY] });
+const key = await made.addAccount();
+await made.close();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
 test('the program keeps what it acknowledged when it is killed, and starts again on the same directory', async () => {
-  const { dataDir, key, start } = await setup();
-  const first = await start();
+  const first = start();
   const caller = { ...key, url: await first.ready };
   const acknowledged: string[] = [];
   const writing = (async () => {
@@ -25,7 +31,7 @@ test('the program keeps what it acknowledged when it is killed, and starts again
   first.child.kill('SIGKILL');
   await writing;
 
-  const second = await start();
+  const second = start();
   const after = { ...key, url: await second.ready };
   const kept = (await signedCall(after, 'listProfiles')).map(({ id }) => id);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
@@ -35,41 +41,32 @@ test('the program keeps what it acknowledged when it is killed, and starts again
 });
 
 test('a second program on the same directory says which process holds it, in one sentence', async () => {
-  const { dataDir, start } = await setup();
-  const first = await start();
+  const first = start();
   await first.ready;
-  const { code, errors } = await (await start()).exit;
+  const { code, errors } = await start().exit;
   expect(code).toBe(1);
+  first.child.kill('SIGTERM');
+  await first.exit;
   expect(errors).toBe(
     `market: ${join(dataDir, 'market')} is in use by process ${first.child.pid}; one process at a time can hold the embedded database.\n`,
   );
 });
 
 test('without the seal keys that the secrets are sealed under the program does not start', async () => {
-  const { start } = await setup();
-  const missing = await start({ MARKET_SEAL_KEYS: '' });
+  const missing = start({ MARKET_SEAL_KEYS: '' });
   expect(await missing.exit).toMatchObject({
     code: 1,
     errors: expect.stringContaining('MARKET_SEAL_KEYS must be set'),
   });
-  const other = await start({ MARKET_SEAL_KEYS: 'x'.repeat(32) });
+  const other = start({ MARKET_SEAL_KEYS: 'x'.repeat(32) });
   expect(await other.exit).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^market: MARKET_SEAL_KEYS lacks/),
   });
 });
 
-/** A directory with one account, and the market's own program on it. */
-async function setup() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'program-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const made = await startMarket({ place: { directory: join(dataDir, 'market') }, sealKeys: [SEAL_KEY] });
-  const key: TestKey = await made.addAccount();
-  await made.close();
-  return { dataDir, key, start: async (env: Record<string, string> = {}) => program(dataDir, env) };
-}
-
-function program(dataDir: string, env: Record<string, string>) {
+/** The market's own program on the directory. */
+function start(env: Record<string, string> = {}) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))],

@@ -10,12 +10,11 @@ import {
 } from '#lib/contract/endpoints.ts';
 import { startMarket } from '#test/market.ts';
 import { plainFetch, signedFetch, type TestKey } from '#test/signed-fetch.ts';
-import { createHandlers } from './handlers.ts';
+import { isServed } from './handler.ts';
 
 const market = await startMarket();
 afterAll(market.close);
 const owner = await market.addAccount();
-const served = Object.keys(createHandlers(market.market));
 
 const modules: Module[] = ['permAccount', 'permRental', 'permRig'];
 const levels: Level[] = ['none', 'read', 'write'];
@@ -34,7 +33,7 @@ const keys = await Promise.all(
   everyKey.map(async (held) => ({ held, key: await market.addKey(owner, held) })),
 );
 
-describe.each(endpointNames.filter((name) => served.includes(name)))('%s', (name) => {
+describe.each(endpointNames.filter(isServed))('%s', (name) => {
   test('is open to exactly the keys whose modules and levels the specification names', async () => {
     const { access } = endpoints[name];
     for (const { held, key } of keys) {
@@ -47,7 +46,7 @@ describe.each(endpointNames.filter((name) => served.includes(name)))('%s', (name
   });
 });
 
-test.each(endpointNames.filter((name) => !served.includes(name)))(
+test.each(endpointNames.filter((name) => !isServed(name)))(
   '%s is not served yet: no such path, whoever asks',
   async (name) => {
     const all = await request(name, owner);
@@ -55,7 +54,7 @@ test.each(endpointNames.filter((name) => !served.includes(name)))(
   },
 );
 
-test.each(endpointNames.filter((name) => served.includes(name) && endpoints[name].access !== 'public'))(
+test.each(endpointNames.filter((name) => isServed(name) && endpoints[name].access !== 'public'))(
   '%s is not open without a signature',
   async (name) => {
     const { method, path } = endpoints[name];

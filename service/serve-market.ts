@@ -2,10 +2,8 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { answers } from './db/database.ts';
-import type { ServedName } from './handler.ts';
 import { createHandlers } from './handlers.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import { createRouter } from './http/request-path.ts';
 import { createServeRow } from './http/serve-row.ts';
 import { listen, type timeLimits } from './http/server.ts';
 import type { OpenMarket } from './open-market.ts';
@@ -30,10 +28,8 @@ export interface ServedMarket {
 /** Puts an open market on a port, and takes charge of closing it: also where the port cannot be had. */
 export async function serveMarket(open: OpenMarket, settings: ServeSettings): Promise<ServedMarket> {
   let draining = false;
-  const handlers = createHandlers(open.market);
   const app = createApp({
-    routeOf: createRouter((name): name is ServedName => Object.hasOwn(handlers, name)),
-    serveRow: createServeRow(handlers, createAuthenticate(open)),
+    serveRow: createServeRow(createHandlers(open.market), createAuthenticate(open)),
     rateLimit: createRateLimit({ limit: settings.rateLimitPerMinute, nowMs: open.nowMs }),
     trustedProxies: settings.trustedProxies,
     log: settings.log,

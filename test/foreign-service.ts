@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface ForeignRequest {
+interface ForeignRequest {
   method: string;
   /** As it stood in the request line. */
   url: string;

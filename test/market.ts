@@ -20,7 +20,7 @@ export interface TestMarketOptions extends Partial<ServeSettings> {
 }
 
 /** Time stands still until a test moves it. */
-export interface TestClock {
+interface TestClock {
   nowUnix: () => number;
   set: (unixSeconds: number) => void;
   advance: (seconds: number) => void;

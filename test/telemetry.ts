@@ -18,11 +18,12 @@ export async function openTelemetry() {
     .insert(algorithms)
     .values({ slug: 'scrypt', display: 'Scrypt', priceUnit: 'gh', workPerDifficulty: WORK });
   const [owner] = await db.insert(accounts).values({ username: 'owner', createdUnix: 0 }).returning();
-  const [rigId, otherRigId] = [await addRig(db, owner?.id ?? 0), await addRig(db, owner?.id ?? 0)];
+  const [rigId, otherRigId] = [await addTestRig(db, owner?.id ?? 0), await addTestRig(db, owner?.id ?? 0)];
   return { db, close, rigId, otherRigId, advertised: { hashesPerSecond: 1e6, workPerDifficulty: WORK } };
 }
 
-function addRig(db: Database, ownerId: number): Promise<number> {
+/** Lists a rig that costs next to nothing. */
+export function addTestRig(db: Database, ownerId: number): Promise<number> {
   return insertRig(db, {
     rig: {
       ...ADVERTISED,
@@ -37,7 +38,7 @@ function addRig(db: Database, ownerId: number): Promise<number> {
       poolPassword: 'x',
       createdUnix: 0,
     },
-    prices: [],
+    prices: [{ asset: 'BTC', price: 1n }],
   });
 }
 

@@ -7,10 +7,9 @@ import { Panel } from '#components/ui/panel.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import type { Data } from '#lib/contract/shapes.ts';
+import type { Profile } from './profile.ts';
 import { SlotDialog } from './slot-dialog.tsx';
 
-export type Profile = Data<'listProfiles'>[number];
 type Slot = Profile['pools'][number];
 
 const PRIORITIES = [0, 1, 2, 3, 4] as const;

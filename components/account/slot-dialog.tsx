@@ -13,7 +13,7 @@ import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
-import type { Profile } from './profile-panel.tsx';
+import type { Profile } from './profile.ts';
 import { ruleOf } from './rule-of.ts';
 
 interface SlotDialogProps {

@@ -52,7 +52,7 @@ interface Priced {
 function feeFact({ asset, quote, paying }: Priced): Fact {
   const { feeRate, feeReading, feeMissing } = paying;
   if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
-  if (feeRate === undefined) return { term: 'Fee', value: "plus the marketplace's fee", note: feeMissing };
+  if (feeRate === undefined) return { term: 'Fee', value: 'not known', note: feeMissing };
   const term = `Fee, ${formatShare(feeRate)}`;
   if (quote?.fee === undefined) return { term, value: <Missing why="enter the hours first" /> };
   return { term, value: <Money amount={quote.fee} asset={asset} /> };
@@ -60,7 +60,12 @@ function feeFact({ asset, quote, paying }: Priced): Fact {
 
 function balanceFact({ asset, quote, paying }: Priced): Fact {
   const term = 'Balance after';
-  if (paying.balanceMissing) return { term, value: 'not known', note: paying.balanceMissing };
+  if (paying.balanceMissing)
+    return {
+      term,
+      value: 'not known',
+      note: <span className="block max-w-52">{paying.balanceMissing}</span>,
+    };
   if (!paying.balances) return { term, value: <Skeleton width="14ch" /> };
   if (quote?.balanceAfter === undefined) return { term, value: <Missing why="enter the hours first" /> };
   const short = quote.balanceAfter < 0n;

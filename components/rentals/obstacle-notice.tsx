@@ -11,7 +11,8 @@ export function ObstacleNotice({ obstacle: { sentence, untilMs } }: { obstacle: 
       {untilMs !== undefined && (
         <>
           {' '}
-          Until <LocalTime ms={untilMs} />, in <Countdown untilMs={untilMs} over="moments" />.
+          Its rental ends <LocalTime ms={untilMs} />, in <Countdown untilMs={untilMs} over="moments" />,
+          unless it is extended.
         </>
       )}
     </Callout>

@@ -47,6 +47,8 @@ export function RentForm({ form, values, rig, draft, blocked, told, onReview }: 
           <Input
             figures
             inputMode="numeric"
+            // What a server draws; from then on the form sets it.
+            defaultValue={form.formState.defaultValues?.length}
             {...form.register('length', { validate: (length) => lengthProblem(length, rig) ?? true })}
           />
         </Field>

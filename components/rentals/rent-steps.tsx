@@ -38,6 +38,7 @@ export function RentSteps({ connectedKey, rig, obstacle }: RentStepsProps) {
     setStep({ name: 'form', refusal });
     showFieldProblems(form, refusal);
   });
+  const blocked = reviewBlocked({ levels: connectedKey.permission_levels, obstacle, draft }, values);
   const top = useFocusOnChange(step.name === 'form');
   const review = () => {
     const terms = termsOf(draft, values, rig);
@@ -45,20 +46,18 @@ export function RentSteps({ connectedKey, rig, obstacle }: RentStepsProps) {
   };
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-4 outline-hidden">
+      {step.name === 'form' && step.refusal !== undefined && <RentRefusal error={step.refusal} />}
       {obstacle && step.name !== 'sending' && <ObstacleNotice obstacle={obstacle} />}
       {step.name === 'form' ? (
-        <>
-          {step.refusal !== undefined && <RentRefusal error={step.refusal} />}
-          <RentForm
-            form={form}
-            values={values}
-            rig={rig}
-            draft={draft}
-            blocked={reviewBlocked({ levels: connectedKey.permission_levels, obstacle, draft }, values)}
-            told={obstacle !== undefined}
-            onReview={review}
-          />
-        </>
+        <RentForm
+          form={form}
+          values={values}
+          rig={rig}
+          draft={draft}
+          blocked={blocked}
+          told={blocked === obstacle?.sentence}
+          onReview={review}
+        />
       ) : (
         <RentReview
           terms={step.terms}

@@ -51,7 +51,9 @@ export function AverageRate({ rental }: { rental: Rental }) {
     <span className="inline-flex items-baseline justify-end gap-2">
       <Rate hashesPerSecond={rate} missing="" />
       {percent !== undefined && (
-        <Quantity value={percent.toFixed(1)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+        <span className="min-w-[7ch]">
+          <Quantity value={percent.toFixed(1)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+        </span>
       )}
     </span>
   );

@@ -35,7 +35,7 @@ export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rent
       heading: 'State',
       cell: (rental) => <RentalState rental={rental} />,
       width: 92,
-      priority: 2,
+      priority: 3,
       sort: ({ ended }) => (ended ? 'finished' : 'active'),
     },
     {
@@ -108,7 +108,7 @@ const termColumns: DataColumn<Rental>[] = [
     cell: (rental) => <LocalTime ms={endMs(rental)} />,
     width: 124,
     align: 'end',
-    priority: 2,
+    priority: 3,
     sort: endMs,
   },
 ];

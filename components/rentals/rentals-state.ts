@@ -2,8 +2,8 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } f
 import type { TableSort } from '#components/ui/data-column.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 
-export const ROLES = ['renter', 'owner'] as const;
-export const SPANS = ['active', 'all'] as const;
+const ROLES = ['renter', 'owner'] as const;
+const SPANS = ['active', 'all'] as const;
 
 export type Role = (typeof ROLES)[number];
 export type Span = (typeof SPANS)[number];

@@ -16,20 +16,22 @@ const EVERY = 'all';
 export function MarketFilter({ algorithms, algo, onAlgorithm, asset, onAsset }: MarketFilterProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Select
-        aria-label="Algorithm"
-        className="w-64 max-sm:w-full"
-        value={algo ?? EVERY}
-        onValueChange={(value) => onAlgorithm(value === EVERY ? null : value)}
-        options={[{ value: EVERY, label: 'Every algorithm' }, ...algorithms.map(algorithmOption)]}
-      />
-      <Select
-        aria-label="Asset of the prices"
-        className="w-40 max-sm:w-full"
-        value={asset}
-        onValueChange={onAsset}
-        options={ASSETS.map((code) => ({ value: code, label: `Prices in ${code}` }))}
-      />
+      <div className="w-64 max-sm:w-full">
+        <Select
+          aria-label="Algorithm"
+          value={algo ?? EVERY}
+          onValueChange={(value) => onAlgorithm(value === EVERY ? null : value)}
+          options={[{ value: EVERY, label: 'Every algorithm' }, ...algorithms.map(algorithmOption)]}
+        />
+      </div>
+      <div className="w-40 max-sm:w-full">
+        <Select
+          aria-label="Asset of the prices"
+          value={asset}
+          onValueChange={onAsset}
+          options={ASSETS.map((code) => ({ value: code, label: `Prices in ${code}` }))}
+        />
+      </div>
     </div>
   );
 }

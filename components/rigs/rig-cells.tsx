@@ -72,9 +72,22 @@ export function UnitPrice({ rig, asset }: { rig: Rig; asset: Asset }) {
   return <Quantity value={price.price} unit={priceUnit(rig, asset)} />;
 }
 
+const ROUNDED = new Intl.NumberFormat('en', { maximumSignificantDigits: 5, useGrouping: false });
+
+interface HourPriceProps {
+  rig: Rig;
+  asset: Asset;
+  /** `rounded` to five digits, for a table; the exact figure is then in its title. */
+  digits: 'exact' | 'rounded';
+}
+
 /** What the whole rig costs in an hour, without the fee. */
-export function HourPrice({ rig, asset }: { rig: Rig; asset: Asset }) {
+export function HourPrice({ rig, asset, digits }: HourPriceProps) {
   const hour = priceIn(rig, asset)?.hour;
   if (hour == null) return <Missing why={`cannot be rented in ${asset}`} />;
-  return <Quantity value={plainDecimal(hour)} unit={`${asset}/h`} />;
+  const exact = plainDecimal(hour);
+  if (digits === 'exact') return <Quantity value={exact} unit={`${asset}/h`} />;
+  return (
+    <Quantity value={ROUNDED.format(Number(hour))} unit={`${asset}/h`} title={`${exact} ${asset} an hour`} />
+  );
 }

@@ -23,30 +23,39 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
   return (
     <Panel
       title="Hash rate, last 24 hours"
+      padding="flush"
       freshness={<Freshness {...freshnessOf(query, refreshEveryMs.rigGraph)} subject="graph" />}
     >
-      <div className="flex flex-col gap-3">
-        {query.isError && (
+      {query.isError && (
+        <div className="p-3">
           <FailedState
             what={`The graph could not be read. ${describeFailure(query.error)}`}
             sinceMs={query.errorUpdatedAt || undefined}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />
-        )}
-        {query.isPending && <HashRateChartSkeleton />}
-        {query.data && <Graph graph={query.data.data} rigId={rigId} />}
-      </div>
+        </div>
+      )}
+      {query.isPending && <HashRateChartSkeleton />}
+      {query.data && <Graph graph={query.data.data} rigId={rigId} />}
     </Panel>
   );
 }
 
 function Graph({ graph, rigId }: { graph: Data<'rigGraph'>; rigId: string }) {
   const series = useMemo(() => chartFromGraph(graph), [graph]);
-  if (!series) return <Callout kind="warn">The graph is not in a form this desk can read.</Callout>;
+  if (!series) {
+    return (
+      <div className="p-3">
+        <Callout kind="warn">The graph is not in a form this desk can read.</Callout>
+      </div>
+    );
+  }
   return (
     <>
-      <GraphAverage series={series} visible={series.range} />
+      <p className="px-3 pt-3">
+        <GraphAverage series={series} visible={series.range} />
+      </p>
       <HashRateChartLazy {...series} label={`Hash rate of rig ${rigId}`} />
     </>
   );

@@ -17,22 +17,22 @@ export function RigPrices({ rig }: { rig: Rig }) {
           <th scope="col" className="text-end">
             Per unit-day
           </th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="text-end max-sm:hidden">
             Whole rig per hour
           </th>
         </tr>
       </thead>
       <tbody>
         {offered.map((asset) => (
-          <tr key={asset} className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3">
+          <tr key={asset} className="border-line border-b last:border-0 [&>*]:px-3 sm:[&>*]:h-9">
             <th scope="row" className="text-start font-normal">
               {asset}
             </th>
-            <td className="text-end">
+            <td className="text-end max-sm:block max-sm:pt-2">
               <UnitPrice rig={rig} asset={asset} />
             </td>
-            <td className="text-end">
-              <HourPrice rig={rig} asset={asset} />
+            <td className="text-end max-sm:block max-sm:pb-1">
+              <HourPrice rig={rig} asset={asset} digits="exact" />
             </td>
           </tr>
         ))}

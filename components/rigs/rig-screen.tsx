@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedState } from '#components/ui/failed-state.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -10,6 +12,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { refreshEveryMs } from '#lib/queries/refresh.ts';
@@ -31,6 +34,8 @@ export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
   const rig = query.data?.data;
   const algorithm = algorithms.data?.data.find(({ name }) => name === rig?.type);
+  if (!rig && query.isError && failureOf(query.error).code === 'NOT_FOUND')
+    return <NoSuchRig rigId={rigId} />;
   const freshness = <Freshness {...freshnessOf(query, refreshEveryMs.rigDetail)} subject="rig" />;
   return (
     <>
@@ -65,6 +70,14 @@ export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
         <aside className="min-w-0">{aside}</aside>
       </div>
     </>
+  );
+}
+
+function NoSuchRig({ rigId }: { rigId: string }) {
+  return (
+    <EmptyState action={<ButtonLink href="/rigs">Go to the market</ButtonLink>}>
+      There is no rig {rigId} at this market. It may have been taken down.
+    </EmptyState>
   );
 }
 

@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
+import { credentialProblem } from '#lib/domain/field-rules.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { connect } from '#lib/queries/session.ts';
 import { Connected } from './connected.tsx';
@@ -86,7 +87,11 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
 }
 
 function given(what: string) {
-  return (value: string) => value.trim() !== '' || `Enter ${what}.`;
+  return (value: string): string | true => {
+    if (value.trim() === '') return `Enter ${what}.`;
+    const problem = credentialProblem(value.trim());
+    return problem === undefined || `${what.charAt(0).toUpperCase()}${what.slice(1)} ${problem}.`;
+  };
 }
 
 /** Pasted keys bring spaces and line ends along. */

@@ -4,7 +4,7 @@ import { ClockAlert, RefreshCw } from 'lucide-react';
 import { clockDuration, wordDuration } from './duration.ts';
 import { Figured } from './figured.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useNow } from './now.ts';
+import { useMounted, useNow } from './now.ts';
 import { Time } from './time.tsx';
 
 export interface FreshnessProps {
@@ -23,6 +23,8 @@ export interface FreshnessProps {
 /** "as of 12:03:14 · next in 0:16", and a button. Stale figures show their age in amber. */
 export function Freshness(props: FreshnessProps) {
   const { asOfMs, refreshing = false, onRefresh, subject } = props;
+  // What was fresh when the server drew it may be asked for again by the time it is hydrated.
+  const mounted = useMounted();
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint text-small">
       {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} />}
@@ -31,7 +33,7 @@ export function Freshness(props: FreshnessProps) {
           icon={RefreshCw}
           size="small"
           label={subject === undefined ? 'Refresh' : `Refresh ${subject}`}
-          busy={refreshing}
+          busy={mounted && refreshing}
           onClick={onRefresh}
         />
       )}

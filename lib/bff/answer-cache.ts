@@ -6,7 +6,7 @@ const FRESH_MS = 5_000;
 const MAX_ANSWERS = 1_000;
 
 /** What is asked, and for whom: answers of one owner never reach another. */
-export interface Subject {
+interface Subject {
   /** A key id, or `everyone`. */
   owner: string;
   /** Endpoint and query in one spelling. */

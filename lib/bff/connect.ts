@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ConnectBody } from '#lib/contract/desk.ts';
 import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { credentialProblem } from '#lib/domain/field-rules.ts';
 import { sessionView } from './accounts.ts';
 import type { Attempter } from './attempts.ts';
 import type { Environment } from './environment.ts';
@@ -14,13 +15,16 @@ import type { Wiring } from './wiring.ts';
 /** Where the server in front says who the client is. */
 const CLIENT_HEADER = 'x-hashdesk-client';
 
-const printable = z
+const credential = z
   .string('is required')
   .trim()
-  .regex(/^[\x21-\x7e]{1,128}$/, 'must be 1 to 128 letters, digits or signs, without spaces');
+  .superRefine((value, context) => {
+    const message = credentialProblem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 const connectBody = z.object(
-  { environment: z.string('is required'), apiKey: printable, apiSecret: printable },
+  { environment: z.string('is required'), apiKey: credential, apiSecret: credential },
   'must be an object',
 );
 

@@ -13,7 +13,7 @@ import { createWire } from '#lib/upstream/wire.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 
 /** A key's levels as `/whoami` last told them. */
-export interface KnownLevels {
+interface KnownLevels {
   levels: PermissionLevels;
   /** Epoch milliseconds. */
   asOf: number;

@@ -65,9 +65,20 @@ export interface RefusalDetails {
   retryAfterSeconds?: number | undefined;
 }
 
+/*
+ * Next loads a module once for pages and once for routes, so one process holds two copies of each class below. An error
+ * thrown by one copy must be known to the other: the name tells, not the class.
+ */
+function isNamed(value: unknown, name: string): boolean {
+  return value instanceof Error && value.name === name;
+}
+
 /** The service answered, and said no: a failure envelope with a code. */
 export class MarketRefusal extends Error {
   override readonly name = 'MarketRefusal';
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, 'MarketRefusal');
+  }
   readonly code: string;
   readonly details: RefusalDetails;
   constructor(code: string, details: RefusalDetails = {}) {
@@ -80,6 +91,9 @@ export class MarketRefusal extends Error {
 /** No answer came: refused connection, time-out, reset. `sent` says whether the request may have arrived. */
 export class MarketUnreachable extends Error {
   override readonly name = 'MarketUnreachable';
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, 'MarketUnreachable');
+  }
   readonly sent: 'nothing sent' | 'perhaps sent';
   constructor(sent: 'nothing sent' | 'perhaps sent', options?: ErrorOptions) {
     super(`the service did not answer (${sent})`, options);
@@ -90,6 +104,9 @@ export class MarketUnreachable extends Error {
 /** An answer came that is not the contract: HTML, cut JSON, a wrong shape. */
 export class MarketUnreadable extends Error {
   override readonly name = 'MarketUnreadable';
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, 'MarketUnreadable');
+  }
   readonly reason: string;
   constructor(reason: string, options?: ErrorOptions) {
     super(`the service's answer could not be read: ${reason}`, options);

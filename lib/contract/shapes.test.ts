@@ -53,6 +53,31 @@ test.each([3.5, '3.5', '', 'three', -1, 0, 1501, null, [3], { length: 3 }, Numbe
   },
 );
 
+test.each([
+  '-1',
+  '1e3',
+  '+1',
+  '.5',
+  '1.',
+  '1,5',
+  ' 1',
+  '٣',
+  '0x1',
+  '0.000000001',
+  '10000000000',
+  '',
+  'NaN',
+  '1e999',
+  null,
+])('money is digits with at most eight places, and %j is none', (price) => {
+  const profile = { rig: '7', length: 3, profile: '1' };
+  expect(() => parseBody('createRental', { ...profile, rate: { price, type: 'th' } })).toThrow(MarketRefusal);
+});
+
+test.each([Number('1e999'), Number.NaN, 1.5, -1, 1e21])('a number %j is no id', (rig) => {
+  expect(fieldsOf({ rig, length: 3, profile: '1' })).toEqual(['rig']);
+});
+
 test('only an explicit no lets an extension spend; whatever else stands in getcost simulates', () => {
   const simulates = (body: object) => parseBody('extendRental', { length: 1, ...body }).getcost ?? false;
   for (const getcost of [false, 'false', 0, '0', undefined])

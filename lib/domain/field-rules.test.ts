@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   assetProblem,
+  credentialProblem,
   descriptionProblem,
   hoursProblem,
   nameProblem,
@@ -68,4 +69,11 @@ test('a slot has priority 0 to 4, as a number or from a path', () => {
 test('an asset is one of the five, in upper case', () => {
   expect(assetProblem('DOGE')).toBeUndefined();
   expect(assetProblem('btc')).toBe('must be one of BTC, LTC, ETH, BCH, DOGE');
+});
+
+test('a key or secret is 1 to 128 visible ASCII characters', () => {
+  expect(credentialProblem('a'.repeat(128))).toBeUndefined();
+  for (const text of ['', 'a'.repeat(129), 'two words', 'ключ', 'line\nend']) {
+    expect(credentialProblem(text)).toMatch(/1 to 128/);
+  }
 });

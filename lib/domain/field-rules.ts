@@ -34,6 +34,12 @@ export function poolPasswordProblem(text: string): string | undefined {
   return textProblem(text, { min: 0, max: 256 });
 }
 
+/** An API key id or an API secret: 1–128 visible ASCII characters. */
+export function credentialProblem(text: string): string | undefined {
+  if (/^[\x21-\x7e]{1,128}$/.test(text)) return undefined;
+  return 'must be 1 to 128 letters, digits or signs, without spaces';
+}
+
 /** A slot's priority as a number or as it stands in a path: 0 to 4. */
 export function slotPriorityProblem(value: unknown): string | undefined {
   const priority = wholeNumber(value);

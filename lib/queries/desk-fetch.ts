@@ -34,7 +34,7 @@ async function answerTo(request: DeskRequest): Promise<Response> {
     ...(request.signal ? { signal: request.signal } : {}),
   }).catch(noAnswer(request));
   const wait = Number(response.headers.get('retry-after'));
-  if (response.status === 503 && wait > 0) throw await busy(response, wait);
+  if (!response.ok && wait > 0) throw await busy(response, wait);
   return response;
 }
 

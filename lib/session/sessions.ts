@@ -29,7 +29,7 @@ export interface Sessions {
 }
 
 /** What is left, and the `Set-Cookie` that says so. */
-export interface Changed {
+interface Changed {
   session: Session | undefined;
   setCookie: string;
 }

@@ -33,9 +33,10 @@ function setup(limit: number) {
   };
 }
 
-const arrivals = fc.array(fc.record({ afterMs: fc.nat(4_000), calls: fc.integer({ min: 1, max: 8 }) }), {
-  minLength: 1,
-  maxLength: 80,
+/** Some two minutes, long enough for places in the window to be taken a second time. */
+const arrivals = fc.array(fc.record({ afterMs: fc.nat(7_000), calls: fc.integer({ min: 1, max: 8 }) }), {
+  minLength: 20,
+  maxLength: 50,
 });
 
 test('whenever calls arrive, no 60 s see more than the limit, they leave in order, and none waits over 5 s', async () => {

@@ -21,8 +21,15 @@ const whoami = {
   permission_levels: levels,
 };
 
-function setup(url: string, credentials = { apiKey: 'k', apiSecret: 's' }) {
-  const { send, close } = createWire(url, { connectMs: 300, answerMs: 400, answerBytes: 1_000_000 });
+interface SetupOptions {
+  apiKey: string;
+  apiSecret: string;
+  answerMs?: number;
+}
+
+function setup(url: string, { apiKey, apiSecret, answerMs = 15_000 }: SetupOptions) {
+  const credentials = { apiKey, apiSecret };
+  const { send, close } = createWire(url, { connectMs: 3_000, answerMs, answerBytes: 1_000_000 });
   const budget = createBudget({ limit: 10_000 });
   const upstream = createUpstream({ send, budget, credentials, order: createKeyOrder() });
   onTestFinished(close);
@@ -32,7 +39,7 @@ function setup(url: string, credentials = { apiKey: 'k', apiSecret: 's' }) {
 async function setupForeign(answer: ForeignAnswer) {
   const service = await startForeignService(answer);
   onTestFinished(service.close);
-  return { ...setup(service.url), service };
+  return { ...setup(service.url, { apiKey: 'k', apiSecret: 's', answerMs: 1_000 }), service };
 }
 
 const refuseWith = (code: string, status = 401): ForeignAnswer => {

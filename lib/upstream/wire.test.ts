@@ -5,7 +5,7 @@ import { answerJson, type ForeignAnswer, startForeignService } from '#test/forei
 import { createWire, type WireLimits, type WireRequest } from './wire.ts';
 
 const read: WireRequest = { method: 'GET', endpoint: '/rig', query: 'type=scrypt', headers: {} };
-const shortLimits: WireLimits = { connectMs: 300, answerMs: 200, answerBytes: 10_000 };
+const shortLimits: WireLimits = { connectMs: 3_000, answerMs: 1_000, answerBytes: 10_000 };
 
 async function setup(answer: ForeignAnswer, limits = shortLimits) {
   const service = await startForeignService(answer);

@@ -8,7 +8,7 @@ import { consumeNonce, findKey, type StoredKey } from './repo.ts';
 import type { SecretSeal } from './seal.ts';
 
 /** The three headers of a signed request (specification, section 5), and the path they may have been made for. */
-export interface SignedHeaders {
+interface SignedHeaders {
   apiKey: string | undefined;
   nonce: string | undefined;
   signature: string | undefined;

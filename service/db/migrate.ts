@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { StartProblem } from '#lib/config/problem.ts';
 
 /** One connection inside one transaction. */
-export interface MigrationSession {
+interface MigrationSession {
   /** Runs a file of statements. */
   script: (sql: string) => Promise<unknown>;
   query: (sql: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>;

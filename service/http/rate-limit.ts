@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 /** What a client is told of its limit, whether the request passes or not. */
-export interface LimitState {
+interface LimitState {
   passes: boolean;
   limit: number;
   remaining: number;

@@ -2,7 +2,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { matchEndpoint } from '#lib/contract/match.ts';
 import { API_PREFIX } from '#lib/contract/path.ts';
 import { slotPriorityProblem } from '#lib/domain/field-rules.ts';
-import type { ServedName } from '#service/handler.ts';
+import { isServed, type ServedName } from '#service/handler.ts';
 
 export type Route =
   | {
@@ -15,32 +15,26 @@ export type Route =
   | { kind: 'method not allowed'; allow: string }
   | { kind: 'not found' };
 
-type IsServed = (name: string) => name is ServedName;
-
 /**
  * The row of the table that a request is for. Repeated slashes collapse, one trailing slash is accepted, HEAD is read
  * as GET. A row that is not served is no path.
  */
-export function createRouter(isServed: IsServed) {
-  return function routeOf(method: string, pathname: string): Route {
-    const path = pathname.replace(/\/{2,}/g, '/');
-    if (!path.startsWith(`${API_PREFIX}/`)) return { kind: 'not found' };
-    const sent = path.slice(API_PREFIX.length);
-    const endpoint = sent.replace(/\/$/, '');
-    const match = matchEndpoint(method === 'HEAD' ? 'GET' : method, endpoint);
-    if (match.kind === 'method not allowed') return notAllowed(match.allow);
-    if (match.kind === 'not found' || !isServed(match.name)) return { kind: 'not found' };
-    const { name, params } = match;
-    return { kind: 'served', name, params, signable: [...new Set([endpoint, sent])] };
-  };
+export function routeOf(method: string, pathname: string): Route {
+  const path = pathname.replace(/\/{2,}/g, '/');
+  if (!path.startsWith(`${API_PREFIX}/`)) return { kind: 'not found' };
+  const sent = path.slice(API_PREFIX.length);
+  const endpoint = sent.replace(/\/$/, '');
+  const match = matchEndpoint(method === 'HEAD' ? 'GET' : method, endpoint);
+  if (match.kind === 'method not allowed') return notAllowed(match.allow);
+  if (match.kind === 'not found' || !isServed(match.name)) return { kind: 'not found' };
+  const { name, params } = match;
+  return { kind: 'served', name, params, signable: [...new Set([endpoint, sent])] };
 }
 
 function notAllowed(methods: readonly string[]): Route {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return { kind: 'method not allowed', allow: allow.join(', ') };
 }
-
-export type Router = ReturnType<typeof createRouter>;
 
 /** Ids are digits, a priority is 0 to 4: anything else names nothing. Throws NOT_FOUND. */
 export function requireIds(params: Record<string, string>): void {

@@ -79,7 +79,7 @@ async function applyChange(tx: Transaction, change: BalanceChange, entries: read
 }
 
 export interface LedgerAudit {
-  /** True where every transfer and every asset sums to zero and every balance is the sum of its entries. */
+  /** True where transfers and assets sum to zero, balances are their entries, and escrows hold what they should. */
   ok: boolean;
   transfers: number;
   /** What lies where. */
@@ -88,6 +88,8 @@ export interface LedgerAudit {
   unbalanced: number[];
   /** Balances that differ from the sum of their entries. */
   wrongBalances: { accountId: number; asset: Asset; kept: Amount; entries: Amount }[];
+  /** Ids of rentals whose escrow differs from their cost, or holds something after the settlement. */
+  wrongEscrows: number[];
 }
 
 /** Adds up the whole ledger, as of one moment. */
@@ -95,14 +97,18 @@ export function auditLedger(db: Database): Promise<LedgerAudit> {
   return db.transaction(
     async (tx) => {
       const sums = await sumsByPlace(tx);
-      const [unbalanced, wrongBalances] = [await unbalancedTransfers(tx), await balancesOffEntries(tx)];
+      const unbalanced = await unbalancedTransfers(tx);
+      const wrongBalances = await balancesOffEntries(tx);
+      const wrongEscrows = await escrowsOffCosts(tx);
+      const wrong = [...unbalanced, ...wrongBalances, ...wrongEscrows];
       const zero = ASSETS.every((asset) => Object.values(sums[asset]).reduce((a, b) => a + b, 0n) === 0n);
       return {
-        ok: zero && unbalanced.length === 0 && wrongBalances.length === 0,
+        ok: zero && wrong.length === 0,
         transfers: await tx.$count(ledgerTransfers),
         sums,
         unbalanced,
         wrongBalances,
+        wrongEscrows,
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -149,4 +155,21 @@ async function balancesOffEntries(tx: Transaction): Promise<LedgerAudit['wrongBa
     kept: BigInt(kept),
     entries: BigInt(entries),
   }));
+}
+
+async function escrowsOffCosts(tx: Transaction): Promise<number[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`
+      SELECT id FROM rentals
+      LEFT JOIN (
+        SELECT rental_id, sum(amount) AS held FROM ledger_entries WHERE book = 'escrow' GROUP BY rental_id
+      ) AS escrows ON escrows.rental_id = id
+      LEFT JOIN (
+        SELECT rental_id, sum(cost) AS cost FROM rental_segments GROUP BY rental_id
+      ) AS paid ON paid.rental_id = id
+      WHERE coalesce(held, 0) <> CASE WHEN settled_unix IS NULL THEN cost ELSE 0 END
+    `,
+  );
+  return found.map(({ id }) => Number(id));
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { amount } from '#lib/domain/money.ts';
-import { balanceChanges, type Entry, entriesOf, imbalance, rentEntries, shortfall } from './rules.ts';
+import {
+  balanceChanges,
+  type Entry,
+  entriesOf,
+  imbalance,
+  rentEntries,
+  settleEntries,
+  shortfall,
+} from './rules.ts';
 
 const example = rentEntries({
   renterId: 7,
@@ -27,6 +35,23 @@ test('what a renter pays sums to zero, whatever the cost and the fee', () => {
       expect(imbalance(rentEntries({ renterId: 1, rentalId: 2, asset, cost, fee }))).toBeUndefined();
     }),
   );
+});
+
+test('settling gives the owner the cost without the refund, and the renter the refund without the fee', () => {
+  const settled = settleEntries({
+    ownerId: 3,
+    renterId: 7,
+    rentalId: 812,
+    asset: 'BTC',
+    cost: amount('0.00100000'),
+    refund: amount('0.00010000'),
+  });
+  expect(settled).toEqual([
+    { book: 'escrow', rentalId: 812, asset: 'BTC', amount: -100_000n },
+    { book: 'account', accountId: 3, asset: 'BTC', amount: 90_000n },
+    { book: 'account', accountId: 7, asset: 'BTC', amount: 10_000n },
+  ]);
+  expect(imbalance(settled)).toBeUndefined();
 });
 
 test('a fee of nothing is no entry', () => {

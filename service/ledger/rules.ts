@@ -62,6 +62,23 @@ export function rentEntries(payment: {
   ];
 }
 
+/** What waited in a rental's escrow goes to its owner, but for what the renter gets back. The fee is not given back. */
+export function settleEntries(settled: {
+  ownerId: number;
+  renterId: number;
+  rentalId: number;
+  asset: Asset;
+  cost: Amount;
+  refund: Amount;
+}): Entry[] {
+  const { ownerId, renterId, rentalId, asset, cost, refund } = settled;
+  return [
+    { book: 'escrow', rentalId, asset, amount: -cost },
+    { book: 'account', accountId: ownerId, asset, amount: cost - refund },
+    { book: 'account', accountId: renterId, asset, amount: refund },
+  ];
+}
+
 /** What someone who cannot pay is told: the price with its fee, the balance, and what is missing. */
 export function shortfall(change: BalanceChange, balance: Amount, entries: readonly Entry[]): string {
   const { asset } = change;

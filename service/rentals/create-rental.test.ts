@@ -7,7 +7,7 @@ import { ledgerEntries, ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { rigPrices, rigs } from '#service/db/schema/rigs.ts';
 import { auditLedger } from '#service/ledger/repo.ts';
-import { recordMinutes } from '#service/telemetry/record-minutes.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket, type TestMarket } from '#test/market.ts';
 import { signedCall, type TestKey } from '#test/signed-fetch.ts';

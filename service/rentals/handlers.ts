@@ -4,7 +4,7 @@ import type { Data, ParsedQuery } from '#lib/contract/shapes.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
-import { describeRentals } from './read-rentals.ts';
+import { describeRental, describeRentals } from './read-rentals.ts';
 import { rent } from './rent.ts';
 import { listRentals, type RentalFilter, readRental } from './repo.ts';
 
@@ -42,8 +42,7 @@ export function createRentalHandlers(
     const row = await readRental(market.db, id);
     const isParty = row && [row.renterId, row.ownerId].includes(caller.accountId);
     if (!isParty) return undefined;
-    const [rental] = await describeRentals([row], { db: market.db, caller, nowUnix: market.nowUnix() });
-    return rental;
+    return describeRental(row, { db: market.db, caller, nowUnix: market.nowUnix() });
   }
 }
 

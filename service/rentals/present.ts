@@ -4,6 +4,8 @@ import { fixed, rescale } from '#lib/domain/decimal.ts';
 import { hashRate, nice } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { pricePerUnitDay } from '#lib/domain/price.ts';
+import { presentDelivery } from '#service/delivery/present.ts';
+import type { Judged } from '#service/delivery/repo.ts';
 import { presentRate, readingUnit } from '#service/rigs/present.ts';
 import type { RentalRow, Segment } from './repo.ts';
 
@@ -19,12 +21,14 @@ export interface RentalFacts {
   pools: Rental['pools'];
   /** Hashes per second over the minutes observed since the start; undefined where there are none. */
   average: number | undefined;
+  /** The verdict, where there is one already. */
+  judged: Judged | undefined;
   nowUnix: number;
 }
 
 /** A rental of the wire: the terms as they were when it was made, the state as of `nowUnix`. */
 export function presentRental(row: RentalRow, facts: RentalFacts): Rental {
-  const { rig, segments, pools, nowUnix } = facts;
+  const { rig, segments, pools, judged, nowUnix } = facts;
   const extensions = segments.slice(1);
   return {
     id: String(row.id),
@@ -54,6 +58,7 @@ export function presentRental(row: RentalRow, facts: RentalFacts): Rental {
     ended: row.endUnix <= nowUnix,
     was_refunded: row.refunded,
     pools,
+    ...(judged ? { delivery: presentDelivery(judged) } : {}),
     rig,
   };
 }

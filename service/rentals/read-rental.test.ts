@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parseData } from '#lib/contract/parse.ts';
 import type { Body, Query } from '#lib/contract/shapes.ts';
 import type { Minute } from '#lib/domain/minute.ts';
-import { recordMinutes } from '#service/telemetry/record-minutes.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
@@ -48,7 +48,7 @@ test('a rental in every field and kind', async () => {
   const now = market.clock.nowUnix();
   const { id } = await rent(rig, { length: 3 });
   const { json } = await signedFetch(renter, ['GET', `/rental/${id}`]);
-  const { rig: shownRig, ...rental } = json.data;
+  const { rig: shownRig, delivery, ...rental } = json.data;
   expect(rental).toEqual({
     id,
     owner: owner.username,
@@ -81,6 +81,15 @@ test('a rental in every field and kind', async () => {
     ],
   });
   const publicRig = await signedFetch(renter, ['GET', `/rig/${rig}`]);
+  expect(delivery).toEqual({
+    percent: '',
+    low: '',
+    high: '',
+    shares: 0,
+    minutes: { observed: 0, rig: 0, pool: 0, difficulty: 0, unobserved: 0 },
+    verdict: 'unknown',
+    refund: '0.00000000',
+  });
   expect(shownRig).toEqual(publicRig.json.data);
   expect(parseData('rentalDetail', json.data)).toEqual(json.data);
 });

@@ -1,5 +1,9 @@
 import type { Data } from '#lib/contract/shapes.ts';
+import { amount } from '#lib/domain/money.ts';
 import type { Database } from '#service/db/database.ts';
+import { judgeSoFar } from '#service/delivery/judge-rental.ts';
+import { presentDelivery } from '#service/delivery/present.ts';
+import { readDeliveries } from '#service/delivery/repo.ts';
 import type { Caller } from '#service/handler.ts';
 import { publicRigs } from '#service/rigs/read-rigs.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
@@ -22,25 +26,27 @@ export async function describeRentals(rows: readonly RentalRow[], view: View): P
   const ids = rows.map(({ id }) => id);
   const rigIds = [...new Set(rows.map(({ rigId }) => rigId))];
   const profileIds = rows.flatMap(({ profileId }) => profileId ?? []);
-  const [rigs, segments, slots, averages] = await Promise.all([
+  const [rigs, segments, slots, averages, deliveries] = await Promise.all([
     publicRigs(db, rigIds, nowUnix),
     readSegments(db, ids),
     readSlots(db, profileIds),
-    averagesOf(
-      db,
-      rows.map((row) => soFar(row, nowUnix)),
-    ),
+    averagesOf(db, rows),
+    readDeliveries(db, ids),
   ]);
   return rows.flatMap((row, index) => {
     const rig = rigs.get(row.rigId);
     if (!rig) return [];
     const pools = presentPools(row, slots.get(row.profileId ?? 0) ?? [], poolSight(row, caller));
     const average = averages[index]?.hashesPerSecond;
-    return presentRental(row, { rig, pools, segments: segments.get(row.id) ?? [], average, nowUnix });
+    const known = { segments: segments.get(row.id) ?? [], judged: deliveries.get(row.id) };
+    return presentRental(row, { ...known, rig, pools, average, nowUnix });
   });
 }
 
-/** The part of a rental that has passed. */
-function soFar({ rigId, startUnix, endUnix }: RentalRow, nowUnix: number) {
-  return { rigId, startUnix, endUnix: Math.min(nowUnix, endUnix) };
+/** One rental of the wire: with a verdict on what it delivered so far, where it is not settled. */
+export async function describeRental(row: RentalRow, view: View): Promise<Rental | undefined> {
+  const [rental] = await describeRentals([row], view);
+  if (!rental || rental.delivery) return rental;
+  const terms = { ...row, cost: amount(rental.price.paid) };
+  return { ...rental, delivery: presentDelivery(await judgeSoFar(view.db, terms, view.nowUnix)) };
 }

@@ -36,7 +36,7 @@ interface Asked {
 async function rentWithin(tx: Transaction, { market, renterId, wish }: Asked): Promise<number> {
   const { feeRate } = market;
   const { rig, prices, nowUnix } = await holdRig(tx, wish.rig, market);
-  const currency = wish.currency ?? 'LTC';
+  const currency = wish.currency ?? 'BTC';
   const terms = agreeTerms(
     { rig, prices, feeRate },
     { renterId, hours: wish.length, currency, rate: wish.rate },

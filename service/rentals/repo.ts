@@ -4,6 +4,7 @@ import { activeAt } from '#service/db/active-rental.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { accounts, profileSlots, profiles } from '#service/db/schema/accounts.ts';
+import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { algorithms, rigs } from '#service/db/schema/rigs.ts';
 
@@ -59,12 +60,6 @@ export function isOverlap(error: unknown): boolean {
 const owners = alias(accounts, 'owners');
 const renters = alias(accounts, 'renters');
 
-/** Whether the settlement gave the renter something back. */
-const refunded = sql<boolean>`EXISTS (
-  SELECT FROM ledger_transfers JOIN ledger_entries ON transfer_id = ledger_transfers.id
-  WHERE ledger_transfers.rental_id = ${rentals.id} AND kind = 'settle' AND account_id = ${rentals.renterId}
-)`;
-
 function selectRentals(db: Database) {
   return db
     .select({
@@ -81,6 +76,7 @@ function selectRentals(db: Database) {
       /** The unit that prices of the algorithm are usually per. */
       algorithmUnit: algorithms.priceUnit,
       workPerDifficulty: algorithms.workPerDifficulty,
+      deviceCount: rigs.deviceCount,
       price: rentals.price,
       currency: rentals.currency,
       startUnix: sql`lower(${rentals.during})`.mapWith(Number),
@@ -89,12 +85,15 @@ function selectRentals(db: Database) {
       poolUrl: rentals.poolUrl,
       poolUser: rentals.poolUser,
       poolPassword: rentals.poolPassword,
-      refunded,
+      /** Whether the settlement gave the renter something back. */
+      refunded: sql<boolean>`coalesce(${rentalDeliveries.refund}, 0) > 0`,
     })
     .from(rentals)
     .innerJoin(owners, eq(owners.id, rentals.ownerId))
     .innerJoin(renters, eq(renters.id, rentals.renterId))
     .innerJoin(algorithms, eq(algorithms.slug, rentals.algo))
+    .innerJoin(rigs, eq(rigs.id, rentals.rigId))
+    .leftJoin(rentalDeliveries, eq(rentalDeliveries.rentalId, rentals.id))
     .$dynamic();
 }
 

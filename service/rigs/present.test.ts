@@ -48,7 +48,12 @@ function present(rig: Recorded): Recorded {
   const [last5, last15, last30] = [last_5min, last_15min, last_30min].map((window) =>
     window ? hashRate({ hash: window.hash, type: unitOf(window.type) }) : undefined,
   );
-  return presentRig(rowOf(rig), { prices, windows: { last5, last15, last30 }, nowUnix: 0 });
+  return presentRig(rowOf(rig), {
+    prices,
+    windows: { last5, last15, last30 },
+    deliveredShare: Number(rig.rpi),
+    nowUnix: 0,
+  });
 }
 
 test.each(recorded)('the recorded rig $id is shown as recorded', (rig) => {
@@ -106,7 +111,7 @@ test('a rented rig says how many hours are left, and never none while there is a
   if (!rig) throw new Error('nothing recorded');
   const hoursLeft = (seconds: number) => {
     const row = { ...rowOf(rig), rentedUntilUnix: 1_000_000 + seconds };
-    return presentRig(row, { prices: [], windows: {}, nowUnix: 1_000_000 }).status;
+    return presentRig(row, { prices: [], windows: {}, deliveredShare: undefined, nowUnix: 1_000_000 }).status;
   };
   expect(hoursLeft(1)).toEqual({ status: 'rented', hours: 0.01, rented: true, online: true });
   expect(hoursLeft(5400)).toMatchObject({ hours: 1.5 });

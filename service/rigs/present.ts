@@ -4,6 +4,7 @@ import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { bestUnit, type HashUnit, hashRate, inUnit, nice } from '#lib/domain/hash-rate.ts';
 import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
 import { costOf, hourRateOf } from '#lib/domain/price.ts';
+import { presentRpi } from '#service/delivery/present.ts';
 import type { Windows } from '#service/telemetry/repo.ts';
 import type { RigPrice, RigRow } from './repo.ts';
 import { rigStatus } from './rules.ts';
@@ -14,11 +15,13 @@ type Rig = Data<'rigDetail'>;
 export interface RigFacts {
   prices: readonly RigPrice[];
   windows: Windows;
+  /** In percent of advertised over its rentals; undefined where none was measured. */
+  deliveredShare: number | undefined;
   nowUnix: number;
 }
 
 /** A rig as anyone who may browse the market sees it. */
-export function presentRig(row: RigRow, { prices, windows, nowUnix }: RigFacts): Rig {
+export function presentRig(row: RigRow, { prices, windows, deliveredShare, nowUnix }: RigFacts): Rig {
   const hash = { hash: row.hash, type: row.hashUnit };
   const hashesPerSecond = hashRate(hash);
   return {
@@ -37,7 +40,7 @@ export function presentRig(row: RigRow, { prices, windows, nowUnix }: RigFacts):
     online: row.online,
     available_status: row.enabled ? 'available' : 'disabled',
     poolstatus: poolStatus(row.poolOnline),
-    rpi: 'new',
+    rpi: presentRpi(deliveredShare),
     optimal_diff: optimalDifficulty({ ...row, hashesPerSecond }),
     suggested_diff: '',
     ndevices: String(row.deviceCount),

@@ -5,7 +5,7 @@ import { parseData } from '#lib/contract/parse.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { rigPrices, rigs } from '#service/db/schema/rigs.ts';
-import { recordMinutes } from '#service/telemetry/record-minutes.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall, signedFetch } from '#test/signed-fetch.ts';

@@ -1,10 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
+import { type Bin, binsOf } from '#lib/domain/graph.ts';
 import { type Minute, windowAverage } from '#lib/domain/minute.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
-import { type Database, rows } from '#service/db/database.ts';
+import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { jsonRows } from '#service/db/json-rows.ts';
-import { rigMinutes, rigStates } from '#service/db/schema/telemetry.ts';
+import { rigMinutes } from '#service/db/schema/telemetry.ts';
+import { type HourSlots, hourOf, minutesOfHour } from './hour-slots.ts';
+import { QUARTER_MINUTES } from './quarter.ts';
 
 /** The averages of the last complete minutes in hashes per second; absent where none of them was observed. */
 export interface Windows {
@@ -44,29 +47,6 @@ function windowsIn(minutes: readonly WindowMinute[], nowUnix: number): Windows {
   const average = (windowMinutes: number) =>
     windowAverage(minutes, { nowUnix, windowMinutes, workPerDifficulty })?.hashesPerSecond;
   return { last5: average(5), last15: average(15), last30: average(LONGEST_WINDOW) };
-}
-
-export interface MeasuredState {
-  /** False only where it was measured: a rig nobody has measured counts as online. */
-  online: boolean;
-  poolOnline: boolean | undefined;
-}
-
-/** The states of rigs as last measured, with an entry for each id. */
-export async function measuredStates(
-  db: Database,
-  rigIds: readonly number[],
-): Promise<Map<number, MeasuredState>> {
-  const { rigId, online, poolOnline } = rigStates;
-  const found = await db
-    .select({ rigId, online, poolOnline })
-    .from(rigStates)
-    .where(inArray(rigId, [...rigIds]));
-  const states = new Map<number, MeasuredState>(
-    rigIds.map((id) => [id, { online: true, poolOnline: undefined }]),
-  );
-  for (const { rigId: id, ...state } of found) states.set(id, state);
-  return states;
 }
 
 export interface RigPeriod extends Period {
@@ -128,4 +108,68 @@ export async function averagesOf(
     }),
   );
   return periods.map((_, index) => averages.get(index));
+}
+
+/** The columns of a minute under the names of `Minute`; in `rig_hours` each is an array. */
+export const observedFields = sql`
+  connected, pool_reachable AS "poolReachable", accepted_shares AS "acceptedShares",
+  accepted_difficulty AS "acceptedDifficulty", assigned_difficulty AS "assignedDifficulty",
+  rejected_difficulty AS "rejectedDifficulty"
+`;
+
+/** The observed minutes of a rig that lie wholly within a period, in rising order; minutes are kept for fourteen days. */
+export function minutesOf(db: Database, period: RigPeriod): Promise<Minute[]> {
+  const { first, end } = wholeMinutes(period);
+  return atOneMoment(db, async (tx) => {
+    const hours = await jsonRows<HourSlots & { startMinute: number }>(
+      tx,
+      sql`
+        SELECT start_minute AS "startMinute", ${observedFields} FROM rig_hours
+        WHERE rig_id = ${period.rigId} AND start_minute >= ${hourOf(first)} AND start_minute < ${end}
+        ORDER BY start_minute
+      `,
+    );
+    const ended = hours.flatMap(minutesOfHour).filter(({ minute }) => minute >= first && minute < end);
+    return [...ended, ...(await runningMinutes(tx, period))];
+  });
+}
+
+/** The same in bins of fifteen minutes, those that begin within the period; they are kept for a year. */
+export function quarterBinsOf(db: Database, period: RigPeriod): Promise<Bin[]> {
+  const { first, end } = wholeMinutes(period);
+  return atOneMoment(db, async (tx) => {
+    const quarters = await jsonRows<Bin>(
+      tx,
+      sql`
+        SELECT start_minute AS "startMinute", ${QUARTER_MINUTES}::int AS "lengthMinutes", observed, disconnected,
+          pool_away AS "poolAway", accepted_shares AS "acceptedShares",
+          accepted_difficulty AS "acceptedDifficulty", rejected_difficulty AS "rejectedDifficulty"
+        FROM rig_quarters WHERE rig_id = ${period.rigId} AND start_minute >= ${first} AND start_minute < ${end}
+        ORDER BY start_minute
+      `,
+    );
+    return [...quarters, ...binsOf(await runningMinutes(tx, period), QUARTER_MINUTES)];
+  });
+}
+
+/** The rows of a rig are younger than its hours, so they follow on them. */
+function runningMinutes(tx: Transaction, period: RigPeriod): Promise<Minute[]> {
+  const { first, end } = wholeMinutes(period);
+  return jsonRows(
+    tx,
+    sql`
+      SELECT minute, ${observedFields} FROM rig_minutes
+      WHERE rig_id = ${period.rigId} AND minute >= ${first} AND minute < ${end}
+      ORDER BY minute
+    `,
+  );
+}
+
+function wholeMinutes({ startUnix, endUnix }: Period): { first: number; end: number } {
+  return { first: Math.ceil(startUnix / 60), end: Math.floor(endUnix / 60) };
+}
+
+/** Minutes move from one table to another while they are read: both are read as of the same moment. */
+function atOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

@@ -1,4 +1,4 @@
-import { hourOf, MINUTES_PER_HOUR } from './hour-slots.ts';
+import { hourOf, MINUTES_PER_HOUR } from '#service/telemetry/hour-slots.ts';
 
 const MINUTES_PER_DAY = 1440;
 const MINUTES_KEPT_DAYS = 14;

@@ -1,8 +1,8 @@
 import { type Bin, binsOf, mergeBins } from '#lib/domain/graph.ts';
 import type { Database } from '#service/db/database.ts';
+import { QUARTER_MINUTES } from '#service/telemetry/quarter.ts';
+import { minutesOf, quarterBinsOf } from '#service/telemetry/repo.ts';
 import { type GraphPlan, wholeBins } from './graph-plan.ts';
-import { QUARTER_MINUTES } from './quarter.ts';
-import { minutesOf, quarterBinsOf } from './series-repo.ts';
 
 /** What was observed of a rig in the bins of a graph: from single minutes where its bins are short, else from roll-ups. */
 export async function readBins(db: Database, rigId: number, plan: GraphPlan): Promise<Bin[]> {

@@ -13,7 +13,7 @@ import {
 import { hashRate, type UnitHash } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import type { GraphPlan } from './graph-plan.ts';
-import type { GraphRig } from './series-repo.ts';
+import type { GraphRig } from './repo.ts';
 
 export interface GraphFacts {
   plan: GraphPlan;

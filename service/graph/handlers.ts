@@ -5,10 +5,10 @@ import type { Market } from '#service/market.ts';
 import { planGraph } from './graph-plan.ts';
 import { presentGraph } from './present-graph.ts';
 import { readBins } from './read-bins.ts';
-import { readAdvertised, readGraphRig, rentedPeriods } from './series-repo.ts';
+import { readAdvertised, readGraphRig, rentedPeriods } from './repo.ts';
 
 /** `/rig/{id}/graph` (specification, section 4, row 16). The graph of any rig is open to whoever may ask for one. */
-export function createTelemetryHandlers({ db, nowUnix }: Market): Handlers<'rigGraph'> {
+export function createGraphHandlers({ db, nowUnix }: Market): Handlers<'rigGraph'> {
   return {
     async rigGraph({ params, query }) {
       const rig = await readGraphRig(db, rowId(params.id));

@@ -8,7 +8,7 @@ import {
   type RigState,
   readJudgedRigs,
   upsertStates,
-} from './record-repo.ts';
+} from './repo.ts';
 import { type Retention, retentionAt } from './retention.ts';
 
 /** Complete minutes of a rig in rising order, of one hour or many. */

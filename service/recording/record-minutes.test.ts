@@ -1,12 +1,12 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOffline, type Minute } from '#lib/domain/minute.ts';
-import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
+import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
+import { averagesOf, minutesOf, quarterBinsOf, windowsOf } from '#service/telemetry/repo.ts';
 import { gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
-import { averagesOf, measuredStates, windowsOf } from './repo.ts';
-import { minutesOf, quarterBinsOf } from './series-repo.ts';
 
 const NOON = 1_785_585_600;
 const NOON_MINUTE = NOON / 60;
@@ -160,9 +160,11 @@ test('windows are over observed complete minutes, and blank without any', async 
 
 test('a rig is online until it was measured otherwise, and again with its first share', async () => {
   const { db, rigId, record, close } = await setup();
-  const state = async () => (await measuredStates(db, [rigId])).get(rigId);
+  const { online, poolOnline } = rigStates;
+  const state = async () =>
+    (await db.select({ online, poolOnline }).from(rigStates).where(eq(rigStates.rigId, rigId)))[0];
   const at = (offset: number) => NOON + 60 * offset;
-  expect(await state()).toEqual({ online: true, poolOnline: undefined });
+  expect(await state(), 'never measured').toBeUndefined();
   await record([minuteAt(NOON_MINUTE), ...minutesFrom(NOON_MINUTE + 1, 4, gone)], at(5));
   expect(await state()).toEqual({ online: true, poolOnline: true });
   await record([minuteAt(NOON_MINUTE + 5, gone)], at(6));
@@ -186,8 +188,8 @@ test('a state kept minute by minute is the state of the whole series', async () 
       const report = steps.map((part) => minuteAt(next++, part));
       minutes = [...minutes, ...report];
       await recordMinutes(db, [{ rigId, minutes: report }], next * 60);
-      const online = (await measuredStates(db, [rigId])).get(rigId)?.online;
-      expect(online).toBe(!isOffline(minutes, advertised));
+      const [state] = await db.select().from(rigStates).where(eq(rigStates.rigId, rigId));
+      expect(state?.online).toBe(!isOffline(minutes, advertised));
     }),
     { numRuns: 20 },
   );

@@ -17,11 +17,11 @@ export function planGraph(query: ParsedQuery<'rigGraph'>, nowUnix: number): Grap
   return { ...period, nowUnix, lengthMinutes: binMinutes(period, nowUnix) };
 }
 
-/** The period widened to whole bins: a graph has every bin that it touches. */
-export function wholeBins({ startUnix, endUnix, lengthMinutes }: GraphPlan): Period {
+/** The bins of a graph: all that the period touches and that are over. */
+export function wholeBins({ startUnix, endUnix, nowUnix, lengthMinutes }: GraphPlan): Period {
   const length = 60 * lengthMinutes;
   return {
-    startUnix: startUnix - (startUnix % length),
-    endUnix: Math.ceil(endUnix / length) * length,
+    startUnix: Math.floor(startUnix / length) * length,
+    endUnix: Math.min(Math.ceil(endUnix / length), Math.floor(nowUnix / length)) * length,
   };
 }

@@ -1,17 +1,21 @@
-import { eq, lt, min, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DifficultyRange } from '#lib/domain/delivery.ts';
 import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { AdvertisedRate, Minute, Silence } from '#lib/domain/minute.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
-import { algorithms, rigs } from '#service/db/schema/rigs.ts';
+import { algorithms, rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
-import type { HourSlots } from './hour-slots.ts';
-import type { Quarter } from './quarter.ts';
-import { observedFields } from './series-repo.ts';
+import type { HourSlots } from '#service/telemetry/hour-slots.ts';
+import type { Quarter } from '#service/telemetry/quarter.ts';
+import { observedFields } from '#service/telemetry/repo.ts';
 
-/** A row of any table here is JSON on its way in: thousands of rows are one parameter of one statement. */
+/*
+ * Rows are JSON on their way in: thousands of them are one parameter of one statement. They go in by rig, so that no two
+ * reports wait for each other.
+ */
+
 type RowOf<Value> = Value & { rigId: number };
 
 export type RigMinute = RowOf<Minute>;
@@ -34,6 +38,7 @@ export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute
       "rigId" bigint, minute int, connected boolean, "poolReachable" boolean, "acceptedShares" int,
       "acceptedDifficulty" float8, "assignedDifficulty" float8, "rejectedDifficulty" float8
     )
+    ORDER BY "rigId", minute
     ON CONFLICT DO NOTHING
   `);
 }
@@ -104,6 +109,7 @@ export async function upsertStates(tx: Transaction, states: readonly RigState[])
     SELECT * FROM json_to_recordset(${JSON.stringify(states)}::json) AS given(
       "rigId" bigint, minute int, online boolean, "poolOnline" boolean, "awayMinutes" int, "missedShares" float8
     )
+    ORDER BY "rigId"
     ON CONFLICT (rig_id) DO UPDATE SET minute = excluded.minute, online = excluded.online,
       pool_online = excluded.pool_online, away_minutes = excluded.away_minutes, missed_shares = excluded.missed_shares
     WHERE rig_states.minute < excluded.minute
@@ -146,11 +152,11 @@ export async function oldestRunningMinute(db: Database): Promise<number | undefi
 }
 
 /**
- * Cleans up after minutes that moved and counts those there are: only PostgreSQL itself does so unasked, and without the
- * counts the database reads all of them to find those of a few rigs.
+ * Makes room where rows went and takes stock of those there are, which an embedded database never does unasked. Without
+ * it the tables only grow, and all minutes are read to find those of a few rigs.
  */
-export async function vacuumMinutes(db: Database): Promise<void> {
-  await db.execute(sql`VACUUM (ANALYZE) rig_minutes`);
+export async function vacuumTelemetry(db: Database): Promise<void> {
+  await db.execute(sql`VACUUM (ANALYZE) rig_minutes, rig_hours, rig_quarters, rig_states`);
 }
 
 export async function measuredRigs(db: Database): Promise<number[]> {
@@ -164,6 +170,29 @@ export async function forgetBefore(
 ): Promise<void> {
   await db.delete(rigHours).where(lt(rigHours.startMinute, minutesFrom));
   await db.delete(rigQuarters).where(lt(rigQuarters.startMinute, quartersFrom));
+}
+
+/** What a source of telemetry knows of a rig before it has seen a share. */
+export interface MeasurableRig {
+  id: number;
+  /** What it advertised when it was listed, in hashes per second. */
+  hashesPerSecond: number;
+  deviceCount: number;
+  workPerDifficulty: number;
+}
+
+/** Every rig there is, by id. */
+export async function readMeasurableRigs(db: Database): Promise<MeasurableRig[]> {
+  const { deviceCount } = rigs;
+  const { hash, hashUnit: type } = rigAdvertised;
+  const { workPerDifficulty } = algorithms;
+  const found = await db
+    .selectDistinctOn([rigs.id], { id: rigs.id, hash, type, deviceCount, workPerDifficulty })
+    .from(rigs)
+    .innerJoin(rigAdvertised, eq(rigAdvertised.rigId, rigs.id))
+    .innerJoin(algorithms, eq(algorithms.slug, rigs.algo))
+    .orderBy(asc(rigs.id), asc(rigAdvertised.sinceUnix));
+  return found.map(({ hash, type, ...rig }) => ({ ...rig, hashesPerSecond: hashRate({ hash, type }) }));
 }
 
 /** Membership in a list of any length: as one parameter, where a list of them would end at 65,535. */

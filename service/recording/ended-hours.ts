@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
-import { hourOf, minutesOfHour, slotsOf } from './hour-slots.ts';
-import { quartersOf } from './quarter.ts';
+import { hourOf, minutesOfHour, slotsOf } from '#service/telemetry/hour-slots.ts';
+import { quartersOf } from '#service/telemetry/quarter.ts';
 import {
   forgetBefore,
   insertHours,
@@ -14,8 +14,8 @@ import {
   readJudgedRigs,
   takeHours,
   takeMinutes,
-  vacuumMinutes,
-} from './record-repo.ts';
+  vacuumTelemetry,
+} from './repo.ts';
 import { retentionAt } from './retention.ts';
 
 /** What one transaction moves stays short: an embedded database does nothing else meanwhile. */
@@ -29,7 +29,7 @@ export async function keepTelemetry(db: Database, nowUnix: number): Promise<void
   const retention = retentionAt(nowUnix);
   const oldest = await oldestRunningMinute(db);
   if (oldest === undefined || oldest >= retention.running) return;
-  await vacuumMinutes(db);
+  await vacuumTelemetry(db);
   const rigIds = await measuredRigs(db);
   for (let at = 0; at < rigIds.length; at += RIGS_AT_ONCE) {
     await db.transaction(async (tx) => {

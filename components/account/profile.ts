@@ -1,0 +1,3 @@
+import type { Data } from '#lib/contract/shapes.ts';
+
+export type Profile = Data<'listProfiles'>[number];

@@ -1,0 +1,131 @@
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { addTallies, type Delivery, type DifficultyRange, type Tally, tally } from '#lib/domain/delivery.ts';
+import type { Minute } from '#lib/domain/minute.ts';
+import type { Amount } from '#lib/domain/money.ts';
+import { type Database, rows, type Transaction } from '#service/db/database.ts';
+import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
+import { type HourSlots, hourOf, minutesOfHour } from '#service/telemetry/hour-slots.ts';
+import { QUARTER_MINUTES } from '#service/telemetry/quarter.ts';
+import { observedFields, type RigPeriod } from '#service/telemetry/repo.ts';
+
+/**
+ * The sums of a rig's observed minutes that lie wholly within a period. Whole quarters of ended hours come from the
+ * roll-ups, so that long periods cost little and outlive their minutes; the rest is added up minute by minute.
+ */
+export async function tallyOf(db: Database, period: RigPeriod, optimal: DifficultyRange): Promise<Tally> {
+  const [first, end] = [Math.ceil(period.startUnix / 60), Math.floor(period.endUnix / 60)];
+  const quarters = {
+    first: Math.ceil(first / QUARTER_MINUTES) * QUARTER_MINUTES,
+    end: Math.floor(end / QUARTER_MINUTES) * QUARTER_MINUTES,
+  };
+  const { rolledUp, edges, running } = await readParts(db, { rigId: period.rigId, first, end, quarters });
+  const isInside = ({ minute }: Minute) => minute >= first && minute < end;
+  const isRolledUp = ({ minute }: Minute) => minute >= quarters.first && minute < quarters.end;
+  const loose = edges.flatMap(minutesOfHour).filter((minute) => isInside(minute) && !isRolledUp(minute));
+  return rolledUp.reduce(addTallies, tally([...loose, ...running], optimal));
+}
+
+interface Parts {
+  /** The sums of the whole quarters. */
+  rolledUp: Tally[];
+  /** The hours in which the period begins and ends. */
+  edges: (HourSlots & { startMinute: number })[];
+  /** Minutes of hours that are not rolled up yet. */
+  running: Minute[];
+}
+
+interface Range {
+  first: number;
+  end: number;
+}
+
+/** In one statement, as of one moment: minutes move from one table to another. */
+async function readParts(
+  db: Database,
+  { rigId, first, end, quarters }: Range & { rigId: number; quarters: Range },
+): Promise<Parts> {
+  const rolledUp = sql`
+    SELECT sum(disconnected + pool_away + working) AS observed, sum(disconnected) AS rig, sum(pool_away) AS pool,
+      sum(unsuited) AS difficulty, sum(working_shares) AS shares, sum(working_difficulty) AS "acceptedDifficulty",
+      sum(inverse_difficulty) AS "inverseDifficulty"
+    FROM rig_quarters
+    WHERE rig_id = ${rigId} AND start_minute >= ${quarters.first} AND start_minute < ${quarters.end}
+    HAVING count(*) > 0`;
+  const edges = sql`
+    SELECT start_minute AS "startMinute", ${observedFields} FROM rig_hours
+    WHERE rig_id = ${rigId} AND start_minute IN (${hourOf(first)}, ${hourOf(end)})`;
+  const running = sql`
+    SELECT minute, ${observedFields} FROM rig_minutes
+    WHERE rig_id = ${rigId} AND minute >= ${first} AND minute < ${end}`;
+  const [parts] = await rows<Parts>(
+    db,
+    sql`SELECT ${asJson(rolledUp)} AS "rolledUp", ${asJson(edges)} AS edges, ${asJson(running)} AS running`,
+  );
+  return parts ?? { rolledUp: [], edges: [], running: [] };
+}
+
+function asJson(query: SQL): SQL {
+  return sql`(SELECT coalesce(json_agg(row_to_json(part)), '[]') FROM (${query}) AS part)`;
+}
+
+/** A delivery with what is given back for it. */
+export interface Judged {
+  delivery: Delivery;
+  refund: Amount;
+}
+
+interface SettledRental extends Judged {
+  rentalId: number;
+  rigId: number;
+  hours: number;
+}
+
+/** Keeps a settled rental's verdict. */
+export async function insertDelivery(tx: Transaction, settled: SettledRental): Promise<void> {
+  const { delivery, ...about } = settled;
+  const { minutes, ...judged } = delivery;
+  await tx.insert(rentalDeliveries).values({
+    ...about,
+    ...judged,
+    observedMinutes: minutes.observed,
+    rigMinutes: minutes.rig,
+    poolMinutes: minutes.pool,
+    difficultyMinutes: minutes.difficulty,
+    unobservedMinutes: minutes.unobserved,
+  });
+}
+
+/** The verdicts of those rentals that are settled, by rental. */
+export async function readDeliveries(
+  db: Database,
+  rentalIds: readonly number[],
+): Promise<Map<number, Judged>> {
+  const found = await db
+    .select()
+    .from(rentalDeliveries)
+    .where(inArray(rentalDeliveries.rentalId, [...rentalIds]));
+  return new Map(found.map((row) => [row.rentalId, { delivery: deliveryOf(row), refund: row.refund }]));
+}
+
+function deliveryOf(row: typeof rentalDeliveries.$inferSelect): Delivery {
+  const { percent, low, high, shares, undeliveredFraction, verdict } = row;
+  const minutes = {
+    observed: row.observedMinutes,
+    rig: row.rigMinutes,
+    pool: row.poolMinutes,
+    difficulty: row.difficultyMinutes,
+    unobserved: row.unobservedMinutes,
+  };
+  return { percent, low, high, shares, minutes, undeliveredFraction, verdict };
+}
+
+/** What rigs delivered over their settled rentals in percent of advertised, weighted by hours; rigs without any are left out. */
+export async function deliveredShares(db: Database, rigIds: readonly number[]): Promise<Map<number, number>> {
+  const { rigId, hours, percent, verdict } = rentalDeliveries;
+  const found = await db
+    .select({ rigId, share: sql`sum(${percent} * ${hours}) / sum(${hours})`.mapWith(Number) })
+    .from(rentalDeliveries)
+    .where(and(inArray(rigId, [...rigIds]), ne(verdict, 'unknown')))
+    .groupBy(rigId);
+  return new Map(found.map((row) => [row.rigId, row.share]));
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { delivery, judge, tally } from '#lib/domain/delivery.ts';
+import type { Minute } from '#lib/domain/minute.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { minuteAt, openTelemetry, WORK } from '#test/telemetry.ts';
+import { usedCost } from './judge-rental.ts';
+import { tallyOf } from './repo.ts';
+
+const { db, close, rigId, otherRigId, advertised } = await openTelemetry();
+afterAll(close);
+
+/** 2026-08-01 12:07 UTC, in minutes: the last hours are still minute by minute, those before are rolled up. */
+const NOW = 29_759_767;
+const FIRST = NOW - 6 * 60;
+
+/** Six hours of everything: away, without the pool, unsuited difficulty, idle, and unobserved. */
+const minutes: Minute[] = Array.from({ length: NOW - FIRST }, (_, at) => FIRST + at)
+  .filter((minute) => minute % 11 !== 0)
+  .map((minute) => minuteAt(minute, partOf(minute)));
+
+function partOf(minute: number): Partial<Minute> {
+  const nothing = { acceptedShares: 0, acceptedDifficulty: 0 };
+  if (minute % 7 === 0) return { connected: false, ...nothing };
+  if (minute % 13 === 0) return { poolReachable: false };
+  if (minute % 17 === 0) return { connected: false, poolReachable: false, ...nothing };
+  if (minute % 19 === 0) return { assignedDifficulty: 0, ...nothing };
+  return minute % 5 === 0 ? { assignedDifficulty: 9_000 } : {};
+}
+
+await recordMinutes(
+  db,
+  [
+    { rigId, minutes },
+    { rigId: otherRigId, minutes: [minuteAt(FIRST + 1)] },
+  ],
+  NOW * 60,
+);
+
+const optimal = { min: '50', max: '5000' };
+
+test('the sums of a period are those of its minutes, however they are stored', async () => {
+  const second = fc.integer({ min: (FIRST - 60) * 60, max: NOW * 60 });
+  await fc.assert(
+    fc.asyncProperty(second, second, async (one, other) => {
+      const period = { startUnix: Math.min(one, other), endUnix: Math.max(one, other) };
+      const terms = { ...period, hashesPerSecond: 1e6, workPerDifficulty: WORK };
+      const expected = delivery(minutes, { ...terms, optimalDifficulty: optimal });
+      const { percent, low, high, undeliveredFraction, ...exact } = judge(
+        await tallyOf(db, { rigId, ...period }, optimal),
+        terms,
+      );
+      const { percent: p, low: l, high: h, undeliveredFraction: u, ...rest } = expected;
+      // Unsuited minutes were counted with the rig's own difficulties when their quarter was rolled up.
+      expect({ ...exact, minutes: { ...exact.minutes, difficulty: 0 } }).toEqual({
+        ...rest,
+        minutes: { ...rest.minutes, difficulty: 0 },
+      });
+      expect(undeliveredFraction).toBeCloseTo(u, 9);
+      expect([percent ?? -1, low ?? -1, high ?? -1]).toEqual(
+        [p, l, h].map((value) => expect.closeTo(value ?? -1, 6)),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('nothing observed sums to nothing', async () => {
+  const long = { startUnix: (FIRST - 1000) * 60, endUnix: (FIRST - 500) * 60 };
+  expect(await tallyOf(db, { rigId, ...long }, optimal)).toEqual(tally([], optimal));
+  expect(advertised.workPerDifficulty).toBe(WORK);
+});
+
+test('the used part of a cost grows with the time, up to the whole', () => {
+  const rental = { startUnix: 1000, endUnix: 4000, cost: 100n };
+  const used = (nowUnix: number) => usedCost(rental, nowUnix);
+  expect([used(900), used(1000), used(2000), used(2515), used(4000), used(9000)]).toEqual([
+    0n,
+    0n,
+    33n,
+    51n,
+    100n,
+    100n,
+  ]);
+});

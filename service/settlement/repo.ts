@@ -1,0 +1,28 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#service/db/database.ts';
+import { rentals } from '#service/db/schema/rentals.ts';
+
+/** The rentals that ended by a moment and are not settled, those that ended first before others. */
+export async function unsettledSince(db: Database, endedUnix: number): Promise<number[]> {
+  const end = sql`upper(${rentals.during})`;
+  const found = await db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(isNull(rentals.settledUnix), sql`${end} <= ${endedUnix}::bigint`))
+    .orderBy(asc(end));
+  return found.map(({ id }) => id);
+}
+
+/** Holds an unsettled rental; false where it was settled meanwhile, or another instance is at it. */
+export async function holdUnsettled(tx: Transaction, id: number): Promise<boolean> {
+  const held = await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.id, id), isNull(rentals.settledUnix)))
+    .for('update', { skipLocked: true });
+  return held.length > 0;
+}
+
+export async function markSettled(tx: Transaction, id: number, settledUnix: number): Promise<void> {
+  await tx.update(rentals).set({ settledUnix }).where(eq(rentals.id, id));
+}

@@ -1,0 +1,239 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Minute } from '#lib/domain/minute.ts';
+import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
+import { ledgerTransfers } from '#service/db/schema/ledger.ts';
+import { auditLedger } from '#service/ledger/repo.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { addRig, fund } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { settleDue } from './settle-due.ts';
+import { startSettling } from './start-settling.ts';
+
+const HOUR = 3600;
+const GRACE = 15 * 60;
+const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'secret' };
+/** At which 1 PH/s of sha256 finds four shares a minute. */
+const DIFFICULTY = (1e15 * 60) / 2 ** 32 / 4;
+
+type What = 'working' | 'half' | 'rig away' | 'pool away' | 'unobserved';
+
+/** A rig of 1 PH/s for 0.00240000 BTC a day: ten hours cost 0.00100000. */
+async function setup() {
+  const market = await startMarket();
+  const { db, clock } = market;
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '1' });
+  const list = () =>
+    addRig(market, owner, { hash: '1', minhours: 1, prices: { BTC: '0.00240000', LTC: '0.00000001' } });
+  const rig = await list();
+  const rent = (body: { rig?: number; length?: number; currency?: string } = {}) =>
+    signedCall(renter, 'createRental', {
+      body: { length: 10, ...pool, ...body, rig: String(body.rig ?? rig) },
+    });
+
+  /** Lets hours pass, and reports their minutes at the end of each. */
+  async function pass(hours: number, what: What) {
+    for (let passed = 0; passed < hours; passed += 1) {
+      const first = clock.nowUnix() / 60;
+      clock.advance(HOUR);
+      if (what === 'unobserved') continue;
+      const minutes = Array.from({ length: 60 }, (_, at) => minuteOf(first + at, what));
+      await recordMinutes(db, [{ rigId: rig, minutes }], clock.nowUnix());
+    }
+  }
+  const settle = () => settleDue(market.market);
+  const btc = async (key: TestKey) => (await signedCall(key, 'balance')).BTC;
+  const detail = (id: string, key = renter) => signedCall(key, 'rentalDetail', { params: { id } });
+  const rpi = async () => (await signedCall(renter, 'rigDetail', { params: { id: String(rig) } })).rpi;
+  return { ...market, owner, renter, rig, list, rent, pass, settle, btc, detail, rpi };
+}
+
+function minuteOf(minute: number, what: What): Minute {
+  const shares = { working: 4, half: 2, 'rig away': 0, 'pool away': 0, unobserved: 0 }[what];
+  return {
+    minute,
+    connected: what !== 'rig away',
+    poolReachable: what !== 'pool away',
+    acceptedShares: shares,
+    acceptedDifficulty: shares * DIFFICULTY,
+    assignedDifficulty: DIFFICULTY,
+    rejectedDifficulty: 0,
+  };
+}
+
+test('a rental of 0.00100000 of which a tenth was not delivered: the renter gets a tenth back, the owner the rest', async () => {
+  const { owner, renter, rent, pass, clock, settle, btc, detail, db, close } = await setup();
+  const { id } = await rent();
+  expect(await btc(renter)).toMatchObject({ confirmed: '0.99897000' });
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00000000', pending: '0.00100000' });
+  await pass(5, 'working');
+  await pass(1, 'rig away');
+  await pass(4, 'working');
+  clock.advance(GRACE);
+  expect(await settle()).toBe(1);
+
+  expect(await btc(renter)).toMatchObject({ confirmed: '0.99907000', pending: '0.00000000' });
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00090000', pending: '0.00000000' });
+  expect(await detail(id)).toMatchObject({
+    ended: true,
+    was_refunded: true,
+    delivery: {
+      percent: '90.00',
+      shares: 2160,
+      minutes: { observed: 600, rig: 60, pool: 0, difficulty: 0, unobserved: 0 },
+      verdict: 'interrupted',
+      refund: '0.00010000',
+    },
+  });
+  const audit = await auditLedger(db);
+  expect(audit).toMatchObject({ ok: true, sums: { BTC: { escrow: 0n, fees: 3_000n } } });
+  await close();
+});
+
+test('a rental is settled fifteen minutes after its end, and once', async () => {
+  const { db, rent, clock, settle, close } = await setup();
+  await rent();
+  clock.advance(10 * HOUR + GRACE - 1);
+  expect(await settle()).toBe(0);
+  clock.advance(1);
+  expect(await Promise.all([settle(), settle(), settle()])).toEqual(expect.arrayContaining([1, 0, 0]));
+  expect(await settle()).toBe(0);
+  const kinds = await db.select({ kind: ledgerTransfers.kind }).from(ledgerTransfers);
+  expect(kinds.filter(({ kind }) => kind === 'settle')).toHaveLength(1);
+  await close();
+});
+
+test('what nobody observed is not held against the owner', async () => {
+  const { owner, rent, pass, clock, settle, btc, detail, rpi, close } = await setup();
+  const { id } = await rent();
+  await pass(4, 'rig away');
+  await pass(6, 'unobserved');
+  clock.advance(GRACE);
+  await settle();
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00100000', pending: '0.00000000' });
+  expect(await detail(id)).toMatchObject({
+    was_refunded: false,
+    delivery: { verdict: 'unknown', refund: '0.00000000', minutes: { rig: 240, unobserved: 360 } },
+  });
+  expect(await rpi()).toBe('new');
+  await close();
+});
+
+test("the time in which the renter's pool was away counts as delivered", async () => {
+  const { owner, rent, pass, clock, settle, btc, detail, close } = await setup();
+  const { id } = await rent();
+  await pass(7, 'pool away');
+  await pass(3, 'working');
+  clock.advance(GRACE);
+  await settle();
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00100000' });
+  expect(await detail(id)).toMatchObject({
+    delivery: { percent: '100.00', minutes: { pool: 420 }, verdict: 'within-chance' },
+  });
+  await close();
+});
+
+test('a running rental shows the verdict so far, and what of the cost so far would be given back', async () => {
+  const { owner, renter, rent, pass, detail, close } = await setup();
+  const { id } = await rent();
+  await pass(4, 'half');
+  const expected = {
+    ended: false,
+    was_refunded: false,
+    // Half of four of ten hours.
+    delivery: { percent: '50.00', verdict: 'short', refund: '0.00020000', minutes: { observed: 240 } },
+  };
+  expect(await detail(id)).toMatchObject(expected);
+  expect(await detail(id, owner)).toMatchObject(expected);
+  const [listed] = (await signedCall(renter, 'listRentals')).rentals;
+  expect(listed).toMatchObject({ id });
+  expect(listed?.delivery).toBeUndefined();
+  await close();
+});
+
+test('a list shows the verdicts of settled rentals', async () => {
+  const { renter, rent, pass, clock, settle, detail, close } = await setup();
+  const { id } = await rent();
+  await pass(10, 'half');
+  clock.advance(GRACE);
+  await settle();
+  const { rentals } = await signedCall(renter, 'listRentals', { query: { history: 'true' } });
+  expect(rentals[0]?.delivery).toMatchObject({ percent: '50.00', verdict: 'short', refund: '0.00050000' });
+  expect(rentals[0]).toEqual(await detail(id));
+  await close();
+});
+
+test("a rig's rpi is what it delivered over its rentals, weighted by their hours", async () => {
+  const { rent, pass, clock, settle, rpi, close } = await setup();
+  expect(await rpi()).toBe('new');
+  await rent({ length: 6 });
+  await pass(6, 'half');
+  await pass(1, 'unobserved');
+  await settle();
+  expect(await rpi()).toBe('50.00');
+  await rent({ length: 2 });
+  await pass(2, 'working');
+  clock.advance(GRACE);
+  await settle();
+  // (6 × 50 + 2 × 100) ÷ 8.
+  expect(await rpi()).toBe('62.50');
+  await close();
+});
+
+test('a rental that cost nothing is settled too', async () => {
+  const { db, renter, rent, clock, settle, btc, close, ...market } = await setup();
+  await fund({ ...market, db, clock, close }, renter, { asset: 'LTC', amount: '1' });
+  // A hundred-millionth a day is nothing in an hour.
+  expect((await rent({ length: 1, currency: 'LTC' })).price.paid).toBe('0.00000000');
+  clock.advance(HOUR + GRACE);
+  expect(await settle()).toBe(1);
+  expect(await auditLedger(db)).toMatchObject({ ok: true });
+  await close();
+});
+
+test('a rental that cannot be settled keeps no other one, and nothing of it remains', async () => {
+  const { db, rig, list, rent, clock, settle, close } = await setup();
+  const broken = await rent();
+  const other = await list();
+  clock.advance(60);
+  const { id } = await rent({ rig: other });
+  const verdict = { hours: 1, shares: 0, undeliveredFraction: 0, verdict: 'unknown', refund: 0n } as const;
+  const minutes = {
+    observedMinutes: 0,
+    rigMinutes: 0,
+    poolMinutes: 0,
+    difficultyMinutes: 0,
+    unobservedMinutes: 0,
+  };
+  await db
+    .insert(rentalDeliveries)
+    .values({ rentalId: Number(broken.id), rigId: rig, ...verdict, ...minutes });
+  clock.advance(10 * HOUR + GRACE);
+  await expect(settle()).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: `rental ${broken.id} could not be settled` })],
+  });
+  const settled = await db
+    .select({ rental: ledgerTransfers.rentalId, kind: ledgerTransfers.kind })
+    .from(ledgerTransfers);
+  expect(settled.filter(({ kind }) => kind === 'settle')).toEqual([{ rental: Number(id), kind: 'settle' }]);
+  expect(await auditLedger(db)).toMatchObject({ ok: true });
+  await close();
+});
+
+test('the worker settles what is due when it starts, and what becomes due later', async () => {
+  const { market, rent, clock, owner, btc, close } = await setup();
+  await rent({ length: 1 });
+  clock.advance(HOUR + GRACE);
+  const worker = startSettling(market, { log: pino({ level: 'silent' }), pauseMs: 5 });
+  await expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00010000' });
+  await rent({ length: 2 });
+  clock.advance(2 * HOUR + GRACE);
+  await expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00030000' });
+  await worker.stop();
+  await rent({ length: 2 });
+  clock.advance(2 * HOUR + GRACE);
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00030000', pending: '0.00020000' });
+  await close();
+});

@@ -1,0 +1,50 @@
+import { refundOf } from '#lib/domain/delivery.ts';
+import type { Transaction } from '#service/db/database.ts';
+import { judgeRental } from '#service/delivery/judge-rental.ts';
+import { insertDelivery } from '#service/delivery/repo.ts';
+import { transfer } from '#service/ledger/repo.ts';
+import { settleEntries } from '#service/ledger/rules.ts';
+import type { Market } from '#service/market.ts';
+import { readRental, readSegments } from '#service/rentals/repo.ts';
+import { holdUnsettled, markSettled, unsettledSince } from './repo.ts';
+
+/** Telemetry of the last minutes may still be on its way when a rental ends. */
+const GRACE_SECONDS = 15 * 60;
+
+/**
+ * Settles the rentals that ended fifteen minutes ago or earlier, each once and in a transaction of its own, on however
+ * many instances at a time. Returns how many. One that fails does not keep the others: then an AggregateError follows.
+ */
+export async function settleDue(market: Market): Promise<number> {
+  const nowUnix = market.nowUnix();
+  const failures: unknown[] = [];
+  let settled = 0;
+  for (const id of await unsettledSince(market.db, nowUnix - GRACE_SECONDS)) {
+    try {
+      if (await market.db.transaction((tx) => settle(tx, id, nowUnix))) settled += 1;
+    } catch (error) {
+      failures.push(new Error(`rental ${id} could not be settled`, { cause: error }));
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} rentals could not be settled`);
+  return settled;
+}
+
+/** Judges a rental, keeps the verdict, and gives owner and renter their parts of what waited in its escrow. */
+async function settle(tx: Transaction, rentalId: number, nowUnix: number): Promise<boolean> {
+  if (!(await holdUnsettled(tx, rentalId))) return false;
+  const rental = await readRental(tx, rentalId);
+  if (!rental) throw new Error(`rental ${rentalId} is held and cannot be read`);
+  const segments = (await readSegments(tx, [rentalId])).get(rentalId) ?? [];
+  const cost = segments.reduce((sum, segment) => sum + segment.cost, 0n);
+  const hours = segments.reduce((sum, segment) => sum + segment.hours, 0);
+
+  const delivery = await judgeRental(tx, rental, rental.endUnix);
+  const refund = refundOf(cost, delivery.undeliveredFraction);
+  await insertDelivery(tx, { rentalId, rigId: rental.rigId, hours, delivery, refund });
+  await markSettled(tx, rentalId, nowUnix);
+  const entries = settleEntries({ ...rental, rentalId, asset: rental.currency, cost, refund });
+  await transfer(tx, { kind: 'settle', atUnix: nowUnix, rentalId, entries });
+  return true;
+}
