@@ -51,7 +51,7 @@ async function connect(context: BrowserContext, account: DemoAccount, origin: st
 }
 
 /** What the page's own code complains about; the browser's note on a refused request is no complaint. */
-export function consoleErrors(page: Page): string[] {
+function consoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     const text = message.text();

@@ -11,23 +11,23 @@ export interface Caller {
   levels: PermissionLevels;
 }
 
-export interface MarketRequest<N extends EndpointName> {
+interface MarketRequest<N extends EndpointName> {
   params: Params<N>;
   query: ParsedQuery<N>;
   body: ParsedBody<N>;
 }
 
 /** A signed request adds who asks. */
-export interface SignedRequest<N extends EndpointName> extends MarketRequest<N> {
+interface SignedRequest<N extends EndpointName> extends MarketRequest<N> {
   caller: Caller;
 }
 
 /** Request to data. A refusal is thrown as `MarketRefusal`; everything else that is thrown is INTERNAL. */
-export type Handler<N extends EndpointName> = (
+type Handler<N extends EndpointName> = (
   request: N extends PublicName ? MarketRequest<N> : SignedRequest<N>,
 ) => Promise<Data<N>>;
 
-export type PublicName = 'assets' | 'algorithms';
+type PublicName = 'assets' | 'algorithms';
 
 /** Handlers under the names of the table. */
 export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> };

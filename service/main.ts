@@ -4,11 +4,17 @@ import { runProgram } from '#lib/config/program.ts';
 import { createLog } from './http/log.ts';
 import { openMarket } from './open-market.ts';
 import { serveMarket } from './serve-market.ts';
+import { startSettling } from './settlement/start-settling.ts';
 
 await runProgram('market', async (env, stop) => {
   const config = readMarketConfig(env);
+  const log = createLog(config.logLevel);
   const open = await openMarket({ ...config, place: { directory: join(config.dataDir, 'market') } });
-  if (!stop.aborted) return serveMarket(open, { ...config, log: createLog(config.logLevel) });
-  await open.close();
-  throw stop.reason;
+  if (stop.aborted) {
+    await open.close();
+    throw stop.reason;
+  }
+  const { url, close } = await serveMarket(open, { ...config, log });
+  const settling = startSettling(open.market, { log });
+  return { url, close: () => settling.stop().then(close) };
 });

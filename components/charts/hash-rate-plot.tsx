@@ -13,7 +13,7 @@ import {
 } from 'recharts';
 import { formatMoment } from '#components/ui/moment.ts';
 import type { Interval, Point } from '#lib/domain/graph.ts';
-import { inUnit } from '#lib/domain/hash-rate.ts';
+import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 import { AdvertisedLine, BandPatterns, Bands, RejectedLine, RentedStrip } from './chart-layers.tsx';
 import { isMidnight, type RateScale, timeTicks } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
@@ -72,7 +72,7 @@ function Plot({ size, lines, range, scale, binMs, syncId, onCrosshair }: HashRat
         width={Y_AXIS_PX}
         domain={[0, scale.top]}
         ticks={[...scale.ticks]}
-        tickFormatter={(rate: number) => inUnit(rate, scale.unit).toFixed(scale.decimals)}
+        tickFormatter={(rate: number) => tickText(rate, scale)}
         interval={0}
         tick={TICK}
         tickLine={false}
@@ -103,6 +103,11 @@ function Plot({ size, lines, range, scale, binMs, syncId, onCrosshair }: HashRat
       <CrosshairReport onCrosshair={onCrosshair} />
     </ComposedChart>
   );
+}
+
+/** The zero carries the unit of all. */
+function tickText(rate: number, { unit, decimals }: RateScale): string {
+  return rate === 0 ? `0 ${unitLabel(unit)}` : inUnit(rate, unit).toFixed(decimals);
 }
 
 /** Drawn again only when what it draws changes: not for every move of the crosshair. */

@@ -1,10 +1,13 @@
 import type { Fact } from '#components/ui/definition-list.tsx';
+import { Missing } from '#components/ui/missing.tsx';
 import { useNow } from '#components/ui/now.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
+import { priceUnitLabel } from '#lib/domain/price.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
-import { LocalTime, Missing, Money, plainDecimal, priceUnit, UtcTime } from './figures.tsx';
+import { LocalTime, Money, UtcTime } from './figures.tsx';
 import type { Offer } from './offers.ts';
 import type { Paying } from './paying.ts';
 import { formatShare, type Quote } from './quote.ts';
@@ -23,10 +26,10 @@ export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
   const { asset } = offer;
   const missing = <Missing why="enter the hours first" />;
   return [
-    { term: 'Price', value: <Quantity value={offer.price} unit={priceUnit(asset, offer.unit)} /> },
+    { term: 'Price', value: <Quantity value={offer.price} unit={priceUnitLabel(asset, offer.unit)} /> },
     {
       term: 'Whole rig',
-      value: <Quantity value={plainDecimal(formatHourRate(offer.hourRate))} unit={`${asset}/h`} />,
+      value: <Quantity value={withoutEndZeros(formatHourRate(offer.hourRate))} unit={`${asset}/h`} />,
     },
     {
       term: hours === undefined ? 'Cost' : `Cost of ${hours} h`,

@@ -1,12 +1,14 @@
 'use client';
 
+import { Rate } from '#components/charts/rate.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { Meter } from '#components/ui/meter.tsx';
+import { Missing } from '#components/ui/missing.tsx';
 import { useNow } from '#components/ui/now.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { isActive, progress } from '#lib/domain/rental-period.ts';
-import { Missing, Rate, rateOf } from './figures.tsx';
 import { averagePercent, endMs, percentOf, periodOf, type Rental } from './rental-figures.ts';
 import { verdictWord } from './verdict-words.ts';
 
@@ -44,7 +46,7 @@ export function TimeLeft({ rental }: { rental: Rental }) {
 
 /** The average since the start, with its share of advertised. */
 export function AverageRate({ rental }: { rental: Rental }) {
-  const rate = rateOf(rental.hashrate.average);
+  const rate = readHashRate(rental.hashrate.average);
   const percent = averagePercent(rental);
   if (rate === undefined) return <Missing why="nothing was observed since the start" />;
   return (

@@ -1,6 +1,8 @@
+import { Rate } from '#components/charts/rate.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
-import { LocalTime, Rate, rateOf } from './figures.tsx';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { LocalTime } from './figures.tsx';
 import { AverageRate, DeliveredShare, RentalState, TimeLeft } from './rental-cells.tsx';
 import { averagePercent, endMs, paidOrder, percentOf, type Rental } from './rental-figures.ts';
 
@@ -83,12 +85,12 @@ const termColumns: DataColumn<Rental>[] = [
     heading: 'Advertised',
     explain: 'As it was when the rental was made',
     cell: ({ hashrate }) => (
-      <Rate hashesPerSecond={rateOf(hashrate.advertised)} missing="the market does not say" />
+      <Rate hashesPerSecond={readHashRate(hashrate.advertised)} missing="the market does not say" />
     ),
     width: 112,
     align: 'end',
     priority: 2,
-    sort: ({ hashrate }) => rateOf(hashrate.advertised),
+    sort: ({ hashrate }) => readHashRate(hashrate.advertised),
     sortFirst: 'descending',
   },
   {

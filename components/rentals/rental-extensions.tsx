@@ -1,7 +1,8 @@
 import { Panel } from '#components/ui/panel.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
-import { LocalTime, priceUnit } from './figures.tsx';
+import { priceUnitLabel } from '#lib/domain/price.ts';
+import { LocalTime } from './figures.tsx';
 import type { Rental } from './rental-figures.ts';
 
 /** Each extension with its hours, its price and its cost; nothing where there was none. */
@@ -14,7 +15,7 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
           <li key={when} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-1.5">
             <When text={when} />
             <Quantity value={length} unit="h" />
-            <Quantity value={unitPrice} unit={priceUnit(currency, price.type)} />
+            <Quantity value={unitPrice} unit={priceUnitLabel(currency, price.type)} />
             <Quantity value={amount} unit={currency} />
           </li>
         ))}

@@ -1,7 +1,11 @@
+import { Rate } from '#components/charts/rate.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Figured } from '#components/ui/figured.tsx';
+import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
-import { Hours, LocalTime, Missing, priceUnit, Rate, rateOf, UtcTime } from './figures.tsx';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { priceUnitLabel } from '#lib/domain/price.ts';
+import { Hours, LocalTime, UtcTime } from './figures.tsx';
 import { averagePercent, endMs, extendedHours, type Rental, rentedHours, startMs } from './rental-figures.ts';
 
 interface RentalFactsProps {
@@ -34,12 +38,12 @@ function rateFacts(rental: Rental): Fact[] {
   return [
     {
       term: 'Advertised',
-      value: <Rate hashesPerSecond={rateOf(advertised)} missing="the market does not say" />,
+      value: <Rate hashesPerSecond={readHashRate(advertised)} missing="the market does not say" />,
       note: 'when it was rented',
     },
     {
       term: 'Average since start',
-      value: <Rate hashesPerSecond={rateOf(average)} missing="nothing was observed yet" />,
+      value: <Rate hashesPerSecond={readHashRate(average)} missing="nothing was observed yet" />,
       note:
         percent === undefined ? (
           'nothing was observed yet'
@@ -55,7 +59,10 @@ function rateFacts(rental: Rental): Fact[] {
 function moneyFacts({ price, was_refunded }: Rental): Fact[] {
   const { currency } = price;
   return [
-    { term: 'Price', value: <Quantity value={price.advertised} unit={priceUnit(currency, price.type)} /> },
+    {
+      term: 'Price',
+      value: <Quantity value={price.advertised} unit={priceUnitLabel(currency, price.type)} />,
+    },
     {
       term: 'Paid',
       value: <Quantity value={price.paid} unit={currency} />,

@@ -1,6 +1,6 @@
 import type { Data } from '#lib/contract/shapes.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
-import { rateOf } from './figures.tsx';
 
 export type Rental = Data<'rentalDetail'>;
 
@@ -31,7 +31,7 @@ export function extendedHours(rental: Rental): number {
 export function averagePercent({ hashrate: { advertised, average } }: Rental): number | undefined {
   const told = percentOf(average?.percent);
   if (told !== undefined) return told;
-  const [rate, promised] = [rateOf(average), rateOf(advertised)];
+  const [rate, promised] = [readHashRate(average), readHashRate(advertised)];
   return rate === undefined || !promised ? undefined : (100 * rate) / promised;
 }
 

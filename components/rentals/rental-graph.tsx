@@ -2,11 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { GraphAverage } from '#components/charts/graph-average.tsx';
 import { chartFromGraph } from '#components/charts/graph-series.ts';
-import { HashRateChartLazy } from '#components/charts/hash-rate-chart-lazy.tsx';
+import { GraphView } from '#components/charts/graph-view.tsx';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { FailedState } from '#components/ui/failed-state.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -67,24 +65,11 @@ function Graph({ answer, rental }: { answer: Answer<Data<'rigGraph'>>; rental: R
     () => chartFromGraph(data, passedInterval({ startUnix, endUnix }, meta.asOf)),
     [data, meta.asOf, startUnix, endUnix],
   );
-  if (!series)
-    return (
-      <div className="p-3">
-        <Callout kind="warn">The graph is not in a form this desk can read.</Callout>
-      </div>
-    );
-  if (hasJustBegun(startUnix, meta.asOf) && series.points.length === 0)
+  if (hasJustBegun(startUnix, meta.asOf) && series?.points.length === 0)
     return (
       <p className="p-3 text-ink-soft">The rental has just begun: its first minute is being measured.</p>
     );
-  return (
-    <>
-      <p className="px-3 pt-3">
-        <GraphAverage series={series} visible={series.range} />
-      </p>
-      <HashRateChartLazy {...series} label={`Hash rate of rental ${rental.id}`} />
-    </>
-  );
+  return <GraphView series={series} label={`Hash rate of rental ${rental.id}`} />;
 }
 
 const FIRST_MINUTES_MS = 180_000;

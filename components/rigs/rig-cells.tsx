@@ -1,40 +1,19 @@
 import { Meter } from '#components/ui/meter.tsx';
+import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
-import {
-  advertisedRate,
-  deliveredPercent,
-  measuredRate,
-  percentOf,
-  plainDecimal,
-  priceIn,
-  priceUnit,
-  type Rig,
-  rateParts,
-} from './rig-figures.ts';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { priceUnitLabel } from '#lib/domain/price.ts';
+import { advertisedRate, deliveredPercent, percentOf, priceIn, type Rig, rateParts } from './rig-figures.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
 const WEAK_PERCENT = 90;
 const METER_END_PERCENT = 120;
 
-/** A value that is not there, with the reason. */
-export function Missing({ why }: { why: string }) {
-  return (
-    <span className="text-ink-faint" title={why}>
-      <span aria-hidden>—</span>
-      <span className="sr-only">{why}</span>
-    </span>
-  );
-}
-
-export function Rate({ hashesPerSecond, missing }: { hashesPerSecond: number | undefined; missing: string }) {
-  if (hashesPerSecond === undefined) return <Missing why={missing} />;
-  return <Quantity {...rateParts(hashesPerSecond)} />;
-}
-
 /** The average of the last half hour and its share of advertised. */
 export function LastHalfHour({ rig }: { rig: Rig }) {
-  const rate = measuredRate(rig.hashrate.last_30min);
+  const rate = readHashRate(rig.hashrate.last_30min);
   const percent = percentOf(rate, advertisedRate(rig));
   if (rate === undefined || percent === undefined)
     return <Missing why="not observed in the last 30 minutes" />;
@@ -69,7 +48,7 @@ export function Delivered({ rig }: { rig: Rig }) {
 export function UnitPrice({ rig, asset }: { rig: Rig; asset: Asset }) {
   const price = priceIn(rig, asset);
   if (!price) return <Missing why={`cannot be rented in ${asset}`} />;
-  return <Quantity value={price.price} unit={priceUnit(rig, asset)} />;
+  return <Quantity value={price.price} unit={priceUnitLabel(asset, rig.price.type)} />;
 }
 
 const ROUNDED = new Intl.NumberFormat('en', { maximumSignificantDigits: 5, useGrouping: false });
@@ -85,7 +64,7 @@ interface HourPriceProps {
 export function HourPrice({ rig, asset, digits }: HourPriceProps) {
   const hour = priceIn(rig, asset)?.hour;
   if (hour == null) return <Missing why={`cannot be rented in ${asset}`} />;
-  const exact = plainDecimal(hour);
+  const exact = withoutEndZeros(hour);
   if (digits === 'exact') return <Quantity value={exact} unit={`${asset}/h`} />;
   return (
     <Quantity value={ROUNDED.format(Number(hour))} unit={`${asset}/h`} title={`${exact} ${asset} an hour`} />

@@ -1,12 +1,14 @@
+import { Rate } from '#components/charts/rate.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
+import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
-import { Delivered, HourPrice, LastHalfHour, Missing, Rate, UnitPrice } from './rig-cells.tsx';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { Delivered, HourPrice, LastHalfHour, UnitPrice } from './rig-cells.tsx';
 import {
   advertisedRate,
   deliveredPercent,
   leastCost,
-  measuredRate,
   percentOf,
   priceIn,
   pricePerHash,
@@ -52,7 +54,7 @@ export function rigColumns(asset: Asset, algorithmOf: (slug: string) => string):
       width: 196,
       align: 'end',
       priority: 2,
-      sort: (rig) => percentOf(measuredRate(rig.hashrate.last_30min), advertisedRate(rig)),
+      sort: (rig) => percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig)),
       sortFirst: 'descending',
     },
     {

@@ -1,8 +1,11 @@
+import { Rate } from '#components/charts/rate.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
+import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
-import { Delivered, Missing, Rate } from './rig-cells.tsx';
-import { advertisedRate, measuredRate, percentOf, type Rig } from './rig-figures.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { Delivered } from './rig-cells.tsx';
+import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 import { rigState } from './rig-state.tsx';
 
 const WINDOWS = [
@@ -53,7 +56,7 @@ export function RigFacts({
 }
 
 function windowFact(term: string, rig: Rig, window: Rig['hashrate']['last_5min']): Fact {
-  const rate = measuredRate(window);
+  const rate = readHashRate(window);
   const percent = percentOf(rate, advertisedRate(rig));
   return {
     term,

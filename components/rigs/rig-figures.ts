@@ -1,20 +1,11 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { formatHashRate, hashRate, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { formatHashRate, hashRate, hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 
 export type Rig = Data<'rigDetail'>;
-type HashAmount = { hash: string | number; type: string };
-
-/** Hashes per second of a quantity on the wire; undefined where it is blank or its unit is unknown. */
-export function measuredRate(quantity: HashAmount | null | undefined): number | undefined {
-  const unit = quantity ? hashUnit(quantity.type) : undefined;
-  if (!quantity || !unit || quantity.hash === '') return undefined;
-  return hashRate({ hash: quantity.hash, type: unit });
-}
-
 export function advertisedRate(rig: Rig): number | undefined {
-  return measuredRate(rig.hashrate.advertised);
+  return readHashRate(rig.hashrate.advertised);
 }
 
 /** A measured rate as percent of the advertised one. */
@@ -36,21 +27,10 @@ export function pricePerHash(rig: Rig, asset: Asset): number | undefined {
   return price && unit ? Number(amount(price.price)) / hashRate({ hash: 1, type: unit }) : undefined;
 }
 
-/** "BTC per PH/s and day" in short. */
-export function priceUnit(rig: Rig, asset: string): string {
-  const unit = hashUnit(rig.price.type);
-  return `${asset}/${unit ? unitLabel(unit).replace('/s', '') : rig.price.type}·day`;
-}
-
 /** What the shortest rental costs, without the fee. */
 export function leastCost(rig: Rig, asset: Asset): string | undefined {
   const cost = priceIn(rig, asset)?.minhrs;
   return cost == null ? undefined : formatAmount(amount(cost));
-}
-
-/** A wire decimal without the zeros at its end: "0.000003795". */
-export function plainDecimal(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
 export interface RateParts {

@@ -2,11 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { GraphAverage } from '#components/charts/graph-average.tsx';
 import { chartFromGraph } from '#components/charts/graph-series.ts';
-import { HashRateChartLazy } from '#components/charts/hash-rate-chart-lazy.tsx';
+import { GraphView } from '#components/charts/graph-view.tsx';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { FailedState } from '#components/ui/failed-state.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -44,19 +42,5 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
 
 function Graph({ graph, rigId }: { graph: Data<'rigGraph'>; rigId: string }) {
   const series = useMemo(() => chartFromGraph(graph), [graph]);
-  if (!series) {
-    return (
-      <div className="p-3">
-        <Callout kind="warn">The graph is not in a form this desk can read.</Callout>
-      </div>
-    );
-  }
-  return (
-    <>
-      <p className="px-3 pt-3">
-        <GraphAverage series={series} visible={series.range} />
-      </p>
-      <HashRateChartLazy {...series} label={`Hash rate of rig ${rigId}`} />
-    </>
-  );
+  return <GraphView series={series} label={`Hash rate of rig ${rigId}`} />;
 }

@@ -44,7 +44,7 @@ export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
         title={rig?.name ?? (query.isPending ? <Skeleton width="14ch" /> : `Rig ${rigId}`)}
         badge={rig && <RigState rig={rig} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           {query.isError && (
             <FailedState
@@ -55,6 +55,9 @@ export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
             />
           )}
           <RigGraph connectedKey={connectedKey} rigId={rigId} />
+        </div>
+        <aside className="min-w-0 lg:row-span-2">{aside}</aside>
+        <div className="flex min-w-0 flex-col gap-4">
           {query.isPending && <FactsSkeleton />}
           {rig && (
             <Panel title="Facts" freshness={freshness}>
@@ -67,7 +70,6 @@ export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
             </Panel>
           )}
         </div>
-        <aside className="min-w-0">{aside}</aside>
       </div>
     </>
   );

@@ -1,10 +1,8 @@
 'use client';
 
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, type LucideIcon } from 'lucide-react';
-import Link from 'next/link';
+import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 const ITEM =
   'flex min-h-8 w-full cursor-default items-center gap-2 px-3 py-1 text-start text-base outline-hidden data-disabled:text-ink-faint data-highlighted:bg-hover pointer-coarse:min-h-11';
@@ -12,7 +10,7 @@ const ITEM =
 export interface MenuProps {
   /** A Button or IconButton. */
   trigger: ReactElement;
-  /** MenuItem, MenuLink, MenuChoice, MenuGroup, MenuSeparator. */
+  /** MenuChoice and MenuSeparator. */
   children: ReactNode;
   align?: 'start' | 'end';
 }
@@ -29,39 +27,6 @@ export function Menu({ trigger, children, align = 'start' }: MenuProps) {
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
-  );
-}
-
-interface MenuItemProps {
-  children: ReactNode;
-  onSelect: () => void;
-  icon?: LucideIcon;
-  /** Why it cannot be chosen; shown as its second line. */
-  reason?: string | undefined;
-  tone?: 'neutral' | 'danger';
-}
-
-export function MenuItem({ children, onSelect, icon: Icon, reason, tone = 'neutral' }: MenuItemProps) {
-  return (
-    <Base.Item
-      onClick={onSelect}
-      disabled={reason !== undefined}
-      className={classNames(ITEM, tone === 'danger' && 'not-data-disabled:text-danger')}
-    >
-      {Icon && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
-      <span className="min-w-0">
-        {children}
-        {reason !== undefined && <span className="block text-small">{reason}</span>}
-      </span>
-    </Base.Item>
-  );
-}
-
-export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Base.LinkItem render={<Link href={href} />} closeOnClick className={ITEM}>
-      {children}
-    </Base.LinkItem>
   );
 }
 
@@ -93,7 +58,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
   );
 }
 
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
       <Base.GroupLabel className="px-3 pt-1.5 pb-1 font-medium text-ink-faint text-micro">

@@ -3,12 +3,12 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value;
   label: string;
 }
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** What is chosen here, for screen readers. */
   label: string;
   value: Value;

@@ -25,7 +25,7 @@ export const serviceCodes = {
 } as const;
 
 /** What the desk says itself, between the browser and the service. */
-export const deskCodes = {
+const deskCodes = {
   CROSS_SITE: 403,
   NOT_CONNECTED: 401,
   KEY_CHANGED: 409,
@@ -39,9 +39,6 @@ export const deskCodes = {
   IDEMPOTENCY_MISMATCH: 422,
   UNCONFIRMED: 202,
 } as const;
-
-export type ServiceCode = keyof typeof serviceCodes;
-export type DeskCode = keyof typeof deskCodes;
 
 const statuses = new Map<string, number>(Object.entries({ ...serviceCodes, ...deskCodes }));
 

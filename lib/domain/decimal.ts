@@ -76,3 +76,8 @@ export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
 function absolute(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
+
+/** A decimal's text without the zeros at its end: "0.000003795000" is "0.000003795". */
+export function withoutEndZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

@@ -74,6 +74,15 @@ export function formatHashRate(hashesPerSecond: number, locale = 'en'): string {
   return `${number.format(inUnit(hashesPerSecond, unit))} ${unitLabel(unit)}`;
 }
 
+/** Hashes per second of a quantity as services write it; undefined where it is absent, blank, or in no unit we know. */
+export function readHashRate(
+  quantity: { hash: string | number; type: string } | null | undefined,
+): number | undefined {
+  const unit = hashUnit(quantity?.type ?? '');
+  if (!quantity || !unit || !readDecimal(quantity.hash)) return undefined;
+  return hashRate({ hash: quantity.hash, type: unit });
+}
+
 /** "TH/s" for th. */
 export function unitLabel(unit: HashUnit): string {
   return LABELS[unit];

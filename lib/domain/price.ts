@@ -1,5 +1,5 @@
 import { type Decimal, decimal, divideHalfUp, tenToThe } from './decimal.ts';
-import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
+import { type HashUnit, hashInUnit, hashUnit, type UnitHash, unitLabel } from './hash-rate.ts';
 import type { Amount, HourRate } from './money.ts';
 
 const AMOUNT_PLACES = 8;
@@ -56,4 +56,10 @@ export function hoursWithin({ budget, rate, feeRate, maxHours }: Budget): number
 export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit): Decimal {
   const { units, scale } = hashInUnit({ hash: 1, type: unit }, priceUnit);
   return { units: price * units, scale: AMOUNT_PLACES + scale };
+}
+
+/** "BTC/PH·day": what a price is per. `type` is a unit as services write it; one we do not know stands as it is. */
+export function priceUnitLabel(asset: string, type: string): string {
+  const unit = hashUnit(type);
+  return `${asset}/${unit ? unitLabel(unit).replace('/s', '') : type}·day`;
 }

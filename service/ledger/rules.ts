@@ -2,7 +2,7 @@ import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
 
 /** Where an amount lies: in a user's wallet, with a rental until it is settled, with the market, or in the world. */
-export type Place =
+type Place =
   | { book: 'account'; accountId: number }
   | { book: 'escrow'; rentalId: number }
   | { book: 'fees' }

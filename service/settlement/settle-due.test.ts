@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
+import { rentals } from '#service/db/schema/rentals.ts';
 import { auditLedger } from '#service/ledger/repo.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
@@ -159,9 +161,9 @@ test('a list shows the verdicts of settled rentals', async () => {
   await pass(10, 'half');
   clock.advance(GRACE);
   await settle();
-  const { rentals } = await signedCall(renter, 'listRentals', { query: { history: 'true' } });
-  expect(rentals[0]?.delivery).toMatchObject({ percent: '50.00', verdict: 'short', refund: '0.00050000' });
-  expect(rentals[0]).toEqual(await detail(id));
+  const [listed] = (await signedCall(renter, 'listRentals', { query: { history: 'true' } })).rentals;
+  expect(listed?.delivery).toMatchObject({ percent: '50.00', verdict: 'short', refund: '0.00050000' });
+  expect(listed).toEqual(await detail(id));
   await close();
 });
 
@@ -219,6 +221,36 @@ test('a rental that cannot be settled keeps no other one, and nothing of it rema
     .from(ledgerTransfers);
   expect(settled.filter(({ kind }) => kind === 'settle')).toEqual([{ rental: Number(id), kind: 'settle' }]);
   expect(await auditLedger(db)).toMatchObject({ ok: true });
+  await close();
+});
+
+test('a stopped settlement leaves the rest for the next time', async () => {
+  const { market, list, rent, clock, settle, close } = await setup();
+  await rent();
+  await rent({ rig: await list() });
+  clock.advance(10 * HOUR + GRACE);
+  expect(await settleDue(market, AbortSignal.abort())).toBe(0);
+  expect(await settle()).toBe(2);
+  await close();
+});
+
+test('an audit finds an escrow that does not hold what it should', async () => {
+  const { db, rent, clock, settle, close } = await setup();
+  const { id } = await rent({ length: 1 });
+  const [waits, emptied] = [{ settledUnix: null }, { settledUnix: 1 }];
+  const setTo = (state: { settledUnix: number | null }) =>
+    db
+      .update(rentals)
+      .set(state)
+      .where(eq(rentals.id, Number(id)));
+  await setTo(emptied);
+  expect(await auditLedger(db)).toMatchObject({ ok: false, wrongEscrows: [Number(id)] });
+  await setTo(waits);
+  expect(await auditLedger(db)).toMatchObject({ ok: true, wrongEscrows: [] });
+  clock.advance(HOUR + GRACE);
+  await settle();
+  await setTo(waits);
+  expect(await auditLedger(db)).toMatchObject({ ok: false, wrongEscrows: [Number(id)] });
   await close();
 });
 

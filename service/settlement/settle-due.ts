@@ -13,17 +13,19 @@ const GRACE_SECONDS = 15 * 60;
 
 /**
  * Settles the rentals that ended fifteen minutes ago or earlier, each once and in a transaction of its own, on however
- * many instances at a time. Returns how many. One that fails does not keep the others: then an AggregateError follows.
+ * many instances at a time; those left when `stop` is aborted wait for the next time. Returns how many. One that fails
+ * does not keep the others: then an AggregateError follows.
  */
-export async function settleDue(market: Market): Promise<number> {
+export async function settleDue(market: Market, stop?: AbortSignal): Promise<number> {
   const nowUnix = market.nowUnix();
   const failures: unknown[] = [];
   let settled = 0;
   for (const id of await unsettledSince(market.db, nowUnix - GRACE_SECONDS)) {
+    if (stop?.aborted) break;
     try {
       if (await market.db.transaction((tx) => settle(tx, id, nowUnix))) settled += 1;
     } catch (error) {
-      failures.push(new Error(`rental ${id} could not be settled`, { cause: error }));
+      throw (new Error(`rental ${id} could not be settled`, { cause: error }));
     }
   }
   if (failures.length > 0)
