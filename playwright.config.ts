@@ -40,9 +40,11 @@ export default defineConfig<object, DemoOptions>({
   },
   webServer: {
     name: 'demo',
-    command: 'exec node --import tsx scripts/start.ts',
+    // Every line that is logged, for the test that looks for secrets in it.
+    command: 'exec node --import tsx scripts/start.ts 2>"$HASHDESK_DATA/log.ndjson"',
     env: {
       HASHDESK_DATA: dataDir,
+      LOG_LEVEL: 'trace',
       PORT: new URL(dashboardUrl).port,
       MARKET_PORT: '4917',
       MARKET_RATE_LIMIT: '100000',
@@ -55,7 +57,6 @@ export default defineConfig<object, DemoOptions>({
     wait: { stdout: /Hashdesk is ready/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stderr: 'pipe',
   },
 });
 

@@ -5,9 +5,11 @@ const PAGES = [
   '/connect',
   '/rigs',
   '/rigs/1001',
+  '/rigs/999999',
   '/rentals',
-  '/rentals?history=true',
-  '/rentals/1',
+  '/rentals?show=all',
+  '/rentals/14',
+  '/rentals/999999',
   '/account/profiles',
   '/no/such/page',
 ];

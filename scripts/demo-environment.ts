@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { demoSecrets } from '#lib/config/demo-secrets.ts';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type DemoSecrets, demoSecrets } from '#lib/config/demo-secrets.ts';
 import { readDeskConfig } from '#lib/config/desk-config.ts';
 import { type Environment, readVariables } from '#lib/config/environment.ts';
 import { readMarketConfig } from '#lib/config/market-config.ts';
@@ -20,8 +21,7 @@ export interface DemoEnvironment {
  */
 export function demoEnvironment(env: Environment, mode: 'production' | 'development'): DemoEnvironment {
   const { dataDir } = readVariables({ dataDir: sharedVariables.dataDir }, env);
-  makeDataDir(dataDir);
-  const { sealKey, sessionPassword } = demoSecrets(dataDir);
+  const { sealKey, sessionPassword } = secretsIn(dataDir);
   const market = complete(env, {
     HASHDESK_DATA: dataDir,
     LOG_LEVEL: 'warn',
@@ -43,11 +43,20 @@ function complete(env: Environment, defaults: Record<string, string>): Environme
   return { ...defaults, ...Object.fromEntries(set) };
 }
 
-function makeDataDir(dataDir: string): void {
+function secretsIn(dataDir: string): DemoSecrets {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
+    return demoSecrets(dataDir);
   } catch (error) {
+    if (error instanceof StartProblem) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartProblem(`HASHDESK_DATA names ${dataDir}, which cannot be made a directory (${code}).`);
+    throw new StartProblem(`HASHDESK_DATA names ${dataDir}, which cannot be used as a directory (${code}).`);
   }
+}
+
+/** Step by step: where a parent accepts no directories (under /proc, say) Node's recursive mkdir never returns. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }

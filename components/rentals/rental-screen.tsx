@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedState } from '#components/ui/failed-state.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -10,6 +12,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { refreshEveryMs } from '#lib/queries/refresh.ts';
@@ -31,6 +34,8 @@ interface RentalScreenProps {
 export function RentalScreen({ connectedKey, rentalId }: RentalScreenProps) {
   const query = useQuery(marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }));
   const rental = query.data?.data;
+  if (!rental && query.isError && failureOf(query.error).code === 'NOT_FOUND')
+    return <NoSuchRental rentalId={rentalId} />;
   return (
     <>
       <PageHeader
@@ -55,6 +60,14 @@ export function RentalScreen({ connectedKey, rentalId }: RentalScreenProps) {
         )}
       </div>
     </>
+  );
+}
+
+function NoSuchRental({ rentalId }: { rentalId: string }) {
+  return (
+    <EmptyState action={<ButtonLink href="/rentals">Go to your rentals</ButtonLink>}>
+      There is no rental {rentalId} that this key may see.
+    </EmptyState>
   );
 }
 

@@ -21,10 +21,10 @@ const SECRET_NAMES = [
 /** Whatever lands in a line by mistake, these names do not show their values, at the top or one level down. */
 const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`]);
 
-/** The desk's log: JSON lines, in which no value can break a line. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** The desk's log: JSON lines on standard error, in which no value can break a line. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   const options = { level, base: null, redact: { paths, censor: '[redacted]' } };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** An error as the log tells it: names, codes and messages down the chain of causes, without whatever else hangs on it. */

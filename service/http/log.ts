@@ -23,15 +23,15 @@ const paths = HIDDEN_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`]);
 const SECRET_WORD = /[0-9a-f]{40,}/gi;
 const CENSOR = '[redacted]';
 
-/** The market's log: JSON lines. Line breaks in values are escaped, so that no value can forge a line. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** The market's log: JSON lines on standard error. Line breaks in values are escaped, so that no value can forge a line. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   const options = {
     level,
     base: null,
     redact: { paths, censor: CENSOR },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 interface ErrorDescription {

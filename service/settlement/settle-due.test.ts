@@ -5,6 +5,7 @@ import type { Minute } from '#lib/domain/minute.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
+import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
 import { auditLedger } from '#service/ledger/repo.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
@@ -156,7 +157,7 @@ test('a running rental shows the verdict so far, and what of the cost so far wou
 });
 
 test('a list shows the verdicts of settled rentals', async () => {
-  const { renter, rent, pass, clock, settle, detail, close } = await setup();
+  const { db, renter, rent, pass, clock, settle, detail, close } = await setup();
   const { id } = await rent();
   await pass(10, 'half');
   clock.advance(GRACE);
@@ -164,6 +165,9 @@ test('a list shows the verdicts of settled rentals', async () => {
   const [listed] = (await signedCall(renter, 'listRentals', { query: { history: 'true' } })).rentals;
   expect(listed?.delivery).toMatchObject({ percent: '50.00', verdict: 'short', refund: '0.00050000' });
   expect(listed).toEqual(await detail(id));
+  // The verdict outlives what it was made from.
+  for (const table of [rigMinutes, rigHours, rigQuarters]) await db.delete(table);
+  expect((await detail(id)).delivery).toEqual(listed?.delivery);
   await close();
 });
 

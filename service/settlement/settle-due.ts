@@ -25,7 +25,7 @@ export async function settleDue(market: Market, stop?: AbortSignal): Promise<num
     try {
       if (await market.db.transaction((tx) => settle(tx, id, nowUnix))) settled += 1;
     } catch (error) {
-      throw (new Error(`rental ${id} could not be settled`, { cause: error }));
+      failures.push(new Error(`rental ${id} could not be settled`, { cause: error }));
     }
   }
   if (failures.length > 0)

@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest';
+import { addRig } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+
+const market = await startMarket();
+afterAll(market.close);
+const key = await market.addAccount();
+
+test('a page of rigs has a hundred unless fewer are asked for, and never more', async () => {
+  const owner = await market.addAccount();
+  for (let listed = 0; listed < 101; listed += 1) await addRig(market, owner);
+  const counted = async (query = {}) => (await signedCall(key, 'searchRigs', { query })).count;
+  expect(await counted()).toBe(100);
+  expect(await counted({ limit: '7' })).toBe(7);
+  expect(await counted({ limit: '1000' })).toBe(100);
+  expect(await counted({ start: '100' })).toBe(1);
+});
+
+test("a page that is none is refused, each parameter's problem named", async () => {
+  for (const path of ['/rig', '/rental']) {
+    const query = { limit: 0, start: -1, count: 'x', offset: 1.5 };
+    const { status, json } = await signedFetch(key, ['GET', path], { query });
+    expect([status, json.error], path).toEqual([400, 'INVALID_QUERY']);
+    expect(json.data.fields).toEqual([
+      { path: 'limit', message: 'must be a whole number of at least 1' },
+      { path: 'start', message: 'must be a whole number of at least 0' },
+      { path: 'count', message: 'must be a whole number of at least 1' },
+      { path: 'offset', message: 'must be a whole number of at least 0' },
+    ]);
+  }
+});
