@@ -49,8 +49,12 @@ describe.each(endpointNames.filter(isServed))('%s', (name) => {
 test.each(endpointNames.filter((name) => !isServed(name)))(
   '%s is not served yet: no such path, whoever asks',
   async (name) => {
+    const { method, path } = endpoints[name];
     const all = await request(name, owner);
-    expect(all).toMatchObject({ status: 404, json: { error: 'NOT_FOUND' } });
+    const unsigned = await plainFetch(market.url, [method, concrete(path)]);
+    for (const answer of [all, unsigned]) {
+      expect(answer).toMatchObject({ status: 404, json: { error: 'NOT_FOUND' } });
+    }
   },
 );
 

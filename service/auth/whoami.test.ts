@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Level } from '#lib/contract/endpoints.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall } from '#test/signed-fetch.ts';
 
@@ -15,5 +16,16 @@ test('whoami says who signed, with which key and nonce, and what the key may', a
     permissions: { withdraw: 'no', rent: 'yes', rigs: 'no' },
     permission_levels: { permAccount: 'read', permRental: 'write', permRig: 'none' },
   });
+  await market.close();
+});
+
+test('the legacy view says yes to what a key may write, and to nothing else', async () => {
+  const market = await startMarket();
+  const key = await market.addAccount();
+  const seen = async (permRental: Level, permRig: Level) =>
+    (await signedCall(await market.addKey(key, { permRental, permRig }), 'whoami')).permissions;
+  expect(await seen('write', 'read')).toEqual({ withdraw: 'no', rent: 'yes', rigs: 'no' });
+  expect(await seen('read', 'write')).toEqual({ withdraw: 'no', rent: 'no', rigs: 'yes' });
+  expect(await seen('none', 'none')).toEqual({ withdraw: 'no', rent: 'no', rigs: 'no' });
   await market.close();
 });

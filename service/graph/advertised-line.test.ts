@@ -7,16 +7,24 @@ import { signedCall } from '#test/signed-fetch.ts';
 test('the advertised line is as it was: the rate at the start of the graph, then each change within it', async () => {
   const { db, clock, addAccount, close, ...market } = await startMarket();
   const key = await addAccount();
-  const rigId = await addRig({ ...market, db, clock, addAccount, close }, key, { hash: '100', hashUnit: 'th' });
+  const rigId = await addRig({ ...market, db, clock, addAccount, close }, key, {
+    hash: '100',
+    hashUnit: 'th',
+  });
   const now = clock.nowUnix() + 86_400;
   clock.set(now);
   const changes = [
     { sinceUnix: now - 10 * 3600, hash: '120' },
     { sinceUnix: now - 3600, hash: '0.09', hashUnit: 'ph' as const },
   ];
-  await db.insert(rigAdvertised).values(changes.map((change) => ({ rigId, hashUnit: 'th' as const, ...change })));
+  await db
+    .insert(rigAdvertised)
+    .values(changes.map((change) => ({ rigId, hashUnit: 'th' as const, ...change })));
   const lineOf = async (hours: string) => {
-    const { chartdata } = await signedCall(key, 'rigGraph', { params: { id: String(rigId) }, query: { hours } });
+    const { chartdata } = await signedCall(key, 'rigGraph', {
+      params: { id: String(rigId) },
+      query: { hours },
+    });
     return chartdata.advertised;
   };
   const at = (hoursAgo: number) => (now - hoursAgo * 3600) * 1000;
