@@ -27,7 +27,9 @@ export function RentalPools({ connectedKey, rental }: RentalPoolsProps) {
             >
               <Figured text={`Slot ${priority}`} className="text-ink-faint" />
               <div className="min-w-0">
-                <p className="figures break-all">{host}</p>
+                <p className="break-all text-small">
+                  <span className="figures">{host}</span>
+                </p>
                 <p className="break-all text-ink-soft text-small">
                   User <span className="figures">{user}</span>
                 </p>

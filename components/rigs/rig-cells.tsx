@@ -19,7 +19,7 @@ export function LastHalfHour({ rig }: { rig: Rig }) {
     return <Missing why="not observed in the last 30 minutes" />;
   const weak = percent < WEAK_PERCENT;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-baseline gap-2">
       <Quantity {...rateParts(rate)} />
       <Meter
         label="Share of advertised, 30-minute average"
@@ -27,8 +27,8 @@ export function LastHalfHour({ rig }: { rig: Rig }) {
         max={METER_END_PERCENT}
         tone={weak ? 'warn' : 'accent'}
         width="2rem"
+        figure={`${Math.round(percent)} %`}
       />
-      <Quantity value={`${Math.round(percent)}`} unit="%" tone={weak ? 'warn' : 'neutral'} />
     </span>
   );
 }
