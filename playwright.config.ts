@@ -9,7 +9,6 @@ export interface DemoOptions {
   dataDir: string;
 }
 
-const dashboardUrl = 'http://127.0.0.1:3917';
 const dataDir = ownDataDir();
 
 export default defineConfig<object, DemoOptions>({
@@ -22,7 +21,8 @@ export default defineConfig<object, DemoOptions>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: dashboardUrl,
+    // The workers read this file after the demo has said where it is.
+    ...(process.env.HASHDESK_URL && { baseURL: process.env.HASHDESK_URL }),
     dataDir,
     trace: 'retain-on-failure',
     launchOptions: {
@@ -45,8 +45,9 @@ export default defineConfig<object, DemoOptions>({
     env: {
       HASHDESK_DATA: dataDir,
       LOG_LEVEL: 'trace',
-      PORT: new URL(dashboardUrl).port,
-      MARKET_PORT: '4917',
+      // Any free ones.
+      PORT: '0',
+      MARKET_PORT: '0',
       MARKET_RATE_LIMIT: '100000',
       UPSTREAM_BUDGET: '100000',
       // Empty is unset, whatever a .env file says.
@@ -54,7 +55,7 @@ export default defineConfig<object, DemoOptions>({
       MARKET_SEAL_KEYS: '',
       SESSION_PASSWORDS: '',
     },
-    wait: { stdout: /Hashdesk is ready/ },
+    wait: { stdout: /Hashdesk is ready at (?<hashdesk_url>\S+)/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { settleRequestHeaders } from './request-headers.ts';
+import { refusedTarget, type TargetRefusal } from './request-target.ts';
 import { dataPolicy, everyAnswer, overTls, pagePolicy } from './security-headers.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -26,9 +27,19 @@ export function createDeskServer({
     const protocol = settleRequestHeaders(request, trustedProxies);
     response.setHeaders(new Map(Object.entries(everyAnswer)));
     if (protocol === 'https') response.setHeaders(new Map(Object.entries(overTls)));
+    const refusal = refusedTarget(request.method ?? '', request.url ?? '');
+    if (refusal) return refuse(response, refusal);
     setContentPolicy(request, response, mode);
     handle(request, response).catch((error: unknown) => fail(response, error));
   });
+}
+
+function refuse(response: ServerResponse, { status, error, message }: TargetRefusal): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Security-Policy', dataPolicy);
+  response.end(JSON.stringify({ success: false, error, data: { message } }));
 }
 
 /** A page's nonce travels on the request, from where Next puts it on its script tags. */
