@@ -9,6 +9,7 @@ export interface DemoOptions {
   dataDir: string;
 }
 
+const dashboardUrl = 'http://127.0.0.1:3917';
 const dataDir = ownDataDir();
 
 export default defineConfig<object, DemoOptions>({
@@ -21,8 +22,7 @@ export default defineConfig<object, DemoOptions>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    // The workers read this file after the demo has said where it is.
-    ...(process.env.HASHDESK_URL && { baseURL: process.env.HASHDESK_URL }),
+    baseURL: dashboardUrl,
     dataDir,
     trace: 'retain-on-failure',
     launchOptions: {
@@ -45,9 +45,8 @@ export default defineConfig<object, DemoOptions>({
     env: {
       HASHDESK_DATA: dataDir,
       LOG_LEVEL: 'trace',
-      // Any free ones.
-      PORT: '0',
-      MARKET_PORT: '0',
+      PORT: new URL(dashboardUrl).port,
+      MARKET_PORT: '4917',
       MARKET_RATE_LIMIT: '100000',
       UPSTREAM_BUDGET: '100000',
       // Empty is unset, whatever a .env file says.
@@ -55,7 +54,7 @@ export default defineConfig<object, DemoOptions>({
       MARKET_SEAL_KEYS: '',
       SESSION_PASSWORDS: '',
     },
-    wait: { stdout: /Hashdesk is ready at (?<hashdesk_url>\S+)/ },
+    wait: { stdout: /Hashdesk is ready/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -2,10 +2,11 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
+import { noticeLostConnection } from '#components/session/lost-connection.ts';
 
 const TOOLTIP_DELAY_MS = 350;
 
@@ -28,10 +29,13 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
 /** Calls are scarce and some spend money: nothing is asked again but where a query says so. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeLostConnection }),
+    mutationCache: new MutationCache({ onError: noticeLostConnection }),
     defaultOptions: {
       // A failure found while the page was made is shown, not hidden behind another attempt.
       queries: { retry: false, retryOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: true },
-      mutations: { retry: false },
+      // Offline is an answer too: nothing waits to be sent some time later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -8,7 +8,7 @@ test('a renter connects, sees what the key may do, and comes to the market', asy
   await page.getByLabel('API key').fill(` ${renter.apiKey}\n`);
   await page.getByLabel('API secret').fill(renter.apiSecret);
   await page.getByRole('button', { name: 'Connect' }).click();
-  const levels = page.getByRole('status');
+  const levels = page.getByRole('main').getByText('Connected as').locator('..');
   await expect(levels).toContainText(renter.username);
   await expect(levels).toContainText('permRental');
   await expect(levels).not.toContainText(renter.apiKey);
@@ -51,7 +51,7 @@ test('after disconnecting, the old cookie opens nothing', async ({
   await expect(page).toHaveURL(/\/rentals$/);
   const cookies = await context.cookies();
   await page.getByRole('button', { name: owner.username }).click();
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: `Disconnect ${owner.username}` }).click();
   await expect(page).toHaveURL(/\/connect$/);
   expect((await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))).toEqual([]);
 

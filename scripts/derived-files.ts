@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { apiDocument } from './api-document.ts';
 import { type Cruise, cruiseSources } from './cruise.ts';
 import { envExample } from './env-example.ts';
-import { housePlan } from './house-plan.ts';
+import { housePicture, housePlan } from './house-plan.ts';
 
 const begin = '<!-- house plan: written by `npm run derive` -->';
 const end = '<!-- end of the house plan -->';
@@ -11,6 +11,7 @@ const end = '<!-- end of the house plan -->';
 const derivedFiles: Record<string, (present: string, cruise: Cruise) => string> = {
   '.env.example': () => `${envExample()}\n`,
   'docs/api.md': () => `${apiDocument()}\n`,
+  'README.md': (present, cruise) => between(present, `\n\n${housePicture(cruise)}\n\n`),
   'docs/architecture.md': (present, cruise) => between(present, `\n\n${housePlan(cruise)}\n\n`),
 };
 

@@ -3,25 +3,25 @@ import type { Cruise } from './cruise.ts';
 
 type Plan = Map<string, Set<string>>;
 
-/** The house plan as Markdown: a Mermaid picture of the imports there are, and a table of the rooms there may be. */
-export function housePlan({ modules }: Cruise): string {
+/** The imports there are between rooms, as a Mermaid picture. One that others imply is left out. */
+export function housePicture({ modules }: Cruise): string {
   const plan = importsBetweenRooms(modules);
-  const built = Object.entries(rooms).filter(([room]) => plan.has(room));
-  const boxes = built.map(([room]) => `  ${id(room)}["${room}"]`);
   const arrows = [...plan].flatMap(([room, floors]) =>
     [...floors]
       .filter((floor) => !reachesAnotherWay(plan, room, floor))
       .map((floor) => `  ${id(room)} --> ${id(floor)}`),
   );
-  const rows = built.map(([room, { holds, on }]) => {
+  const boxes = builtRooms(plan).map(([room]) => `  ${id(room)}["${room}"]`);
+  return ['```mermaid', 'flowchart TD', ...boxes, ...arrows.sort(), '```'].join('\n');
+}
+
+/** The house plan as Markdown: the picture, and a table of the rooms there may be. */
+export function housePlan(cruise: Cruise): string {
+  const rows = builtRooms(importsBetweenRooms(cruise.modules)).map(([room, { holds, on }]) => {
     return `| \`${room}\` | ${holds} | ${on.map((floor) => `\`${floor}\``).join(', ') || '—'} |`;
   });
   return [
-    '```mermaid',
-    'flowchart TD',
-    ...boxes,
-    ...arrows.sort(),
-    '```',
+    housePicture(cruise),
     '',
     'Arrows are imports; one that others imply is left out.',
     '',
@@ -29,6 +29,10 @@ export function housePlan({ modules }: Cruise): string {
     '|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+function builtRooms(plan: Plan) {
+  return Object.entries(rooms).filter(([room]) => plan.has(room));
 }
 
 function importsBetweenRooms(modules: Cruise['modules']): Plan {

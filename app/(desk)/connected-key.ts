@@ -1,10 +1,15 @@
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { currentAccounts } from '#lib/bff/page-session.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 
-/** The key this page is for; without one the visitor is sent to connect first, and then back to `path`. */
-export async function connectedKeyFor(path: string): Promise<ConnectedKey> {
-  const [connectedKey] = await currentAccounts();
-  if (!connectedKey) redirect(`/connect?next=${encodeURIComponent(path)}`);
-  return connectedKey;
+/**
+ * The keys of the visitor, the one that pages are for first. Without one the visitor is sent to connect, and from there
+ * back to where they wanted to go.
+ */
+export async function connectedKeys(): Promise<[ConnectedKey, ...ConnectedKey[]]> {
+  const [first, ...others] = await currentAccounts();
+  if (first) return [first, ...others];
+  const path = (await headers()).get('x-hashdesk-path') ?? '/rigs';
+  redirect(`/connect?next=${encodeURIComponent(path)}`);
 }

@@ -5,7 +5,7 @@ import type { ReadName } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { marketQuery, marketRigsQuery, type ReadArgs, rigsPage } from '#lib/queries/market-query.ts';
 
-type Prefetch = (client: QueryClient, connectedKey: ConnectedKey) => Promise<void>;
+export type Prefetch = (client: QueryClient, connectedKey: ConnectedKey) => Promise<void>;
 
 /** After this the page comes without what is still on its way, and the browser asks for it. */
 const PATIENCE_MS = 500;

@@ -1,5 +1,6 @@
 import type { Interval } from '#lib/domain/graph.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
+import { periodOf, type Rental } from './rental-figures.ts';
 
 const HOUR = 3600;
 /** The longest period a graph is given for (62 days). */
@@ -12,6 +13,12 @@ const LONGEST = 62 * 24 * HOUR;
 export function graphPeriod({ startUnix, endUnix }: Period, nowUnix: number): Period {
   const end = Math.min(endUnix, Math.max(startUnix + HOUR, Math.ceil(nowUnix / HOUR) * HOUR));
   return { startUnix: Math.max(startUnix, end - LONGEST), endUnix: end };
+}
+
+/** The read of a rental's graph, asked at `nowMs`. */
+export function rentalGraphArgs(rental: Rental, nowMs: number) {
+  const { startUnix, endUnix } = graphPeriod(periodOf(rental), nowMs / 1000);
+  return { params: { id: rental.rig.id }, query: { start: String(startUnix), end: String(endUnix) } };
 }
 
 /** What of it has passed, in epoch milliseconds: the graph's axis. */

@@ -14,7 +14,7 @@ import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { refreshEveryMs } from '#lib/queries/refresh.ts';
-import { graphPeriod, passedInterval } from './graph-period.ts';
+import { passedInterval, rentalGraphArgs } from './graph-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
 interface RentalGraphProps {
@@ -26,14 +26,10 @@ interface RentalGraphProps {
 
 /** What the rig delivered over the rental. */
 export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) {
-  const { startUnix, endUnix } = graphPeriod(periodOf(rental), asOfMs / 1000);
   // What is over does not change any more.
   const refreshEvery = rental.ended ? false : refreshEveryMs.rigGraph;
   const query = useQuery({
-    ...marketQuery(connectedKey, 'rigGraph', {
-      params: { id: rental.rig.id },
-      query: { start: String(startUnix), end: String(endUnix) },
-    }),
+    ...marketQuery(connectedKey, 'rigGraph', rentalGraphArgs(rental, asOfMs)),
     refetchInterval: refreshEvery,
   });
   return (

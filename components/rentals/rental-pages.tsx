@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
-import { PAGE_SIZE } from './rentals-state.ts';
+import { PAGE_SIZE } from './rentals-query.ts';
 
 interface RentalPagesProps {
   start: number;

@@ -19,7 +19,8 @@ import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
 import type { Rental } from './rental-figures.ts';
 import { RentalPages } from './rental-pages.tsx';
-import { type RentalsState, rentalsQuery, useRentalsState } from './rentals-state.ts';
+import { rentalsQuery } from './rentals-query.ts';
+import { type RentalsState, useRentalsState } from './rentals-state.ts';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
 export function RentalsScreen({ connectedKey }: { connectedKey: ConnectedKey }) {

@@ -1,15 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { TableSort } from '#components/ui/data-column.ts';
-import type { Query } from '#lib/contract/shapes.ts';
-
-const ROLES = ['renter', 'owner'] as const;
-const SPANS = ['active', 'all'] as const;
-
-export type Role = (typeof ROLES)[number];
-export type Span = (typeof SPANS)[number];
-
-/** The most a service gives at once. */
-export const PAGE_SIZE = 100;
+import { ROLES, type Role, SPANS, type Span } from './rentals-query.ts';
 
 const parsers = {
   as: parseAsStringLiteral(ROLES).withDefault('renter'),
@@ -35,17 +26,3 @@ export function useRentalsState() {
 }
 
 export type RentalsState = ReturnType<typeof useRentalsState>;
-
-/** What a page of rentals asks for. */
-export function rentalsQuery({
-  role,
-  show,
-  start,
-}: Pick<RentalsState, 'role' | 'show' | 'start'>): Query<'listRentals'> {
-  return {
-    type: role,
-    limit: String(PAGE_SIZE),
-    start: String(start),
-    ...(show === 'all' ? { history: 'true' } : {}),
-  };
-}

@@ -6,7 +6,7 @@ import { maskedKey } from './masked-key.ts';
 /** What the key just connected may do, and the way on. */
 export function Connected({ connectedKey, next }: { connectedKey: ConnectedKey; next: string }) {
   return (
-    <div role="status" className="flex flex-col gap-4">
+    <div ref={takeFocus} tabIndex={-1} className="flex flex-col gap-4 outline-hidden">
       <p>
         Connected as <strong>{connectedKey.username}</strong> with key{' '}
         <span className="figures">{maskedKey(connectedKey.apiKey)}</span>. It may:
@@ -18,4 +18,9 @@ export function Connected({ connectedKey, next }: { connectedKey: ConnectedKey; 
       </a>
     </div>
   );
+}
+
+/** The form it replaces had the focus; from here it is read out. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { BudgetGauge } from './budget-gauge.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { KeyMenu } from './key-menu.tsx';
 
 const LINKS = [
@@ -13,8 +14,16 @@ const LINKS = [
   { href: '/account/profiles', label: 'Pools' },
 ] as const;
 
+interface DeskFrameProps {
+  /** The key the pages are for. */
+  connectedKey: ConnectedKey;
+  /** Those connected before it. */
+  otherKeys: ConnectedKey[];
+  children: ReactNode;
+}
+
 /** The desk around every page of a connected key. */
-export function DeskFrame({ connectedKey, children }: { connectedKey: ConnectedKey; children: ReactNode }) {
+export function DeskFrame({ connectedKey, otherKeys, children }: DeskFrameProps) {
   return (
     <AppFrame
       brand={<Link href="/rigs">Hashdesk</Link>}
@@ -25,10 +34,11 @@ export function DeskFrame({ connectedKey, children }: { connectedKey: ConnectedK
             {connectedKey.environment}
           </Badge>
           <BudgetGauge />
-          <KeyMenu connectedKey={connectedKey} />
+          <KeyMenu connectedKey={connectedKey} otherKeys={otherKeys} />
           <ThemeToggle />
         </>
       }
+      notice={<ConnectionNotice apiKey={connectedKey.apiKey} />}
     >
       {children}
     </AppFrame>

@@ -9,16 +9,16 @@ test('a refusal of the rules says what the market said', () => {
 });
 
 test('a code without words of its own is told as it is', () => {
-  expect(describeFailure(new MarketRefusal('SOME_OTHER_RULE'))).toBe('SOME_OTHER_RULE.');
+  expect(describeFailure(new MarketRefusal('SOME_OTHER_RULE'))).toBe('The market refused: SOME_OTHER_RULE.');
 });
 
 test('the wait is told where one is known', () => {
-  const error = new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 12 });
-  expect(describeFailure(error)).toMatch(/used up\. Try again in 12 s\.$/);
+  const error = new MarketRefusal('BUDGET_EXHAUSTED', { message: 'no calls left', retryAfterSeconds: 12 });
+  expect(describeFailure(error)).toBe('No calls left. Try again in 12 s.');
 });
 
 test('a change without an answer may have gone through, a read without one has not', () => {
-  expect(describeFailure(new MarketUnreachable('perhaps sent'))).toMatch(/may have gone through/);
+  expect(describeFailure(new MarketUnreachable('perhaps sent'))).toMatch(/may have been done/);
   expect(describeFailure(new MarketUnreachable('nothing sent'))).toMatch(/did not answer/);
 });
 
@@ -34,4 +34,14 @@ test('a failure says the same after the way from the server to the browser', () 
 
 test('a fault of the page is not blamed on the connection', () => {
   expect(describeFailure(new TypeError('x is undefined'))).toMatch(/fault of its own/);
+});
+
+test('the words that came with a refusal are told rather than ours for its code', () => {
+  const error = new MarketRefusal('INTERNAL', { message: 'the log has more under 7f3a' });
+  expect(describeFailure(error)).toBe('The log has more under 7f3a.');
+});
+
+test('one who is no longer connected is told what to do', () => {
+  const error = new MarketRefusal('NOT_CONNECTED', { message: 'no key is connected' });
+  expect(describeFailure(error)).toMatch(/Connect again/);
 });

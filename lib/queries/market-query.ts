@@ -49,6 +49,7 @@ export function marketRigsQuery(connectedKey: ConnectedKey, type?: string) {
       fetchRead({ connectedKey, name: 'searchRigs', args: rigsPage(pageParam, type), signal }),
     initialPageParam: 0,
     getNextPageParam: nextRigsPage,
+    staleTime: ({ state }) => state.data?.pages[0]?.meta.freshFor ?? 0,
     refetchInterval: refreshEveryMs.searchRigs,
   });
 }

@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { RigsScreen } from '#components/rigs/rigs-screen.tsx';
-import { connectedKeyFor } from '../connected-key.ts';
+import { connectedKeys } from '../connected-key.ts';
 import { firstRigs, prefetched, read } from '../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Market' };
 
 export default async function RigsPage({ searchParams }: PageProps<'/rigs'>) {
-  const connectedKey = await connectedKeyFor('/rigs');
+  const [connectedKey] = await connectedKeys();
   const { algo } = await searchParams;
   const state = await prefetched(connectedKey, [
     firstRigs(typeof algo === 'string' ? algo : undefined),

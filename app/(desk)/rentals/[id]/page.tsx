@@ -3,19 +3,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RentalScreen } from '#components/rentals/rental-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
-import { connectedKeyFor } from '../../connected-key.ts';
+import { connectedKeys } from '../../connected-key.ts';
 import { prefetched, read } from '../../prefetch.ts';
+import { rentalAndGraph } from './rental-and-graph.ts';
 
 export const metadata: Metadata = { title: 'Rental' };
 
 export default async function RentalPage({ params }: PageProps<'/rentals/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const connectedKey = await connectedKeyFor(`/rentals/${id}`);
-  const state = await prefetched(connectedKey, [
-    read('rentalDetail', { params: { id } }),
-    read('algorithms', {}),
-  ]);
+  const [connectedKey] = await connectedKeys();
+  const state = await prefetched(connectedKey, [rentalAndGraph(id), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
       <RentalScreen connectedKey={connectedKey} rentalId={id} />

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { RentPanel } from '#components/rentals/rent-panel.tsx';
 import { RigScreen } from '#components/rigs/rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
-import { connectedKeyFor } from '../../connected-key.ts';
+import { connectedKeys } from '../../connected-key.ts';
 import { prefetched, read } from '../../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Rig' };
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Rig' };
 export default async function RigPage({ params }: PageProps<'/rigs/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const connectedKey = await connectedKeyFor(`/rigs/${id}`);
+  const [connectedKey] = await connectedKeys();
   const state = await prefetched(connectedKey, [
     read('rigDetail', { params: { id } }),
     read('rigGraph', { params: { id } }),
