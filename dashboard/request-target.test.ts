@@ -6,12 +6,18 @@ import { expect, test } from 'vitest';
 import { refusedTarget } from './request-target.ts';
 import { closeServer, createDeskServer } from './server.ts';
 
-test.each(['/', '/rigs', '/rigs/', '/rigs/7?next=//x\\y/../z', '/_next/static/a.b..c.js', '/api/market/rig'])(
-  '%s goes on to the pages',
-  (target) => {
-    expect(refusedTarget('GET', target)).toBeUndefined();
-  },
-);
+test.each([
+  '/',
+  '/rigs',
+  '/rigs/',
+  '/rigs/7?next=//x\\y/../z',
+  '/_next/static/a.b..c.js',
+  '/_next/static/%5Bid%5D/100%25.js',
+  '/rigs/caf%C3%A9?q=%zz%2F%00',
+  '/api/market/rig',
+])('%s goes on to the pages', (target) => {
+  expect(refusedTarget({ method: 'GET', target }, 'production')).toBeUndefined();
+});
 
 test.each([
   'http://evil.example/rigs',
@@ -23,15 +29,59 @@ test.each([
   '/api/market/rig/%2e%2e/rental',
   '/api/market/rig/.%2E/rental',
   '/./rigs',
+  '/rigs/%zz',
+  '/rigs/%',
+  '/rigs/%ff',
+  '/rigs/%e2%82',
+  '/rigs%5c..',
+  '/rigs/%2Fevil.example',
+  '/api/market/rig/7%2fgraph',
+  '/api/market/rig/7%00',
+  '/rigs/%0d%0a',
+  '/_next/static/%2e%2e%2f%2e%2e%2fsecret',
   '*',
   '',
 ])('security 19: the target %j is refused', (target) => {
-  expect(refusedTarget('GET', target)).toMatchObject({ status: 400 });
+  expect(refusedTarget({ method: 'GET', target }, 'production')).toMatchObject({ status: 400 });
 });
 
 test('security 4: TRACE and unknown methods have a fixed answer', () => {
-  expect(refusedTarget('TRACE', '/rigs')).toMatchObject({ status: 405 });
-  expect(refusedTarget('PROPFIND', '/rigs')).toMatchObject({ status: 405 });
+  for (const method of ['TRACE', 'PROPFIND', 'get', '']) {
+    for (const target of ['/rigs', '/api/market/rig']) {
+      expect(refusedTarget({ method, target }, 'production')).toMatchObject({ status: 405 });
+    }
+  }
+});
+
+test.each([
+  '/',
+  '/connect',
+  '/rigs/7',
+  '/no/such/page',
+  '/api',
+  '/apis/x',
+  '/_next/static/a.js',
+  '/__nextjs_x',
+])('security 4: %s is only read: every other method has a fixed answer', (target) => {
+  for (const method of ['GET', 'HEAD']) {
+    expect(refusedTarget({ method, target }, 'production')).toBeUndefined();
+  }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const refusal = { status: 405, error: 'METHOD_NOT_ALLOWED', allow: 'GET, HEAD' };
+    expect(refusedTarget({ method, target }, 'production')).toMatchObject(refusal);
+  }
+});
+
+test('below /api every route answers for itself', () => {
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
+    expect(refusedTarget({ method, target: '/api/market/rig' }, 'production')).toBeUndefined();
+  }
+});
+
+test("while developing, the pages' own tools may post, and pages still may not be posted to", () => {
+  const post = (target: string) => refusedTarget({ method: 'POST', target }, 'development');
+  expect(post('/__nextjs_original-stack-frames')).toBeUndefined();
+  expect(post('/connect')).toMatchObject({ status: 405 });
 });
 
 test('security 26: a request naming another host in its target is answered without a redirect, and reaches no page', async () => {

@@ -3,34 +3,60 @@ export interface TargetRefusal {
   status: 400 | 405;
   error: 'BAD_REQUEST' | 'METHOD_NOT_ALLOWED';
   message: string;
+  /** The methods that are answered, where another was used. */
+  allow?: string;
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
-const DOTS = /^(?:\.|%2e){1,2}$/i;
+interface RequestLine {
+  method: string;
+  target: string;
+}
+
+/** Which methods go on to what is behind. Below /api each route answers those it does not have in its own words. */
+const METHODS = {
+  page: ['GET', 'HEAD'],
+  api: ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'],
+};
+const ALLOW = { page: 'GET, HEAD', api: 'GET, POST' };
+/** What no segment holds, written as it is or as a percent escape. */
+const DIVIDERS = /[/\\\p{Cc}]/u;
 
 /**
- * Refuses request targets that those behind would read in more than one way: another host's address, a backslash,
- * an empty or dot segment. Next would answer them with a redirect, to that other host even, or quietly walk.
+ * Refuses request targets that those behind would read in more than one way, or not at all: another host's address, a
+ * backslash, an empty or dot segment, an escape that hides a divider or stands for no text. Next would answer them with
+ * a redirect, to that other host even, quietly walk, or fail. Refuses too the methods that nothing behind has.
  */
-export function refusedTarget(method: string, target: string): TargetRefusal | undefined {
-  if (!METHODS.includes(method)) {
-    return { status: 405, error: 'METHOD_NOT_ALLOWED', message: `${method} is not answered here` };
-  }
+export function refusedTarget(
+  { method, target }: RequestLine,
+  mode: 'production' | 'development',
+): TargetRefusal | undefined {
   const [path = ''] = target.split('?');
+  const kind = kindOf(path, mode);
+  if (!METHODS[kind].includes(method)) {
+    const message = `${method} is not answered here`;
+    return { status: 405, error: 'METHOD_NOT_ALLOWED', message, allow: ALLOW[kind] };
+  }
   const segments = path.split('/').slice(1);
-  const plain =
-    path.startsWith('/') &&
-    !path.includes('\\') &&
-    !segments.slice(0, -1).includes('') &&
-    !segments.some(isDots);
+  const plain = path.startsWith('/') && !segments.slice(0, -1).includes('') && segments.every(isPlainSegment);
   if (plain) return undefined;
   return {
     status: 400,
     error: 'BAD_REQUEST',
-    message: 'the path must be plain: no host, backslash, empty or dot segment',
+    message: 'the path must be plain: no host, backslash, empty or dot segment, or escape of a divider',
   };
 }
 
-function isDots(segment: string): boolean {
-  return DOTS.test(segment);
+/** While developing, the pages' own tools post to addresses of theirs. */
+function kindOf(path: string, mode: 'production' | 'development'): 'page' | 'api' {
+  const tools = mode === 'development' && path.startsWith('/__nextjs_');
+  return tools || path.startsWith('/api/') ? 'api' : 'page';
+}
+
+function isPlainSegment(segment: string): boolean {
+  try {
+    const text = decodeURIComponent(segment);
+    return text !== '.' && text !== '..' && !DIVIDERS.test(text);
+  } catch {
+    return false;
+  }
 }

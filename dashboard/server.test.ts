@@ -88,7 +88,7 @@ test('an answer of the API allows nothing at all', async () => {
   await closeServer(server);
 });
 
-test('a client cannot choose its address, its protocol or its nonce', async () => {
+test('a client cannot choose its address, its protocol, its path or its nonce', async () => {
   const { server, url } = await setup();
   const claims = {
     forwarded: 'for=203.0.113.9',
@@ -97,6 +97,7 @@ test('a client cannot choose its address, its protocol or its nonce', async () =
     'x-forwarded-proto': 'https',
     'x-real-ip': '203.0.113.9',
     'x-hashdesk-client': '203.0.113.9',
+    'x-hashdesk-path': '/evil',
     'x-nonce': 'mine',
     'content-security-policy': "script-src 'nonce-mine'",
     'x-hashdesk-key': 'kept',
@@ -105,9 +106,34 @@ test('a client cannot choose its address, its protocol or its nonce', async () =
   expect(JSON.stringify(given)).not.toMatch(/203\.0\.113\.9|evil|mine|https/);
   expect(given).toMatchObject({
     'x-hashdesk-client': '127.0.0.1',
+    'x-hashdesk-path': '/api/session',
     'x-forwarded-proto': 'http',
     'x-hashdesk-key': 'kept',
   });
+  await closeServer(server);
+});
+
+test('a page learns the path and query of its request as they were sent', async () => {
+  const { server, url } = await setup();
+  const given = await headersBehind(`${url}/rigs/7?page=2&q=a%20b`, {});
+  expect(given['x-hashdesk-path']).toBe('/rigs/7?page=2&q=a%20b');
+  await closeServer(server);
+});
+
+test('security 4: a page is only read, and the answer to anything else names what is answered', async () => {
+  const reached: string[] = [];
+  const { server, url } = await setup({
+    handle: async ({ method = '' }, response) => {
+      reached.push(method);
+      response.end();
+    },
+  });
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await fetch(`${url}/connect`, { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  }
+  expect((await fetch(`${url}/connect`, { method: 'HEAD' })).status).toBe(200);
+  expect(reached).toEqual(['HEAD']);
   await closeServer(server);
 });
 

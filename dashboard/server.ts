@@ -27,15 +27,16 @@ export function createDeskServer({
     const protocol = settleRequestHeaders(request, trustedProxies);
     response.setHeaders(new Map(Object.entries(everyAnswer)));
     if (protocol === 'https') response.setHeaders(new Map(Object.entries(overTls)));
-    const refusal = refusedTarget(request.method ?? '', request.url ?? '');
+    const refusal = refusedTarget({ method: request.method ?? '', target: request.url ?? '' }, mode);
     if (refusal) return refuse(response, refusal);
     setContentPolicy(request, response, mode);
     handle(request, response).catch((error: unknown) => fail(response, error));
   });
 }
 
-function refuse(response: ServerResponse, { status, error, message }: TargetRefusal): void {
+function refuse(response: ServerResponse, { status, error, message, allow }: TargetRefusal): void {
   response.statusCode = status;
+  if (allow) response.setHeader('Allow', allow);
   response.setHeader('Content-Type', 'application/json');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Security-Policy', dataPolicy);

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Market } from '#service/market.ts';
-import { keepTelemetry } from '#service/recording/ended-hours.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { readMeasurableRigs } from '#service/recording/repo.ts';
+import type { Worker } from '#service/worker.ts';
 import { simulateMinute } from './simulate-minute.ts';
 
 /** Whole unix minutes from `first` up to, and without, `end`. */
@@ -27,11 +27,6 @@ export async function recordFarm(
   await recordMinutes(db, reports, nowUnix());
 }
 
-export interface Farm {
-  /** Resolves once nothing is being recorded any more. */
-  stop: () => Promise<void>;
-}
-
 const MINUTE_MS = 60_000;
 /** After a minute is over, so that a clock that is a little behind agrees. */
 const AFTER_MS = 250;
@@ -42,7 +37,7 @@ const LATEST_MINUTES = 2;
 export function startFarm(
   market: Market,
   { seed, log, first }: { seed: string; log: Logger; first?: number },
-): Farm {
+): Worker {
   let next = first ?? currentMinute(market) + 1;
   let timer: NodeJS.Timeout;
   let recording = Promise.resolve();
@@ -50,10 +45,9 @@ export function startFarm(
   async function recordNext(): Promise<void> {
     const end = currentMinute(market);
     const minutes = { first: Math.max(next, end - LATEST_MINUTES), end };
-    next = end;
     try {
       if (minutes.first < end) await recordFarm(market, seed, minutes);
-      await keepTelemetry(market.db, market.nowUnix());
+      next = end;
     } catch (error) {
       log.error({ err: error }, 'a minute of the farm was not recorded');
     }

@@ -21,7 +21,7 @@ interface Model {
 export const hardware = [
   {
     algo: 'sha256ab',
-    rigs: 9,
+    rigs: 10,
     price: 0.00066,
     priceUnit: 'ph',
     models: [
@@ -32,7 +32,7 @@ export const hardware = [
   },
   {
     algo: 'scrypt',
-    rigs: 7,
+    rigs: 8,
     price: 0.0000081,
     priceUnit: 'gh',
     models: [
@@ -43,7 +43,7 @@ export const hardware = [
   },
   {
     algo: 'kheavyhash',
-    rigs: 6,
+    rigs: 7,
     price: 0.0000017,
     priceUnit: 'th',
     models: [
@@ -80,13 +80,6 @@ export const hardware = [
       { name: 'Jasminer X16-Q', hash: 1.95, unit: 'gh', devices: [2, 10] },
       { name: 'Antminer E11', hash: 9, unit: 'gh', devices: [1, 5] },
     ],
-  },
-  {
-    algo: 'x11',
-    rigs: 3,
-    price: 0.000032,
-    priceUnit: 'th',
-    models: [{ name: 'Antminer D9', hash: 1.77, unit: 'th', devices: [1, 8] }],
   },
 ] as const satisfies Hardware[];
 

@@ -4,7 +4,7 @@ import { runProgram } from '#lib/config/program.ts';
 import { createLog } from '#service/http/log.ts';
 import { type OpenMarket, openMarket } from '#service/open-market.ts';
 import { serveMarket } from '#service/serve-market.ts';
-import { startSettling } from '#service/settlement/start-settling.ts';
+import { startWorkers } from '#service/start-workers.ts';
 import { startFarm } from './farm.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
@@ -20,10 +20,8 @@ await runProgram('market', async (env, stop) => {
     stop.throwIfAborted();
     return minute;
   });
-  const { url, close } = await serveMarket(open, { ...config, host: '127.0.0.1', log });
-  const farm = startFarm(open.market, { seed, log, first });
-  const settling = startSettling(open.market, { log });
-  return { url, close: () => Promise.all([farm.stop(), settling.stop()]).then(close) };
+  const work = () => [startFarm(open.market, { seed, log, first }), ...startWorkers(open.market, log)];
+  return serveMarket(open, { ...config, host: '127.0.0.1', log, work });
 });
 
 async function closingOnFailure<T>(open: OpenMarket, work: () => Promise<T>): Promise<T> {

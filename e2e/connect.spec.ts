@@ -63,3 +63,38 @@ test('after disconnecting, the old cookie opens nothing', async ({
   expect(answer.status()).toBe(401);
   await thief.close();
 });
+
+test('a key disconnected in one tab leaves the others', async ({ page, context, dataDir }) => {
+  const { apiKey, apiSecret, username } = accountOf(dataDir, 'readOnly');
+  await page.goto('/connect?next=/rentals');
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByLabel('API secret').fill(apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Rentals' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/rigs');
+  await other.getByRole('button', { name: username }).click();
+  await other.getByRole('button', { name: `Disconnect ${username}` }).click();
+  await expect(other).toHaveURL('/connect');
+  await expect(page).toHaveURL('/connect');
+});
+
+test('a page whose session ended elsewhere says so, keeps what it shows, and leads back', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account/profiles');
+  const name = page.getByRole('region', { name: 'New profile' }).getByLabel('Name');
+  await name.fill('Half typed');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Refresh profiles' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'no longer connected' }).first();
+  await expect(notice.getByRole('link', { name: 'Connect again' })).toHaveAttribute(
+    'href',
+    '/connect?next=%2Faccount%2Fprofiles',
+  );
+  await expect(name).toHaveValue('Half typed');
+});

@@ -34,7 +34,7 @@ export function createApp(parts: AppParts): Hono<App> {
     return context.json(succeed({ status: 'ready' }));
   });
   app.all('*', (context) => answer(parts, context));
-  app.onError((error, context) => refuse(parts.log, error, context));
+  app.onError((error, context) => refuse(parts, error, context));
   return app;
 }
 
@@ -90,11 +90,12 @@ function logged({ log, isDraining }: AppParts) {
   };
 }
 
-function refuse(log: Logger, error: Error, context: Context<App>): Response {
+async function refuse({ log, isReady }: AppParts, error: Error, context: Context<App>): Promise<Response> {
   if (error instanceof MarketRefusal) return refusal(error, context);
   const { requestId, endpoint } = context.var;
   if (context.req.raw.signal.aborted) log.info({ requestId, endpoint }, 'the client went away');
   else log.error({ requestId, endpoint, err: error }, 'failed');
+  if (!(await isReady())) return refusal(unavailable(), context);
   return context.json(fail('INTERNAL', `request ${requestId}`), 500);
 }
 

@@ -4,7 +4,7 @@ import { runProgram } from '#lib/config/program.ts';
 import { createLog } from './http/log.ts';
 import { openMarket } from './open-market.ts';
 import { serveMarket } from './serve-market.ts';
-import { startSettling } from './settlement/start-settling.ts';
+import { startWorkers } from './start-workers.ts';
 
 await runProgram('market', async (env, stop) => {
   const config = readMarketConfig(env);
@@ -14,7 +14,5 @@ await runProgram('market', async (env, stop) => {
     await open.close();
     throw stop.reason;
   }
-  const { url, close } = await serveMarket(open, { ...config, log });
-  const settling = startSettling(open.market, { log });
-  return { url, close: () => settling.stop().then(close) };
+  return serveMarket(open, { ...config, log, work: () => startWorkers(open.market, log) });
 });

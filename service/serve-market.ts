@@ -7,6 +7,7 @@ import { createRateLimit } from './http/rate-limit.ts';
 import { createServeRow } from './http/serve-row.ts';
 import { listen, type timeLimits } from './http/server.ts';
 import type { OpenMarket } from './open-market.ts';
+import type { Worker } from './worker.ts';
 
 export interface ServeSettings {
   host: string;
@@ -16,12 +17,14 @@ export interface ServeSettings {
   trustedProxies: number;
   log: Logger;
   limits?: typeof timeLimits;
+  /** Starts what goes on beside the requests, once the market listens. */
+  work?: () => readonly Worker[];
 }
 
 export interface ServedMarket {
   /** Without a trailing slash and without /api/v1. */
   url: string;
-  /** Stops accepting, lets what runs finish, then closes the market's database. */
+  /** Stops accepting, lets what was accepted be answered, then ends the work beside it, and last closes the database. */
   close: () => Promise<void>;
 }
 
@@ -38,10 +41,12 @@ export async function serveMarket(open: OpenMarket, settings: ServeSettings): Pr
   });
   try {
     const server = await listen(app.fetch, settings);
+    const workers = settings.work?.() ?? [];
     const close = async () => {
       draining = true;
       try {
         await server.close();
+        await Promise.all(workers.map((worker) => worker.stop()));
       } finally {
         await open.close();
       }

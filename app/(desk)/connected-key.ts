@@ -10,6 +10,13 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 export async function connectedKeys(): Promise<[ConnectedKey, ...ConnectedKey[]]> {
   const [first, ...others] = await currentAccounts();
   if (first) return [first, ...others];
-  const path = (await headers()).get('x-hashdesk-path') ?? '/rigs';
-  redirect(`/connect?next=${encodeURIComponent(path)}`);
+  redirect(`/connect?next=${encodeURIComponent(await requestedPath())}`);
+}
+
+/** Path and query of the page being made, as `dashboard/` saw them, without Next's own parameter. */
+async function requestedPath(): Promise<string> {
+  const told = (await headers()).get('x-hashdesk-path') ?? '/rigs';
+  const { pathname, searchParams } = new URL(told, 'http://desk.invalid');
+  searchParams.delete('_rsc');
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }

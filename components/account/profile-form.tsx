@@ -7,6 +7,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { Said } from '#components/ui/said.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -43,6 +44,7 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
   return (
     <Panel title="New profile">
       <form
+        method="post"
         noValidate
         onSubmit={form.handleSubmit((fields) =>
           creating.mutate({ body: { ...fields, algo: fields.algo ?? '' } }),
@@ -80,6 +82,7 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
         >
           Create profile
         </Button>
+        <Said>{creating.data && `Profile ${creating.data.name} created.`}</Said>
       </form>
     </Panel>
   );

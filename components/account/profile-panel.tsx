@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { Said } from '#components/ui/said.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
@@ -17,6 +18,7 @@ const PRIORITIES = [0, 1, 2, 3, 4] as const;
 /** One profile with its five slots in the order they are tried. */
 export function ProfilePanel({ connectedKey, profile }: { connectedKey: ConnectedKey; profile: Profile }) {
   const [editing, setEditing] = useState<number>();
+  const [saved, setSaved] = useState<number>();
   const slotAt = (priority: number) => profile.pools.find((slot) => slot.priority === priority);
   return (
     <Panel title={profile.name} meta={profile.algo.display} padding="flush">
@@ -48,17 +50,25 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
               priority={priority}
               slot={slotAt(priority)}
               reason={missingPermission(endpoints.setPoolSlot.access, connectedKey.permission_levels)}
-              onEdit={() => setEditing(priority)}
+              onEdit={() => {
+                setSaved(undefined);
+                setEditing(priority);
+              }}
             />
           ))}
         </tbody>
       </table>
+      <Said className="border-line border-t px-3 py-2">{saved !== undefined && `Slot ${saved} saved.`}</Said>
       {editing !== undefined && (
         <SlotDialog
           connectedKey={connectedKey}
           profile={profile}
           priority={editing}
           slot={slotAt(editing)}
+          onSaved={() => {
+            setSaved(editing);
+            setEditing(undefined);
+          }}
           onClose={() => setEditing(undefined)}
         />
       )}

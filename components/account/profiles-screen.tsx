@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -30,13 +30,7 @@ export function ProfilesScreen({ connectedKey }: { connectedKey: ConnectedKey })
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {profiles.isError && (
-            <FailedState
-              what={`Profiles could not be read. ${describeFailure(profiles.error)}`}
-              onRetry={() => void profiles.refetch()}
-              retrying={profiles.isFetching}
-            />
-          )}
+          <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailure} />
           <ProfileList
             connectedKey={connectedKey}
             profiles={profiles.data?.data}

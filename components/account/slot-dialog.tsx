@@ -6,54 +6,51 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
-import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
+import { mayDismiss } from './dismissal.ts';
 import type { Profile } from './profile.ts';
-import { ruleOf } from './rule-of.ts';
+import { type SlotFields as Fields, slotBody } from './slot-body.ts';
+import { SlotFields } from './slot-fields.tsx';
 
 interface SlotDialogProps {
   connectedKey: ConnectedKey;
   profile: Profile;
   priority: number;
   slot: Profile['pools'][number] | undefined;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-interface SlotFields {
-  host: string;
-  user: string;
-  pass: string;
-}
-
-/** Sets one slot of a profile. It stays open, with what was typed, until the market has taken it. */
-export function SlotDialog({ connectedKey, profile, priority, slot, onClose }: SlotDialogProps) {
+/** Sets one slot of a profile. It stays open, with what was typed, until the market has taken it or it is cancelled. */
+export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onClose }: SlotDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();
-  const form = useForm<SlotFields>({
-    defaultValues: { host: slot?.host ?? '', user: slot?.user ?? '', pass: slot?.pass ?? '' },
+  const form = useForm<Fields>({
+    defaultValues: { host: slot?.host ?? '', user: slot?.user ?? '', pass: '', noPassword: false },
     mode: 'onTouched',
   });
   const setting = useMutation({
     ...marketChange('setPoolSlot', { connectedKey, queryClient }),
-    onSuccess: onClose,
+    onSuccess: onSaved,
   });
-  const { errors } = form.formState;
+  const stake = { dirty: form.formState.isDirty, pending: setting.isPending };
   const params = { id: profile.id, priority: String(priority) };
+  const save = (fields: Fields) =>
+    setting.mutate({ params, body: slotBody(fields, slot ? 'stored' : 'empty') });
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open, reason) => !open && mayDismiss(reason, stake) && onClose()}
       title={`Slot ${priority} of ${profile.name}`}
       description={priority === 0 ? 'The pool rentals mine at first.' : 'Used when the slots before it fail.'}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={setting.isPending}>
+          <Button onClick={onClose} reason={stake.pending ? 'The slot is being saved.' : undefined}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={stake.pending}>
             Save slot
           </Button>
         </>
@@ -61,37 +58,12 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onClose }: S
     >
       <form
         id={formId}
+        method="post"
         noValidate
-        onSubmit={form.handleSubmit((body) => setting.mutate({ params, body }))}
+        onSubmit={form.handleSubmit((fields) => stake.pending || save(fields))}
         className="flex flex-col gap-3"
       >
-        <Field
-          label="Pool"
-          hint="For example stratum+tcp://pool.example:3333"
-          problem={errors.host?.message}
-          required
-        >
-          <Input
-            inputMode="url"
-            spellCheck={false}
-            {...form.register('host', ruleOf('The pool', stratumUrlProblem))}
-          />
-        </Field>
-        <Field
-          label="User"
-          hint="As the pool wants it: often a wallet and a worker name"
-          problem={errors.user?.message}
-          required
-        >
-          <Input spellCheck={false} {...form.register('user', ruleOf('The user', poolUserProblem))} />
-        </Field>
-        <Field label="Password" aside="optional" problem={errors.pass?.message}>
-          <Input
-            spellCheck={false}
-            data-1p-ignore
-            {...form.register('pass', ruleOf('The password', poolPasswordProblem))}
-          />
-        </Field>
+        <SlotFields form={form} stored={slot !== undefined} />
         {setting.isError && (
           <Callout kind="danger" announce>
             {describeFailure(setting.error)}

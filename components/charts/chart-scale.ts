@@ -1,5 +1,5 @@
 import type { Interval } from '#lib/domain/graph.ts';
-import { bestUnit, type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
+import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,10 +21,9 @@ export interface RateScale {
 
 const MOST_STEPS = 5;
 
-/** An axis from zero to just above the highest rate, in the unit that reads best there, in three to five round steps. */
-export function rateScale(highest: number): RateScale {
+/** An axis from zero to just above the highest rate, in three to five round steps. */
+export function rateScale(highest: number, unit: HashUnit): RateScale {
   const peak = highest > 0 ? highest * 1.04 : 1;
-  const unit = bestUnit(peak);
   const perUnit = Number(hashesPerUnit(unit));
   const step = roundStep(peak / perUnit / MOST_STEPS);
   const count = Math.ceil(peak / perUnit / step - 1e-9);

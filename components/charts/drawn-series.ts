@@ -10,8 +10,11 @@ import {
   bandsWithGaps,
   binWidth,
   type HashRateSeries,
+  heldWithin,
+  highestOf,
   observedRuns,
   pointsWithin,
+  seriesUnit,
 } from './hash-rate-series.ts';
 
 /** Beyond this a curve is no clearer and paints slower. */
@@ -57,8 +60,16 @@ function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSe
     bands: bands.filter(({ kind }) => !hidden.has(kind)),
   };
   const seen = [...lines.delivered.flat(), ...lines.rejected.flat(), ...heldWithin(lines.advertised, range)];
-  const highest = seen.reduce((most, [, rate]) => Math.max(most, rate), 0);
-  return { points, advertised, rejected, bands, range, binMs, scale: rateScale(highest), lines };
+  return {
+    points,
+    advertised,
+    rejected,
+    bands,
+    range,
+    binMs,
+    scale: rateScale(highestOf(seen), seriesUnit(series)),
+    lines,
+  };
 }
 
 /** Each run gets its share of the points a screen shows. */
@@ -66,16 +77,4 @@ function thinRuns(points: readonly Point[], binMs: number): Point[][] {
   const runs = observedRuns(points, binMs);
   if (points.length <= MAX_POINTS) return runs;
   return runs.map((run) => thin(run, Math.max(4, Math.floor((run.length / points.length) * MAX_POINTS))));
-}
-
-/** The changes that hold somewhere in the range: those in it, and the last one before. */
-function heldWithin(
-  changes: readonly Point[],
-  { startMs, endMs }: HashRateSeries['range'],
-): readonly Point[] {
-  const first = Math.max(
-    0,
-    changes.findLastIndex(([ms]) => ms <= startMs),
-  );
-  return changes.slice(first).filter(([ms], index) => index === 0 || ms < endMs);
 }

@@ -1,9 +1,10 @@
 import { Figured } from '#components/ui/figured.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
-import { formatHashRate } from '#lib/domain/hash-rate.ts';
 import { formatShareOfAdvertised, statisticsOf } from '#lib/domain/series-statistics.ts';
 import type { GraphSeries } from './graph-series.ts';
+import { seriesUnit } from './hash-rate-series.ts';
+import { rateParts } from './rate-parts.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
@@ -11,11 +12,10 @@ const COUNT = new Intl.NumberFormat('en');
 export function GraphAverage({ series, visible }: { series: GraphSeries; visible: Interval }) {
   const statistics = statisticsOf({ ...series, bars: series.points }, visible);
   if (!statistics) return <span className="text-ink-faint">Nothing was observed in this time.</span>;
-  const [value = '', unit] = formatHashRate(statistics.hashesPerSecond).split(' ');
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span>
-        Average <Quantity value={value} unit={unit} />
+        Average <Quantity {...rateParts(statistics.hashesPerSecond, seriesUnit(series))} />
       </span>
       <span title="The interval holds the true share in 95 % of cases: shares come by chance.">
         <Figured text={formatShareOfAdvertised(statistics)} />

@@ -1,4 +1,5 @@
 import { type Interval, type Point, unobservedIntervals } from '#lib/domain/graph.ts';
+import { bestUnit, type HashUnit } from '#lib/domain/hash-rate.ts';
 
 export type BandKind = 'rented' | 'rig-offline' | 'pool-offline' | 'unobserved';
 
@@ -19,6 +20,26 @@ export interface HashRateSeries {
   readonly bands: readonly Band[];
   /** What the axis spans, whether or not there are points. */
   readonly range: Interval;
+}
+
+/** The one unit all rates of a graph are told in: that of the highest advertised, or else of the highest delivered. */
+export function seriesUnit({ points, advertised, range }: HashRateSeries): HashUnit {
+  const promised = highestOf(heldWithin(advertised, range));
+  return bestUnit(promised || highestOf(pointsWithin(points, range)));
+}
+
+/** The changes that hold somewhere in the range: those in it, and the last one before. */
+export function heldWithin(changes: readonly Point[], { startMs, endMs }: Interval): readonly Point[] {
+  const first = Math.max(
+    0,
+    changes.findLastIndex(([ms]) => ms <= startMs),
+  );
+  return changes.slice(first).filter(([ms], index) => index === 0 || ms < endMs);
+}
+
+/** 0 where there is none. */
+export function highestOf(points: readonly Point[]): number {
+  return points.reduce((most, [, rate]) => Math.max(most, rate), 0);
 }
 
 const DEFAULT_BIN_MS = 60_000;

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/button.tsx';
 import type { Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { useNow } from '#components/ui/now.ts';
@@ -53,12 +54,26 @@ interface Priced {
 }
 
 function feeFact({ asset, quote, paying }: Priced): Fact {
-  const { feeRate, feeReading, feeMissing } = paying;
+  const { feeRate, feeReading, feeMissing, feeRetry } = paying;
   if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
-  if (feeRate === undefined) return { term: 'Fee', value: 'not known', note: feeMissing };
+  if (feeRate === undefined)
+    return { term: 'Fee', value: 'not known', note: <FeeMissing why={feeMissing} retry={feeRetry} /> };
   const term = `Fee, ${formatShare(feeRate)}`;
   if (quote?.fee === undefined) return { term, value: <Missing why="enter the hours first" /> };
   return { term, value: <Money amount={quote.fee} asset={asset} /> };
+}
+
+function FeeMissing({ why, retry }: { why: string | undefined; retry: (() => void) | undefined }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {why}
+      {retry && (
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </span>
+  );
 }
 
 function balanceFact({ asset, quote, paying }: Priced): Fact {
@@ -70,7 +85,9 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
       note: <span className="block max-w-52">{paying.balanceMissing}</span>,
     };
   if (!paying.balances) return { term, value: <Skeleton width="14ch" /> };
-  if (quote?.balanceAfter === undefined) return { term, value: <Missing why="enter the hours first" /> };
+  if (!quote) return { term, value: <Missing why="enter the hours first" /> };
+  if (quote.balanceAfter === undefined)
+    return { term, value: <Missing why="the market's figure for your balance cannot be read" /> };
   const short = quote.balanceAfter < 0n;
   return {
     term,

@@ -5,7 +5,7 @@ import { mayCall, missingPermission, type PermissionLevels } from '#lib/contract
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { type Amount, signedAmount } from '#lib/domain/money.ts';
+import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 
@@ -15,6 +15,8 @@ export interface Paying {
   /** Why there is no fee rate. */
   feeMissing: string | undefined;
   feeReading: boolean;
+  /** Asks for the fee again, where an answer may still come. */
+  feeRetry: (() => void) | undefined;
   balances: Data<'balance'> | undefined;
   /** Why there are no balances. */
   balanceMissing: string | undefined;
@@ -29,16 +31,18 @@ export function usePaying(connectedKey: ConnectedKey): Paying {
   return {
     feeRate,
     feeReading: assets.isPending,
+    feeRetry: assets.isError && feeRate === undefined ? () => void assets.refetch() : undefined,
     feeMissing: feeRate === undefined && !assets.isPending ? feeMissing(assets.error) : undefined,
     balances: balance.data?.data,
     balanceMissing: readable ? balanceMissing(balance) : notReadable(levels),
   };
 }
 
-/** The confirmed balance of an asset; zero where the account never had any. */
+/** The confirmed balance of an asset; zero where the account never had any, undefined where it cannot be read. */
 export function balanceIn(balances: Data<'balance'> | undefined, asset: string): Amount | undefined {
   if (!balances) return undefined;
-  return signedAmount(balances[asset]?.confirmed ?? '0');
+  const confirmed = balances[asset]?.confirmed ?? '0';
+  return amountProblem(confirmed.replace(/^-/, '')) ? undefined : signedAmount(confirmed);
 }
 
 function feeMissing(error: Error | null): string {

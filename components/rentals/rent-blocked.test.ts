@@ -6,10 +6,12 @@ import type { Profile } from './profile-choice.ts';
 import { quoteOf } from './quote.ts';
 import { confirmBlocked, reviewBlocked } from './rent-blocked.ts';
 import type { RentDraft } from './rent-draft.ts';
+import type { RentOutcome } from './rent-outcome.ts';
 import type { RentTerms } from './rent-terms.ts';
 import type { RentValues } from './rent-values.ts';
 
 const RENTER: PermissionLevels = { permAccount: 'write', permRental: 'write', permRig: 'none' };
+const NONE: RentOutcome = { name: 'none' };
 
 function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>; balance?: string } = {}) {
   const rate = hourRate('0.000003795000');
@@ -26,6 +28,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
       feeRate: '0.03',
       feeMissing: undefined,
       feeReading: false,
+      feeRetry: undefined,
       balances: {},
       balanceMissing: undefined,
     },
@@ -55,7 +58,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
 }
 
 function blocked({ draft, values }: ReturnType<typeof setup>, levels = RENTER) {
-  return reviewBlocked({ levels, obstacle: undefined, draft }, values);
+  return reviewBlocked({ levels, obstacle: undefined, outcome: NONE, draft }, values);
 }
 
 test('nothing stands in the way of a rental that is affordable and has a pool', () => {
@@ -90,7 +93,9 @@ test('profiles and the fee are waited for', () => {
 test('a rig that cannot be rented is not reviewed, for its own reason', () => {
   const { draft, values } = setup();
   const obstacle = { sentence: 'The rig is offline.' };
-  expect(reviewBlocked({ levels: RENTER, obstacle, draft }, values)).toBe('The rig is offline.');
+  expect(reviewBlocked({ levels: RENTER, obstacle, outcome: NONE, draft }, values)).toBe(
+    'The rig is offline.',
+  );
 });
 
 test('terms are confirmed as long as the rig costs what was reviewed', () => {
@@ -100,4 +105,26 @@ test('terms are confirmed as long as the rig costs what was reviewed', () => {
   expect(confirmBlocked(terms, { obstacle: undefined, draft: { ...draft, offer: dearer } })).toMatch(
     /price has changed/,
   );
+});
+
+test('a fee that could not be read is read again before anything is reviewed', () => {
+  const { draft } = setup();
+  const paying = { ...draft.paying, feeRate: undefined, feeRetry: () => undefined };
+  expect(blocked(setup({ draft: { paying } }))).toMatch(/^The fee could not be read/);
+});
+
+test('a market that does not say its fee is rented at all the same', () => {
+  const { draft } = setup();
+  const paying = {
+    ...draft.paying,
+    feeRate: undefined,
+    feeMissing: 'The market does not say how much it is.',
+  };
+  expect(blocked(setup({ draft: { paying } }))).toBeUndefined();
+});
+
+test('while a rental of the rig is being made there is no second one', () => {
+  const { draft, values } = setup();
+  const pending = { levels: RENTER, obstacle: undefined, outcome: { name: 'pending' } as const, draft };
+  expect(reviewBlocked(pending, values)).toBe('The rental you confirmed is still being made.');
 });

@@ -2,6 +2,7 @@ import { missingPermission, type PermissionLevels } from '#lib/contract/access.t
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { shortfall } from './quote.ts';
 import type { RentDraft } from './rent-draft.ts';
+import type { RentOutcome } from './rent-outcome.ts';
 import type { RentTerms } from './rent-terms.ts';
 import type { RentValues } from './rent-values.ts';
 import type { Obstacle } from './rig-obstacle.ts';
@@ -9,18 +10,25 @@ import type { Obstacle } from './rig-obstacle.ts';
 interface Standing {
   levels: PermissionLevels;
   obstacle: Obstacle | undefined;
+  outcome: RentOutcome;
   draft: Pick<RentDraft, 'offer' | 'quote' | 'paying' | 'profile' | 'profiles'>;
 }
 
 /** Why the rental cannot be reviewed yet; undefined where it can. What is wrong in a field the field says itself. */
-export function reviewBlocked({ levels, obstacle, draft }: Standing, values: RentValues): string | undefined {
-  const { offer, quote, paying } = draft;
+export function reviewBlocked(standing: Standing, values: RentValues): string | undefined {
+  const { levels, obstacle, outcome, draft } = standing;
   const missing = missingPermission(endpoints.createRental.access, levels);
   if (missing) return `Renting ${missing}.`;
+  if (outcome.name === 'pending') return 'The rental you confirmed is still being made.';
   if (obstacle) return obstacle.sentence;
+  return payingBlocked(draft) ?? profileBlocked(draft, values);
+}
+
+function payingBlocked({ offer, quote, paying }: Standing['draft']): string | undefined {
   if (!offer) return 'Choose what to pay with.';
   if (paying.feeReading) return 'The fee is still being read.';
-  return (quote && shortfall(quote, offer.asset)) ?? profileBlocked(draft, values);
+  if (paying.feeRetry) return 'The fee could not be read. Try to read it again first.';
+  return quote && shortfall(quote, offer.asset);
 }
 
 function profileBlocked({ profile, profiles }: Standing['draft'], values: RentValues): string | undefined {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -11,12 +11,15 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { refreshEveryMs } from '#lib/queries/refresh.ts';
 import { offersOf } from './offers.ts';
+import { RentNotice } from './rent-notice.tsx';
 import { RentSteps } from './rent-steps.tsx';
+import { useRentOutcome } from './renting.ts';
 import { obstacleOf } from './rig-obstacle.ts';
 
 /** Rents one rig: the form, its review, and the payment. */
 export function RentPanel({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
+  const outcome = useRentOutcome({ connectedKey, rigId });
   const rig = query.data?.data;
   const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username };
   const obstacle = rig && known && obstacleOf(rig, known);
@@ -26,17 +29,17 @@ export function RentPanel({ connectedKey, rigId }: { connectedKey: ConnectedKey;
       freshness={<Freshness {...freshnessOf(query, refreshEveryMs.rigDetail)} subject="price" />}
     >
       <div className="flex flex-col gap-4">
-        {query.isError && (
-          <FailedState
-            what={`The price could not be read. ${describeFailure(query.error)}`}
-            sinceMs={query.errorUpdatedAt || undefined}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        <FailedRead what="The price could not be read." query={query} describe={describeFailure} />
+        <RentNotice outcome={outcome} />
         {query.isPending && <FormSkeleton />}
         {rig && offersOf(rig).length > 0 && (
-          <RentSteps key={rigId} connectedKey={connectedKey} rig={rig} obstacle={obstacle} />
+          <RentSteps
+            key={rigId}
+            connectedKey={connectedKey}
+            rig={rig}
+            obstacle={obstacle}
+            outcome={outcome}
+          />
         )}
         {rig && offersOf(rig).length === 0 && (
           <p className="text-ink-soft">The rig has no price in any asset: it cannot be rented.</p>

@@ -36,7 +36,11 @@ export function RentalDelivery({ delivery, currency, ended }: RentalDeliveryProp
           </>
         )}
       </p>
-      <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>
+      <p className="max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>
+      <p className="mb-4 max-w-prose text-ink-faint text-small">
+        Counted over the rental's whole minutes, those without your pool as delivered. The graph averages
+        every point it shows, so its figures differ a little.
+      </p>
       <DefinitionList facts={[...refundFacts(delivery, { currency, ended }), ...minuteFacts(delivery)]} />
     </Panel>
   );

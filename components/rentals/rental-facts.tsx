@@ -33,17 +33,18 @@ export function RentalFacts({ rental, username, algorithm }: RentalFactsProps) {
 }
 
 function rateFacts(rental: Rental): Fact[] {
-  const { advertised, average } = rental.hashrate;
+  const advertised = readHashRate(rental.hashrate.advertised);
+  const average = readHashRate(rental.hashrate.average);
   const percent = averagePercent(rental);
   return [
     {
       term: 'Advertised',
-      value: <Rate hashesPerSecond={readHashRate(advertised)} missing="the market does not say" />,
+      value: <Rate hashesPerSecond={advertised} missing="the market does not say" />,
       note: 'when it was rented',
     },
     {
       term: 'Average since start',
-      value: <Rate hashesPerSecond={readHashRate(average)} missing="nothing was observed yet" />,
+      value: <Rate hashesPerSecond={average} beside={advertised} missing="nothing was observed yet" />,
       note:
         percent === undefined ? (
           'nothing was observed yet'

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { chartFromGraph } from '#components/charts/graph-series.ts';
 import { GraphView } from '#components/charts/graph-view.tsx';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
@@ -38,16 +38,9 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
       freshness={<Freshness {...freshnessOf(query, refreshEvery)} subject="graph" />}
       padding="flush"
     >
-      {query.isError && (
-        <div className="p-3 pb-0">
-          <FailedState
-            what={`The graph could not be read. ${describeFailure(query.error)}`}
-            sinceMs={query.errorUpdatedAt || undefined}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        </div>
-      )}
+      <div className="p-3 pb-0 empty:hidden">
+        <FailedRead what="The graph could not be read." query={query} describe={describeFailure} />
+      </div>
       {query.isPending && <HashRateChartSkeleton />}
       {query.data && <Graph answer={query.data} rental={rental} />}
     </Panel>

@@ -1,18 +1,10 @@
 import { Figured } from '#components/ui/figured.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { passwordWords } from './pool-password.ts';
 import { inOrder } from './profile-choice.ts';
 import type { Rental } from './rental-figures.ts';
 
-interface RentalPoolsProps {
-  connectedKey: ConnectedKey;
-  rental: Rental;
-}
-
 /** Where the hash rate goes: the pools in the order they are tried. */
-export function RentalPools({ connectedKey, rental }: RentalPoolsProps) {
-  const { username, permission_levels: levels } = connectedKey;
+export function RentalPools({ rental }: { rental: Rental }) {
   const pools = inOrder(rental.pools ?? []);
   return (
     <Panel title="Pools" meta={pools.length > 1 ? 'in the order they are tried' : undefined}>
@@ -20,7 +12,7 @@ export function RentalPools({ connectedKey, rental }: RentalPoolsProps) {
         <p className="text-ink-soft">The market does not say where this rental mines.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {pools.map(({ priority, host, user, pass }) => (
+          {pools.map(({ priority, host, user }) => (
             <li
               key={priority}
               className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 first:pt-0 last:pb-0"
@@ -32,9 +24,6 @@ export function RentalPools({ connectedKey, rental }: RentalPoolsProps) {
                 </p>
                 <p className="break-all text-ink-soft text-small">
                   User <span className="figures">{user}</span>
-                </p>
-                <p className="text-ink-soft text-small">
-                  Password {passwordWords(pass, { isOwner: rental.owner === username, levels })}
                 </p>
               </div>
             </li>

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -46,14 +46,7 @@ export function RentalScreen({ connectedKey, rentalId }: RentalScreenProps) {
         actions={<Freshness {...freshnessOf(query, refreshEveryMs.rentalDetail)} subject="rental" />}
       />
       <div className="flex flex-col gap-4">
-        {query.isError && (
-          <FailedState
-            what={`The rental could not be read. ${describeFailure(query.error)}`}
-            sinceMs={query.errorUpdatedAt || undefined}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        <FailedRead what="The rental could not be read." query={query} describe={describeFailure} />
         {query.isPending && <ScreenSkeleton />}
         {query.data && (
           <RentalPanels connectedKey={connectedKey} rental={query.data.data} asOfMs={query.data.meta.asOf} />
@@ -96,7 +89,7 @@ function RentalPanels({ connectedKey, rental, asOfMs }: RentalPanelsProps) {
         </Panel>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <RentalPools connectedKey={connectedKey} rental={rental} />
+        <RentalPools rental={rental} />
         <RentalExtensions rental={rental} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
@@ -58,14 +58,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
       />
       <div className="flex flex-col gap-3">
         <RentalsFilter state={state} />
-        {query.isError && (
-          <FailedState
-            what={`The rentals could not be read. ${describeFailure(query.error)}`}
-            sinceMs={query.errorUpdatedAt || undefined}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        <FailedRead what="The rentals could not be read." query={query} describe={describeFailure} />
         {(query.data || !query.isError) && (
           <div className="rounded-large border border-line bg-panel">
             <DataTable

@@ -37,7 +37,9 @@ export function MarketFilter({ algorithms, algo, onAlgorithm, asset, onAsset }: 
 }
 
 function algorithmOption({ name, display, stats }: Data<'algorithms'>[number]) {
-  if (!stats) return { value: name, label: display };
-  const rented = stats.rented.rigs > 0 ? `, ${stats.rented.rigs} rented` : '';
-  return { value: name, label: display, note: `${stats.available.rigs} available${rented}` };
+  const counts = [
+    stats?.available && `${stats.available.rigs} available`,
+    stats?.rented && stats.rented.rigs > 0 && `${stats.rented.rigs} rented`,
+  ];
+  return { value: name, label: display, note: counts.filter(Boolean).join(', ') || undefined };
 }

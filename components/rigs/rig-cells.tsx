@@ -1,3 +1,4 @@
+import { rateParts } from '#components/charts/rate-parts.ts';
 import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
@@ -5,7 +6,16 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { priceUnitLabel } from '#lib/domain/price.ts';
-import { advertisedRate, deliveredPercent, percentOf, priceIn, type Rig, rateParts } from './rig-figures.ts';
+import {
+  advertisedRate,
+  deliveredPercent,
+  hourPrice,
+  percentOf,
+  priceIn,
+  priceMissing,
+  type Rig,
+} from './rig-figures.ts';
+import { roundedText } from './rounded-text.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
 const WEAK_PERCENT = 90;
@@ -47,11 +57,11 @@ export function Delivered({ rig }: { rig: Rig }) {
 
 export function UnitPrice({ rig, asset }: { rig: Rig; asset: Asset }) {
   const price = priceIn(rig, asset);
-  if (!price) return <Missing why={`cannot be rented in ${asset}`} />;
+  if (!price) return <Missing why={priceMissing(rig, asset)} />;
   return <Quantity value={price.price} unit={priceUnitLabel(asset, rig.price.type)} />;
 }
 
-const ROUNDED = new Intl.NumberFormat('en', { maximumSignificantDigits: 5, useGrouping: false });
+const TABLE_DIGITS = 5;
 
 interface HourPriceProps {
   rig: Rig;
@@ -62,11 +72,15 @@ interface HourPriceProps {
 
 /** What the whole rig costs in an hour, without the fee. */
 export function HourPrice({ rig, asset, digits }: HourPriceProps) {
-  const hour = priceIn(rig, asset)?.hour;
-  if (hour == null) return <Missing why={`cannot be rented in ${asset}`} />;
+  const hour = hourPrice(rig, asset);
+  if (hour === undefined) return <Missing why={priceMissing(rig, asset)} />;
   const exact = withoutEndZeros(hour);
   if (digits === 'exact') return <Quantity value={exact} unit={`${asset}/h`} />;
   return (
-    <Quantity value={ROUNDED.format(Number(hour))} unit={`${asset}/h`} title={`${exact} ${asset} an hour`} />
+    <Quantity
+      value={roundedText(hour, TABLE_DIGITS)}
+      unit={`${asset}/h`}
+      title={`${exact} ${asset} an hour`}
+    />
   );
 }

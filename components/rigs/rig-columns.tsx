@@ -8,9 +8,10 @@ import { Delivered, HourPrice, LastHalfHour, UnitPrice } from './rig-cells.tsx';
 import {
   advertisedRate,
   deliveredPercent,
+  hourPrice,
   leastCost,
   percentOf,
-  priceIn,
+  priceMissing,
   pricePerHash,
   type Rig,
 } from './rig-figures.ts';
@@ -94,7 +95,7 @@ function priceColumns(asset: Asset): DataColumn<Rig>[] {
       width: 150,
       align: 'end',
       priority: 3,
-      sort: (rig) => Number(priceIn(rig, asset)?.hour ?? Number.NaN) || undefined,
+      sort: (rig) => Number(hourPrice(rig, asset) ?? Number.NaN) || undefined,
     },
     {
       id: 'least',
@@ -112,7 +113,7 @@ function priceColumns(asset: Asset): DataColumn<Rig>[] {
 function LeastCost({ rig, asset }: { rig: Rig; asset: Asset }) {
   const cost = leastCost(rig, asset);
   return cost === undefined ? (
-    <Missing why={`cannot be rented in ${asset}`} />
+    <Missing why={priceMissing(rig, asset)} />
   ) : (
     <Quantity value={cost} unit={asset} />
   );

@@ -22,12 +22,13 @@ export function RigFacts({
   rig: Rig;
   algorithm: Data<'algorithms'>[number] | undefined;
 }) {
+  const advertised = advertisedRate(rig);
   const facts: Fact[] = [
     {
       term: 'Advertised',
-      value: <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+      value: <Rate hashesPerSecond={advertised} missing="the market does not say" />,
     },
-    ...WINDOWS.map(({ key, term }) => windowFact(term, rig, rig.hashrate[key])),
+    ...WINDOWS.map(({ key, term }) => windowFact(term, readHashRate(rig.hashrate[key]), advertised)),
     {
       term: 'Delivered in past rentals',
       value: <Delivered rig={rig} />,
@@ -55,12 +56,11 @@ export function RigFacts({
   );
 }
 
-function windowFact(term: string, rig: Rig, window: Rig['hashrate']['last_5min']): Fact {
-  const rate = readHashRate(window);
-  const percent = percentOf(rate, advertisedRate(rig));
+function windowFact(term: string, rate: number | undefined, advertised: number | undefined): Fact {
+  const percent = percentOf(rate, advertised);
   return {
     term,
-    value: <Rate hashesPerSecond={rate} missing="not observed" />,
+    value: <Rate hashesPerSecond={rate} beside={advertised} missing="not observed" />,
     note: percent === undefined ? 'not observed' : `${percent.toFixed(1)} % of advertised`,
   };
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { chartFromGraph } from '#components/charts/graph-series.ts';
 import { GraphView } from '#components/charts/graph-view.tsx';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -24,16 +24,9 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
       padding="flush"
       freshness={<Freshness {...freshnessOf(query, refreshEveryMs.rigGraph)} subject="graph" />}
     >
-      {query.isError && (
-        <div className="p-3">
-          <FailedState
-            what={`The graph could not be read. ${describeFailure(query.error)}`}
-            sinceMs={query.errorUpdatedAt || undefined}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        </div>
-      )}
+      <div className="p-3 pb-0 empty:hidden">
+        <FailedRead what="The graph could not be read." query={query} describe={describeFailure} />
+      </div>
       {query.isPending && <HashRateChartSkeleton />}
       {query.data && <Graph graph={query.data.data} rigId={rigId} />}
     </Panel>

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -46,14 +46,7 @@ export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          {query.isError && (
-            <FailedState
-              what={`The rig could not be read. ${describeFailure(query.error)}`}
-              sinceMs={query.errorUpdatedAt || undefined}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          )}
+          <FailedRead what="The rig could not be read." query={query} describe={describeFailure} />
           <RigGraph connectedKey={connectedKey} rigId={rigId} />
         </div>
         <aside className="min-w-0 lg:row-span-2">{aside}</aside>

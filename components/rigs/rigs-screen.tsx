@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
-import { FailedState } from '#components/ui/failed-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { useLocalSetting } from '#components/ui/local-setting.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -49,14 +49,7 @@ export function RigsScreen({ connectedKey }: { connectedKey: ConnectedKey }) {
           asset={asset}
           onAsset={setAsset}
         />
-        {query.isError && (
-          <FailedState
-            what={`The market could not be read. ${describeFailure(query.error)}`}
-            sinceMs={query.errorUpdatedAt || undefined}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        <FailedRead what="The market could not be read." query={query} describe={describeFailure} />
         {(rigs.length > 0 || !query.isError) && (
           <div className="rounded-large border border-line bg-panel">
             <DataTable

@@ -13,17 +13,19 @@ export interface CalloutProps {
   /** What is so, in a plain sentence. */
   children: ReactNode;
   title?: string;
+  /** A quiet line below, which is not read out: what may change while the rest stands. */
+  note?: ReactNode;
   /** One or two buttons or links. */
   action?: ReactNode;
   /** Read out when it appears; for what answers something just done. */
   announce?: boolean;
 }
 
-export function Callout({ kind = 'info', children, title, action, announce = false }: CalloutProps) {
+export function Callout(props: CalloutProps) {
+  const { kind = 'info', children, title, note, action, announce = false } = props;
   const { icon: Icon, frame, mark } = KINDS[kind];
   return (
     <div
-      role={announce ? 'alert' : undefined}
       className={classNames(
         'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-base border px-3 py-2',
         frame,
@@ -31,8 +33,11 @@ export function Callout({ kind = 'info', children, title, action, announce = fal
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', mark)} strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-56">
-        {title !== undefined && <p className="font-medium">{title}</p>}
-        <div className={title === undefined ? '' : 'text-ink-soft'}>{children}</div>
+        <div role={announce ? 'alert' : undefined}>
+          {title !== undefined && <p className="font-medium">{title}</p>}
+          <div className={title === undefined ? '' : 'text-ink-soft'}>{children}</div>
+        </div>
+        {note && <div className="text-ink-soft text-small">{note}</div>}
       </div>
       {action !== undefined && <div className="flex flex-wrap gap-2">{action}</div>}
     </div>

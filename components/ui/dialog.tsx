@@ -2,13 +2,17 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
+/** What asked for it to open or close: 'outside-press', 'escape-key', 'close-press' … */
+export type DismissReason = Base.Root.ChangeEventReason;
+
 export interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** It stays open where this does not close it. */
+  onOpenChange: (open: boolean, reason: DismissReason) => void;
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
@@ -18,7 +22,7 @@ export interface DialogProps {
   width?: 'narrow' | 'wide';
 }
 
-/** On a narrow screen it takes the lower edge and all the width. Escape and the cross close it; so does the backdrop. */
+/** On a narrow screen it takes the lower edge and all the width. The focus begins in its first field. */
 export function Dialog({
   open,
   onOpenChange,
@@ -28,11 +32,14 @@ export function Dialog({
   actions,
   width = 'narrow',
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Base.Popup
+          // A touch would bring up the keyboard over the rest of it.
+          initialFocus={(opening) => opening === 'touch' || firstField(body.current)}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-large bg-raised shadow-float outline-hidden sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[76dvh] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:rounded-large',
             width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md',
@@ -47,7 +54,9 @@ export function Dialog({
             </div>
             <Base.Close render={<IconButton icon={X} label="Close" size="small" className="-me-1.5" />} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">{children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 py-2">
+            {children}
+          </div>
           {actions !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3">
               {actions}
@@ -57,4 +66,8 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('input, select, textarea') ?? null;
 }

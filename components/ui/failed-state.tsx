@@ -19,6 +19,7 @@ export function FailedState({ what, sinceMs, onRetry, retrying = false }: Failed
     <Callout
       kind="danger"
       announce
+      note={sinceMs !== undefined && <Since ms={sinceMs} />}
       action={
         onRetry && (
           <Button size="small" onClick={onRetry} busy={retrying}>
@@ -28,12 +29,14 @@ export function FailedState({ what, sinceMs, onRetry, retrying = false }: Failed
       }
     >
       {what}
-      {sinceMs !== undefined && (
-        <span className="text-ink-soft">
-          {' '}
-          Since <Time ms={sinceMs} show="clock" />.
-        </span>
-      )}
     </Callout>
+  );
+}
+
+function Since({ ms }: { ms: number }) {
+  return (
+    <>
+      Since <Time ms={ms} show="clock" />.
+    </>
   );
 }

@@ -18,8 +18,14 @@ export type MomentForm = keyof typeof FORMS;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Epoch milliseconds for people, on a 24-hour clock; in the reader's zone where none is given. */
+/** Whether it is a time at all: what a service wrote may not be. */
+export function isMoment(ms: number): boolean {
+  return !Number.isNaN(new Date(ms).getTime());
+}
+
+/** Epoch milliseconds for people, on a 24-hour clock; in the reader's zone where none is given. "—" where it is no time. */
 export function formatMoment(ms: number, form: MomentForm, timeZone?: string): string {
+  if (!isMoment(ms)) return '—';
   const key = `${form} ${timeZone}`;
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...FORMS[form], hourCycle: 'h23', timeZone });

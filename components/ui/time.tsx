@@ -1,7 +1,8 @@
 'use client';
 
 import { Figured } from './figured.tsx';
-import { formatMoment, type MomentForm } from './moment.ts';
+import { Missing } from './missing.tsx';
+import { formatMoment, isMoment, type MomentForm } from './moment.ts';
 import { useMounted } from './now.ts';
 
 export interface TimeProps {
@@ -15,6 +16,7 @@ export interface TimeProps {
 /** Local time, UTC in its title. The server does not know where the reader is, so UTC stands until the page is hydrated. */
 export function Time({ ms, show = 'minute', className }: TimeProps) {
   const mounted = useMounted();
+  if (!isMoment(ms)) return <Missing why="the time cannot be read" />;
   const zone = mounted ? undefined : 'UTC';
   return (
     <time

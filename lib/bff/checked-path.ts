@@ -10,5 +10,5 @@ export function checkedPath<N extends EndpointName>(name: N, params: Params<N>):
 }
 
 export function noSuchPath(): MarketRefusal {
-  return new MarketRefusal('NOT_FOUND', { message: 'no such path' });
+  return new MarketRefusal('NOT_FOUND', { message: 'there is nothing under this address' });
 }

@@ -25,7 +25,7 @@ const credential = z
 
 const connectBody = z.object(
   { environment: z.string('is required'), apiKey: credential, apiSecret: credential },
-  'must be an object',
+  'the body must be an object',
 );
 
 /** `POST /api/session`: proves a key to its service and seals it into the session. */

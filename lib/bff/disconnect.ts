@@ -15,7 +15,7 @@ export function createDisconnect(wiring: Wiring): Work {
     const body = disconnectBody.safeParse(await readJsonBody(request)).data;
     if (!body)
       throw new MarketRefusal('INVALID_BODY', {
-        message: 'must be an object with an apiKey, or an empty one',
+        message: 'the body must be an object with an apiKey, or an empty one',
       });
     const cookie = request.headers.get('cookie');
     const accounts = accountsOf(wiring, await wiring.sessions.open(cookie));

@@ -52,7 +52,10 @@ export function createEnvironment({ name, baseUrl, callsPerMinute, now }: Enviro
   return {
     name,
     budget,
-    connectBudget: createBudget({ limit: Math.max(1, Math.floor(callsPerMinute * CONNECT_SHARE)) }),
+    connectBudget: createBudget({
+      limit: Math.max(1, Math.floor(callsPerMinute * CONNECT_SHARE)),
+      usedUp: 'too many keys are being connected at this moment',
+    }),
     answers: createAnswerCache({ now }),
     levels: new LRUCache({ max: MAX_KEYS }),
     publicUpstream: createPublicUpstream({ send, budget }),

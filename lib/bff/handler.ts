@@ -43,7 +43,7 @@ export function createHandler(wiring: Wiring, methods: Methods): (request: Reque
 /** The answer to a method that the path does not have. */
 export function methodNotAllowed({ method }: Request, allow: string): Response {
   const refusal = publicRefusal(
-    new MarketRefusal('METHOD_NOT_ALLOWED', { message: `only ${allow} here` }),
+    new MarketRefusal('METHOD_NOT_ALLOWED', { message: `this address answers ${allow} only` }),
     '',
   );
   const response = refuse(refusal, { Allow: allow });

@@ -1,6 +1,20 @@
 import 'server-only';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable, statusOf } from '#lib/contract/errors.ts';
 
+/** For refusals that come without words. */
+const words = new Map([
+  ['INVALID_KEY', 'the service does not know this key'],
+  ['INVALID_SIGNATURE', 'the service did not accept the signature: the secret may not belong to this key'],
+  ['INVALID_NONCE', 'another program is using this key; make a key for Hashdesk alone'],
+  ['PERMISSION_DENIED', 'this key does not have the permission that is needed'],
+  ['INVALID_BODY', 'the service found something wrong with what was sent'],
+  ['NOT_FOUND', 'the service has no such thing, or this key may not see it'],
+  ['RATE_LIMITED', 'the service takes no more calls for now'],
+  ['INTERNAL', 'the service had a fault of its own'],
+  ['UNAVAILABLE', 'the service is not available right now'],
+  ['REFUSED', 'the service refused without saying why'],
+]);
+
 const CODE = /^[A-Z][A-Z0-9_]{0,63}$/;
 
 /** A refusal as the browser gets it: always with words and a status. */
@@ -29,8 +43,12 @@ function ofRefusal({ code, details }: MarketRefusal): PublicRefusal {
     });
   }
   // A service may write anything into its code; ours are words of one kind.
-  if (!CODE.test(code)) return refusal('REFUSED', details.message ?? code);
-  return refusal(code, details.message ?? `the service refused: ${code}`, details);
+  if (!CODE.test(code)) return refusal('REFUSED', details.message?.trim() || code);
+  return refusal(
+    code,
+    details.message?.trim() || (words.get(code) ?? `the service refused: ${code}`),
+    details,
+  );
 }
 
 function refusal(code: string, message: string, details: MarketRefusal['details'] = {}): PublicRefusal {

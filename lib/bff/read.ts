@@ -11,6 +11,7 @@ import { everyone } from './answer-cache.ts';
 import { checkedPath } from './checked-path.ts';
 import { requireAccess } from './require-access.ts';
 import type { Wiring } from './wiring.ts';
+import { withoutPasswords } from './without-passwords.ts';
 
 /** What a read asks for: path parameters where the row has any, and its query. */
 export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
@@ -25,7 +26,8 @@ export interface Reading<N extends ReadName> {
 }
 
 /**
- * How every read is answered, for the proxy and for pages alike: parse, may this key, what is at hand, else ask.
+ * How every read is answered, for the proxy and for pages alike: parse, may this key, what is at hand, else ask. Pool
+ * passwords are blank.
  * Throws `MarketRefusal` (INVALID_QUERY, NOT_FOUND for what cannot be an id, PERMISSION_DENIED, BUDGET_EXHAUSTED, or
  * the service's own code), `MarketUnreachable`, `MarketUnreadable`.
  */
@@ -45,5 +47,7 @@ export async function read<N extends ReadName>(
   }
   const signer = account ?? accountNamed([], null);
   await requireAccess(wiring, signer, name);
-  return answers.get({ owner: signer.apiKey, request }, () => signedUpstream(signer).call(name, call));
+  return answers.get({ owner: signer.apiKey, request }, async () =>
+    withoutPasswords(name, await signedUpstream(signer).call(name, call)),
+  );
 }

@@ -23,9 +23,11 @@ export async function requireAccess(wiring: Wiring, account: Account, name: Endp
   if (message) throw new MarketRefusal('PERMISSION_DENIED', { message, endpoint: path });
 }
 
+/** Through the answers at hand, so that all who ask for one key at once are one call. */
 async function askLevels(wiring: Wiring, account: Account): Promise<PermissionLevels> {
-  const environment = environmentOf(wiring, account);
-  const whoami = await environment.signedUpstream(account).call('whoami', {});
-  environment.levels.set(account.apiKey, { levels: whoami.permission_levels, asOf: wiring.now() });
-  return whoami.permission_levels;
+  const { answers, levels, signedUpstream } = environmentOf(wiring, account);
+  const subject = { owner: account.apiKey, request: `${endpoints.whoami.path}?` };
+  const { data, meta } = await answers.get(subject, () => signedUpstream(account).call('whoami', {}));
+  levels.set(account.apiKey, { levels: data.permission_levels, asOf: meta.asOf });
+  return data.permission_levels;
 }

@@ -7,9 +7,11 @@ import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
 import { environmentOf } from './accounts.ts';
 import { checkedPath } from './checked-path.ts';
+import { keepPassword } from './keep-password.ts';
 import { causeOf } from './log.ts';
 import { requireAccess } from './require-access.ts';
 import type { Wiring } from './wiring.ts';
+import { withoutPasswords } from './without-passwords.ts';
 
 export interface Writing<N extends ChangeName> {
   account: Account;
@@ -37,11 +39,12 @@ const whereToLook: Record<ChangeName, string> = {
 export async function write<N extends ChangeName>(wiring: Wiring, writing: Writing<N>): Promise<Data<N>> {
   const { account, name, params } = writing;
   checkedPath(name, params);
-  const body = parseBody(name, writing.body);
+  const body = parseBody(name, await keepPassword(wiring, writing));
   await requireAccess(wiring, account, name);
   const { answers, signedUpstream } = environmentOf(wiring, account);
   try {
-    return await signedUpstream(account).call(name, { params, body } as CallArgs<N>);
+    const data = await signedUpstream(account).call(name, { params, body } as CallArgs<N>);
+    return withoutPasswords(name, data);
   } catch (error) {
     if (!isUnknown(error) || isQuote(body)) throw error;
     wiring.log.warn(

@@ -34,6 +34,11 @@ export function amountProblem(text: string): string | undefined {
   return AMOUNT.test(text) ? undefined : AMOUNT_RULE;
 }
 
+/** What is wrong with a price as typed, if anything: an amount, and not nothing. */
+export function priceProblem(text: string): string | undefined {
+  return amountProblem(text) ?? (amount(text) > 0n ? undefined : 'must be more than zero');
+}
+
 /** Reads a rate per hour, "0.000003795000", as rigs carry it in `price.<asset>.hour`. Throws RangeError. */
 export function hourRate(text: string): HourRate {
   if (!RATE.test(text)) {

@@ -16,6 +16,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   INTERNAL: 'The market had a fault of its own.',
   UNAVAILABLE: 'The market is not available right now.',
   NOT_FOUND: 'There is no such thing at this market, or this key may not see it.',
+  UPSTREAM_UNREACHABLE: 'The market did not answer.',
   UPSTREAM_UNREADABLE: "The market's answer could not be understood.",
   UNREACHABLE: 'The desk did not answer. Check the connection.',
   FAULT: 'This page had a fault of its own. Reload it to go on.',

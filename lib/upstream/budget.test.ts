@@ -110,6 +110,20 @@ test('a pause the service asks for holds everybody, also those who wait already'
   expect(leftAt()).toEqual([0, 57_000, 87_000]);
 });
 
+test('a refusal says whether the service asked to wait or the calls are used up', async () => {
+  const { budget, pass } = setup(2);
+  const words = () => budget.take(budget.deadline()).then(String, ({ message }: Error) => message);
+  budget.pause(10);
+  expect(await words()).toBe('the service asked this desk to wait');
+  await pass(10_000);
+  await Promise.all([words(), words()]);
+  expect(await words()).toBe('the calls this desk may make in a minute are used up');
+  budget.pause(10);
+  expect(await words()).toBe('the calls this desk may make in a minute are used up');
+  budget.pause(120);
+  expect(await words()).toBe('the service asked this desk to wait');
+});
+
 test('after "too many" fewer calls leave for a minute, and then as many as before', async () => {
   const { budget, arrive, pass } = setup(10);
   for (let call = 0; call < 8; call += 1) arrive();

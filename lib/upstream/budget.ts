@@ -23,6 +23,8 @@ export interface Budget {
 interface BudgetOptions {
   /** Calls in any 60 s. */
   limit: number;
+  /** For people: that so many calls have left. */
+  usedUp?: string;
   /** Milliseconds on a clock that is never set back. */
   now?: () => number;
 }
@@ -34,7 +36,11 @@ interface Waiting {
 }
 
 /** A rolling window as one lane: at most `limit` calls leave in any 60 s, each after a wait of 5 s at most. */
-export function createBudget({ limit, now = () => performance.now() }: BudgetOptions): Budget {
+export function createBudget({
+  limit,
+  usedUp = 'the calls this desk may make in a minute are used up',
+  now = () => performance.now(),
+}: BudgetOptions): Budget {
   const window = createRollingWindow({ limit, now });
   const queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +87,7 @@ export function createBudget({ limit, now = () => performance.now() }: BudgetOpt
 
   function exhausted(at: number): MarketRefusal {
     return new MarketRefusal('BUDGET_EXHAUSTED', {
-      message: 'the calls this desk may make in a minute are used up',
+      message: window.isPausedUntil(at) ? 'the service asked this desk to wait' : usedUp,
       retryAfterSeconds: Math.max(1, Math.ceil((at - now()) / 1000)),
     });
   }

@@ -80,6 +80,35 @@ test('no read leaves while a change is under way, and changes keep their order',
   expect(await Promise.all(calls)).toEqual(['first', 'second', 'read']);
 });
 
+test.each([[['read', 'change']], [['change', 'read']], [['read', 'change', 'change']]] as (
+  | 'read'
+  | 'change'
+)[][][])('of %j released together no read leaves while a change is in flight', async (kinds) => {
+  const order = createKeyOrder();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let changesInFlight = 0;
+  const readBesideChanges: number[] = [];
+  const calls: Promise<string>[] = [];
+  for (const kind of kinds) {
+    const send = async (_: string, abandoned?: AbortSignal) => {
+      if (kind === 'read') readBesideChanges.push(changesInFlight);
+      else changesInFlight += 1;
+      await settled();
+      if (kind === 'change') changesInFlight -= 1;
+      abandoned?.throwIfAborted();
+      return kind;
+    };
+    calls.push(order[kind]({ ready: () => released, send }));
+    await settled();
+  }
+  release();
+  expect(await Promise.all(calls)).toEqual(kinds);
+  expect(readBesideChanges.every((changes) => changes === 0)).toBe(true);
+});
+
 test('a change that failed is not sent again', async () => {
   const { order, sent, call } = setup();
   const change = order.change(call('change'));

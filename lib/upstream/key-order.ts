@@ -44,25 +44,25 @@ export function createKeyOrder({ now = Date.now }: { now?: () => number } = {}):
     });
   }
 
-  async function readUntilAnswered<T>({ ready, send }: OrderedCall<T>): Promise<T> {
+  async function readUntilAnswered<T>(call: OrderedCall<T>): Promise<T> {
     for (;;) {
-      await clearWay(ready);
       const attempt = new AbortController();
-      readInFlight = attempt;
       try {
-        return worked(await send(nextNonce(), attempt.signal));
+        return worked(await sendWhenClear(call, attempt));
       } catch (error) {
         if (!attempt.signal.aborted) throw error;
       }
     }
   }
 
-  /** A change may have begun during any wait, so the last look is after the last wait. */
-  async function clearWay(ready: () => Promise<void>): Promise<void> {
+  /** A change may begin during any wait, so there is none between the last look and the sending. */
+  async function sendWhenClear<T>({ ready, send }: OrderedCall<T>, attempt: AbortController): Promise<T> {
     do {
       await changeUnderWay;
       await ready();
     } while (changeUnderWay !== undefined);
+    readInFlight = attempt;
+    return send(nextNonce(), attempt.signal);
   }
 
   async function change<T>({ ready, send }: OrderedCall<T>): Promise<T> {

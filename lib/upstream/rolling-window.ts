@@ -12,6 +12,8 @@ export interface RollingWindow {
   count(): void;
   /** Nothing leaves for so long. */
   pause(ms: number): void;
+  /** Whether a pause lasts until this moment or longer. */
+  isPausedUntil(at: number): boolean;
   /** For a minute fewer calls leave: one less than just turned out to be too many, but not below half. */
   shrink(): void;
   used(): number;
@@ -31,7 +33,9 @@ export function createRollingWindow({ limit: usual, now }: WindowOptions): Rolli
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let shrunk = { limit: usual, until: Number.NEGATIVE_INFINITY };
 
-  return { freeAt, count, pause, shrink, used, limit };
+  const isPausedUntil = (at: number) => pausedUntil >= at;
+
+  return { freeAt, count, pause, isPausedUntil, shrink, used, limit };
 
   function freeAt(ahead: number): number {
     const mustLapse = used() + ahead - limit();

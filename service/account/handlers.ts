@@ -3,9 +3,8 @@ import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
-import { readSlots } from '#service/rentals/repo.ts';
 import { presentBalances, presentProfile } from './present.ts';
-import { insertProfile, type ProfileRow, putSlot, readBalances, readProfiles } from './repo.ts';
+import { insertProfile, type ProfileRow, putSlot, readBalances, readProfiles, readSlots } from './repo.ts';
 
 type AccountName = 'balance' | 'listProfiles' | 'createProfile' | 'profileDetail' | 'setPoolSlot';
 
@@ -57,8 +56,7 @@ function passwordsFor({ levels }: Caller): 'shown' | 'blank' {
 
 /** Another account's profile is not there. */
 async function ownProfile(db: Database, id: string, { accountId }: Caller): Promise<ProfileRow> {
-  const profileId = rowId(id);
-  const [profile] = profileId === undefined ? [] : await readProfiles(db, accountId, { id: profileId });
+  const [profile] = await readProfiles(db, accountId, { id: rowId(id) });
   if (!profile) throw new MarketRefusal('NOT_FOUND', { message: `You have no profile ${id}` });
   return profile;
 }

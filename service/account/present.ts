@@ -2,17 +2,9 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
-import type { Balance, ProfileRow } from './repo.ts';
+import type { Balance, ProfileRow, Slot } from './repo.ts';
 
 type Profile = Data<'profileDetail'>;
-
-/** A pool in a profile. */
-export interface Slot {
-  priority: number;
-  host: string;
-  user: string;
-  pass: string;
-}
 
 /** All five assets, those with nothing in them too. Deposits come in at once here: `unconfirmed` is always nothing. */
 export function presentBalances(balances: ReadonlyMap<Asset, Balance>): Data<'balance'> {

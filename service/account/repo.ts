@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { type Database, rows } from '#service/db/database.ts';
+import { groupRows } from '#service/db/group-rows.ts';
 import { profileSlots, profiles } from '#service/db/schema/accounts.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
 
@@ -93,4 +94,31 @@ export async function putSlot(db: Database, slot: typeof profileSlots.$inferInse
     .insert(profileSlots)
     .values({ profileId, priority, ...pool })
     .onConflictDoUpdate({ target: [profileSlots.profileId, profileSlots.priority], set: pool });
+}
+
+/** An account's own profile: its algorithm, and how many slots it has. */
+export async function readProfile(
+  db: Database,
+  id: number,
+  accountId: number,
+): Promise<{ algo: string; slots: number } | undefined> {
+  const [profile] = await db
+    .select({ algo: profiles.algo, slots: count(profileSlots.profileId) })
+    .from(profiles)
+    .leftJoin(profileSlots, eq(profileSlots.profileId, profiles.id))
+    .where(and(eq(profiles.id, id), eq(profiles.accountId, accountId)))
+    .groupBy(profiles.id);
+  return profile;
+}
+
+export type Slot = typeof profileSlots.$inferSelect;
+
+/** The pools of profiles by profile, in the order of their priority. */
+export async function readSlots(db: Database, profileIds: readonly number[]): Promise<Map<number, Slot[]>> {
+  const found = await db
+    .select()
+    .from(profileSlots)
+    .where(inArray(profileSlots.profileId, [...profileIds]))
+    .orderBy(asc(profileSlots.profileId), asc(profileSlots.priority));
+  return groupRows(found, ({ profileId }) => profileId);
 }

@@ -15,9 +15,11 @@ export type Route =
   | { kind: 'method not allowed'; allow: string }
   | { kind: 'not found' };
 
+const METHODS = ['GET', 'PUT'] as const;
+
 /**
  * The row of the table that a request is for. Repeated slashes collapse, one trailing slash is accepted, HEAD is read
- * as GET. A row that is not served is no path.
+ * as GET. A row that is not served is not there.
  */
 export function routeOf(method: string, pathname: string): Route {
   const path = pathname.replace(/\/{2,}/g, '/');
@@ -25,14 +27,19 @@ export function routeOf(method: string, pathname: string): Route {
   const sent = path.slice(API_PREFIX.length);
   const endpoint = sent.replace(/\/$/, '');
   const match = matchEndpoint(method === 'HEAD' ? 'GET' : method, endpoint);
-  if (match.kind === 'method not allowed') return notAllowed(match.allow);
-  if (match.kind === 'not found' || !isServed(match.name)) return { kind: 'not found' };
+  if (match.kind !== 'endpoint' || !isServed(match.name)) return notServed(endpoint);
   const { name, params } = match;
   return { kind: 'served', name, params, signable: [...new Set([endpoint, sent])] };
 }
 
-function notAllowed(methods: readonly string[]): Route {
-  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+/** A path with methods that are served tells them; one without any is not there. */
+function notServed(endpoint: string): Route {
+  const served = METHODS.filter((method) => {
+    const match = matchEndpoint(method, endpoint);
+    return match.kind === 'endpoint' && isServed(match.name);
+  });
+  if (served.length === 0) return { kind: 'not found' };
+  const allow = served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return { kind: 'method not allowed', allow: allow.join(', ') };
 }
 

@@ -40,6 +40,9 @@ test.each([
   ],
   ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b@c\r\n\r\n', 404],
+  ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 404],
+  ['an expectation', 'PUT / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nContent-Length: 2\r\n\r\nab', 417],
+  ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['a path with a backslash', 'GET /a\\b HTTP/1.1\r\nHost: x\r\n\r\n', 404],
 ])('%s is refused in JSON', async (_, request, status) => {
   const { raw } = await setup({});

@@ -36,8 +36,15 @@ export async function listen(
     overrideGlobalObjects: false,
     errorHandler: answerUnreadable,
   });
-  const server = createServer({ ...limits, connectionsCheckingInterval }, listener);
+  // Node answers a request without Host itself, with an empty body: the listener finds no address in it.
+  const options = { ...limits, connectionsCheckingInterval, requireHostHeader: false };
+  const server = createServer(options, listener);
   server.on('clientError', answerBroken);
+  server.on('checkExpectation', ({ socket }) => endWith(socket, 417));
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy());
+    endWith(socket, 400);
+  });
   server.listen(port, host);
   await once(server, 'listening');
   return { url: urlOf(server), close: () => close(server) };
@@ -58,7 +65,11 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const status = brokenStatus(error.code);
+  endWith(socket, brokenStatus(error.code));
+}
+
+/** The last answer on a connection. */
+function endWith(socket: Duplex, status: number): void {
   const body = JSON.stringify(fail('BAD_REQUEST', STATUS_CODES[status] ?? ''));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { hourOf, minutesOfHour, slotsOf } from '#service/telemetry/hour-slots.ts';
@@ -18,24 +19,28 @@ import {
 } from './repo.ts';
 import { retentionAt } from './retention.ts';
 
-/** What one transaction moves stays short: an embedded database does nothing else meanwhile. */
+/** What one transaction moves stays short: an embedded database does nothing else meanwhile, nor does its process. */
 const RIGS_AT_ONCE = 100;
 
 /**
  * Moves ended hours from a row per minute to a row per hour with its roll-ups, and forgets minutes after fourteen days,
- * roll-ups after a year. What can be read is the same before and after. To be called every minute or so.
+ * roll-ups after a year. What can be read is the same before and after. To be called every minute or so; what is left when
+ * `stop` is aborted waits for the next time.
  */
-export async function keepTelemetry(db: Database, nowUnix: number): Promise<void> {
+export async function keepTelemetry(db: Database, nowUnix: number, stop?: AbortSignal): Promise<void> {
   const retention = retentionAt(nowUnix);
   const oldest = await oldestRunningMinute(db);
   if (oldest === undefined || oldest >= retention.running) return;
   await vacuumTelemetry(db);
   const rigIds = await measuredRigs(db);
   for (let at = 0; at < rigIds.length; at += RIGS_AT_ONCE) {
+    if (stop?.aborted) return;
     await db.transaction(async (tx) => {
       const rigs = await readJudgedRigs(tx, rigIds.slice(at, at + RIGS_AT_ONCE));
       await storeEnded(tx, { rigs, minutes: [], before: retention.running });
     });
+    // An embedded database answers in microtasks, between which no request is read.
+    await setImmediate();
   }
   await forgetBefore(db, retention);
 }

@@ -65,7 +65,7 @@ test('keeping moves ended hours and changes nothing that is read', async () => {
   const { db, rigId, record, read, close } = await setup();
   const minutes = minutesFrom(NOON_MINUTE - 100, 100);
   await record(minutes, NOON);
-  const period = { rigId, startUnix: NOON - 5400, endUnix: NOON };
+  const period = { rigId, startUnix: NOON - 5400, endUnix: NOON, workPerDifficulty: WORK };
   const before = [
     await read(NOON - DAY, NOON),
     await quarterBinsOf(db, period),
@@ -127,7 +127,12 @@ test('averages from roll-ups equal averages of minutes, whatever the period', as
   const second = fc.integer({ min: NOON - 60 * count - 4000, max: NOON + 4000 });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(second, second), { minLength: 1, maxLength: 8 }), async (pairs) => {
-      const periods = pairs.map(([a, b]) => ({ rigId, startUnix: Math.min(a, b), endUnix: Math.max(a, b) }));
+      const periods = pairs.map(([a, b]) => ({
+        rigId,
+        startUnix: Math.min(a, b),
+        endUnix: Math.max(a, b),
+        workPerDifficulty: WORK,
+      }));
       const averages = await averagesOf(db, periods);
       for (const [index, { startUnix, endUnix }] of periods.entries()) {
         const inside = await read(startUnix, endUnix);

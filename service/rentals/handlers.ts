@@ -1,11 +1,12 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { pageOf } from '#lib/contract/shapes/paging.ts';
 import type { Data, ParsedQuery } from '#lib/contract/shapes.ts';
+import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
 import { describeRental, describeRentals } from './read-rentals.ts';
-import { rent } from './rent.ts';
+import { rentAndRead } from './rent.ts';
 import { listRentals, type RentalFilter, readRental } from './repo.ts';
 
 const PAGE_SIZE = 25;
@@ -24,25 +25,30 @@ export function createRentalHandlers(
     },
 
     async rentalDetail({ params, caller }) {
-      const rental = await visibleRental(rowId(params.id), caller);
+      const rental = await visibleRental(market.db, rowId(params.id), caller);
       if (!rental) throw new MarketRefusal('NOT_FOUND', { message: `You have no rental ${params.id}` });
       return rental;
     },
 
     async createRental({ body, caller }) {
-      const id = await rent(market, caller.accountId, body);
-      const rental = await visibleRental(id, caller);
-      if (!rental) throw new Error(`rental ${id} was made and is not there`);
-      return rental;
+      return rentAndRead(market, { renterId: caller.accountId, wish: body }, async (tx, id) => {
+        const rental = await visibleRental(tx, id, caller);
+        if (!rental) throw new Error(`rental ${id} was made and is not there`);
+        return rental;
+      });
     },
   };
 
   /** A rental that the caller rents or lets; another account's is not there. */
-  async function visibleRental(id: number, caller: Caller): Promise<Data<'rentalDetail'> | undefined> {
-    const row = await readRental(market.db, id);
+  async function visibleRental(
+    db: Database,
+    id: number,
+    caller: Caller,
+  ): Promise<Data<'rentalDetail'> | undefined> {
+    const row = await readRental(db, id);
     const isParty = row && [row.renterId, row.ownerId].includes(caller.accountId);
     if (!isParty) return undefined;
-    return describeRental(row, { db: market.db, caller, nowUnix: market.nowUnix() });
+    return describeRental(row, { db, caller, nowUnix: market.nowUnix() });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
+import type { Slot } from '#service/account/repo.ts';
 import type { Caller } from '#service/handler.ts';
-import type { RentalRow, Slot } from './repo.ts';
+import type { RentalRow } from './repo.ts';
 
 type Pools = Data<'profileDetail'>['pools'];
 

@@ -1,5 +1,6 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { amount } from '#lib/domain/money.ts';
+import { readSlots } from '#service/account/repo.ts';
 import type { Database } from '#service/db/database.ts';
 import { judgeSoFar } from '#service/delivery/judge-rental.ts';
 import { presentDelivery } from '#service/delivery/present.ts';
@@ -9,7 +10,7 @@ import { publicRigs } from '#service/rigs/read-rigs.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
 import { presentRental } from './present.ts';
 import { poolSight, presentPools } from './present-pools.ts';
-import { type RentalRow, readSegments, readSlots } from './repo.ts';
+import { type RentalRow, readSegments } from './repo.ts';
 
 type Rental = Data<'rentalDetail'>;
 

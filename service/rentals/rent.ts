@@ -1,39 +1,49 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
+import { readProfile } from '#service/account/repo.ts';
 import type { Transaction } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import { transfer } from '#service/ledger/repo.ts';
 import { rentEntries } from '#service/ledger/rules.ts';
 import type { Market } from '#service/market.ts';
 import { readPrices, readRigs } from '#service/rigs/repo.ts';
-import { insertRental, isOverlap, lockRig, type NewRental, readProfile } from './repo.ts';
-import { agreeTerms, profileProblem } from './rules.ts';
+import { insertRental, isOverlap, lockRig, type NewRental } from './repo.ts';
+import { agreeTerms, profileProblem, refuseUnpayable } from './rules.ts';
 
 type Wish = ParsedBody<'createRental'>;
+
+/** Who rents, and what. */
+interface Asked {
+  renterId: number;
+  wish: Wish;
+}
 
 /**
  * Rents a rig from this moment, and pays: one transaction, so that a refusal leaves nothing behind. Returns the rental's
  * id. Throws the refusals of `agreeTerms`, NOT_FOUND for a rig or profile, INVALID_BODY for an unfit profile, and
  * INSUFFICIENT_FUNDS.
  */
-export async function rent(market: Market, renterId: number, wish: Wish): Promise<number> {
+export function rent(market: Market, renterId: number, wish: Wish): Promise<number> {
+  return rentAndRead(market, { renterId, wish }, async (_, rentalId) => rentalId);
+}
+
+/** The same, and reads what is to be known of the rental before it is final: where that fails, nothing was paid. */
+export async function rentAndRead<T>(
+  market: Market,
+  asked: Asked,
+  read: (tx: Transaction, rentalId: number) => Promise<T>,
+): Promise<T> {
   try {
-    return await market.db.transaction((tx) => rentWithin(tx, { market, renterId, wish }));
+    return await market.db.transaction(async (tx) => read(tx, await rentWithin(tx, market, asked)));
   } catch (error) {
     // Held by the database too, for instances whose clocks differ.
     if (!isOverlap(error)) throw error;
-    throw new MarketRefusal('RIG_NOT_AVAILABLE', { message: `Rig ${wish.rig} is rented` });
+    throw new MarketRefusal('RIG_NOT_AVAILABLE', { message: `Rig ${asked.wish.rig} is rented` });
   }
 }
 
-interface Asked {
-  market: Market;
-  renterId: number;
-  wish: Wish;
-}
-
-async function rentWithin(tx: Transaction, { market, renterId, wish }: Asked): Promise<number> {
+async function rentWithin(tx: Transaction, market: Market, { renterId, wish }: Asked): Promise<number> {
   const { feeRate } = market;
   const { rig, prices, nowUnix } = await holdRig(tx, wish.rig, market);
   const currency = wish.currency ?? 'BTC';
@@ -42,6 +52,7 @@ async function rentWithin(tx: Transaction, { market, renterId, wish }: Asked): P
     { renterId, hours: wish.length, currency, rate: wish.rate },
   );
   const pool = await choosePool(tx, { wish, renterId, algo: rig.algo });
+  refuseUnpayable(terms);
 
   const rental: NewRental = {
     rigId: rig.id,
@@ -51,6 +62,7 @@ async function rentWithin(tx: Transaction, { market, renterId, wish }: Asked): P
     hash: rig.hash,
     hashUnit: rig.hashUnit,
     priceUnit: rig.priceUnit,
+    deviceCount: rig.deviceCount,
     price: terms.price,
     currency: terms.currency,
     feeRate,

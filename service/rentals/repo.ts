@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { activeAt } from '#service/db/active-rental.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
-import { accounts, profileSlots, profiles } from '#service/db/schema/accounts.ts';
+import { accounts } from '#service/db/schema/accounts.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { algorithms, rigs } from '#service/db/schema/rigs.ts';
@@ -14,21 +14,6 @@ import { algorithms, rigs } from '#service/db/schema/rigs.ts';
  */
 export async function lockRig(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: rigs.id }).from(rigs).where(eq(rigs.id, id)).for('no key update');
-}
-
-/** An account's own profile: its algorithm, and how many slots it has. */
-export async function readProfile(
-  db: Database,
-  id: number,
-  accountId: number,
-): Promise<{ algo: string; slots: number } | undefined> {
-  const [profile] = await db
-    .select({ algo: profiles.algo, slots: count(profileSlots.profileId) })
-    .from(profiles)
-    .leftJoin(profileSlots, eq(profileSlots.profileId, profiles.id))
-    .where(and(eq(profiles.id, id), eq(profiles.accountId, accountId)))
-    .groupBy(profiles.id);
-  return profile;
 }
 
 export type NewRental = Omit<typeof rentals.$inferInsert, 'during'> & { startUnix: number; endUnix: number };
@@ -76,7 +61,7 @@ function selectRentals(db: Database) {
       /** The unit that prices of the algorithm are usually per. */
       algorithmUnit: algorithms.priceUnit,
       workPerDifficulty: algorithms.workPerDifficulty,
-      deviceCount: rigs.deviceCount,
+      deviceCount: rentals.deviceCount,
       price: rentals.price,
       currency: rentals.currency,
       startUnix: sql`lower(${rentals.during})`.mapWith(Number),
@@ -92,7 +77,6 @@ function selectRentals(db: Database) {
     .innerJoin(owners, eq(owners.id, rentals.ownerId))
     .innerJoin(renters, eq(renters.id, rentals.renterId))
     .innerJoin(algorithms, eq(algorithms.slug, rentals.algo))
-    .innerJoin(rigs, eq(rigs.id, rentals.rigId))
     .leftJoin(rentalDeliveries, eq(rentalDeliveries.rentalId, rentals.id))
     .$dynamic();
 }
@@ -138,7 +122,6 @@ function conditionOf({ side, which, algo, rigId, currency }: RentalFilter): SQL 
 }
 
 export type Segment = typeof rentalSegments.$inferSelect;
-export type Slot = typeof profileSlots.$inferSelect;
 
 /** What was paid for, by rental: the rental itself, then its extensions. */
 export async function readSegments(db: Database, ids: readonly number[]): Promise<Map<number, Segment[]>> {
@@ -148,14 +131,4 @@ export async function readSegments(db: Database, ids: readonly number[]): Promis
     .where(inArray(rentalSegments.rentalId, [...ids]))
     .orderBy(asc(rentalSegments.rentalId), asc(rentalSegments.number));
   return groupRows(found, ({ rentalId }) => rentalId);
-}
-
-/** The pools of profiles by profile, in the order of their priority. */
-export async function readSlots(db: Database, profileIds: readonly number[]): Promise<Map<number, Slot[]>> {
-  const found = await db
-    .select()
-    .from(profileSlots)
-    .where(inArray(profileSlots.profileId, [...profileIds]))
-    .orderBy(asc(profileSlots.profileId), asc(profileSlots.priority));
-  return groupRows(found, ({ profileId }) => profileId);
 }

@@ -46,6 +46,16 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
   return { currency, price, cost, fee: feeOf(cost, feeRate) };
 }
 
+/** Amounts are kept as signed 64-bit numbers. */
+const MOST = 2n ** 63n - 1n;
+
+/** Throws INSUFFICIENT_FUNDS for terms beyond any balance there can be. */
+export function refuseUnpayable({ cost, fee, currency }: Terms): void {
+  if (cost + fee <= MOST) return;
+  const needed = `${formatAmount(cost + fee)} ${currency} are needed`;
+  throw refusal('INSUFFICIENT_FUNDS', `${needed}; no balance is that large`);
+}
+
 /** Why a profile cannot serve a rig's rental, completing "profile …"; undefined where it can. */
 export function profileProblem(profile: { algo: string; slots: number }, algo: string): string | undefined {
   if (profile.algo !== algo) return `must be for the rig's algorithm ${algo}, and is for ${profile.algo}`;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { refundOf } from '#lib/domain/delivery.ts';
 import type { Transaction } from '#service/db/database.ts';
 import { judgeRental } from '#service/delivery/judge-rental.ts';
@@ -27,6 +28,8 @@ export async function settleDue(market: Market, stop?: AbortSignal): Promise<num
     } catch (error) {
       failures.push(new Error(`rental ${id} could not be settled`, { cause: error }));
     }
+    // An embedded database answers in microtasks, between which no request is read.
+    await setImmediate();
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} rentals could not be settled`);

@@ -59,13 +59,18 @@ export interface Average {
   observedMinutes: number;
 }
 
+/** A period of a rig with its algorithm's hashes per unit of difficulty: a rig's own may be another one since. */
+export interface WorkPeriod extends RigPeriod {
+  readonly workPerDifficulty: number;
+}
+
 /**
  * The average of each period, in the order given, in one query; undefined where nobody observed a minute of it. Whole
  * quarters come from the roll-ups, so that long periods cost little and outlive their minutes.
  */
 export async function averagesOf(
   db: Database,
-  periods: readonly RigPeriod[],
+  periods: readonly WorkPeriod[],
 ): Promise<(Average | undefined)[]> {
   const wanted = periods.map(({ rigId, startUnix, endUnix }, index) => ({
     index,
@@ -73,7 +78,7 @@ export async function averagesOf(
     first: Math.ceil(startUnix / 60),
     end: Math.floor(endUnix / 60),
   }));
-  const found = await rows<{ index: number; difficulty: number; observed: number; work: string }>(
+  const found = await rows<{ index: number; difficulty: number; observed: number }>(
     db,
     sql`
       WITH wanted AS (
@@ -81,33 +86,31 @@ export async function averagesOf(
         FROM json_to_recordset(${JSON.stringify(wanted)}::json)
           AS period("index" int, "rigId" bigint, first int, "end" int)
       ), sums AS (
-        SELECT "index", "rigId", accepted_difficulty, observed::int
+        SELECT "index", accepted_difficulty, observed::int
         FROM wanted JOIN rig_quarters ON rig_id = "rigId"
           AND start_minute >= first_quarter AND start_minute < end_quarter
         UNION ALL
-        SELECT "index", "rigId", slot.difficulty, 1
+        SELECT "index", slot.difficulty, 1
         FROM wanted JOIN rig_hours ON rig_id = "rigId" AND start_minute IN (first / 60 * 60, "end" / 60 * 60),
           unnest(accepted_difficulty) WITH ORDINALITY AS slot(difficulty, number)
         WHERE slot.difficulty IS NOT NULL
           AND start_minute + number - 1 >= first AND start_minute + number - 1 < "end"
           AND NOT (start_minute + number - 1 >= first_quarter AND start_minute + number - 1 < end_quarter)
         UNION ALL
-        SELECT "index", "rigId", accepted_difficulty, 1
+        SELECT "index", accepted_difficulty, 1
         FROM wanted JOIN rig_minutes ON rig_id = "rigId" AND minute >= first AND minute < "end"
       )
-      SELECT "index", sum(accepted_difficulty) AS difficulty, sum(observed)::int AS observed,
-        work_per_difficulty AS work
-      FROM sums JOIN rigs ON rigs.id = "rigId" JOIN algorithms ON slug = algo
-      GROUP BY "index", work_per_difficulty
+      SELECT "index", sum(accepted_difficulty) AS difficulty, sum(observed)::int AS observed
+      FROM sums GROUP BY "index"
     `,
   );
-  const averages = new Map(
-    found.map(({ index, difficulty, observed, work }) => {
-      const hashesPerSecond = (difficulty * Number(work)) / (60 * observed);
-      return [index, { hashesPerSecond, observedMinutes: observed }];
-    }),
-  );
-  return periods.map((_, index) => averages.get(index));
+  const sums = new Map(found.map((sum) => [sum.index, sum]));
+  return periods.map(({ workPerDifficulty }, index) => {
+    const sum = sums.get(index);
+    if (!sum) return undefined;
+    const hashesPerSecond = (sum.difficulty * workPerDifficulty) / (60 * sum.observed);
+    return { hashesPerSecond, observedMinutes: sum.observed };
+  });
 }
 
 /** The columns of a minute under the names of `Minute`; in `rig_hours` each is an array. */

@@ -10,7 +10,8 @@ export const whoamiData = z.object({
   username: text,
   api_key: text,
   api_nonce: text,
-  permissions: z.object({ withdraw: text, rent: text, rigs: text }),
+  /** A legacy view of the levels. */
+  permissions: z.object({ withdraw: text, rent: text, rigs: text }).nullish(),
   permission_levels: z.object({ permAccount: level, permRental: level, permRig: level }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, flag, text } from './values.ts';
 
-const hashAmount = z.object({ hash: text, type: text, nice: text });
+const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
 const unitPrice = z.object({ amount: text, currency: text, unit: text });
 const rigTotals = z.object({ rigs: count, hash: hashAmount });
 
@@ -16,12 +16,12 @@ export const algorithmsData = z.array(
     name: text,
     display: text,
     /** The unit that prices of this algorithm are per. */
-    hashtype: text,
+    hashtype: text.nullish(),
     suggested_price: unitPrice.nullish(),
     stats: z
       .object({
-        available: rigTotals,
-        rented: rigTotals,
+        available: rigTotals.nullish(),
+        rented: rigTotals.nullish(),
         prices: z.object({
           lowest: unitPrice.nullish(),
           last_10: unitPrice.nullish(),

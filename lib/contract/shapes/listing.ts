@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASSETS } from '#lib/domain/asset.ts';
 import {
   descriptionProblem,
   hoursProblem,
@@ -8,7 +9,7 @@ import {
   wholeHours,
 } from '#lib/domain/field-rules.ts';
 import { hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
-import { amountProblem } from '#lib/domain/money.ts';
+import { priceProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { flag, missingOr, ruled, slug, text } from './values.ts';
 
@@ -30,7 +31,7 @@ export const unit = text.transform((value, context) => {
   return z.NEVER;
 });
 
-const listedPrice = z.object({ price: ruled(amountProblem), enabled: flag.optional() });
+const listedPrice = z.object({ price: ruled(priceProblem), enabled: flag.optional() });
 const listedPrices = z
   .record(z.string(), z.unknown(), { error: missingOr('must map asset codes to prices') })
   .transform((given) =>
@@ -79,7 +80,13 @@ function hoursInOrder(
   });
 }
 
-export const createRigBody = listing.extend(extras).superRefine(hoursInOrder);
+function priced({ price }: { price: Record<string, unknown> }, context: z.RefinementCtx): void {
+  if (ASSETS.some((asset) => price[asset.toLowerCase()] !== undefined)) return;
+  const message = `must have a price in at least one of ${ASSETS.join(', ')}`;
+  context.addIssue({ code: 'custom', path: ['price'], message });
+}
+
+export const createRigBody = listing.extend(extras).superRefine(hoursInOrder).superRefine(priced);
 export const updateRigBody = listing
   .partial()
   .extend({ ...extras, status: z.enum(['enabled', 'available', 'disabled']).optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameProblem, poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
-import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { joinStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { count, digits, flag, missingOr, ruled, slug, text } from './values.ts';
 
 const poolSlot = z.object({
@@ -36,8 +36,8 @@ const pass = ruled(poolPasswordProblem);
 
 const SLOT_FIELDS = ['host', 'user', 'pass'] as const;
 
-/** A typed slot, or `poolid`: a saved pool to copy into it, as field clients ask. */
-export const setPoolSlotBody = z
+const unread = z.unknown().optional();
+const slotFields = z
   .object({ host: host.optional(), user: user.optional(), pass: pass.optional(), poolid: digits.optional() })
   .superRefine((body, context) => {
     if (body.poolid !== undefined) return;
@@ -48,6 +48,12 @@ export const setPoolSlotBody = z
   .transform(({ poolid, host = '', user = '', pass = '' }) =>
     poolid === undefined ? { host, user, pass } : { poolid },
   );
+
+/** A typed slot, or `poolid`: a saved pool to copy into it, as field clients ask; then whatever else came is ignored. */
+export const setPoolSlotBody = z
+  .object({ host: unread, user: unread, pass: unread, poolid: unread })
+  .transform(({ poolid, ...typed }) => (poolid === undefined ? typed : { poolid }))
+  .pipe(slotFields);
 export const setPoolSlotData = z.object({ id: text, success: flag.nullish(), message: text.nullish() });
 
 const pool = z.object({
@@ -70,6 +76,12 @@ export const createPoolBody = z
   .transform(({ type, port, ...body }) => ({
     ...body,
     algo: body.algo ?? type,
-    host: port === undefined ? body.host : `${body.host}:${port}`,
+    host: poolAddress(body.host, port),
   }))
   .pipe(z.object({ name: ruled(nameProblem), algo: slug, host, user, pass }));
+
+/** A host with its port given apart is a stratum URL; without a port, or where either is no such thing, the host stands. */
+function poolAddress(given: unknown, port: unknown): unknown {
+  const isPort = typeof port === 'number' || (typeof port === 'string' && port !== '');
+  return typeof given === 'string' && isPort ? joinStratumUrl({ host: given, port }) : given;
+}

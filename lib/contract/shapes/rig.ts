@@ -79,9 +79,10 @@ export const ownRig = rig.extend({
   pool_password: text.nullish(),
 });
 
+/** Eleven digits reach to the year 5138, and in minutes still fit the database's four-byte integers. */
 const seconds = z
   .string()
-  .regex(/^\d{1,12}$/, 'must be unix seconds')
+  .regex(/^\d{1,11}$/, 'must be unix seconds, at most 99999999999')
   .transform(Number)
   .pipe(z.number());
 

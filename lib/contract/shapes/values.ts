@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { fixed, scaled } from '#lib/domain/decimal.ts';
 
 /*
  * The building blocks of the shapes. What is read from a service is read tolerantly, since services of this family
  * differ in numbers or strings for the same field; what is written by a caller is checked by the rules of lib/domain.
  */
 
-/** A string; a number is read as its text. */
+/** A string; a number is read as its digits: 1.2e-7 is "0.00000012". */
 export const text = z
   .union([z.string(), z.number()], { error: missingOr('must be text') })
-  .transform(String)
+  .transform((value) => (typeof value === 'string' ? value : digitsOf(value)))
   .pipe(z.string());
 
 /** A number; its text is read too. */
@@ -37,6 +38,17 @@ export const assetCode = text
 
 /** Digits, as our service writes ids; other services' ids are plain text. */
 export const digits = text.pipe(z.string().regex(/^\d{1,18}$/, 'must be an id of digits'));
+
+const EXPONENT = /^(-?\d+)(?:\.(\d+))?e([+-]\d+)$/;
+
+/** The shortest digits that mean this number and no other, without an exponent. */
+function digitsOf(value: number): string {
+  const shortest = EXPONENT.exec(String(value));
+  if (!shortest) return String(value);
+  const [, whole = '', fraction = '', exponent = ''] = shortest;
+  const { units, scale } = scaled(BigInt(whole + fraction), fraction.length - Number(exponent));
+  return fixed(units, scale);
+}
 
 /** Text that a rule of lib/domain finds no problem with. */
 export function ruled(problemOf: (value: string) => string | undefined) {

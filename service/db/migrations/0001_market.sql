@@ -100,6 +100,7 @@ CREATE TABLE rentals (
   hash numeric NOT NULL,
   hash_unit text NOT NULL,
   price_unit text NOT NULL,
+  device_count integer NOT NULL,
   price bigint NOT NULL,
   currency text NOT NULL,
   fee_rate numeric NOT NULL,
@@ -169,14 +170,22 @@ CREATE TABLE balances (
   PRIMARY KEY (account_id, asset)
 );
 
-CREATE FUNCTION ledger_rows_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION rows_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'ledger rows are never changed or deleted';
+  RAISE EXCEPTION 'rows of % are never changed or deleted', TG_TABLE_NAME;
 END $$;
 CREATE TRIGGER ledger_entries_stay BEFORE UPDATE OR DELETE ON ledger_entries
-  FOR EACH ROW EXECUTE FUNCTION ledger_rows_stay();
+  FOR EACH ROW EXECUTE FUNCTION rows_stay();
+CREATE TRIGGER ledger_entries_all_stay BEFORE TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION rows_stay();
 CREATE TRIGGER ledger_transfers_stay BEFORE UPDATE OR DELETE ON ledger_transfers
-  FOR EACH ROW EXECUTE FUNCTION ledger_rows_stay();
+  FOR EACH ROW EXECUTE FUNCTION rows_stay();
+CREATE TRIGGER ledger_transfers_all_stay BEFORE TRUNCATE ON ledger_transfers
+  FOR EACH STATEMENT EXECUTE FUNCTION rows_stay();
+CREATE TRIGGER rental_segments_stay BEFORE UPDATE OR DELETE ON rental_segments
+  FOR EACH ROW EXECUTE FUNCTION rows_stay();
+CREATE TRIGGER rental_segments_all_stay BEFORE TRUNCATE ON rental_segments
+  FOR EACH STATEMENT EXECUTE FUNCTION rows_stay();
 
 CREATE FUNCTION ledger_transfer_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

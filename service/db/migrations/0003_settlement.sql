@@ -18,3 +18,7 @@ CREATE TABLE rental_deliveries (
   refund bigint NOT NULL CHECK (refund >= 0)
 );
 CREATE INDEX rental_deliveries_of_rig ON rental_deliveries (rig_id);
+CREATE TRIGGER rental_deliveries_stay BEFORE UPDATE OR DELETE ON rental_deliveries
+  FOR EACH ROW EXECUTE FUNCTION rows_stay();
+CREATE TRIGGER rental_deliveries_all_stay BEFORE TRUNCATE ON rental_deliveries
+  FOR EACH STATEMENT EXECUTE FUNCTION rows_stay();

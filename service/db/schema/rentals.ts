@@ -14,6 +14,7 @@ export const rentals = pgTable('rentals', {
   hash: numeric('hash').notNull(),
   hashUnit: text('hash_unit').$type<HashUnit>().notNull(),
   priceUnit: text('price_unit').$type<HashUnit>().notNull(),
+  deviceCount: integer('device_count').notNull(),
   price: bigint('price', { mode: 'bigint' }).notNull(),
   currency: text('currency').$type<Asset>().notNull(),
   feeRate: numeric('fee_rate').notNull(),

@@ -1,0 +1,13 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+/** A page failed; the frame around it, and what it was asked to do, stand. */
+export default function DeskError({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <EmptyState action={<Button onClick={reset}>Reload</Button>}>
+      This page could not be drawn, and it is our fault: reload it.
+    </EmptyState>
+  );
+}

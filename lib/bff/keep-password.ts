@@ -1,0 +1,39 @@
+import 'server-only';
+import type { ChangeName } from '#lib/contract/endpoints.ts';
+import { parseBody } from '#lib/contract/parse.ts';
+import type { Account } from '#lib/session/session.ts';
+import { environmentOf } from './accounts.ts';
+import { requireAccess } from './require-access.ts';
+import type { Wiring } from './wiring.ts';
+
+interface Change {
+  account: Account;
+  name: ChangeName;
+  params: { id?: string; priority?: string };
+  body: unknown;
+}
+
+/**
+ * Pages do not know the stored password of a slot: a slot that is set without one keeps it, and gets a blank one where
+ * it is new. Answers with the body as the service wants it; any other body as it came. Throws as `read` does, and
+ * INVALID_BODY before a call is spent.
+ */
+export async function keepPassword(wiring: Wiring, change: Change): Promise<unknown> {
+  const { account, name, params, body } = change;
+  if (name !== 'setPoolSlot' || !isSlotWithoutPassword(body)) return body;
+  const blank = { ...body, pass: '' };
+  parseBody(name, blank);
+  await requireAccess(wiring, account, name);
+  // Never from the answers at hand: those hold no password.
+  const upstream = environmentOf(wiring, account).signedUpstream(account);
+  const { pools } = await upstream.call('profileDetail', { params: { id: params.id ?? '' } });
+  const slot = pools.find(({ priority }) => priority === Number(params.priority));
+  // Where the service does not tell the password it stays undefined, and is then required.
+  return slot ? { ...body, pass: slot.pass ?? undefined } : blank;
+}
+
+function isSlotWithoutPassword(body: unknown): body is object {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  const { pass, poolid } = body as { pass?: unknown; poolid?: unknown };
+  return pass === undefined && poolid === undefined;
+}

@@ -1,0 +1,148 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Data } from '#lib/contract/shapes.ts';
+import { startDesk } from '#test/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { addRig, fund } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall } from '#test/signed-fetch.ts';
+import { pageRead } from './page-read.ts';
+import { withoutPasswords } from './without-passwords.ts';
+
+const market = await startMarket();
+afterAll(market.close);
+
+const PASS = 'canary-pool-password';
+const POOL = { host: 'stratum+tcp://pool.example:3333', user: 'wallet.rig' };
+
+/** A desk with a key connected, and a profile whose slot 0 has a password. */
+async function setup(levels: Parameters<typeof market.addKey>[1] = {}) {
+  const desk = startDesk({ url: market.url });
+  onTestFinished(desk.close);
+  const owner = await market.addAccount();
+  const { id } = await signedCall(owner, 'createProfile', { body: { name: 'main', algo: 'sha256' } });
+  const params = { id, priority: '0' };
+  await signedCall(owner, 'setPoolSlot', { params, body: { ...POOL, pass: PASS } });
+  const key = await market.addKey(owner, levels);
+  const cookie = await desk.connect(key);
+  const ask = (path: string, body?: unknown) =>
+    desk.ask(`/api/market${path}`, { cookie, key: key.apiKey, body });
+  return {
+    desk,
+    key,
+    cookie,
+    id,
+    ask,
+    set: (priority: number, body: unknown) => ask(`/account/profile/${id}/${priority}`, body),
+    stored: async () => (await signedCall(owner, 'profileDetail', { params: { id } })).pools,
+    used: () => desk.wiring.defaultEnvironment.budget.usage().used,
+  };
+}
+
+test('security 39: pool passwords reach the browser blank, by the proxy and in pages', async () => {
+  const { desk, key, cookie, id, ask } = await setup();
+  await fund(market, key, { amount: '0.01000000' });
+  const rig = String(await addRig(market, await market.addAccount()));
+  const rental = (await ask('/rental', { rig, length: 24, profile: id })).json.data as Data<'createRental'>;
+  expect(rental.pools).toMatchObject([{ ...POOL, pass: '' }]);
+  const answers = [
+    await ask('/account/profile'),
+    await ask(`/account/profile/${id}`),
+    await ask('/rental'),
+    await ask(`/rental/${rental.id}`),
+  ];
+  const page = { cookieHeader: cookie, apiKey: key.apiKey };
+  const paged = [
+    await pageRead(desk.wiring, { ...page, name: 'profileDetail', args: { params: { id } } }),
+    await pageRead(desk.wiring, { ...page, name: 'rentalDetail', args: { params: { id: rental.id } } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(JSON.stringify([rental, answers, paged])).not.toContain(PASS);
+  expect(answers[1]?.json.data).toMatchObject({ name: 'main', pools: [{ priority: 0, ...POOL, pass: '' }] });
+  expect(paged[1]?.data).toMatchObject({ pools: [{ ...POOL, pass: '' }] });
+});
+
+test('security 39: a slot that is set without a password keeps the stored one', async () => {
+  const { set, ask, id, stored } = await setup();
+  await ask(`/account/profile/${id}`);
+  const moved = { host: 'stratum+tcp://other.example:4444', user: 'wallet.other' };
+  const answer = await set(0, moved);
+  expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining(PASS)]);
+  expect(await stored()).toMatchObject([{ priority: 0, ...moved, pass: PASS }]);
+});
+
+test('a password that is given is stored, and an explicit blank empties it', async () => {
+  const { set, stored } = await setup();
+  await set(0, { ...POOL, pass: 'another' });
+  expect(await stored()).toMatchObject([{ pass: 'another' }]);
+  await set(0, { ...POOL, pass: '' });
+  expect(await stored()).toMatchObject([{ pass: '' }]);
+  await set(0, POOL);
+  expect(await stored()).toMatchObject([{ pass: '' }]);
+});
+
+test('the password that is kept is the one stored now, not one that was at hand', async () => {
+  const { set, ask, id, key, stored } = await setup();
+  await ask(`/account/profile/${id}`);
+  const params = { id, priority: '0' };
+  await signedCall(key, 'setPoolSlot', { params, body: { ...POOL, pass: 'changed elsewhere' } });
+  await set(0, POOL);
+  expect(await stored()).toMatchObject([{ pass: 'changed elsewhere' }]);
+});
+
+test('a new slot without a password has a blank one, not that of another slot', async () => {
+  const { set, stored } = await setup();
+  expect((await set(1, POOL)).status).toBe(200);
+  expect(await stored()).toMatchObject([{ pass: PASS }, { priority: 1, pass: '' }]);
+});
+
+test('security 39: saved pools and own rigs are blank too, and all else of them is as it came', () => {
+  const pool = { id: '1', name: 'saved', algo: 'sha256', ...POOL, pass: PASS };
+  const blank = { ...pool, pass: '' };
+  expect(withoutPasswords('poolDetail', pool)).toEqual(blank);
+  expect(withoutPasswords('createPool', pool)).toEqual(blank);
+  expect(withoutPasswords('listPools', [pool, blank])).toEqual([blank, blank]);
+  const rig = {
+    id: '1',
+    pool_url: POOL.host,
+    pool_user: POOL.user,
+    pool_password: PASS,
+  } as Data<'createRig'>;
+  expect(withoutPasswords('myRigs', [rig])).toEqual([{ ...rig, pool_password: '' }]);
+  expect(withoutPasswords('createRig', rig)).toEqual({ ...rig, pool_password: '' });
+  expect(withoutPasswords('updateRig', rig)).toEqual({ ...rig, pool_password: '' });
+});
+
+test('a slot that may not be set, or cannot be one, is refused before a call is spent', async () => {
+  const { set, used } = await setup();
+  const before = used();
+  for (const body of [{ user: 'x' }, { ...POOL, host: 'x' }, { ...POOL, pass: null }, [], null]) {
+    expect((await set(0, body)).json.error).toBe('INVALID_BODY');
+  }
+  expect(used()).toBe(before);
+  const reader = await setup({ permAccount: 'read' });
+  const spent = reader.used();
+  expect((await reader.set(0, POOL)).json.error).toBe('PERMISSION_DENIED');
+  expect(reader.used()).toBe(spent);
+});
+
+test("a slot of a profile that does not exist is the service's NOT_FOUND", async () => {
+  const { ask } = await setup();
+  expect((await ask('/account/profile/999999/0', POOL)).json.error).toBe('NOT_FOUND');
+});
+
+test('where the service does not tell the password it is required, and nothing is changed', async () => {
+  const algo = { name: 'sha256', display: 'SHA-256' };
+  const service = await startForeignService((response) =>
+    answerJson(response, {
+      success: true,
+      data: { id: '7', name: 'main', algo, pools: [{ priority: 0, ...POOL }] },
+    }),
+  );
+  onTestFinished(service.close);
+  const desk = startDesk({ url: service.url });
+  onTestFinished(desk.close);
+  const signedIn = { cookie: await desk.seat(), key: 'seated-key' };
+  const refused = await desk.ask('/api/market/account/profile/7/0', { ...signedIn, body: POOL });
+  expect(refused.json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pass' }] } });
+  expect(service.requests.map(({ method }) => method)).toEqual(['GET']);
+});

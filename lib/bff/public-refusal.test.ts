@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { MarketRefusal, serviceCodes } from '#lib/contract/errors.ts';
+import { publicRefusal } from './public-refusal.ts';
+
+const wordsOf = (code: string, message?: string) =>
+  publicRefusal(new MarketRefusal(code, { message }), '').details.message;
+
+test('the words of a service are passed on', () => {
+  expect(wordsOf('INVALID_KEY', 'no such key')).toBe('no such key');
+  expect(wordsOf('the rig is gone', 'in its words')).toBe('in its words');
+});
+
+test.each([undefined, '', ' '])('a refusal with %j for words is told in ours', (message) => {
+  expect(wordsOf('INVALID_KEY', message)).toBe('the service does not know this key');
+  expect(wordsOf('REFUSED', message)).toBe('the service refused without saying why');
+  expect(wordsOf('OUT_OF_LUCK', message)).toBe('the service refused: OUT_OF_LUCK');
+  expect(wordsOf('the rig is gone', message)).toBe('the rig is gone');
+});
+
+test('no code of the service is told without words', () => {
+  for (const code of Object.keys(serviceCodes))
+    expect(wordsOf(code)).toMatch(/^(the service|this key|another program) /);
+});

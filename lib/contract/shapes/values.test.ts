@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseBody, parseData } from '#lib/contract/parse.ts';
+import { amount } from '#lib/domain/money.ts';
+import { text } from './values.ts';
+
+test.each([
+  [1.2e-7, '0.00000012'],
+  [1e-8, '0.00000001'],
+  [-1.5e-7, '-0.00000015'],
+  [0.1, '0.1'],
+  [0.0001, '0.0001'],
+  [-0, '0'],
+  [7, '7'],
+  [1e21, '1000000000000000000000'],
+  [1.25e22, '12500000000000000000000'],
+])('the number %d is the text %s', (number, digits) => {
+  expect(text.parse(number)).toBe(digits);
+});
+
+test('text stays as it is written', () => {
+  for (const written of ['1.2e-7', '1e3', '', ' 7']) expect(text.parse(written)).toBe(written);
+});
+
+test('every number is written in plain digits that mean this number again', () => {
+  const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+  fc.assert(
+    fc.property(finite, (number) => {
+      const digits = text.parse(number);
+      expect(digits).toMatch(/^-?\d+(\.\d+)?$/);
+      // Negative zero has no digits of its own.
+      expect(Number(digits)).toBe(number + 0);
+    }),
+  );
+});
+
+test('NaN and infinity are no text', () => {
+  for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(text.safeParse(number).success).toBe(false);
+  }
+});
+
+test('a rig whose price is a small number is read as an amount', () => {
+  const recorded = JSON.parse(
+    readFileSync(new URL('../../../test/fixtures/rig-search-recorded.json', import.meta.url), 'utf8'),
+  );
+  const [record] = recorded.data.records;
+  const btc = { ...record.price.BTC, price: 1.2e-7 };
+  const rig = parseData('rigDetail', { ...record, price: { ...record.price, BTC: btc } });
+  expect(rig.price.BTC?.price).toBe('0.00000012');
+  expect(amount(rig.price.BTC?.price ?? '')).toBe(12n);
+});
+
+test('a limit of price may be written as a number', () => {
+  const rate = { price: 1.2e-7, type: 'th' };
+  expect(parseBody('extendRental', { length: 3, rate }).rate?.price).toBe('0.00000012');
+});
