@@ -7,15 +7,19 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { decodeSeries } from '#lib/domain/graph.ts';
 import { amount } from '#lib/domain/money.ts';
+import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
+import { rigs } from '#service/db/schema/rigs.ts';
 import { auditLedger } from '#service/ledger/repo.ts';
 import type { Market } from '#service/market.ts';
 import { openMarket } from '#service/open-market.ts';
 import { serveMarket } from '#service/serve-market.ts';
+import { settleDue } from '#service/settlement/settle-due.ts';
 import { minutesOf } from '#service/telemetry/repo.ts';
 import { migratedImage } from '#test/migrated-image.ts';
 import { signedCall, type TestKey } from '#test/signed-fetch.ts';
 import type { DemoAccount } from './accounts.ts';
 import { startFarm } from './farm.ts';
+import { hardware } from './hardware.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 /** 2026-08-01 12:00:30 UTC. */
@@ -23,9 +27,9 @@ const NOW = 1_785_585_630;
 const seed = 'hashdesk';
 const log = pino({ level: 'silent' });
 
-async function setup() {
+async function setup(startUnix = NOW) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hashdesk-demo-'));
-  let nowUnix = NOW;
+  let nowUnix = startUnix;
   const open = await openMarket({
     place: { memory: await migratedImage() },
     sealKeys: ['a seal key for tests of 32 bytes or more'],
@@ -37,7 +41,7 @@ async function setup() {
     nowUnix = atUnix;
     return prepareDemo(open, { seed, dataDir });
   };
-  const first = await start(NOW);
+  const first = await start(startUnix);
   const accounts: DemoAccount[] = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
   const close = async () => {
     await open.close();
@@ -97,13 +101,22 @@ test('its keys are in a file only its owner can read, with the levels of their r
   await close();
 });
 
+test('its farm has forty rigs over six algorithms', async () => {
+  const { market, close } = await setup();
+  const listed = await market.db.select({ algo: rigs.algo }).from(rigs);
+  expect(listed).toHaveLength(40);
+  expect(new Set(listed.map(({ algo }) => algo)).size).toBe(6);
+  expect(hardware).toHaveLength(6);
+  await close();
+});
+
 test('its market is worth looking at, and what is shown was measured', async () => {
   const { keyOf, close } = await setupServed();
   const renter = keyOf('renter');
   const { records, total } = await signedCall(renter, 'searchRigs', { query: { limit: 100 } });
   expect(total).toBe(records.length);
   expect(records.length).toBeGreaterThan(24);
-  expect(new Set(records.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6);
+  expect(new Set(records.map(({ type }) => type)).size).toBe(6);
   expect(records.filter((rig) => rig.hashrate.last_30min?.hash !== '').length).toBeGreaterThan(24);
   for (const rig of records) {
     const { chartdata } = await signedCall(renter, 'rigGraph', { params: { id: rig.id } });
@@ -145,6 +158,20 @@ test('its rentals, finished and active, were paid through the ledger, which adds
   expect(audit.sums.BTC.escrow).toBeGreaterThan(0n);
   await close();
 });
+
+test.each([0, 7, 77])(
+  'once its finished rentals are settled, one gave back what a weak rig lacked (%i hours on)',
+  async (hours) => {
+    const { market, close } = await setup(NOW + hours * 3600);
+    expect(await settleDue(market)).toBeGreaterThanOrEqual(6);
+    const settled = await market.db.select().from(rentalDeliveries);
+    const refunded = settled.filter(({ refund }) => refund > 0n);
+    expect(refunded.map(({ verdict }) => verdict)).toContain('short');
+    expect(settled.map(({ verdict }) => verdict)).toContain('within-chance');
+    expect(await auditLedger(market.db)).toMatchObject({ ok: true });
+    await close();
+  },
+);
 
 test('the same seed makes the same market but for its secrets', async () => {
   const [one, other] = [await setup(), await setup()];

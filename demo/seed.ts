@@ -8,7 +8,7 @@ import { payIn } from './deposits.ts';
 import { recordFarm } from './farm.ts';
 import { type Listing, makeListings } from './listings.ts';
 import { makeProfiles } from './profiles.ts';
-import { type PlannedRental, planRentals } from './rental-plan.ts';
+import { type ListedRig, type PlannedRental, planRentals } from './rental-plan.ts';
 
 const DAY = 86_400;
 const HISTORY_MINUTES = 1440;
@@ -31,11 +31,9 @@ export async function seedDemo(
     const { ids, accounts } = await createDemoAccounts(daysAgo(OPENED_DAYS_AGO), seal);
     await payIn(daysAgo(FUNDED_DAYS_AGO), ids);
     const profiles = await makeProfiles(daysAgo(FUNDED_DAYS_AGO), ids.harriet);
-    const listings = makeListings(seed);
-    const rigIds = await listRigs(daysAgo(0), listings, ids);
-    for (const planned of planRentals(listings, nowUnix)) {
-      const profile = profiles.get(listings[planned.rig]?.algo ?? '');
-      const wish = wishOf(planned, { rigId: rigIds[planned.rig], profile });
+    const rigs = await listRigs(daysAgo(0), makeListings(seed), ids);
+    for (const planned of planRentals(rigs, nowUnix)) {
+      const wish = wishOf(planned, profiles.get(planned.rig.algo));
       await rent(atMoment({ ...market, db: tx }, planned.startUnix), ids.harriet, wish);
     }
     await recordFarm(daysAgo(0), seed, { first: end - HISTORY_MINUTES, end });
@@ -48,15 +46,16 @@ function atMoment(market: Market, unixSeconds: number): Market {
   return { ...market, nowUnix: () => unixSeconds };
 }
 
-/** The ids of the listed rigs, in their order. */
+/** Lists rigs, each of the owners in turn. */
 async function listRigs(
   { db, nowUnix }: Market,
   listings: readonly Listing[],
   ids: AccountIds,
-): Promise<number[]> {
+): Promise<ListedRig[]> {
   const owners = [ids.northwind, ids.basalt, ids.tidemill];
-  const rigIds: number[] = [];
-  for (const [number, { prices, listedDaysAgo, ...listing }] of listings.entries()) {
+  const rigs: ListedRig[] = [];
+  for (const [number, listed] of listings.entries()) {
+    const { prices, listedDaysAgo, ...listing } = listed;
     const rig = {
       ...listing,
       ownerId: owners[number % owners.length] ?? ids.northwind,
@@ -65,15 +64,15 @@ async function listRigs(
       poolPassword: 'x',
       createdUnix: nowUnix() - listedDaysAgo * DAY,
     };
-    rigIds.push(await insertRig(db, { rig, prices }));
+    rigs.push({ ...listed, id: await insertRig(db, { rig, prices }) });
   }
-  return rigIds;
+  return rigs;
 }
 
 /** With the renter's profile for the algorithm, where there is one. */
 function wishOf(
-  { hours, currency }: PlannedRental,
-  { rigId, profile }: { rigId: number | undefined; profile: number | undefined },
+  { rig, hours, currency }: PlannedRental,
+  profile: number | undefined,
 ): ParsedBody<'createRental'> {
   const pool = {
     pool_url: 'stratum+tcp://other.pool.example:4444',
@@ -81,7 +80,7 @@ function wishOf(
     pool_password: 'x',
   };
   return {
-    rig: String(rigId),
+    rig: String(rig.id),
     length: hours,
     currency,
     ...(profile === undefined ? pool : { profile: String(profile) }),

@@ -63,5 +63,10 @@ export function temperOf(rigId: number): Temper {
   return mixture[rigId % mixture.length] ?? steady;
 }
 
+/** Whether a rig delivers less than it advertises, day and night. */
+export function isWeak(rigId: number): boolean {
+  return temperOf(rigId) === weak;
+}
+
 /** Now and then nobody looks: those minutes are not known, whatever the rig did. */
 export const blindSpots: Episodes = { perMinutes: DAY, chance: 0.35, minutes: [2, 12] };

@@ -93,7 +93,7 @@ interface SlotRowProps {
 
 function SlotRow({ priority, slot, reason, onEdit }: SlotRowProps) {
   return (
-    <tr className="border-line border-b last:border-0 [&>*]:h-(--row-height,2.25rem) [&>*]:px-3">
+    <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
       <th scope="row" className="figures text-start font-normal text-ink-soft">
         {priority}
       </th>

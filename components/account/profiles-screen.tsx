@@ -30,6 +30,14 @@ export function ProfilesScreen({ connectedKey }: { connectedKey: ConnectedKey })
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <div className="w-64 max-sm:w-full">
+            <Select
+              aria-label="Algorithm"
+              value={algo ?? EVERY}
+              onValueChange={(value) => void setAlgo(value === EVERY ? null : value)}
+              options={[{ value: EVERY, label: 'Every algorithm' }, ...choices]}
+            />
+          </div>
           <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailure} />
           <ProfileList
             connectedKey={connectedKey}
@@ -39,13 +47,7 @@ export function ProfilesScreen({ connectedKey }: { connectedKey: ConnectedKey })
             onClearFilter={() => void setAlgo(null)}
           />
         </div>
-        <aside className="flex flex-col gap-4 max-lg:order-first">
-          <Select
-            aria-label="Algorithm"
-            value={algo ?? EVERY}
-            onValueChange={(value) => void setAlgo(value === EVERY ? null : value)}
-            options={[{ value: EVERY, label: 'Every algorithm' }, ...choices]}
-          />
+        <aside>
           <ProfileForm connectedKey={connectedKey} algorithms={choices} algo={algo} />
         </aside>
       </div>

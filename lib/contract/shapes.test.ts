@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endpointNames, endpoints } from './endpoints.ts';
+import { type ChangeName, endpointNames, endpoints } from './endpoints.ts';
 import { MarketRefusal, MarketUnreadable } from './errors.ts';
 import { parseBody, parseData, parseQuery } from './parse.ts';
 import { shapes } from './shapes.ts';
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each([Number('1e999'), Number.NaN, 1.5, -1, 1e21])('a number %j is no id', (rig) => {
-  expect(fieldsOf({ rig, length: 3, profile: '1' })).toEqual(['rig']);
+  expect(fieldsOf('createRental', { rig, length: 3, profile: '1' })).toEqual(['rig']);
 });
 
 test('only an explicit no lets an extension spend; whatever else stands in getcost simulates', () => {
@@ -97,9 +97,90 @@ test('a rental names a profile or the three pool fields, not both and not neithe
     profile: '12',
   });
   expect(parseBody('createRental', { ...rental, ...pool })).toMatchObject(pool);
-  expect(fieldsOf(rental)).toEqual(['pool_url', 'pool_user', 'pool_password']);
-  expect(fieldsOf({ ...rental, profile: '12', ...pool })).toEqual(['profile']);
-  expect(fieldsOf({ ...rental, pool_url: pool.pool_url })).toEqual(['pool_user', 'pool_password']);
+  expect(fieldsOf('createRental', rental)).toEqual(['pool_url', 'pool_user', 'pool_password']);
+  expect(fieldsOf('createRental', { ...rental, profile: '12', ...pool })).toEqual(['profile']);
+  expect(fieldsOf('createRental', { ...rental, pool_url: pool.pool_url })).toEqual([
+    'pool_user',
+    'pool_password',
+  ]);
+});
+
+test('a saved pool is a stratum URL, or a host with its port given apart', () => {
+  const pool = { name: 'main', type: 'Scrypt', user: 'w', pass: 'x' };
+  const hostOf = (address: object) => parseBody('createPool', { ...pool, ...address }).host;
+  expect(parseBody('createPool', { ...pool, host: 'stratum+tcp://p.example:3333' })).toEqual({
+    name: 'main',
+    algo: 'scrypt',
+    host: 'stratum+tcp://p.example:3333',
+    user: 'w',
+    pass: 'x',
+  });
+  expect(hostOf({ host: 'p.example', port: 3333 })).toBe('stratum+tcp://p.example:3333');
+  expect(hostOf({ host: '2001:db8::1', port: '3333' })).toBe('stratum+tcp://[2001:db8::1]:3333');
+  expect(hostOf({ host: 'stratum+ssl://p.example', port: '3333' })).toBe('stratum+ssl://p.example:3333');
+  for (const port of [null, '', undefined])
+    expect(hostOf({ host: 'stratum+tcp://p.example:1', port }), `${port}`).toBe('stratum+tcp://p.example:1');
+  expect(fieldsOf('createPool', { ...pool, port: 3333 })).toEqual(['host']);
+  expect(fieldsOf('createPool', { ...pool, host: 'p.example' })).toEqual(['host']);
+});
+
+test('a slot names a saved pool, whatever else came with it, or host, user and password', () => {
+  expect(parseBody('setPoolSlot', { poolid: 7, host: '', user: 5, pass: {} })).toEqual({ poolid: '7' });
+  expect(fieldsOf('setPoolSlot', { poolid: 'x', host: '' })).toEqual(['poolid']);
+  expect(fieldsOf('setPoolSlot', { host: 'stratum+tcp://p.example:1' })).toEqual(['user', 'pass']);
+});
+
+const rig = {
+  name: 'rig',
+  type: 'Scrypt',
+  hash: { hash: '1.5', type: 'GH' },
+  price: { BTC: { price: '0.0001' } },
+  minhours: '3',
+  maxhours: 24,
+  pool_url: 'stratum+tcp://p.example:3333',
+  pool_user: 'w',
+  pool_password: 'x',
+};
+
+test('a listing is read with slug, units and asset codes in any case', () => {
+  expect(parseBody('createRig', rig)).toEqual({
+    ...rig,
+    type: 'scrypt',
+    hash: { hash: '1.5', type: 'gh' },
+    price: { btc: { price: '0.0001' } },
+    minhours: 3,
+  });
+});
+
+test('a listing has a price, and no price is zero', () => {
+  const badPrices = (price: unknown) => fieldsOf('createRig', { ...rig, price });
+  for (const price of [{}, { type: 'th' }, { XMR: { price: '1' } }])
+    expect(badPrices(price)).toEqual(['price']);
+  for (const zero of ['0', '0.00000000', 0])
+    expect(badPrices({ ltc: { price: zero } }), `${zero}`).toEqual(['price.ltc.price']);
+  expect(fieldsOf('updateRig', { price: { btc: { price: '0' } } })).toEqual(['price.btc.price']);
+});
+
+test('an update is any part of a listing', () => {
+  expect(parseBody('updateRig', {})).toEqual({});
+  expect(parseBody('updateRig', { status: 'disabled', price: {} })).toEqual({
+    status: 'disabled',
+    price: {},
+  });
+  expect(fieldsOf('updateRig', { minhours: 5, maxhours: 4 })).toEqual(['minhours']);
+  expect(fieldsOf('updateRig', { status: 'rented' })).toEqual(['status']);
+});
+
+test('what services of this family leave out of their answers may be left out', () => {
+  const algorithm = { name: 'x', display: 'X', stats: { prices: {} } };
+  const listed = {
+    ...algorithm,
+    stats: { available: { rigs: 1, hash: { hash: '1', type: 'th' } }, prices: {} },
+  };
+  expect(parseData('algorithms', [algorithm, listed])).toEqual([algorithm, listed]);
+  const key = { authed: true, userid: '1', username: 'u', api_key: 'k', api_nonce: '1' };
+  const levels = { permAccount: 'read', permRental: 'none', permRig: 'none' };
+  expect(parseData('whoami', { ...key, permission_levels: levels }).permissions).toBeUndefined();
 });
 
 test('unknown fields are dropped from a body, and from a query or refused there', () => {
@@ -125,9 +206,9 @@ test('no body and no query whatsoever makes a shape fail in any other way than b
   );
 });
 
-function fieldsOf(body: object): string[] {
+function fieldsOf(name: ChangeName, body: object): string[] {
   try {
-    parseBody('createRental', body);
+    parseBody(name, body);
   } catch (error) {
     if (error instanceof MarketRefusal) return (error.details.fields ?? []).map(({ path }) => path);
   }

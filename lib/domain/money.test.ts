@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amount, amountProblem, formatAmount, formatHourRate, hourRate, signedAmount } from './money.ts';
+import {
+  amount,
+  amountProblem,
+  formatAmount,
+  formatHourRate,
+  hourRate,
+  priceProblem,
+  signedAmount,
+} from './money.ts';
 
 test('an amount is counted in units of 1e-8', () => {
   expect(amount('0.00012500')).toBe(12_500n);
@@ -37,6 +45,12 @@ test('amounts come back as they were written', () => {
     }),
   );
   expect(formatAmount(-94_200n)).toBe('-0.00094200');
+});
+
+test('a price is an amount, and more than nothing', () => {
+  expect(priceProblem('0.00000001')).toBeUndefined();
+  for (const zero of ['0', '0.0', '0.00000000']) expect(priceProblem(zero)).toBe('must be more than zero');
+  for (const none of ['', '-1', '1e-3', '0.000000001']) expect(priceProblem(none)).toBe(amountProblem(none));
 });
 
 test('a rate per hour has twelve places', () => {

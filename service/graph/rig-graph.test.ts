@@ -159,7 +159,7 @@ test('a query out of shape is refused with its limit', async () => {
   const ask = (query: string) => signedFetch(renter, ['GET', `/rig/${rigId}/graph`], { query });
   for (const query of ['hours=0', 'hours=337', 'start=5', 'start=100&end=100', `start=1&end=${63 * 86_400}`])
     expect(await ask(query), query).toMatchObject({ status: 400, json: { error: 'INVALID_QUERY' } });
-  expect((await ask('start=5&end=100000000000')).json.data.message).toBe(
+  expect((await ask('start=99999999999&end=100000000000')).json.data.message).toBe(
     'end: must be unix seconds, at most 99999999999',
   );
   expect((await ask('start=99999990000&end=99999999999')).status).toBe(200);

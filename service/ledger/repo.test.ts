@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
 import { openDatabase } from '#service/db/open-database.ts';
@@ -111,6 +112,20 @@ test('the database itself refuses entries that do not sum to zero, and a changed
   expect(await auditLedger(db)).toMatchObject({ ok: true });
   await close();
 });
+
+test.each(['ledger_entries', 'ledger_transfers', 'rental_segments', 'rental_deliveries'])(
+  'the database itself does not empty %s',
+  async (table) => {
+    const { db, alice, give, close } = await setup();
+    await give(alice, 5n);
+    const emptied = db.execute(sql.raw(`TRUNCATE ${table} CASCADE`));
+    await expect(emptied).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('never changed or deleted') },
+    });
+    expect(await db.$count(ledgerEntries)).toBe(2);
+    await close();
+  },
+);
 
 test('an audit finds a balance that is not the sum of its entries', async () => {
   const { db, alice, bob, give, close } = await setup();

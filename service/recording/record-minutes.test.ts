@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isOffline, type Minute } from '#lib/domain/minute.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
 import { averagesOf, minutesOf, quarterBinsOf, windowsOf } from '#service/telemetry/repo.ts';
-import { gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
+import { addTestRig, gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
 
@@ -81,6 +81,28 @@ test('keeping moves ended hours and changes nothing that is read', async () => {
     await quarterBinsOf(db, period),
     await averagesOf(db, [period]),
   ]).toEqual(before);
+  await close();
+});
+
+test('between two batches others get their turn, and a stop leaves the rest for the next time', async () => {
+  const { db, close } = await openTelemetry();
+  const rigIds: number[] = [];
+  for (let made = 0; made < 250; made += 1) rigIds.push(await addTestRig(db, 1));
+  const reports = rigIds.map((rigId) => ({ rigId, minutes: [minuteAt(NOON_MINUTE - 1)] }));
+  await recordMinutes(db, reports, NOON);
+
+  const stop = new AbortController();
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+    stop.abort();
+  }, 0);
+  await keepTelemetry(db, NOON + 3 * 3600, stop.signal);
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(0);
+  expect(await db.$count(rigMinutes)).toBeGreaterThan(0);
+  await keepTelemetry(db, NOON + 3 * 3600);
+  expect(await db.$count(rigMinutes)).toBe(0);
   await close();
 });
 

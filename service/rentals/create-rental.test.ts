@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Body } from '#lib/contract/shapes.ts';
@@ -100,6 +100,24 @@ test('a renter rents a rig, from now, and pays its cost and the fee', async () =
   // 0.00009108 and a fee of 0.00000273 (0.0000027324, half up).
   expect(await balanceOf(renter)).toMatchObject({ confirmed: '0.00990619', pending: '0.00000000' });
   expect(await balanceOf(owner)).toMatchObject({ confirmed: '0.00000000', pending: '0.00009108' });
+});
+
+test('a rental beyond any amount of money is too dear, not a fault', async () => {
+  const { refusal } = await setup({ hash: '1000000', hashUnit: 'eh', prices: { BTC: '9999999999' } });
+  expect(await refusal()).toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+    message: expect.stringMatching(/ BTC are needed; no balance is that large$/),
+  });
+});
+
+test('a rental that cannot be read is not paid', async () => {
+  const broken = await startMarket();
+  const { balanceOf, renter, rent } = await setup({ on: broken });
+  await broken.db.execute(sql`ALTER TABLE rental_deliveries RENAME COLUMN refund TO gone`);
+  await expect(rent()).rejects.toMatchObject({ code: 'INTERNAL' });
+  expect(await broken.db.$count(rentals)).toBe(0);
+  expect(await balanceOf(renter)).toMatchObject({ confirmed: '0.01000000' });
+  await broken.close();
 });
 
 test('the ledger of a rental that costs 0.00100000 with a fee of 3 %', async () => {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { parseData } from '#lib/contract/parse.ts';
 import type { Body, Query } from '#lib/contract/shapes.ts';
 import type { Minute } from '#lib/domain/minute.ts';
+import { rigs } from '#service/db/schema/rigs.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
@@ -211,4 +213,25 @@ test('the average is of the minutes observed since the start, and what came befo
   const expected = { hash: '107.374', type: 'th', nice: '107.37T', percent: '77.81' };
   expect((await detail(renter, id)).hashrate.average).toEqual(expected);
   expect((await list(renter)).rentals[0]?.hashrate.average).toEqual(expected);
+});
+
+test('a rental is measured by its own terms, whatever its rig has become since', async () => {
+  const { renter, addListing, rent, detail } = await setup();
+  const rig = await addListing({ deviceCount: 2 });
+  const { id } = await rent(rig);
+  const first = market.clock.nowUnix() / 60;
+  market.clock.advance(10 * 60);
+  await recordMinutes(
+    market.db,
+    [{ rigId: rig, minutes: shares(first, Array(10).fill(4)) }],
+    market.clock.nowUnix(),
+  );
+  const measured = async () => {
+    const { hashrate, delivery } = await detail(renter, id);
+    return { hashrate, delivery };
+  };
+  const before = await measured();
+  expect(before).toMatchObject({ hashrate: { average: { hash: expect.stringMatching(/\d/) } } });
+  await market.db.update(rigs).set({ algo: 'scrypt', deviceCount: 90_000 }).where(eq(rigs.id, rig));
+  expect(await measured()).toEqual(before);
 });

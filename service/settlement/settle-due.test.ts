@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
-import { rentals } from '#service/db/schema/rentals.ts';
+import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
 import { auditLedger } from '#service/ledger/repo.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
@@ -165,6 +165,11 @@ test('a list shows the verdicts of settled rentals', async () => {
   const [listed] = (await signedCall(renter, 'listRentals', { query: { history: 'true' } })).rentals;
   expect(listed?.delivery).toMatchObject({ percent: '50.00', verdict: 'short', refund: '0.00050000' });
   expect(listed).toEqual(await detail(id));
+  // What was agreed and judged is not rewritten.
+  await expect(db.update(rentalSegments).set({ cost: 0n })).rejects.toThrow();
+  await expect(db.delete(rentalSegments)).rejects.toThrow();
+  await expect(db.update(rentalDeliveries).set({ refund: 0n })).rejects.toThrow();
+  await expect(db.delete(rentalDeliveries)).rejects.toThrow();
   // The verdict outlives what it was made from.
   for (const table of [rigMinutes, rigHours, rigQuarters]) await db.delete(table);
   expect((await detail(id)).delivery).toEqual(listed?.delivery);
@@ -235,6 +240,19 @@ test('a stopped settlement leaves the rest for the next time', async () => {
   clock.advance(10 * HOUR + GRACE);
   expect(await settleDue(market, AbortSignal.abort())).toBe(0);
   expect(await settle()).toBe(2);
+  await close();
+});
+
+test('between two rentals others get their turn', async () => {
+  const { list, rent, clock, settle, close } = await setup();
+  await rent();
+  await rent({ rig: await list() });
+  clock.advance(10 * HOUR + GRACE);
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 0);
+  expect(await settle()).toBe(2);
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(0);
   await close();
 });
 
