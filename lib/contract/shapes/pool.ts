@@ -36,7 +36,6 @@ const pass = ruled(poolPasswordProblem);
 
 const SLOT_FIELDS = ['host', 'user', 'pass'] as const;
 
-const unread = z.unknown().optional();
 const slotFields = z
   .object({ host: host.optional(), user: user.optional(), pass: pass.optional(), poolid: digits.optional() })
   .superRefine((body, context) => {
@@ -50,10 +49,10 @@ const slotFields = z
   );
 
 /** A typed slot, or `poolid`: a saved pool to copy into it, as field clients ask; then whatever else came is ignored. */
-export const setPoolSlotBody = z
-  .object({ host: unread, user: unread, pass: unread, poolid: unread })
-  .transform(({ poolid, ...typed }) => (poolid === undefined ? typed : { poolid }))
-  .pipe(slotFields);
+export const setPoolSlotBody = z.preprocess(
+  (body: z.input<typeof slotFields>) => (body?.poolid === undefined ? body : { poolid: body.poolid }),
+  slotFields,
+);
 export const setPoolSlotData = z.object({ id: text, success: flag.nullish(), message: text.nullish() });
 
 const pool = z.object({
