@@ -27,13 +27,14 @@ export function routeOf(method: string, pathname: string): Route {
   const sent = path.slice(API_PREFIX.length);
   const endpoint = sent.replace(/\/$/, '');
   const match = matchEndpoint(method === 'HEAD' ? 'GET' : method, endpoint);
-  if (match.kind !== 'endpoint' || !isServed(match.name)) return notServed(endpoint);
+  if (match.kind === 'method not allowed') return otherMethods(endpoint);
+  if (match.kind === 'not found' || !isServed(match.name)) return { kind: 'not found' };
   const { name, params } = match;
   return { kind: 'served', name, params, signable: [...new Set([endpoint, sent])] };
 }
 
 /** A path with methods that are served tells them; one without any is not there. */
-function notServed(endpoint: string): Route {
+function otherMethods(endpoint: string): Route {
   const served = METHODS.filter((method) => {
     const match = matchEndpoint(method, endpoint);
     return match.kind === 'endpoint' && isServed(match.name);
