@@ -12,118 +12,44 @@ export interface Endpoint {
   purpose: string;
 }
 
+const get = <const Path extends `/${string}`, const A extends Access>(
+  path: Path,
+  access: A,
+  purpose: string,
+) => ({ method: 'GET', path, access, purpose }) as const;
+const put = <const Path extends `/${string}`, const A extends Access>(
+  path: Path,
+  access: A,
+  purpose: string,
+) => ({ method: 'PUT', path, access, purpose }) as const;
 const reads = (...modules: Module[]) => ({ modules, level: 'read' }) as const;
 const writes = (...modules: Module[]) => ({ modules, level: 'write' }) as const;
 
 /** The specification's section 4, row by row. Client, proxy, queries, router and documents derive from it. */
+// biome-ignore format: a row a line, as the specification has it
 export const endpoints = {
-  whoami: {
-    method: 'GET',
-    path: '/whoami',
-    access: 'signed',
-    purpose: 'test authentication, list key permissions',
-  },
-  assets: { method: 'GET', path: '/info/assets', access: 'public', purpose: 'list payment assets' },
-  algorithms: {
-    method: 'GET',
-    path: '/info/algorithms',
-    access: 'public',
-    purpose: 'list active marketplace algorithms',
-  },
-  balance: {
-    method: 'GET',
-    path: '/account/balance',
-    access: reads('permAccount'),
-    purpose: 'wallet balances by asset',
-  },
-  listTransactions: {
-    method: 'GET',
-    path: '/account/transactions',
-    access: reads('permAccount'),
-    purpose: 'ledger history',
-  },
-  listProfiles: {
-    method: 'GET',
-    path: '/account/profile',
-    access: reads('permAccount'),
-    purpose: 'list pool profiles',
-  },
-  createProfile: {
-    method: 'PUT',
-    path: '/account/profile',
-    access: writes('permAccount'),
-    purpose: 'create pool profile',
-  },
-  profileDetail: {
-    method: 'GET',
-    path: '/account/profile/{id}',
-    access: reads('permAccount'),
-    purpose: 'profile detail incl. pool slots',
-  },
-  setPoolSlot: {
-    method: 'PUT',
-    path: '/account/profile/{id}/{priority}',
-    access: writes('permAccount'),
-    purpose: 'set a pool slot',
-  },
-  listPools: {
-    method: 'GET',
-    path: '/account/pool',
-    access: reads('permAccount'),
-    purpose: 'list saved pools',
-  },
-  createPool: {
-    method: 'PUT',
-    path: '/account/pool',
-    access: writes('permAccount'),
-    purpose: 'create saved pool',
-  },
-  poolDetail: {
-    method: 'GET',
-    path: '/account/pool/{id}',
-    access: reads('permAccount'),
-    purpose: 'saved pool detail',
-  },
-  searchRigs: {
-    method: 'GET',
-    path: '/rig',
-    access: reads('permRental'),
-    purpose: 'search marketplace rigs',
-  },
-  myRigs: { method: 'GET', path: '/rig/mine', access: reads('permRig'), purpose: "list caller's rigs" },
-  rigDetail: {
-    method: 'GET',
-    path: '/rig/{id}',
-    access: reads('permRental', 'permRig'),
-    purpose: 'rig detail',
-  },
-  rigGraph: {
-    method: 'GET',
-    path: '/rig/{id}/graph',
-    access: reads('permRental', 'permRig'),
-    purpose: 'hash-rate telemetry points',
-  },
-  createRig: { method: 'PUT', path: '/rig', access: writes('permRig'), purpose: 'create rig listing' },
-  updateRig: { method: 'PUT', path: '/rig/{id}', access: writes('permRig'), purpose: 'update an owned rig' },
-  listRentals: {
-    method: 'GET',
-    path: '/rental',
-    access: reads('permRental'),
-    purpose: "list caller's rentals",
-  },
-  rentalDetail: {
-    method: 'GET',
-    path: '/rental/{id}',
-    access: reads('permRental'),
-    purpose: 'rental detail',
-  },
-  createRental: { method: 'PUT', path: '/rental', access: writes('permRental'), purpose: 'create rental' },
-  extendRental: {
-    method: 'PUT',
-    path: '/rental/{id}/extend',
-    access: writes('permRental'),
-    purpose: 'extend an active rental; getcost true only simulates the cost',
-  },
+  whoami: get('/whoami', 'signed', 'test authentication, list key permissions'),
+  assets: get('/info/assets', 'public', 'list payment assets'),
+  algorithms: get('/info/algorithms', 'public', 'list active marketplace algorithms'),
+  balance: get('/account/balance', reads('permAccount'), 'wallet balances by asset'),
+  listTransactions: get('/account/transactions', reads('permAccount'), 'ledger history'),
+  listProfiles: get('/account/profile', reads('permAccount'), 'list pool profiles'),
+  createProfile: put('/account/profile', writes('permAccount'), 'create pool profile'),
+  profileDetail: get('/account/profile/{id}', reads('permAccount'), 'profile detail incl. pool slots'),
+  setPoolSlot: put('/account/profile/{id}/{priority}', writes('permAccount'), 'set a pool slot'),
+  listPools: get('/account/pool', reads('permAccount'), 'list saved pools'),
+  createPool: put('/account/pool', writes('permAccount'), 'create saved pool'),
+  poolDetail: get('/account/pool/{id}', reads('permAccount'), 'saved pool detail'),
+  searchRigs: get('/rig', reads('permRental'), 'search marketplace rigs'),
+  myRigs: get('/rig/mine', reads('permRig'), "list caller's rigs"),
+  rigDetail: get('/rig/{id}', reads('permRental', 'permRig'), 'rig detail'),
+  rigGraph: get('/rig/{id}/graph', reads('permRental', 'permRig'), 'hash-rate telemetry points'),
+  createRig: put('/rig', writes('permRig'), 'create rig listing'),
+  updateRig: put('/rig/{id}', writes('permRig'), 'update an owned rig'),
+  listRentals: get('/rental', reads('permRental'), "list caller's rentals"),
+  rentalDetail: get('/rental/{id}', reads('permRental'), 'rental detail'),
+  createRental: put('/rental', writes('permRental'), 'create rental'),
+  extendRental: put('/rental/{id}/extend', writes('permRental'), 'extend an active rental; getcost true only simulates the cost'),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
