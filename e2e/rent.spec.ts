@@ -100,3 +100,50 @@ test('a read-only key sees everything and is told why it cannot rent', async ({ 
   await expect(review).toHaveAttribute('aria-disabled', 'true');
   await expect(panel(page)).toContainText('needs permRental write; this key has read');
 });
+
+test('a rental on its way is known again by one who left the page meanwhile', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await openRig(page, 2);
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let sent = 0;
+  await page.route('**/api/market/rental', async (route) => {
+    sent += 1;
+    await gate;
+    await route.continue();
+  });
+  await panel(page)
+    .getByRole('button', { name: /^Confirm and pay/ })
+    .click();
+  await page.getByRole('link', { name: 'Market' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Market' })).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toContainText('The rental is being made.');
+  await expect(panel(page).getByRole('button', { name: 'Review' })).toHaveAttribute('aria-disabled', 'true');
+  open();
+  await expect(panel(page).getByRole('link', { name: /^See rental \d+$/ })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('no answer is told as such, and the rental that was made is found', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await openRig(page, 2);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  await page.route('**/api/market/rental', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await panel(page)
+    .getByRole('button', { name: /^Confirm and pay/ })
+    .click();
+  await expect(panel(page).getByRole('alert')).toContainText('It may have gone through');
+  await panel(page).getByRole('link', { name: 'See your rentals' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+});
