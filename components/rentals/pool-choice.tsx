@@ -105,8 +105,8 @@ function Unreadable({ problem, retry }: { problem: string; retry: (() => void) |
 function NoProfiles({ algo }: { algo: string }) {
   return (
     <p className="text-ink-soft">
-      You have no pool profile for {algo} yet: <ProfilesLink algo={algo}>create one</ProfilesLink>, or give a
-      pool address here.
+      You have no pool profile for this algorithm yet: <ProfilesLink algo={algo}>create one</ProfilesLink>, or
+      give a pool address here.
     </p>
   );
 }

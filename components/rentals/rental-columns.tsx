@@ -36,7 +36,7 @@ export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rent
       id: 'state',
       heading: 'State',
       cell: (rental) => <RentalState rental={rental} />,
-      width: 92,
+      width: 150,
       priority: 3,
       sort: ({ ended }) => (ended ? 'finished' : 'active'),
     },

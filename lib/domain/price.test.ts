@@ -1,11 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import recorded from '#test/fixtures/rig-search-recorded.json';
 import { ASSETS } from './asset.ts';
 import { fixed } from './decimal.ts';
 import { HASH_UNITS, hashUnit } from './hash-rate.ts';
 import { amount, formatAmount, formatHourRate, hourRate } from './money.ts';
-import { costOf, feeOf, hourRateOf, hoursWithin, pricePerUnitDay } from './price.ts';
+import { costOf, feeOf, hourRateOf, pricePerUnitDay } from './price.ts';
 
 function recordedRigs() {
   return recorded.data.records.map(({ id, price, hashrate, minhours, maxhours }) => ({
@@ -60,21 +59,6 @@ test('the fee is a share of the cost, rounded half up', () => {
   expect(feeOf(50n, '0.01')).toBe(1n);
   expect(feeOf(49n, '0.01')).toBe(0n);
   expect(feeOf(amount('5'), '0')).toBe(0n);
-});
-
-test('a budget buys the most hours whose cost and fee it covers', () => {
-  const total = (rate: bigint, hours: number) => costOf(rate, hours) + feeOf(costOf(rate, hours), '0.03');
-  fc.assert(
-    fc.property(fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, 10n ** 12n), (budget, rate) => {
-      const hours = hoursWithin({ budget, rate, feeRate: '0.03', maxHours: 1500 });
-      expect(total(rate, hours) <= budget).toBe(true);
-      expect(hours === 1500 || total(rate, hours + 1) > budget).toBe(true);
-    }),
-  );
-  expect(hoursWithin({ budget: 0n, rate: 0n, feeRate: '0', maxHours: 48 })).toBe(48);
-  expect(
-    hoursWithin({ budget: amount('0.00103'), rate: hourRate('0.0001'), feeRate: '0.03', maxHours: 48 }),
-  ).toBe(10);
 });
 
 test('a price per petahash is a thousandth per terahash, with no digit lost', () => {

@@ -33,25 +33,6 @@ export function feeOf(cost: Amount, feeRate: string): Amount {
   return divideHalfUp(cost * share.units, tenToThe(share.scale));
 }
 
-export interface Budget {
-  readonly budget: Amount;
-  readonly rate: HourRate;
-  readonly feeRate: string;
-  readonly maxHours: number;
-}
-
-/** The most whole hours, up to `maxHours`, that a budget pays for with the fee on top. 0 where not even one. */
-export function hoursWithin({ budget, rate, feeRate, maxHours }: Budget): number {
-  let [affordable, tooMany] = [0, maxHours + 1];
-  while (tooMany - affordable > 1) {
-    const hours = Math.floor((affordable + tooMany) / 2);
-    const cost = costOf(rate, hours);
-    if (cost + feeOf(cost, feeRate) <= budget) affordable = hours;
-    else tooMany = hours;
-  }
-  return affordable;
-}
-
 /** The same price per day of another unit of hash rate, exactly: what prices of different units are compared by. */
 export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit): Decimal {
   const { units, scale } = hashInUnit({ hash: 1, type: unit }, priceUnit);
