@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Access, type EndpointName, endpointNames, endpoints } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/errors.ts';
 import { shapes } from '#lib/contract/shapes.ts';
-import { isServed } from '#service/handler.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -36,10 +35,9 @@ function table(heads: string[], rows: string[]): string {
 function endpointText(name: EndpointName): string[] {
   const { method, path, access, purpose } = endpoints[name];
   const { query, body, data } = shapes[name];
-  const notServed = isServed(name) ? '' : ' Not served here: NOT_FOUND.';
   return [
     `## ${name}`,
-    `\`${method} ${path}\`: ${purpose}. Open to ${accessText(access)}.${notServed}`,
+    `\`${method} ${path}\`: ${purpose}. Open to ${accessText(access)}.`,
     ...block('Query', understood(query)),
     ...block('Body', understood(body)),
     ...block('Answer', written(data)),

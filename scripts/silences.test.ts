@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type EndpointName, endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/errors.ts';
-import { isServed } from '#service/handler.ts';
 import algorithms from '#service/info/algorithms.json';
 import { filesUnder } from './source-files.ts';
 
@@ -41,15 +40,8 @@ test('every decision is pinned by a test, or says why it is not', () => {
     .filter(({ head }) => head.at(-1) === 'pinned by')
     .flatMap(({ rows }) => rows);
   expect(decisions.length).toBeGreaterThan(150);
-  const pinned = /[.]test[.]ts\)|not served yet: `|no test: \w/;
+  const pinned = /[.]test[.]ts\)|no test: \w/;
   expect(decisions.filter((cells) => !pinned.test(cells.at(-1) ?? ''))).toEqual([]);
-});
-
-test('what is said not to be served yet is not, and all that is not is said', () => {
-  const said = [...text.matchAll(/not served yet: (`\w+`(?:, `\w+`)*)/g)].flatMap(([, names = '']) =>
-    names.split(', ').map((name) => name.slice(1, -1)),
-  );
-  expect([...new Set(said)].sort()).toEqual(endpointNames.filter((name) => !isServed(name)).sort());
 });
 
 test('the codes of section 1 are those of the contract, with their status', () => {

@@ -101,7 +101,7 @@ test('every refusal is compact JSON with success first, and so is every 404 outs
   }
   const outside = await fetch(`${market.url}/favicon.ico`);
   expect(await outside.json()).toMatchObject({ success: false, error: 'NOT_FOUND' });
-  expect((await plainFetch(market.url, ['DELETE', '/rig/7'])).headers.get('allow')).toBe('GET, HEAD');
+  expect((await plainFetch(market.url, ['DELETE', '/rig/7'])).headers.get('allow')).toBe('GET, HEAD, PUT');
   expect((await plainFetch(market.url, ['GET', '/account/profile/7/0'])).headers.get('allow')).toBe('PUT');
   expect((await plainFetch(market.url, ['OPTIONS', '/info/assets'])).headers.get('allow')).toBe('GET, HEAD');
 });

@@ -9,8 +9,10 @@ import { clientAddress } from './http/client-address.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { routeOf } from './http/request-path.ts';
 import type { Serve } from './http/serve-row.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 export interface AppParts {
+  metrics: Metrics;
   serveRow: Serve;
   rateLimit: RateLimit;
   trustedProxies: number;
@@ -41,7 +43,7 @@ export function createApp(parts: AppParts): Hono<App> {
 /** The order of the checks is part of the contract: rate limit, path and method, then what `serveRow` checks. */
 async function answer(parts: AppParts, context: Context<App>): Promise<Response> {
   if (parts.isDraining()) throw unavailable();
-  limit(parts, context);
+  await limit(parts, context);
   const request = context.req.raw;
   const { path, query } = targetOf(context);
   const route = routeOf(request.method, path);
@@ -62,10 +64,10 @@ function targetOf({ env, req }: Context<App>): { path: string; query: string } {
   return { path, query };
 }
 
-function limit({ rateLimit, trustedProxies }: AppParts, context: Context<App>): void {
+async function limit({ rateLimit, trustedProxies }: AppParts, context: Context<App>): Promise<void> {
   const socketAddress = context.env.incoming?.socket.remoteAddress;
   const forwardedFor = context.req.header('x-forwarded-for');
-  const state = rateLimit(clientAddress({ socketAddress, forwardedFor }, trustedProxies));
+  const state = await rateLimit(clientAddress({ socketAddress, forwardedFor }, trustedProxies));
   context.header('X-RateLimit-Limit', String(state.limit));
   context.header('X-RateLimit-Remaining', String(state.remaining));
   context.header('X-RateLimit-Reset', String(state.resetUnix));

@@ -30,28 +30,4 @@ type Handler<N extends EndpointName> = (
 type PublicName = 'assets' | 'algorithms';
 
 /** Handlers under the names of the table. */
-export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> };
-
-/** The rows served today; the others answer NOT_FOUND. */
-const servedNames = [
-  'whoami',
-  'assets',
-  'algorithms',
-  'balance',
-  'listProfiles',
-  'createProfile',
-  'profileDetail',
-  'setPoolSlot',
-  'searchRigs',
-  'rigDetail',
-  'rigGraph',
-  'listRentals',
-  'rentalDetail',
-  'createRental',
-] as const satisfies EndpointName[];
-
-export type ServedName = (typeof servedNames)[number];
-
-export function isServed(name: EndpointName): name is ServedName {
-  return servedNames.some((served) => served === name);
-}
+export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { StartProblem } from '#lib/config/problem.ts';
 import { usedSealKeys } from './auth/repo.ts';
 import { createSecretSeal, type SecretSeal } from './auth/seal.ts';
 import type { Database } from './db/database.ts';
-import { type DatabasePlace, openDatabase } from './db/open-database.ts';
+import { type DatabasePlace, openDatabase, type PoolState } from './db/open-database.ts';
 import { loadAlgorithms } from './info/load-algorithms.ts';
 import type { Market } from './market.ts';
 
@@ -21,7 +22,19 @@ export interface OpenMarket {
   market: Market;
   seal: SecretSeal;
   nowMs: () => number;
+  poolState: () => PoolState | undefined;
   close: () => Promise<void>;
+}
+
+/** Where a configuration says the market is kept. */
+export function placeOf({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): DatabasePlace {
+  return databaseUrl ? { url: databaseUrl } : { directory: join(dataDir, 'market') };
 }
 
 /**
@@ -30,13 +43,13 @@ export interface OpenMarket {
  */
 export async function openMarket(settings: MarketSettings): Promise<OpenMarket> {
   const { place, sealKeys, feeRate, nowMs = Date.now } = settings;
-  const { db, close } = await openDatabase(place);
+  const { db, poolState, close } = await openDatabase(place);
   try {
     const seal = createSecretSeal(sealKeys);
     await requireSealKeys(db, seal);
     await loadAlgorithms(db);
     const nowUnix = () => Math.floor(nowMs() / 1000);
-    return { market: { db, nowUnix, feeRate }, seal, nowMs, close };
+    return { market: { db, nowUnix, feeRate }, seal, nowMs, poolState, close };
   } catch (error) {
     await close();
     throw error;

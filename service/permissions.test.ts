@@ -10,7 +10,6 @@ import {
 } from '#lib/contract/endpoints.ts';
 import { startMarket } from '#test/market.ts';
 import { plainFetch, signedFetch, type TestKey } from '#test/signed-fetch.ts';
-import { isServed } from './handler.ts';
 
 const market = await startMarket();
 afterAll(market.close);
@@ -33,7 +32,7 @@ const keys = await Promise.all(
   everyKey.map(async (held) => ({ held, key: await market.addKey(owner, held) })),
 );
 
-describe.each(endpointNames.filter(isServed))('%s', (name) => {
+describe.each(endpointNames)('%s', (name) => {
   test('is open to exactly the keys whose modules and levels the specification names', async () => {
     const { access } = endpoints[name];
     for (const { held, key } of keys) {
@@ -46,19 +45,7 @@ describe.each(endpointNames.filter(isServed))('%s', (name) => {
   });
 });
 
-test.each(endpointNames.filter((name) => !isServed(name)))(
-  '%s is not served yet: no such path, whoever asks',
-  async (name) => {
-    const { method, path } = endpoints[name];
-    const all = await request(name, owner);
-    const unsigned = await plainFetch(market.url, [method, concrete(path)]);
-    for (const answer of [all, unsigned]) {
-      expect(answer).toMatchObject({ status: 404, json: { error: 'NOT_FOUND' } });
-    }
-  },
-);
-
-test.each(endpointNames.filter((name) => isServed(name) && endpoints[name].access !== 'public'))(
+test.each(endpointNames.filter((name) => endpoints[name].access !== 'public'))(
   '%s is not open without a signature',
   async (name) => {
     const { method, path } = endpoints[name];

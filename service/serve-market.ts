@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { listenAdmin } from './admin/listen-admin.ts';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { answers } from './db/database.ts';
@@ -6,6 +7,7 @@ import { createHandlers } from './handlers.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { createServeRow } from './http/serve-row.ts';
 import { listen, type timeLimits } from './http/server.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { OpenMarket } from './open-market.ts';
 import type { Worker } from './worker.ts';
 
@@ -17,6 +19,8 @@ export interface ServeSettings {
   trustedProxies: number;
   log: Logger;
   limits?: typeof timeLimits;
+  /** Where the operator's commands come in; without it there is no way in for them. */
+  adminSocket?: string | undefined;
   /** Starts what goes on beside the requests, once the market listens. */
   work?: () => readonly Worker[];
 }
@@ -31,7 +35,9 @@ export interface ServedMarket {
 /** Puts an open market on a port, and takes charge of closing it: also where the port cannot be had. */
 export async function serveMarket(open: OpenMarket, settings: ServeSettings): Promise<ServedMarket> {
   let draining = false;
+  const metrics = createMetrics(open);
   const app = createApp({
+    metrics,
     serveRow: createServeRow(createHandlers(open.market), createAuthenticate(open)),
     rateLimit: createRateLimit({ limit: settings.rateLimitPerMinute, nowMs: open.nowMs }),
     trustedProxies: settings.trustedProxies,
@@ -40,12 +46,15 @@ export async function serveMarket(open: OpenMarket, settings: ServeSettings): Pr
     isDraining: () => draining,
   });
   try {
+    const { adminSocket: socketPath, log } = settings;
+    const admin = socketPath ? await listenAdmin({ open, metrics, socketPath, log }) : undefined;
     const server = await listen(app.fetch, settings);
     const workers = settings.work?.() ?? [];
     const close = async () => {
       draining = true;
       try {
         await server.close();
+        await admin?.close();
         await Promise.all(workers.map((worker) => worker.stop()));
       } finally {
         await open.close();

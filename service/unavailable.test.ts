@@ -87,6 +87,7 @@ test('a market that is told to stop answers what it accepted, then ends its work
 function setup({ draining = false, ready = true }) {
   const app = createApp({
     serveRow: () => Promise.reject(new Error('nothing is served here')),
+    metrics: { observe: () => undefined, expose: async () => ({ contentType: '', text: '' }) },
     rateLimit: createRateLimit({ limit: 100, nowMs: () => 0 }),
     trustedProxies: 0,
     log: pino({ level: 'silent' }),

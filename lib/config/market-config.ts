@@ -1,5 +1,5 @@
 import { type ConfigOf, type Environment, readVariables } from './environment.ts';
-import { listeningHost, port, secrets, share, wholeNumber } from './parsers.ts';
+import { listeningHost, optionalPath, optionalUrl, port, secrets, share, wholeNumber } from './parsers.ts';
 import { sharedVariables } from './shared-variables.ts';
 
 /** What the market reads from its environment. */
@@ -34,6 +34,26 @@ export const marketVariables = {
     parse: secrets,
     about:
       'Seals the API secrets in the database: 32 characters or more each, newest first, separated by commas. The demo makes its own.',
+  },
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    fallback: '',
+    parse: optionalUrl(['postgres', 'postgresql']),
+    about:
+      'PostgreSQL to keep the market in: postgres://user@host/database. Unset, it is kept in HASHDESK_DATA.',
+  },
+  redisUrl: {
+    variable: 'REDIS_URL',
+    fallback: '',
+    parse: optionalUrl(['redis', 'rediss']),
+    about: 'Redis to count requests in, for several processes on one database. Unset, the database counts.',
+  },
+  adminSocket: {
+    variable: 'MARKET_ADMIN_SOCKET',
+    fallback: '',
+    parse: optionalPath,
+    about:
+      'The Unix socket for `npm run market -- …` and /metrics. Unset, market/admin.sock in HASHDESK_DATA.',
   },
   feeRate: {
     variable: 'MARKET_FEE_RATE',

@@ -29,6 +29,22 @@ export function directory(text: string): string {
   return resolve(text);
 }
 
+/** A path, made absolute; undefined where there is none. */
+export function optionalPath(text: string): string | undefined {
+  return text === '' ? undefined : resolve(text);
+}
+
+/** A URL of one of the schemes; undefined where there is none. Never quoted in a message: it may hold a password. */
+export function optionalUrl(schemes: readonly string[]) {
+  return function parseOptionalUrl(text: string): string | undefined {
+    if (text === '') return undefined;
+    if (URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))) return text;
+    throw new RangeError(
+      `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    );
+  };
+}
+
 /** One of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return function parseWord(text: string): Word {

@@ -9,12 +9,21 @@ import { migrate, type Transact } from './migrate.ts';
 
 export interface OpenDatabase {
   db: Database;
+  /** Of the connections to a database elsewhere; undefined where it is embedded. */
+  poolState: () => PoolState | undefined;
   /** Finishes what runs and lets go of the directory. */
   close: () => Promise<void>;
 }
 
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Queries that wait for a connection. */
+  waiting: number;
+}
+
 /** Where the rows are. An image is what `dumpDatabase` gave: a migrated database to start from. */
-export type DatabasePlace = { directory: string } | { memory: 'empty' | Blob };
+export type DatabasePlace = { directory: string } | { memory: 'empty' | Blob } | { url: string };
 
 /**
  * Opens the embedded database, migrated to the newest schema. A directory is made with mode 0700 where it is missing,
@@ -24,14 +33,19 @@ export type DatabasePlace = { directory: string } | { memory: 'empty' | Blob };
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if ('memory' in place) {
     const client = await openPglite(place.memory === 'empty' ? {} : { loadDataDir: place.memory });
-    return { db: drizzle(client), close: () => client.close() };
+    return { db: drizzle(client), poolState: () => undefined, close: () => client.close() };
   }
+  if ('url' in place) throw new Error('not yet');
   await mkdir(place.directory, { recursive: true, mode: 0o700 });
   await chmod(place.directory, 0o700);
   const lock = await lockDirectory(place.directory);
   try {
     const client = await openPglite({ dataDir: join(place.directory, 'postgres') });
-    return { db: drizzle(client), close: () => client.close().finally(lock.release) };
+    return {
+      db: drizzle(client),
+      poolState: () => undefined,
+      close: () => client.close().finally(lock.release),
+    };
   } catch (error) {
     await lock.release();
     throw error;

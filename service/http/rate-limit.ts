@@ -11,7 +11,7 @@ interface LimitState {
   retryAfterSeconds: number;
 }
 
-export type RateLimit = (address: string) => LimitState;
+export type RateLimit = (address: string) => Promise<LimitState>;
 
 const WINDOW_MS = 60_000;
 /** Addresses remembered at once; beyond, those unseen for longest are forgotten. */
@@ -23,7 +23,7 @@ const MAX_ADDRESSES = 50_000;
  */
 export function createRateLimit({ limit, nowMs }: { limit: number; nowMs: () => number }): RateLimit {
   const counted = new LRUCache<string, number[]>({ max: MAX_ADDRESSES });
-  return function countRequest(address) {
+  return async function countRequest(address) {
     const now = nowMs();
     const block = addressBlock(address);
     const times = counted.get(block) ?? [];

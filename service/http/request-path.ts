@@ -1,13 +1,13 @@
+import type { EndpointName } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { matchEndpoint } from '#lib/contract/match.ts';
 import { API_PREFIX } from '#lib/contract/path.ts';
 import { slotPriorityProblem } from '#lib/domain/field-rules.ts';
-import { isServed, type ServedName } from '#service/handler.ts';
 
 export type Route =
   | {
       kind: 'served';
-      name: ServedName;
+      name: EndpointName;
       params: Record<string, string>;
       /** What may have been signed: the path after /api/v1 without and, where one was sent, with its trailing slash. */
       signable: string[];
@@ -15,11 +15,9 @@ export type Route =
   | { kind: 'method not allowed'; allow: string }
   | { kind: 'not found' };
 
-const METHODS = ['GET', 'PUT'] as const;
-
 /**
  * The row of the table that a request is for. Repeated slashes collapse, one trailing slash is accepted, HEAD is read
- * as GET. A row that is not served is not there.
+ * as GET.
  */
 export function routeOf(method: string, pathname: string): Route {
   const path = pathname.replace(/\/{2,}/g, '/');
@@ -27,21 +25,13 @@ export function routeOf(method: string, pathname: string): Route {
   const sent = path.slice(API_PREFIX.length);
   const endpoint = sent.replace(/\/$/, '');
   const match = matchEndpoint(method === 'HEAD' ? 'GET' : method, endpoint);
-  if (match.kind === 'method not allowed') return otherMethods(endpoint);
-  if (match.kind === 'not found' || !isServed(match.name)) return { kind: 'not found' };
+  if (match.kind === 'method not allowed') {
+    const allow = match.allow.flatMap((allowed) => (allowed === 'GET' ? ['GET', 'HEAD'] : [allowed]));
+    return { kind: 'method not allowed', allow: allow.join(', ') };
+  }
+  if (match.kind === 'not found') return { kind: 'not found' };
   const { name, params } = match;
   return { kind: 'served', name, params, signable: [...new Set([endpoint, sent])] };
-}
-
-/** A path with methods that are served tells them; one without any is not there. */
-function otherMethods(endpoint: string): Route {
-  const served = METHODS.filter((method) => {
-    const match = matchEndpoint(method, endpoint);
-    return match.kind === 'endpoint' && isServed(match.name);
-  });
-  if (served.length === 0) return { kind: 'not found' };
-  const allow = served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  return { kind: 'method not allowed', allow: allow.join(', ') };
 }
 
 /** Ids are digits, a priority is 0 to 4: anything else names nothing. Throws NOT_FOUND. */

@@ -1,9 +1,9 @@
 import { mayCall, missingPermission } from '#lib/contract/access.ts';
-import { type Access, endpoints, isRead } from '#lib/contract/endpoints.ts';
+import { type Access, type EndpointName, endpoints, isRead } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
-import type { Caller, Handlers, ServedName } from '#service/handler.ts';
+import type { Caller, Handlers } from '#service/handler.ts';
 import { readParameters } from './parameters.ts';
 import { readBody } from './read-body.ts';
 import { type Route, requireIds } from './request-path.ts';
@@ -21,8 +21,8 @@ export type Serve = (route: ServedRoute, incoming: Incoming) => Promise<unknown>
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>;
 
 /** From a matched request to its data: key, signature, nonce, permission, ids, query, body, then the domain's own rules. */
-export function createServeRow(handlers: Handlers<ServedName>, authenticate: Authenticate): Serve {
-  const handlerOf = handlers as unknown as Record<ServedName, AnyHandler>;
+export function createServeRow(handlers: Handlers, authenticate: Authenticate): Serve {
+  const handlerOf = handlers as unknown as Record<EndpointName, AnyHandler>;
   return async function serveRow({ name, params, signable }, incoming) {
     const { access } = endpoints[name];
     const caller = access === 'public' ? undefined : await authenticate(signed(incoming.request, signable));

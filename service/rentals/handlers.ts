@@ -11,10 +11,10 @@ import { listRentals, type RentalFilter, readRental } from './repo.ts';
 
 const PAGE_SIZE = 25;
 
-/** `/rental` and `/rental/{id}` (specification, section 4, rows 19 to 21). */
+/** `/rental` and `/rental/{id}` (specification, section 4, rows 19 to 22). */
 export function createRentalHandlers(
   market: Market,
-): Handlers<'listRentals' | 'rentalDetail' | 'createRental'> {
+): Handlers<'listRentals' | 'rentalDetail' | 'createRental' | 'extendRental'> {
   return {
     async listRentals({ query, caller }) {
       const page = pageOf(query, PAGE_SIZE);
@@ -36,6 +36,10 @@ export function createRentalHandlers(
         if (!rental) throw new Error(`rental ${id} was made and is not there`);
         return rental;
       });
+    },
+
+    async extendRental() {
+      throw new MarketRefusal('NOT_FOUND');
     },
   };
 

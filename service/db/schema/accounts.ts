@@ -40,3 +40,15 @@ export const profileSlots = pgTable(
   },
   (table) => [primaryKey({ columns: [table.profileId, table.priority] })],
 );
+
+/** Pools an account has saved, to copy into profiles' slots. */
+export const savedPools = pgTable('saved_pools', {
+  id: identity(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  name: text('name').notNull(),
+  algo: text('algo').notNull(),
+  host: text('host').notNull(),
+  user: text('user').notNull(),
+  pass: text('pass').notNull(),
+  createdUnix: bigint('created_unix', { mode: 'number' }).notNull(),
+});

@@ -25,6 +25,8 @@ export const rigs = pgTable('rigs', {
   maxhours: integer('maxhours').notNull(),
   extensions: boolean('extensions').notNull().default(true),
   enabled: boolean('enabled').notNull().default(true),
+  /** The operator's word, which the owner cannot take back. */
+  barred: boolean('barred').notNull().default(false),
   poolUrl: text('pool_url').notNull(),
   poolUser: text('pool_user').notNull(),
   poolPassword: text('pool_password').notNull(),
