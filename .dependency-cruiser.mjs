@@ -108,7 +108,7 @@ export default {
     forbid(
       'repos own sql',
       'Handlers and rules never see a table.',
-      { path: '^(service|demo|relay)/', pathNot: ['^service/(db/|[^/]+/repo[.]ts$)', test] },
+      { path: '^(service|demo|relay)/', pathNot: ['^service/(db/|[^/]+/(?:repo|[a-z-]+-repo)[.]ts$)', test] },
       { path: 'node_modules/(drizzle-orm|@electric-sql|pg)/' },
     ),
     forbid(

@@ -1,5 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { filesUnder } from './scripts/source-files.ts';
+
+/** About the embedded database. */
+const onlyOnPglite = [
+  'service/drain.test.ts',
+  'service/main.test.ts',
+  'service/db/directory-lock.test.ts',
+  'service/db/open-pglite.test.ts',
+];
+/** About PostgreSQL. */
+const onlyOnPostgres = [
+  'service/database-away.test.ts',
+  'service/db/open-postgres.test.ts',
+  'service/several-processes.test.ts',
+];
+
+/** Those that ask for a database; any database will do. */
+const onBoth = filesUnder(['service'])
+  .filter((path) => path.endsWith('.test.ts') && !onlyOnPglite.includes(path))
+  .filter((path) => /#test\/(?:fresh-place|market|telemetry|operator)[.]ts/.test(readFileSync(path, 'utf8')));
 
 export default defineConfig({
   resolve: {
@@ -17,7 +38,24 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['{lib,components,app,dashboard,scripts}/**/*.test.{ts,tsx}'] },
       },
-      { extends: true, test: { name: 'service', include: ['{service,demo,test}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['{service,demo,test}/**/*.test.ts'],
+          exclude: onlyOnPostgres,
+          setupFiles: ['test/after-each-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service on PostgreSQL',
+          include: [...onBoth, ...onlyOnPostgres],
+          globalSetup: ['test/start-postgres.ts'],
+          setupFiles: ['test/after-each-file.ts'],
+        },
+      },
     ],
   },
 });

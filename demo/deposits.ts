@@ -6,11 +6,11 @@ import type { AccountIds, DemoUsername } from './accounts.ts';
 
 /** Harriet can pay for a day of any rig but not for the longest rentals, Pip for nothing. */
 const deposits: readonly [username: DemoUsername, asset: Asset, amount: string][] = [
-  ['harriet', 'BTC', '0.02000000'],
-  ['harriet', 'LTC', '14.00000000'],
-  ['harriet', 'ETH', '0.40000000'],
-  ['harriet', 'BCH', '2.00000000'],
-  ['harriet', 'DOGE', '4200.00000000'],
+  ['harriet', 'BTC', '0.06500000'],
+  ['harriet', 'LTC', '26.00000000'],
+  ['harriet', 'ETH', '0.70000000'],
+  ['harriet', 'BCH', '3.40000000'],
+  ['harriet', 'DOGE', '8500.00000000'],
   ['pip', 'BTC', '0.00000050'],
 ];
 

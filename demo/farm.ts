@@ -3,28 +3,31 @@ import type { Market } from '#service/market.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { readMeasurableRigs } from '#service/recording/repo.ts';
 import type { Worker } from '#service/worker.ts';
-import { simulateMinute } from './simulate-minute.ts';
+import type { Minutes } from './episodes.ts';
+import { simulateMinutes } from './simulate-minutes.ts';
 
-/** Whole unix minutes from `first` up to, and without, `end`. */
-export interface Minutes {
-  first: number;
-  end: number;
+/** So many minutes are in memory at a time, and in one statement. */
+const MINUTES_AT_ONCE = 100_000;
+
+/** What a farm's rigs do in some minutes, which must be over. */
+interface Doings extends Minutes {
+  seed: string;
+  /** The first minute of rigs that are younger than these minutes, by id. */
+  since?: ReadonlyMap<number, number>;
 }
 
-/** Records what the farm's rigs do in these minutes, which must be over: every rig there is, also one listed just now. */
-export async function recordFarm(
-  { db, nowUnix }: Market,
-  seed: string,
-  { first, end }: Minutes,
-): Promise<void> {
+/** Records what the farm's rigs do: every rig there is, also one listed just now. */
+export async function recordFarm({ db, nowUnix }: Market, { seed, since, ...all }: Doings): Promise<void> {
   const rigs = await readMeasurableRigs(db);
-  const reports = rigs.map((rig) => ({
-    rigId: rig.id,
-    minutes: Array.from({ length: end - first }, (_, index) =>
-      simulateMinute(seed, rig, first + index),
-    ).filter((minute) => minute !== undefined),
-  }));
-  await recordMinutes(db, reports, nowUnix());
+  const rigsAtOnce = Math.max(1, Math.floor(MINUTES_AT_ONCE / (all.end - all.first)));
+  for (let at = 0; at < rigs.length; at += rigsAtOnce) {
+    const reports = rigs.slice(at, at + rigsAtOnce).map((rig) => {
+      const first = Math.max(all.first, since?.get(rig.id) ?? 0);
+      const minutes = first < all.end ? simulateMinutes(seed, rig, { first, end: all.end }) : [];
+      return { rigId: rig.id, minutes };
+    });
+    await recordMinutes(db, reports, nowUnix());
+  }
 }
 
 const MINUTE_MS = 60_000;
@@ -46,7 +49,7 @@ export function startFarm(
     const end = currentMinute(market);
     const minutes = { first: Math.max(next, end - LATEST_MINUTES), end };
     try {
-      if (minutes.first < end) await recordFarm(market, seed, minutes);
+      if (minutes.first < end) await recordFarm(market, { seed, ...minutes });
       next = end;
     } catch (error) {
       log.error({ err: error }, 'a minute of the farm was not recorded');

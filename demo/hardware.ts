@@ -21,7 +21,7 @@ interface Model {
 export const hardware = [
   {
     algo: 'sha256ab',
-    rigs: 10,
+    rigs: 90,
     price: 0.00066,
     priceUnit: 'ph',
     models: [
@@ -32,7 +32,7 @@ export const hardware = [
   },
   {
     algo: 'scrypt',
-    rigs: 8,
+    rigs: 70,
     price: 0.0000081,
     priceUnit: 'gh',
     models: [
@@ -43,7 +43,7 @@ export const hardware = [
   },
   {
     algo: 'kheavyhash',
-    rigs: 7,
+    rigs: 45,
     price: 0.0000017,
     priceUnit: 'th',
     models: [
@@ -53,7 +53,7 @@ export const hardware = [
   },
   {
     algo: 'randomx',
-    rigs: 6,
+    rigs: 35,
     price: 0.00039,
     priceUnit: 'mh',
     models: [
@@ -63,7 +63,7 @@ export const hardware = [
   },
   {
     algo: 'kawpow',
-    rigs: 5,
+    rigs: 30,
     price: 0.00012,
     priceUnit: 'gh',
     models: [
@@ -73,12 +73,72 @@ export const hardware = [
   },
   {
     algo: 'etchash',
-    rigs: 4,
+    rigs: 30,
     price: 0.000021,
     priceUnit: 'gh',
     models: [
       { name: 'Jasminer X16-Q', hash: 1.95, unit: 'gh', devices: [2, 10] },
       { name: 'Antminer E11', hash: 9, unit: 'gh', devices: [1, 5] },
+    ],
+  },
+  {
+    algo: 'equihash',
+    rigs: 25,
+    price: 0.000096,
+    priceUnit: 'mh',
+    models: [
+      { name: 'Antminer Z15 Pro', hash: 840, unit: 'kh', devices: [1, 8] },
+      { name: 'Antminer Z15', hash: 420, unit: 'kh', devices: [2, 12] },
+    ],
+  },
+  {
+    algo: 'x11',
+    rigs: 20,
+    price: 0.000027,
+    priceUnit: 'th',
+    models: [
+      { name: 'Antminer D9', hash: 1770, unit: 'gh', devices: [1, 8] },
+      { name: 'Antminer D7', hash: 1286, unit: 'gh', devices: [1, 6] },
+    ],
+  },
+  {
+    algo: 'autolykosv2',
+    rigs: 15,
+    price: 0.000019,
+    priceUnit: 'gh',
+    models: [
+      { name: 'RTX 4090', hash: 262, unit: 'mh', devices: [6, 12] },
+      { name: 'RTX 3080', hash: 211, unit: 'mh', devices: [4, 12] },
+    ],
+  },
+  {
+    algo: 'eaglesong',
+    rigs: 15,
+    price: 0.00000063,
+    priceUnit: 'th',
+    models: [
+      { name: 'Antminer K7', hash: 63.5, unit: 'th', devices: [1, 8] },
+      { name: 'Goldshell CK6', hash: 19.3, unit: 'th', devices: [2, 12] },
+    ],
+  },
+  {
+    algo: 'octopus',
+    rigs: 15,
+    price: 0.000048,
+    priceUnit: 'gh',
+    models: [
+      { name: 'RTX 4090', hash: 125, unit: 'mh', devices: [6, 12] },
+      { name: 'RTX 3090', hash: 102, unit: 'mh', devices: [4, 8] },
+    ],
+  },
+  {
+    algo: 'zhash',
+    rigs: 10,
+    price: 0.000061,
+    priceUnit: 'kh',
+    models: [
+      { name: 'RTX 3090', hash: 131, unit: 'hash', devices: [4, 12] },
+      { name: 'RX 6800', hash: 72, unit: 'hash', devices: [6, 12] },
     ],
   },
 ] as const satisfies Hardware[];

@@ -2,7 +2,7 @@ import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { type Amount, amount } from '#lib/domain/money.ts';
 import { type Hardware, hardware, perBtc } from './hardware.ts';
-import { between, pick, randomOf, wholeBetween } from './random.ts';
+import { between, pick, randomOf, shuffled, wholeBetween } from './random.ts';
 
 /** A rig of the farm as its owner lists it. */
 export interface Listing {
@@ -19,7 +19,7 @@ export interface Listing {
   maxhours: number;
   extensions: boolean;
   enabled: boolean;
-  listedDaysAgo: number;
+  listedHoursAgo: number;
 }
 
 const sites = [
@@ -40,12 +40,24 @@ const descriptions = [
   '',
 ] as const;
 
-/** The rigs of the demo market, the same for the same seed. */
-export function makeListings(seed: string): Listing[] {
+/** Most are older than what is kept of their minutes; a young one's history begins when it was listed. */
+const ageHours = { old: [14 * 24, 120 * 24], young: [24, 8 * 24], oldShare: 0.6 } as const;
+
+/**
+ * The rigs of the demo market, the same for the same seed and share. A share of the farm has that many of each
+ * algorithm's rigs, and one at least.
+ */
+export function makeListings(seed: string, share: number): Listing[] {
   const wares: Hardware[] = hardware;
-  return wares.flatMap((ware) =>
-    Array.from({ length: ware.rigs }, (_, number) => makeListing(ware, `${seed} ${ware.algo} ${number}`)),
+  const listings = wares.flatMap((ware) =>
+    Array.from({ length: Math.max(1, Math.round(ware.rigs * share)) }, (_, number) =>
+      makeListing(ware, `${seed} ${ware.algo} ${number}`),
+    ),
   );
+  return shuffled(listings, randomOf(`${seed} order`)).map((listing, number) => ({
+    ...listing,
+    ...oddityOf(number, listing),
+  }));
 }
 
 function makeListing({ algo, price, priceUnit, models }: Hardware, key: string): Listing {
@@ -66,8 +78,8 @@ function makeListing({ algo, price, priceUnit, models }: Hardware, key: string):
     minhours: pick([1, 2, 3, 3, 4, 6, 12, 24], random),
     maxhours: pick([48, 72, 168, 168, 336, 720], random),
     extensions: random() < 0.85,
-    enabled: random() < 0.95,
-    listedDaysAgo: wholeBetween([4, 90], random),
+    enabled: random() < 0.96,
+    listedHoursAgo: wholeBetween(random() < ageHours.oldShare ? ageHours.old : ageHours.young, random),
   };
 }
 
@@ -76,4 +88,33 @@ function makePrices(inBtc: number, random: () => number): Listing['prices'] {
   const taken = ASSETS.filter((asset) => random() < (asset === 'BTC' ? 0.95 : 0.55));
   const assets = taken.length > 0 ? taken : (['LTC', 'DOGE'] as const);
   return assets.map((asset) => ({ asset, price: amount((inBtc * perBtc[asset]).toFixed(8)) }));
+}
+
+/** What screens have to cope with, whatever else there is. Rigs get their ids in this order, from 1001. */
+function oddityOf(number: number, { prices }: Listing): Partial<Listing> {
+  const ready = { enabled: true, listedHoursAgo: 60 * 24 };
+  const inBtc = Number(prices[0]?.price ?? 1n) / perBtc[prices[0]?.asset ?? 'BTC'] / 1e8;
+  const oddities: Record<number, Partial<Listing>> = {
+    3: { ...ready, name: '<b>rig</b> & "co"' },
+    8: {
+      ...ready,
+      prices: (['LTC', 'DOGE'] as const).map((asset) => ({
+        asset,
+        price: amount((inBtc * perBtc[asset]).toFixed(8)),
+      })),
+    },
+    // Never seen: see the tempers.
+    11: { ...ready, minhours: 2, maxhours: 168 },
+    14: { ...ready, extensions: false },
+    20: {
+      ...ready,
+      name: 'The long row at the back of the old paper mill, third floor, behind the second door on the left',
+    },
+    26: { enabled: true, listedHoursAgo: 0 },
+    29: { ...ready, minhours: 2, maxhours: 168 },
+    32: { ...ready, enabled: false },
+    35: { enabled: true, listedHoursAgo: 0.2 },
+    37: ready,
+  };
+  return oddities[number] ?? {};
 }

@@ -1,5 +1,7 @@
 import { insertProfile, putSlot } from '#service/account/repo.ts';
 import type { Market } from '#service/market.ts';
+import { insertPool } from '#service/pools/repo.ts';
+import type { AccountIds } from './accounts.ts';
 
 const pools = [
   { host: 'stratum+tcp://pool.example:3333', user: 'harriet.desk', pass: 'x' },
@@ -11,6 +13,7 @@ const profiles = [
   { name: 'Scrypt, main', algo: 'scrypt', slots: pools },
   { name: 'Kaspa pool', algo: 'kheavyhash', slots: pools.slice(0, 1) },
   { name: 'Monero pool', algo: 'randomx', slots: pools },
+  { name: 'Zcash, spare pool first', algo: 'equihash', slots: pools.toReversed() },
   { name: 'KawPOW, not set up yet', algo: 'kawpow', slots: [] },
 ];
 
@@ -25,4 +28,19 @@ export async function makeProfiles({ db, nowUnix }: Market, accountId: number): 
     if (slots.length > 0) usable.set(algo, profile.id);
   }
   return usable;
+}
+
+const saved = [
+  { username: 'harriet', name: 'Scrypt pool', algo: 'scrypt', login: pools[0] },
+  { username: 'harriet', name: 'Scrypt pool, spare', algo: 'scrypt', login: pools[1] },
+  { username: 'harriet', name: 'SHA-256 pool', algo: 'sha256ab', login: pools[0] },
+  { username: 'pip', name: 'My <first> pool', algo: 'randomx', login: { ...pools[0], user: 'pip.desk' } },
+] as const;
+
+/** Saves the renters' pools. */
+export async function savePools({ db, nowUnix }: Market, ids: AccountIds): Promise<void> {
+  for (const { username, login, ...pool } of saved) {
+    const { host = '', user = '', pass = '' } = login ?? {};
+    await insertPool(db, { ...pool, host, user, pass, accountId: ids[username], createdUnix: nowUnix() });
+  }
 }

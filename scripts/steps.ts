@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { chromium, ensurePackages, postgres, redis } from './apt-packages.ts';
 import { checkBrowserBundle } from './check-browser-bundle.ts';
 import { checkRooms } from './check-rooms.ts';
-import { ensureChromium } from './chromium.ts';
 import { checkDerivedFiles } from './derived-files.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { type Command, runCommand } from './run-command.ts';
@@ -45,6 +45,7 @@ export const quickSteps: Step[] = [...staticSteps, vitest('unit tests', ['--proj
 /** Everything a change must pass. */
 export const allSteps: Step[] = [
   ...staticSteps,
+  check('packages', hasPackages),
   vitest('unit and service tests', []),
   check('build', buildsForProduction),
   check('browser bundle', async () => checkBrowserBundle()),
@@ -71,13 +72,17 @@ function runVitest(reportFile: string, options: string[]): Promise<number> {
   return runCommand({ line: ['vitest', 'run', ...reporters, ...options] });
 }
 
+async function hasPackages(): Promise<boolean> {
+  await ensurePackages([postgres, redis, chromium]);
+  return true;
+}
+
 async function buildsForProduction(): Promise<boolean> {
   await ensureBuild();
   return true;
 }
 
-async function browserTests(): Promise<Outcome> {
-  await ensureChromium();
+function browserTests(): Promise<Outcome> {
   return withReport(playwrightReport, (file) =>
     runCommand({
       line: ['playwright', 'test', '--reporter=list,json'],

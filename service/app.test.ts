@@ -122,6 +122,24 @@ test('our own fault is INTERNAL with a request id and nothing else, and the log 
   await broken.close();
 });
 
+test('each answer names its request as its line in the log does, and never in the words of the client', async () => {
+  const lines: string[] = [];
+  const loggedMarket = await startMarket({ log: createLog('info', { write: (line) => lines.push(line) }) });
+  const headers = { 'x-request-id': 'mine' };
+  const answers = [
+    await plainFetch(loggedMarket.url, ['GET', '/info/assets'], { headers }),
+    await plainFetch(loggedMarket.url, ['GET', '/nowhere'], { headers }),
+  ];
+  await loggedMarket.close();
+  const told = lines.map((line) => JSON.parse(line));
+  expect(answers.map((each) => each.headers.get('x-request-id'))).toEqual(told.map((each) => each.requestId));
+  expect(told).toMatchObject([
+    { endpoint: 'assets', status: 200 },
+    { endpoint: 'none', status: 404, code: 'NOT_FOUND' },
+  ]);
+  expect(lines.join('')).not.toContain('mine');
+});
+
 test('no secret, signature, password or query is in the log, whatever the outcome', async () => {
   const lines: string[] = [];
   const logged = await startMarket({ log: createLog('trace', { write: (line) => lines.push(line) }) });
@@ -165,7 +183,7 @@ test('hostile ids are no ids: not found, before anything is asked of the databas
     '%00',
     '1%3Fx',
     '%31',
-    '1;2',
+    ';',
     "1'--",
     '-1',
     '1.0',
@@ -197,6 +215,21 @@ test('/info needs no headers and ignores those that come, wrong ones too', async
     expect((await plainFetch(market.url, ['GET', path])).status).toBe(200);
     expect((await plainFetch(market.url, ['GET', path], { headers })).status).toBe(200);
   }
+});
+
+test('the page and the document are for anybody, and count against the limit as all else does', async () => {
+  const strict = await startMarket({ rateLimitPerMinute: 2 });
+  const ask = async (path: string, method = 'GET') => {
+    const { status, headers } = await fetch(`${strict.url}${path}`, { method });
+    return [status, headers.get('content-type')];
+  };
+  expect(await ask('/')).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await ask('/openapi.json')).toEqual([200, 'application/json']);
+  expect(await ask('/')).toEqual([429, 'application/json']);
+  strict.clock.advance(60);
+  expect(await ask('/', 'HEAD')).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await ask('/', 'POST')).toEqual([404, 'application/json']);
+  await strict.close();
 });
 
 test('liveness and readiness are told outside the API, without counting against a limit', async () => {

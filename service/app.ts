@@ -5,14 +5,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { fail, succeed } from '#lib/contract/envelope.ts';
 import { MarketRefusal, statusOf } from '#lib/contract/errors.ts';
+import { apiPage } from './api-page/api-page.ts';
+import { openApiPage } from './api-page/openapi-page.ts';
+import type { Page } from './api-page/page.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { routeOf } from './http/request-path.ts';
 import type { Serve } from './http/serve-row.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import { joinRunning } from './join-running.ts';
+import type { RequestMetrics } from './metrics/request-metrics.ts';
+import { within } from './within.ts';
 
 export interface AppParts {
-  metrics: Metrics;
+  metrics: RequestMetrics;
   serveRow: Serve;
   rateLimit: RateLimit;
   trustedProxies: number;
@@ -22,22 +27,44 @@ export interface AppParts {
   isDraining: () => boolean;
 }
 
-type App = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; endpoint: string } };
+type App = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; endpoint: string; code?: string };
+};
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
+/** A database that does not answer within this is away. */
+const READY_LIMIT_MS = 2_000;
+/** Asked every few seconds by whatever watches the market. */
+const PROBES = new Set(['/healthz', '/readyz']);
 
-/** The market over HTTP. Every answer is JSON, whatever happens. */
-export function createApp(parts: AppParts): Hono<App> {
+/** The market over HTTP. Every answer is JSON, whatever happens; only the page for people at "/" is not. */
+export function createApp(given: AppParts): Hono<App> {
+  const parts = { ...given, isReady: joinRunning(() => isReadySoon(given)) };
   const app = new Hono<App>();
-  app.use(logged(parts));
+  app.use(told(parts));
   app.get('/healthz', (context) => context.json(succeed({ status: 'alive' })));
   app.get('/readyz', async (context) => {
     if (parts.isDraining() || !(await parts.isReady())) throw unavailable();
     return context.json(succeed({ status: 'ready' }));
   });
+  app.get('/', (context) => page(parts, context, apiPage));
+  app.get('/openapi.json', (context) => page(parts, context, openApiPage));
   app.all('*', (context) => answer(parts, context));
   app.onError((error, context) => refuse(parts, error, context));
   return app;
+}
+
+async function isReadySoon({ isReady }: AppParts): Promise<boolean> {
+  return (await within(READY_LIMIT_MS, isReady())) ?? false;
+}
+
+/** What is public and the same for everybody; it counts against the limit as any other request. */
+async function page(parts: AppParts, context: Context<App>, pageOf: () => Page): Promise<Response> {
+  if (parts.isDraining()) throw unavailable();
+  await limit(parts, context);
+  const { body, headers } = pageOf();
+  return context.body(body, 200, headers);
 }
 
 /** The order of the checks is part of the contract: rate limit, path and method, then what `serveRow` checks. */
@@ -76,20 +103,31 @@ async function limit({ rateLimit, trustedProxies }: AppParts, context: Context<A
   throw new MarketRefusal('RATE_LIMITED', { message, retryAfterSeconds: state.retryAfterSeconds });
 }
 
-/** One line a request. Never its query, body or headers: they carry pool passwords and signatures. */
-function logged({ log, isDraining }: AppParts) {
-  return async function logRequest(context: Context<App>, next: () => Promise<void>): Promise<void> {
+/** One line a request, and its place in the metrics. Never its query, body or headers: they carry pool passwords and signatures. */
+function told({ log, isDraining, metrics }: AppParts) {
+  return async function tell(context: Context<App>, next: () => Promise<void>): Promise<void> {
     const began = performance.now();
-    context.set('requestId', randomUUID());
+    const isProbe = PROBES.has(context.req.path);
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
     context.set('endpoint', 'none');
+    context.header('X-Request-Id', requestId);
     context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
+    if (!isProbe) metrics.began();
     await next();
     if (isDraining()) context.header('Connection', 'close');
-    const { requestId, endpoint } = context.var;
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    log.info({ requestId, method: context.req.method, endpoint, status: context.res.status, ms }, 'answered');
+    const { endpoint, code } = context.var;
+    const seconds = (performance.now() - began) / 1000;
+    if (!isProbe) metrics.observe({ endpoint, code, seconds });
+    const { status } = context.res;
+    const line = { requestId, method: context.req.method, endpoint, status, code, ms: roundedMs(seconds) };
+    log[isProbe && status === 200 ? 'debug' : 'info'](line, 'answered');
   };
+}
+
+function roundedMs(seconds: number): number {
+  return Math.round(seconds * 10_000) / 10;
 }
 
 async function refuse({ log, isReady }: AppParts, error: Error, context: Context<App>): Promise<Response> {
@@ -98,12 +136,13 @@ async function refuse({ log, isReady }: AppParts, error: Error, context: Context
   if (context.req.raw.signal.aborted) log.info({ requestId, endpoint }, 'the client went away');
   else log.error({ requestId, endpoint, err: error }, 'failed');
   if (!(await isReady())) return refusal(unavailable(), context);
-  return context.json(fail('INTERNAL', `request ${requestId}`), 500);
+  return refusal(new MarketRefusal('INTERNAL', { message: `request ${requestId}` }), context);
 }
 
 function refusal({ code, message, details }: MarketRefusal, context: Context<App>): Response {
   if (details.retryAfterSeconds !== undefined)
     context.header('Retry-After', String(details.retryAfterSeconds));
+  context.set('code', code);
   return context.json(fail(code, message, details.fields), statusOf(code) as ContentfulStatusCode);
 }
 

@@ -1,17 +1,12 @@
-import { readMarketConfig } from '#lib/config/market-config.ts';
+import { processEnvironment } from '#lib/config/environment.ts';
 import { runProgram } from '#lib/config/program.ts';
-import { createLog } from './http/log.ts';
-import { openMarket, placeOf } from './open-market.ts';
-import { serveMarket } from './serve-market.ts';
-import { startWorkers } from './start-workers.ts';
 
-await runProgram('market', async (env, stop) => {
-  const config = readMarketConfig(env);
-  const log = createLog(config.logLevel);
-  const open = await openMarket({ ...config, place: placeOf(config) });
-  if (stop.aborted) {
-    await open.close();
-    throw stop.reason;
-  }
-  return serveMarket(open, { ...config, log, work: () => startWorkers(open.market, log) });
-});
+/** Without arguments the market; with them a command of its operator's, which starts without loading the market. */
+const args = process.argv.slice(2);
+if (args.length === 0) {
+  const { startService } = await import('./start-service.ts');
+  await runProgram('market', startService);
+} else {
+  const { runCommandLine } = await import('./admin/command-line.ts');
+  process.exit(await runCommandLine(args, processEnvironment()));
+}

@@ -2,13 +2,18 @@ import { join } from 'node:path';
 import { StartProblem } from '#lib/config/problem.ts';
 import { usedSealKeys } from './auth/repo.ts';
 import { createSecretSeal, type SecretSeal } from './auth/seal.ts';
-import type { Database } from './db/database.ts';
-import { type DatabasePlace, openDatabase, type PoolState } from './db/open-database.ts';
+import type { Database, OpenDatabase, PoolState } from './db/database.ts';
+import { type DatabasePlace, openDatabase } from './db/open-database.ts';
+import { countInDatabase } from './http/count-in-database.ts';
+import { countInRedis } from './http/count-in-redis.ts';
+import type { CountRequests } from './http/count-requests.ts';
 import { loadAlgorithms } from './info/load-algorithms.ts';
 import type { Market } from './market.ts';
 
 export interface MarketSettings {
   place: DatabasePlace;
+  /** Where requests are counted by several processes together; else the database counts, where it is not embedded. */
+  redisUrl?: string | undefined;
   /** Newest first. */
   sealKeys: readonly [string, ...string[]];
   /** The renter's fee as a share of the cost, e.g. "0.03". */
@@ -23,6 +28,8 @@ export interface OpenMarket {
   seal: SecretSeal;
   nowMs: () => number;
   poolState: () => PoolState | undefined;
+  /** Counts together with the other processes on the database; undefined where there can be none. */
+  countRequests?: CountRequests | undefined;
   close: () => Promise<void>;
 }
 
@@ -39,21 +46,34 @@ export function placeOf({
 
 /**
  * Opens the database, brings it to the newest schema and loads the algorithms.
- * @throws {StartProblem} where another process holds the directory, or secrets are sealed under a key that is missing.
+ * @throws {StartProblem} where the database cannot be had, or secrets are sealed under a key that is missing.
  */
 export async function openMarket(settings: MarketSettings): Promise<OpenMarket> {
-  const { place, sealKeys, feeRate, nowMs = Date.now } = settings;
-  const { db, poolState, close } = await openDatabase(place);
+  const { place, redisUrl, sealKeys, feeRate, nowMs = Date.now } = settings;
+  const opened = await openDatabase(place);
+  const { db, poolState } = opened;
   try {
     const seal = createSecretSeal(sealKeys);
     await requireSealKeys(db, seal);
     await loadAlgorithms(db);
     const nowUnix = () => Math.floor(nowMs() / 1000);
-    return { market: { db, nowUnix, feeRate }, seal, nowMs, poolState, close };
+    const counting = await openCount(opened, redisUrl);
+    return { market: { db, nowUnix, feeRate }, seal, nowMs, poolState, ...counting };
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
+}
+
+async function openCount(
+  { db, poolState, close }: OpenDatabase,
+  redisUrl: string | undefined,
+): Promise<Pick<OpenMarket, 'countRequests' | 'close'>> {
+  if (redisUrl) {
+    const redis = await countInRedis(redisUrl);
+    return { countRequests: redis.count, close: () => close().finally(redis.close) };
+  }
+  return { countRequests: poolState() ? countInDatabase(db) : undefined, close };
 }
 
 async function requireSealKeys(db: Database, seal: SecretSeal): Promise<void> {

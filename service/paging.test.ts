@@ -18,7 +18,7 @@ test('a page of rigs has a hundred unless fewer are asked for, and never more', 
 });
 
 test("a page that is none is refused, each parameter's problem named", async () => {
-  for (const path of ['/rig', '/rental']) {
+  for (const path of ['/rig', '/rental', '/account/transactions']) {
     const query = { limit: 0, start: -1, count: 'x', offset: 1.5 };
     const { status, json } = await signedFetch(key, ['GET', path], { query });
     expect([status, json.error], path).toEqual([400, 'INVALID_QUERY']);

@@ -39,22 +39,27 @@ export async function serveMarket(open: OpenMarket, settings: ServeSettings): Pr
   const app = createApp({
     metrics,
     serveRow: createServeRow(createHandlers(open.market), createAuthenticate(open)),
-    rateLimit: createRateLimit({ limit: settings.rateLimitPerMinute, nowMs: open.nowMs }),
+    rateLimit: createRateLimit({
+      limit: settings.rateLimitPerMinute,
+      nowMs: open.nowMs,
+      log: settings.log,
+      shared: open.countRequests,
+    }),
     trustedProxies: settings.trustedProxies,
     log: settings.log,
     isReady: () => answers(open.market.db),
     isDraining: () => draining,
   });
+  let admin: { close: () => Promise<void> } | undefined;
   try {
     const { adminSocket: socketPath, log } = settings;
-    const admin = socketPath ? await listenAdmin({ open, metrics, socketPath, log }) : undefined;
+    admin = socketPath ? await listenAdmin({ open, metrics, socketPath, log }) : undefined;
     const server = await listen(app.fetch, settings);
     const workers = settings.work?.() ?? [];
     const close = async () => {
       draining = true;
       try {
-        await server.close();
-        await admin?.close();
+        await Promise.all([server.close(), admin?.close()]);
         await Promise.all(workers.map((worker) => worker.stop()));
       } finally {
         await open.close();
@@ -62,6 +67,7 @@ export async function serveMarket(open: OpenMarket, settings: ServeSettings): Pr
     };
     return { url: server.url, close };
   } catch (error) {
+    await admin?.close();
     await open.close();
     throw error;
   }

@@ -2,35 +2,63 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { freshPlace } from '#test/fresh-place.ts';
 import { startMarket } from '#test/market.ts';
-import { migratedImage } from '#test/migrated-image.ts';
 import { signedFetch } from '#test/signed-fetch.ts';
 import { createApp } from './app.ts';
 import { answers } from './db/database.ts';
 import { profiles } from './db/schema/accounts.ts';
+import { createLog } from './http/log.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import { createRequestMetrics } from './metrics/request-metrics.ts';
 import { openMarket } from './open-market.ts';
 import { serveMarket } from './serve-market.ts';
 
+const silent = pino({ level: 'silent' });
+
 test('a market that is stopping answers that it is unavailable, and when to come back', async () => {
   const { ask } = setup({ draining: true });
-  for (const path of ['/api/v1/info/assets', '/api/v1/nowhere', '/readyz']) {
+  for (const path of ['/api/v1/info/assets', '/api/v1/nowhere', '/readyz', '/', '/openapi.json']) {
     expect(await ask(path), path).toEqual({ status: 503, error: 'UNAVAILABLE', retryAfter: '5' });
   }
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
 });
 
 test('without its database a market is alive and not ready', async () => {
-  const { ask } = setup({ ready: false });
+  const { ask } = setup({ isReady: async () => false });
   expect(await ask('/readyz')).toEqual({ status: 503, error: 'UNAVAILABLE', retryAfter: '5' });
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
 });
 
+test('a database that hangs is away: who asks is told within seconds, and all who ask cost it one question', async () => {
+  let questions = 0;
+  const { ask } = setup({
+    isReady: () => {
+      questions += 1;
+      return new Promise(() => undefined);
+    },
+  });
+  const told = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
+  for (const each of told) expect(each).toEqual({ status: 503, error: 'UNAVAILABLE', retryAfter: '5' });
+  expect(questions).toBe(1);
+});
+
+test('what watches the market does not fill its log, and that a market is not ready is in it', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const ready = setup({ log });
+  for (const path of ['/healthz', '/readyz']) await ready.ask(path);
+  expect(lines).toEqual([]);
+  await setup({ log, isReady: async () => false }).ask('/readyz');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: 503, code: 'UNAVAILABLE' }]);
+});
+
 test('when its database goes away under it, a request that needs it is told so, and when to come back', async () => {
   const log = pino({ level: 'silent' });
-  const place = { memory: await migratedImage() };
+  const place = await freshPlace();
   const open = await openMarket({
     place,
     sealKeys: ['a seal key for tests of 32 bytes or more'],
@@ -84,14 +112,20 @@ test('a market that is told to stop answers what it accepted, then ends its work
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-function setup({ draining = false, ready = true }) {
+interface AppOptions {
+  draining?: boolean;
+  isReady?: () => Promise<boolean>;
+  log?: Logger;
+}
+
+function setup({ draining = false, isReady = async () => true, log = silent }: AppOptions) {
   const app = createApp({
     serveRow: () => Promise.reject(new Error('nothing is served here')),
-    metrics: { observe: () => undefined, expose: async () => ({ contentType: '', text: '' }) },
-    rateLimit: createRateLimit({ limit: 100, nowMs: () => 0 }),
+    metrics: createRequestMetrics(new Registry()),
+    rateLimit: createRateLimit({ limit: 100, nowMs: () => 0, log: pino({ level: 'silent' }) }),
     trustedProxies: 0,
-    log: pino({ level: 'silent' }),
-    isReady: async () => ready,
+    log,
+    isReady,
     isDraining: () => draining,
   });
   async function ask(path: string) {

@@ -7,11 +7,11 @@ import type { DatabasePlace } from '#service/db/open-database.ts';
 import type { Market } from '#service/market.ts';
 import { openMarket } from '#service/open-market.ts';
 import { type ServeSettings, serveMarket } from '#service/serve-market.ts';
-import { migratedImage } from './migrated-image.ts';
+import { freshPlace } from './fresh-place.ts';
 import type { TestKey } from './signed-fetch.ts';
 
 export interface TestMarketOptions extends Partial<ServeSettings> {
-  /** A fresh database in memory where none is given. */
+  /** A fresh database of the project where none is given. */
   place?: DatabasePlace;
   feeRate?: string;
   sealKeys?: readonly [string, ...string[]];
@@ -54,7 +54,7 @@ export async function startMarket(options: TestMarketOptions = {}): Promise<Test
   } = options;
   const clock = createClock(nowUnix);
   const open = await openMarket({
-    place: place ?? { memory: await migratedImage() },
+    place: place ?? (await freshPlace()),
     sealKeys,
     feeRate,
     nowMs: () => clock.nowUnix() * 1000,

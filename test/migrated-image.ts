@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrations } from '#service/db/migrate.ts';
-import { dumpDatabase } from '#service/db/open-database.ts';
+import { dumpDatabase } from '#service/db/open-pglite.ts';
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/hashdesk/', import.meta.url));
 

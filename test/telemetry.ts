@@ -4,7 +4,7 @@ import { openDatabase } from '#service/db/open-database.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
 import { insertRig } from '#service/rigs/repo.ts';
-import { migratedImage } from './migrated-image.ts';
+import { freshPlace } from './fresh-place.ts';
 
 /** Hashes per unit of difficulty of the test rigs' algorithm. */
 export const WORK = 65_536;
@@ -13,7 +13,7 @@ const ADVERTISED = { hash: '1', hashUnit: 'mh' } as const;
 
 /** A database with two rigs that nobody has measured. */
 export async function openTelemetry() {
-  const { db, close } = await openDatabase({ memory: await migratedImage() });
+  const { db, close } = await openDatabase(await freshPlace());
   await db
     .insert(algorithms)
     .values({ slug: 'scrypt', display: 'Scrypt', priceUnit: 'gh', workPerDifficulty: WORK });

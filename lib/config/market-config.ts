@@ -21,7 +21,8 @@ export const marketVariables = {
     variable: 'MARKET_RATE_LIMIT',
     fallback: '100',
     parse: wholeNumber({ min: 1, max: 1_000_000 }),
-    about: 'Requests a minute the market answers per client address.',
+    about:
+      'Requests a minute the market answers per client address. From 10000 on each process counts alone.',
   },
   trustedProxies: {
     variable: 'MARKET_TRUSTED_PROXIES',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { poissonBounds, poissonCdf } from './poisson.ts';
+import { highestShort } from '#test/highest-short.ts';
+import { poissonCdf } from './poisson.ts';
 
 test.each([
   [1_000, 2.32, 7.4],
@@ -16,14 +17,3 @@ test.each([
     expect(100 * shortfall).toBeCloseTo(by, 1);
   },
 );
-
-/** The highest count that is still short of an expected one. */
-function highestShort(expected: number): number {
-  let [short, within] = [0, expected];
-  while (within - short > 1) {
-    const middle = Math.floor((short + within) / 2);
-    if (poissonBounds(middle).high < expected) short = middle;
-    else within = middle;
-  }
-  return short;
-}

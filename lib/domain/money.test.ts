@@ -18,7 +18,7 @@ test('an amount is counted in units of 1e-8', () => {
 });
 
 test.each(['', '-1', '+1', '1e-8', '1.', '.1', '0.123456789', '10000000000', ' 1', '1\n', '١', '1,0', 'NaN'])(
-  '%j is not an amount, and the problem names the limit',
+  'security 44: %j is not an amount, and the problem names the limit',
   (text) => {
     expect(() => amount(text)).toThrow(RangeError);
     expect(amountProblem(text)).toBe(

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, divideHalfUp, tenToThe } from './decimal.ts';
+import { type Decimal, decimal, divideHalfUp, rescale, tenToThe } from './decimal.ts';
 import { type HashUnit, hashInUnit, hashUnit, type UnitHash, unitLabel } from './hash-rate.ts';
 import type { Amount, HourRate } from './money.ts';
 
@@ -37,6 +37,11 @@ export function feeOf(cost: Amount, feeRate: string): Amount {
 export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit): Decimal {
   const { units, scale } = hashInUnit({ hash: 1, type: unit }, priceUnit);
   return { units: price * units, scale: AMOUNT_PLACES + scale };
+}
+
+/** The same, as an amount: rounded to 1e-8, halves up. For showing; a cost is computed from the price as it is listed. */
+export function amountPerUnitDay(price: UnitPrice, unit: HashUnit): Amount {
+  return rescale(pricePerUnitDay(price, unit), AMOUNT_PLACES);
 }
 
 /** "BTC/PH·day": what a price is per. `type` is a unit as services write it; one we do not know stands as it is. */

@@ -1,5 +1,8 @@
 const SECONDS_PER_HOUR = 3600;
 
+/** From a rental's end to its settlement: telemetry of the last minutes may still be on its way when it ends. */
+export const SETTLED_AFTER_SECONDS = 15 * 60;
+
 /** The time of a rental in unix seconds: from its start up to, and without, its end. */
 export interface Period {
   readonly startUnix: number;

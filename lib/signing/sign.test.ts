@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test } from 'vitest';
 import { sign, verify } from './sign.ts';
 
 const apiKey = 'b2f0c6a1d4e87395';
@@ -58,3 +60,29 @@ test('a signature in upper case is wrong: the specification says lowercase', () 
   const signed = { apiKey, nonce: '5', endpoint: '/rig' };
   expect(verify(signed, secret, sign(signed, secret).toUpperCase())).toBe(false);
 });
+
+test('security 42: signatures are compared in constant time, wherever they differ', () => {
+  const signed = { apiKey, nonce: '5', endpoint: '/rig' };
+  const right = sign(signed, secret);
+  const flipped = (at: number) => right.slice(0, at) + (right[at] === '0' ? '1' : '0') + right.slice(at + 1);
+  const compared = countComparisons();
+  expect([0, 20, 39].map((at) => verify(signed, secret, flipped(at)))).toEqual([false, false, false]);
+  expect(verify(signed, secret, right)).toBe(true);
+  expect(compared()).toEqual([40, 40, 40, 40]);
+});
+
+/** The length of what Node's own comparison in constant time was given, call by call. */
+function countComparisons(): () => number[] {
+  const lengths: number[] = [];
+  const { timingSafeEqual } = crypto;
+  crypto.timingSafeEqual = (a, b) => {
+    lengths.push(a.byteLength);
+    return timingSafeEqual(a, b);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    crypto.timingSafeEqual = timingSafeEqual;
+    syncBuiltinESMExports();
+  });
+  return () => lengths;
+}

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { profiles } from '#service/db/schema/accounts.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
@@ -117,10 +118,53 @@ test.each(['5', '-1', '1.5', '٣', 'a', '00000000000000000000'])('there is no sl
 
 test('a slot takes a saved pool only where there is one', async () => {
   const { key, id } = await setup();
-  const { status, json } = await signedFetch(key, ['PUT', `/account/profile/${id}/0`], {
-    body: { poolid: 12 },
-  });
-  expect([status, json.error, json.data.message]).toEqual([404, 'NOT_FOUND', 'You have no saved pool 12']);
+  const stranger = await savePool(await market.addAccount(), {});
+  for (const poolid of ['999999', stranger]) {
+    const { status, json } = await askForPool(key, `${id}/0`, { poolid: Number(poolid) });
+    expect([status, json.error]).toEqual([404, 'NOT_FOUND']);
+    expect(json.data.message).toBe(`You have no saved pool ${poolid}`);
+  }
+  expect((await detail(key, id)).pools).toEqual([]);
+});
+
+test('a saved pool is copied into a slot, whatever else came with it, and the pool stays as it is', async () => {
+  const { key, id } = await setup();
+  const poolid = await savePool(key, { host: 'stratum+ssl://saved.example:443', user: 'saved' });
+  await setSlot(key, `${id}/3`, pool);
+  const answer = await askForPool(key, `${id}/3`, { poolid, host: '', user: 'ignored' });
+  expect(answer.json).toEqual({ success: true, data: { id, success: true, message: 'Updated' } });
+  const copied = { ...pool, priority: 3, type: 'scrypt', status: '' };
+  expect((await detail(key, id)).pools).toEqual([
+    { ...copied, host: 'stratum+ssl://saved.example:443', port: '443', user: 'saved' },
+  ]);
+  await setSlot(key, `${id}/3`, pool);
+  expect(await signedCall(key, 'poolDetail', { params: { id: poolid } })).toMatchObject({ user: 'saved' });
+});
+
+test('a saved pool for another algorithm than the profile is refused, both named', async () => {
+  const { key, id } = await setup();
+  const poolid = await savePool(key, { algo: 'x11' });
+  const { status, json } = await askForPool(key, `${id}/0`, { poolid });
+  const message = `must be a saved pool for the profile's algorithm, scrypt; ${poolid} is for x11`;
+  expect([status, json.error]).toEqual([400, 'INVALID_BODY']);
+  expect(json.data).toEqual({ message: `poolid: ${message}`, fields: [{ path: 'poolid', message }] });
+  expect((await detail(key, id)).pools).toEqual([]);
+});
+
+test('an account has at most a thousand profiles', async () => {
+  const key = await market.addAccount();
+  const other = await market.addAccount();
+  const { accountId } = key;
+  const profile = { accountId, name: 'one of many', algo: 'x11', createdUnix: 0 };
+  await market.db.insert(profiles).values(Array.from({ length: 999 }, () => profile));
+  const create = (by: TestKey) =>
+    signedFetch(by, ['PUT', '/account/profile'], { body: { name: 'last', algo: 'x11' } });
+  expect(await create(key)).toMatchObject({ status: 200 });
+  const { status, json } = await create(key);
+  expect([status, json.error]).toEqual([400, 'INVALID_BODY']);
+  expect(json.data.message).toBe('You have 1000 profiles; an account has at most 1000');
+  expect(await signedCall(key, 'listProfiles')).toHaveLength(1000);
+  expect(await create(other)).toMatchObject({ status: 200 });
 });
 
 test('names and logins are text, markup and all', async () => {
@@ -145,4 +189,14 @@ function detail(key: TestKey, id: string) {
 function setSlot(key: TestKey, slot: string, body: object) {
   const [id = '', priority = ''] = slot.split('/');
   return signedCall(key, 'setPoolSlot', { params: { id, priority }, body });
+}
+
+/** Returns the saved pool's id. */
+async function savePool(key: TestKey, part: { algo?: string; host?: string; user?: string }) {
+  return (await signedCall(key, 'createPool', { body: { name: 'saved', algo: 'scrypt', ...pool, ...part } }))
+    .id;
+}
+
+function askForPool(key: TestKey, slot: string, body: object) {
+  return signedFetch(key, ['PUT', `/account/profile/${slot}`], { body });
 }

@@ -1,10 +1,22 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { ParsedBody } from '#lib/contract/shapes.ts';
 import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
+import { ownPool } from '#service/pools/own-pool.ts';
+import { passwordsFor } from '#service/pools/present-login.ts';
+import { refuseOtherAlgorithm, refuseTooMany, unknownAlgorithm } from '#service/pools/rules.ts';
 import { presentBalances, presentProfile } from './present.ts';
-import { insertProfile, type ProfileRow, putSlot, readBalances, readProfiles, readSlots } from './repo.ts';
+import {
+  countProfiles,
+  insertProfile,
+  type ProfileRow,
+  putSlot,
+  readBalances,
+  readProfiles,
+  readSlots,
+} from './repo.ts';
 
 type AccountName = 'balance' | 'listProfiles' | 'createProfile' | 'profileDetail' | 'setPoolSlot';
 
@@ -27,6 +39,7 @@ export function createAccountHandlers({ db, nowUnix }: Market): Handlers<Account
 
     async createProfile({ body, caller }) {
       const { accountId } = caller;
+      refuseTooMany('profiles', await countProfiles(db, accountId));
       const profile = await insertProfile(db, { accountId, ...body, createdUnix: nowUnix() });
       if (!profile) throw unknownAlgorithm(body.algo);
       return { ...presentProfile(profile, [], 'blank'), pid: String(profile.id) };
@@ -39,19 +52,13 @@ export function createAccountHandlers({ db, nowUnix }: Market): Handlers<Account
     },
 
     async setPoolSlot({ params, body, caller }) {
-      const { id } = await ownProfile(db, params.id, caller);
-      if ('poolid' in body) {
-        throw new MarketRefusal('NOT_FOUND', { message: `You have no saved pool ${body.poolid}` });
-      }
-      await putSlot(db, { profileId: id, priority: Number(params.priority), ...body });
-      return { id: String(id), success: true, message: 'Updated' };
+      const profile = await ownProfile(db, params.id, caller);
+      const { host, user, pass } = await slotLogin(db, { profile, body, caller });
+      const priority = Number(params.priority);
+      await putSlot(db, { profileId: profile.id, priority, host, user, pass });
+      return { id: String(profile.id), success: true, message: 'Updated' };
     },
   };
-}
-
-/** Who could set a password may read it. */
-function passwordsFor({ levels }: Caller): 'shown' | 'blank' {
-  return levels.permAccount === 'write' ? 'shown' : 'blank';
 }
 
 /** Another account's profile is not there. */
@@ -61,10 +68,13 @@ async function ownProfile(db: Database, id: string, { accountId }: Caller): Prom
   return profile;
 }
 
-function unknownAlgorithm(algo: string): MarketRefusal {
-  const message = `must be an algorithm of this market, and ${algo} is none`;
-  return new MarketRefusal('INVALID_BODY', {
-    message: `algo: ${message}`,
-    fields: [{ path: 'algo', message }],
-  });
+/** What goes into a slot: what was typed, or a copy of a saved pool as it is now. */
+async function slotLogin(
+  db: Database,
+  { profile, body, caller }: { profile: ProfileRow; body: ParsedBody<'setPoolSlot'>; caller: Caller },
+) {
+  if (body.poolid === undefined) return body;
+  const pool = await ownPool(db, body.poolid, caller);
+  refuseOtherAlgorithm(pool, profile);
+  return pool;
 }

@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
+import { type Passwords, presentLogin } from '#service/pools/present-login.ts';
 import type { Balance, ProfileRow, Slot } from './repo.ts';
 
 type Profile = Data<'profileDetail'>;
@@ -23,15 +23,11 @@ export function presentBalances(balances: ReadonlyMap<Asset, Balance>): Data<'ba
 export function presentProfile(
   { id, name, algo, display, hashtype }: ProfileRow,
   slots: readonly Slot[],
-  passwords: 'shown' | 'blank',
+  passwords: Passwords,
 ): Profile {
-  const pools = slots.map(({ priority, host, user, pass }) => ({
-    priority,
-    type: algo,
-    host,
-    port: String(parseStratumUrl(host)?.port ?? ''),
-    user,
-    pass: passwords === 'shown' ? pass : '',
+  const pools = slots.map((slot) => ({
+    priority: slot.priority,
+    ...presentLogin({ algo, ...slot }, passwords),
     status: '',
   }));
   return { id: String(id), name, algo: { name: algo, display, hashtype }, pools, default: false };

@@ -71,6 +71,10 @@ export function readProfiles(
     .orderBy(asc(profiles.id));
 }
 
+export function countProfiles(db: Database, accountId: number): Promise<number> {
+  return db.$count(profiles, eq(profiles.accountId, accountId));
+}
+
 /** Stores a profile; undefined where there is no such algorithm. */
 export async function insertProfile(
   db: Database,

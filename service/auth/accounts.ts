@@ -13,7 +13,7 @@ export interface Credentials {
 const KEY_BYTES = 24;
 const SECRET_BYTES = 32;
 
-/** Opens an account and returns its id. Throws where the name is taken. */
+/** Opens an account and returns its id. Throws NAME_TAKEN. */
 export function createAccount({ db, nowUnix }: Market, username: string): Promise<number> {
   return insertAccount(db, { username, createdUnix: nowUnix() });
 }

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { compareNonces } from '#lib/domain/nonce.ts';
 import { sign } from '#lib/signing/sign.ts';
+import { lastingPlace } from '#test/fresh-place.ts';
 import { startMarket } from '#test/market.ts';
 import { plainFetch, signedFetch, type TestKey } from '#test/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);
 
-test('of fifty requests racing with one nonce exactly one is accepted', async () => {
+test('security 48: of fifty requests racing with one nonce exactly one is accepted', async () => {
   const key = await market.addAccount();
   const racing = Array.from({ length: 50 }, () => spend(key, '1795193421483788'));
   const answers = await Promise.all(racing);
@@ -19,7 +17,7 @@ test('of fifty requests racing with one nonce exactly one is accepted', async ()
   expect(answers.filter((answer) => answer === 'INVALID_NONCE')).toHaveLength(49);
 });
 
-test('an equal or lower nonce is refused, a greater one accepted, as decimal numbers of any length', async () => {
+test('security 48: an equal or lower nonce is refused, a greater one accepted, as decimal numbers of any length', async () => {
   const key = await market.addAccount();
   const steps: [string, string][] = [
     ['9', 'accepted'],
@@ -87,7 +85,7 @@ test('a refused request has spent its nonce all the same: it cannot be sent agai
   expect(await spend(key, '5')).toBe('INVALID_NONCE');
 });
 
-test('a spent signature of a read does not sign a write on the same path', async () => {
+test('security 48: a spent signature of a read does not sign a write on the same path', async () => {
   const key = await market.addAccount();
   const parts = { nonce: '77', body: { name: 'main', algo: 'scrypt' } };
   expect(await signedFetch(key, ['GET', '/account/profile'], { nonce: '77' })).toMatchObject({ status: 200 });
@@ -121,18 +119,17 @@ test('missing headers are told apart: no key, no nonce, no signature', async () 
 });
 
 test('a spent nonce stays spent when the market is started again', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'nonce-test-'));
-  const before = await startMarket({ place: { directory } });
+  const place = await lastingPlace();
+  const before = await startMarket({ place });
   const key = await before.addAccount();
   expect(await spend(key, '1795193421.5')).toBe('accepted');
   await before.close();
 
-  const after = await startMarket({ place: { directory } });
+  const after = await startMarket({ place });
   const sameKey = { ...key, url: after.url };
   expect(await spend(sameKey, '1795193421.5')).toBe('INVALID_NONCE');
   expect(await spend(sameKey, '1795193421.6')).toBe('accepted');
   await after.close();
-  rmSync(directory, { recursive: true });
 });
 
 async function spend(key: TestKey, nonce: string): Promise<string> {

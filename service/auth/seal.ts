@@ -8,6 +8,8 @@ export interface SecretSeal {
   open: (sealed: string, apiKey: string) => string;
   /** The ids of the seal keys at hand: a sealed text begins with the one it was sealed under. */
   keyIds: readonly string[];
+  /** The one that seals. */
+  newestId: string;
 }
 
 interface SealKey {
@@ -26,6 +28,7 @@ export function createSecretSeal(sealKeys: readonly [string, ...string[]]): Secr
   const known = new Map([...older.map(sealKey), current].map((sealKey) => [sealKey.id, sealKey]));
   return {
     keyIds: [...known.keys()],
+    newestId: current.id,
     seal(secret, apiKey) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(apiKey));

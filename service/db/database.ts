@@ -4,6 +4,21 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** PostgreSQL's dialect, whichever of PGlite or PostgreSQL answers; a transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+export interface OpenDatabase {
+  db: Database;
+  /** Of the connections to a database elsewhere; undefined where it is embedded. */
+  poolState: () => PoolState | undefined;
+  /** Finishes what runs and lets go of the directory. */
+  close: () => Promise<void>;
+}
+
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Queries that wait for a connection. */
+  waiting: number;
+}
+
 /**
  * The rows of a hand-written query, as the driver gives them: int8 and numeric come as text, whichever database
  * answers, so that no digit is lost; int4 and float8 as numbers, boolean as boolean.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '#lib/config/problem.ts';
+import { atShortPath, isListening } from './short-path.ts';
 
 /*
  * PGlite does not lock its directory, and two openers silently lose rows. So whoever opens a directory listens on a
@@ -18,9 +18,12 @@ import { StartProblem } from '#lib/config/problem.ts';
  */
 
 const HOLDER = /^holder-(\d+)-[0-9a-f]+$/;
-/** macOS has room for 104 bytes with the closing zero, Linux for 108; a longer path would be cut without a word. */
-const MAX_SOCKET_PATH_BYTES = 103;
 const ATTEMPTS = 5;
+
+/** Another process holds the directory: its start may go on once that one ends. */
+export class DirectoryInUse extends StartProblem {
+  override name = 'DirectoryInUse';
+}
 
 export interface DirectoryLock {
   release: () => Promise<void>;
@@ -28,7 +31,7 @@ export interface DirectoryLock {
 
 /**
  * Holds a directory for this process until `release`, or until the process ends in whatever way.
- * @throws {StartProblem} naming the process that holds it.
+ * @throws {DirectoryInUse} naming the process that holds it.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   let holder: string | undefined;
@@ -40,7 +43,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     // Two that start at the same moment see each other: both step back, for different times.
     await sleep(Math.random() * 50 * 2 ** attempt);
   }
-  throw new StartProblem(
+  throw new DirectoryInUse(
     `${directory} is in use by process ${holder}; one process at a time can hold the embedded database.`,
   );
 }
@@ -66,36 +69,8 @@ async function livingHolder(directory: string, own: string): Promise<string | un
   for (const name of await readdir(directory)) {
     const processId = HOLDER.exec(name)?.[1];
     if (processId === undefined || name === own) continue;
-    if (await isAlive(join(directory, name))) return processId;
+    if (await isListening(join(directory, name))) return processId;
     await rm(join(directory, name), { force: true });
   }
   return undefined;
-}
-
-/** Only a refused connection or a vanished name means dead; whatever else happens, someone may be there. */
-function isAlive(path: string): Promise<boolean> {
-  return atShortPath(path, async (short) => {
-    const socket = connect(short);
-    try {
-      await once(socket, 'connect');
-      return true;
-    } catch (error) {
-      return !['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '');
-    } finally {
-      socket.destroy();
-    }
-  });
-}
-
-/** A deep directory is reached through a symbolic link with a short name. */
-async function atShortPath<T>(path: string, use: (short: string) => Promise<T>): Promise<T> {
-  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return use(path);
-  const aside = await mkdtemp(join(tmpdir(), 'hashdesk-'));
-  try {
-    const link = join(aside, 'd');
-    await symlink(resolve(path, '..'), link);
-    return await use(join(link, basename(path)));
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
 }

@@ -3,10 +3,11 @@ import { addTallies, type Delivery, type DifficultyRange, type Tally, tally } fr
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
+import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { type HourSlots, hourOf, minutesOfHour } from '#service/telemetry/hour-slots.ts';
 import { QUARTER_MINUTES } from '#service/telemetry/quarter.ts';
-import { observedFields, type RigPeriod } from '#service/telemetry/repo.ts';
+import { hourFields, observedFields, type RigPeriod } from '#service/telemetry/repo.ts';
 
 /**
  * The sums of a rig's observed minutes that lie wholly within a period. Whole quarters of ended hours come from the
@@ -52,7 +53,7 @@ async function readParts(
     WHERE rig_id = ${rigId} AND start_minute >= ${quarters.first} AND start_minute < ${quarters.end}
     HAVING count(*) > 0`;
   const edges = sql`
-    SELECT start_minute AS "startMinute", ${observedFields} FROM rig_hours
+    SELECT start_minute AS "startMinute", ${hourFields} FROM rig_hours
     WHERE rig_id = ${rigId} AND start_minute IN (${hourOf(first)}, ${hourOf(end)})`;
   const running = sql`
     SELECT minute, ${observedFields} FROM rig_minutes
@@ -119,13 +120,18 @@ function deliveryOf(row: typeof rentalDeliveries.$inferSelect): Delivery {
   return { percent, low, high, shares, minutes, undeliveredFraction, verdict };
 }
 
-/** What rigs delivered over their settled rentals in percent of advertised, weighted by hours; rigs without any are left out. */
-export async function deliveredShares(db: Database, rigIds: readonly number[]): Promise<Map<number, number>> {
+const sharesOf = prepared((db) => {
   const { rigId, hours, percent, verdict } = rentalDeliveries;
-  const found = await db
+  return db
     .select({ rigId, share: sql`sum(${percent} * ${hours}) / sum(${hours})`.mapWith(Number) })
     .from(rentalDeliveries)
-    .where(and(inArray(rigId, [...rigIds]), ne(verdict, 'unknown')))
-    .groupBy(rigId);
+    .where(and(amongIds(rigId, 'ids'), ne(verdict, 'unknown')))
+    .groupBy(rigId)
+    .prepare('delivered_shares');
+});
+
+/** What rigs delivered over their settled rentals in percent of advertised, weighted by hours; rigs without any are left out. */
+export async function deliveredShares(db: Database, rigIds: readonly number[]): Promise<Map<number, number>> {
+  const found = await sharesOf(db).execute({ ids: idList(rigIds) });
   return new Map(found.map((row) => [row.rigId, row.share]));
 }

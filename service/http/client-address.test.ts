@@ -3,19 +3,19 @@ import { clientAddress } from './client-address.ts';
 
 const socketAddress = '10.0.0.1';
 
-test('without trusted proxies the socket says who it is, whatever the header claims', () => {
+test('security 41: without trusted proxies the socket says who it is, whatever the header claims', () => {
   expect(clientAddress({ socketAddress, forwardedFor: '192.0.2.7' }, 0)).toBe('10.0.0.1');
   expect(clientAddress({ socketAddress: '::ffff:192.0.2.1', forwardedFor: undefined }, 0)).toBe('192.0.2.1');
 });
 
-test("each trusted proxy is one step back; what the client wrote further left isn't believed", () => {
+test("security 41: each trusted proxy is one step back; what the client wrote further left isn't believed", () => {
   const forwardedFor = '203.0.113.9, 192.0.2.7, 10.0.0.2';
   expect(clientAddress({ socketAddress, forwardedFor }, 1)).toBe('10.0.0.2');
   expect(clientAddress({ socketAddress, forwardedFor }, 2)).toBe('192.0.2.7');
   expect(clientAddress({ socketAddress, forwardedFor: '203.0.113.9,192.0.2.7' }, 1)).toBe('192.0.2.7');
 });
 
-test('with fewer steps than trusted proxies the first one counts, and what is no address never does', () => {
+test('security 41: with fewer steps than trusted proxies the first one counts, and what is no address never does', () => {
   expect(clientAddress({ socketAddress, forwardedFor: undefined }, 3)).toBe('10.0.0.1');
   expect(clientAddress({ socketAddress, forwardedFor: 'unknown' }, 1)).toBe('10.0.0.1');
   expect(clientAddress({ socketAddress, forwardedFor: '' }, 1)).toBe('10.0.0.1');

@@ -40,6 +40,8 @@ interface ErrorDescription {
   code?: unknown;
   at: string[];
   cause?: ErrorDescription;
+  /** Of several that failed together. */
+  errors?: ErrorDescription[];
 }
 
 /** What went wrong and where. A failed query carries its parameters, pool passwords among them: they are left out. */
@@ -52,5 +54,6 @@ function describeError(error: unknown): ErrorDescription {
     ...('code' in error ? { code: error.code } : {}),
     at: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
   };
 }

@@ -51,7 +51,7 @@ test('nothing at all is an object without fields', () => {
   expect(read({ body: ' \n' })).toEqual({});
 });
 
-test('names that change what an object does are dropped at every level, in every notation', () => {
+test('security 43: names that change what an object does are dropped at every level, in every notation', () => {
   const harmful = '{"__proto__":{"admin":true},"a":{"constructor":{"prototype":{"admin":true}},"b":1}}';
   expect(read({ body: harmful })).toEqual({ a: { b: 1 } });
   const query = '__proto__[admin]=1&a[__proto__][admin]=1&constructor.prototype.admin=1&a.b=1&prototype=1';
@@ -59,7 +59,7 @@ test('names that change what an object does are dropped at every level, in every
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('what is nested too deeply is refused, however deep it goes', () => {
+test('security 43: what is nested too deeply is refused, however deep it goes', () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   expect(read({ body: deep(8) })).toBeTypeOf('object');
   expect(() => read({ body: deep(9) })).toThrow('nested');

@@ -1,5 +1,6 @@
-import { isIPv6 } from 'node:net';
-import { LRUCache } from 'lru-cache';
+import { addressBlock } from './address-block.ts';
+import { type CountRequests, countInMemory, WINDOW_MS } from './count-requests.ts';
+import { type CountLog, countWithSpare } from './count-with-spare.ts';
 
 /** What a client is told of its limit, whether the request passes or not. */
 interface LimitState {
@@ -13,41 +14,34 @@ interface LimitState {
 
 export type RateLimit = (address: string) => Promise<LimitState>;
 
-const WINDOW_MS = 60_000;
-/** Addresses remembered at once; beyond, those unseen for longest are forgotten. */
-const MAX_ADDRESSES = 50_000;
+interface RateLimitSettings {
+  limit: number;
+  nowMs: () => number;
+  log: CountLog;
+  /** Where several processes count together; without it this one counts alone. */
+  shared?: CountRequests | undefined;
+}
+
+/** From here on a limit guards a process against overload, not a share of the market: each process counts alone. */
+const COUNTED_ALONE_FROM = 10_000;
 
 /**
  * At most `limit` requests of one address in any 60 seconds. A window that starts afresh each minute would let twice
  * as many through around its edge, so the time of each counted request is kept. What is refused does not count.
  */
-export function createRateLimit({ limit, nowMs }: { limit: number; nowMs: () => number }): RateLimit {
-  const counted = new LRUCache<string, number[]>({ max: MAX_ADDRESSES });
-  return async function countRequest(address) {
+export function createRateLimit({ limit, nowMs, log, shared }: RateLimitSettings): RateLimit {
+  const alone = countInMemory();
+  const count = shared && limit < COUNTED_ALONE_FROM ? countWithSpare(shared, { spare: alone, log }) : alone;
+  return async function limitRequest(address) {
     const now = nowMs();
-    const block = addressBlock(address);
-    const times = counted.get(block) ?? [];
-    const left = times.findIndex((time) => time > now - WINDOW_MS);
-    times.splice(0, left === -1 ? times.length : left);
-    const passes = times.length < limit;
-    if (passes) times.push(now);
-    counted.set(block, times);
-    const resetMs = (times[0] ?? now) + WINDOW_MS;
+    const { passes, counted, oldestMs } = await count({ address: addressBlock(address), limit, nowMs: now });
+    const resetMs = oldestMs + WINDOW_MS;
     return {
       passes,
       limit,
-      remaining: limit - times.length,
+      remaining: Math.max(0, limit - counted),
       resetUnix: Math.ceil(resetMs / 1000),
       retryAfterSeconds: Math.max(1, Math.ceil((resetMs - now) / 1000)),
     };
   };
-}
-
-/** Whoever has one IPv6 address has its whole /64. */
-function addressBlock(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8;
-  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':');
 }

@@ -11,7 +11,7 @@ const profile = await signedCall(key, 'createProfile', { body: { name: 'main', a
 
 const pool = { host: 'stratum+tcp://pool.example:3333', user: 'wallet.rig', pass: 'secret' };
 
-test('a body of 64 KiB is read, one byte more is too large', async () => {
+test('security 43: a body of 64 KiB is read, one byte more is too large', async () => {
   const padded = (bytes: number) => {
     const text = JSON.stringify({ ...pool, more: '' });
     return text.replace('"more":""', `"more":"${'x'.repeat(bytes - text.length)}"`);
@@ -20,7 +20,7 @@ test('a body of 64 KiB is read, one byte more is too large', async () => {
   expect(await outcome({ body: padded(65_537) })).toBe('413 BODY_TOO_LARGE');
 });
 
-test('a body is counted while it is read: one without a length and without an end is refused', async () => {
+test('security 43: a body is counted while it is read: one without a length and without an end is refused', async () => {
   let sent = 0;
   const endless = Readable.from(
     (function* () {

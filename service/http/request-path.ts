@@ -9,7 +9,7 @@ export type Route =
       kind: 'served';
       name: EndpointName;
       params: Record<string, string>;
-      /** What may have been signed: the path after /api/v1 without and, where one was sent, with its trailing slash. */
+      /** The spellings of the path after /api/v1 that may have been signed. */
       signable: string[];
     }
   | { kind: 'method not allowed'; allow: string }
@@ -31,7 +31,39 @@ export function routeOf(method: string, pathname: string): Route {
   }
   if (match.kind === 'not found') return { kind: 'not found' };
   const { name, params } = match;
-  return { kind: 'served', name, params, signable: [...new Set([endpoint, sent])] };
+  return { kind: 'served', name, params, signable: signableOf(endpoint, sent, pathname) };
+}
+
+/**
+ * The path with and, where one was sent, without its trailing slash; with and without repeated slashes; and with
+ * semicolons, where they were sent as %3B.
+ */
+function signableOf(endpoint: string, sent: string, pathname: string): string[] {
+  const asSent = pathname.startsWith(`${API_PREFIX}/`) ? [pathname.slice(API_PREFIX.length)] : [];
+  const spellings = [endpoint, sent, ...asSent];
+  return [...new Set([...spellings, ...spellings.map(withSemicolons)])];
+}
+
+function withSemicolons(path: string): string {
+  return path.replace(/%3b/gi, ';');
+}
+
+/** Rows whose path may name several rigs at once, as `/rig/7;8;`. */
+const takesSeveral: readonly EndpointName[] = ['rigDetail', 'updateRig'];
+const MAX_IDS = 100;
+
+/**
+ * The ids of a path that names several, in their order and each once; undefined where it names one. Throws NOT_FOUND
+ * where it names none, and INVALID_QUERY where it names more than a hundred.
+ */
+export function severalIds(name: EndpointName, { id = '' }: Record<string, string>): string[] | undefined {
+  const text = withSemicolons(id);
+  if (!takesSeveral.includes(name) || !text.includes(';')) return undefined;
+  const ids = [...new Set(text.split(';').filter(Boolean))];
+  if (ids.length === 0) throw new MarketRefusal('NOT_FOUND', { message: 'The path names no rig' });
+  if (ids.length <= MAX_IDS) return ids;
+  const message = `A path names at most ${MAX_IDS} rigs, and this one names ${ids.length}`;
+  throw new MarketRefusal('INVALID_QUERY', { message });
 }
 
 /** Ids are digits, a priority is 0 to 4: anything else names nothing. Throws NOT_FOUND. */

@@ -6,7 +6,7 @@ import type { Authenticate } from '#service/auth/authenticate.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import { readParameters } from './parameters.ts';
 import { readBody } from './read-body.ts';
-import { type Route, requireIds } from './request-path.ts';
+import { type Route, requireIds, severalIds } from './request-path.ts';
 
 type ServedRoute = Extract<Route, { kind: 'served' }>;
 
@@ -27,11 +27,47 @@ export function createServeRow(handlers: Handlers, authenticate: Authenticate): 
     const { access } = endpoints[name];
     const caller = access === 'public' ? undefined : await authenticate(signed(incoming.request, signable));
     if (caller) authorise(access, caller);
-    requireIds(params);
-    const query = parseQuery(name, isRead(name) ? Object.fromEntries(incoming.query) : {}, 'drop');
-    const body = isRead(name) ? {} : parseBody(name, await parametersOf(incoming));
-    return handlerOf[name]({ params, query, body, caller });
+    const ids = severalIds(name, params);
+    if (!ids) requireIds(params);
+    const parsed = await parse(name, incoming);
+    const serve = (named: Record<string, string>) => handlerOf[name]({ params: named, ...parsed, caller });
+    if (!ids) return serve(params);
+    return isRead(name) ? readEach(ids, serve) : changeEach(ids, serve);
   };
+}
+
+/** A read's parameters are its query, whatever body came with it; a change's are those of `readParameters`. */
+async function parse(name: EndpointName, incoming: Incoming) {
+  if (isRead(name)) return { query: parseQuery(name, Object.fromEntries(incoming.query), 'drop'), body: {} };
+  return { query: {}, body: parseBody(name, await parametersOf(incoming)) };
+}
+
+type ServeOne = (params: { id: string }) => Promise<unknown>;
+
+/** Each rig, or why it is not there, in the order asked; all asked for at once. */
+function readEach(ids: readonly string[], serve: ServeOne): Promise<unknown[]> {
+  return Promise.all(ids.map((id) => outcomeOf(id, serve)));
+}
+
+/** Each rig as it is now with `success`, or why it was not changed, one after the other. */
+async function changeEach(ids: readonly string[], serve: ServeOne): Promise<unknown[]> {
+  const outcomes: unknown[] = [];
+  for (const id of ids) {
+    const outcome = await outcomeOf(id, serve);
+    outcomes.push({ success: true, ...(outcome as object) });
+  }
+  return outcomes;
+}
+
+/** What one of several comes to: a refusal is its own, and only what is our fault fails them all. */
+async function outcomeOf(id: string, serve: ServeOne): Promise<unknown> {
+  try {
+    requireIds({ id });
+    return await serve({ id });
+  } catch (error) {
+    if (!(error instanceof MarketRefusal)) throw error;
+    return { id, success: false, error: error.code, message: error.message };
+  }
 }
 
 function signed({ headers }: Request, endpoints: readonly string[]) {

@@ -8,7 +8,11 @@ test('the limits are ten seconds for the headers and thirty for the request', ()
   expect(timeLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
-test('slow headers are cut, in JSON', async () => {
+test('a client may be silent between requests, and leave its answer lying, for about a minute', () => {
+  expect(timeLimits).toMatchObject({ timeout: 60_000, keepAliveTimeout: 65_000 });
+});
+
+test('security 50: slow headers are cut, in JSON', async () => {
   const { raw } = await setup({ headersTimeout: 200 });
   const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
   expect(answer).toMatch(
@@ -16,13 +20,60 @@ test('slow headers are cut, in JSON', async () => {
   );
 });
 
-test('a slow body is cut', async () => {
+test('security 50: a slow body is cut', async () => {
   const { raw } = await setup({ headersTimeout: 100, requestTimeout: 200 });
   const answer = await raw('PUT /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n123');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('an idle connection is closed', async () => {
+test('security 50: a connection on which nothing ever comes is closed', async () => {
+  const { raw } = await setup({ headersTimeout: 200, requestTimeout: 200 });
+  expect(await raw('')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('security 50: a head that comes byte by byte is cut when its time is over, however lively it is', async () => {
+  const { server } = await setup({ headersTimeout: 300 });
+  const socket = connect(portOf(server));
+  const ended = everything(socket);
+  socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+  const dripping = setInterval(() => socket.writable && socket.write('x'), 20);
+  expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(dripping);
+});
+
+test('security 50: a body that comes byte by byte is cut when its time is over, however lively it is', async () => {
+  const { server } = await setup({ headersTimeout: 100, requestTimeout: 300 });
+  const socket = connect(portOf(server));
+  const ended = everything(socket);
+  socket.write('PUT /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n');
+  const dripping = setInterval(() => socket.writable && socket.write('x'), 20);
+  expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(dripping);
+});
+
+test('a client that does not take its answer is let go', async () => {
+  const { server, cut } = await setup({ timeout: 200 });
+  const socket = connect(portOf(server));
+  socket.pause();
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await cut;
+  socket.resume();
+  const received = await everything(socket);
+  expect(received).toMatch(/^HTTP\/1\.1 200 /);
+  expect(received.length).toBeLessThan(LARGE);
+});
+
+test('a second request on a connection has its own time, and a late one its own limit', async () => {
+  const { server } = await setup({ headersTimeout: 200, keepAliveTimeout: 5_000 });
+  const socket = connect(portOf(server));
+  const ended = everything(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.write('GET / HTTP/1.1\r\nHost: ');
+  expect(await ended).toMatch(/200 OK[\s\S]*408 Request Timeout/);
+});
+
+test('security 50: an idle connection is closed', async () => {
   const { server, raw } = await setup({ keepAliveTimeout: 100 });
   const began = Date.now();
   expect(await raw('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('fine');
@@ -39,6 +90,8 @@ test.each([
     400,
   ],
   ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['many headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X-Many: yes\r\n'.repeat(2_000)}\r\n`, 431],
+  ['a long target', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b@c\r\n\r\n', 404],
   ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 404],
   ['an expectation', 'PUT / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nContent-Length: 2\r\n\r\nab', 417],
@@ -62,8 +115,21 @@ test('closing lets what runs finish, and takes nothing new', async () => {
   await closing;
 });
 
+type Fetch = Parameters<typeof listen>[0];
+
+/** More than the buffers between two sockets hold. */
+const LARGE = 64 * 1024 * 1024;
+
 async function setup(limits: Partial<typeof timeLimits>) {
-  async function answer(request: Request): Promise<Response> {
+  let tellCut = (): void => undefined;
+  const cut = new Promise<void>((resolve) => {
+    tellCut = resolve;
+  });
+  async function answer(...[request, { outgoing }]: Parameters<Fetch>): Promise<Response> {
+    if (request.url.endsWith('/large')) {
+      outgoing.once('close', tellCut);
+      return new Response(new Uint8Array(LARGE));
+    }
     if (request.url.endsWith('/slow')) await sleep(300);
     if (request.method === 'PUT') await request.text();
     return Response.json('fine');
@@ -77,7 +143,7 @@ async function setup(limits: Partial<typeof timeLimits>) {
     if (then === 'close') socket.end();
     return everything(socket);
   }
-  return { server, raw };
+  return { server, raw, cut };
 }
 
 async function everything(socket: Socket): Promise<string> {

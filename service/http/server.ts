@@ -5,8 +5,21 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { fail } from '#lib/contract/envelope.ts';
 
-/** How long a client may take for its headers, for its whole request, and between requests, in milliseconds. */
-export const timeLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+/**
+ * How long a client may take for its headers, for its whole request, between requests, and without taking a byte of its
+ * answer, in milliseconds.
+ */
+export const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  timeout: 60_000,
+};
+
+/** Request line and headers together. */
+const MAX_HEAD_BYTES = 16 * 1024;
+/** Fewer than the files that a process may have open: beyond, a connection is closed at once. */
+const MAX_CONNECTIONS = 10_000;
 
 const DRAIN_MS = 5_000;
 
@@ -37,8 +50,11 @@ export async function listen(
     errorHandler: answerUnreadable,
   });
   // Node answers a request without Host itself, with an empty body: the listener finds no address in it.
-  const options = { ...limits, connectionsCheckingInterval, requireHostHeader: false };
-  const server = createServer(options, listener);
+  const { timeout, ...spans } = limits;
+  const checking = { connectionsCheckingInterval, requireHostHeader: false, maxHeaderSize: MAX_HEAD_BYTES };
+  const server = createServer({ ...spans, ...checking }, listener);
+  server.timeout = timeout;
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', answerBroken);
   server.on('checkExpectation', ({ socket }) => endWith(socket, 417));
   server.on('connect', (_, socket) => {

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { UnitPrice } from '#lib/domain/price.ts';
 import { type Database, rows } from '#service/db/database.ts';
@@ -11,6 +12,18 @@ export type NewAlgorithm = typeof algorithms.$inferInsert;
 /** Adds algorithms that are not there yet; those that are stay as they are. */
 export async function insertMissingAlgorithms(db: Database, missing: NewAlgorithm[]): Promise<void> {
   await db.insert(algorithms).values(missing).onConflictDoNothing();
+}
+
+/** Adds an algorithm. Throws ALGORITHM_EXISTS. */
+export async function insertAlgorithm(db: Database, algorithm: NewAlgorithm): Promise<void> {
+  const [added] = await db.insert(algorithms).values(algorithm).onConflictDoNothing().returning();
+  if (added) return;
+  throw new MarketRefusal('ALGORITHM_EXISTS', { message: `There is an algorithm ${algorithm.slug} already` });
+}
+
+/** Every algorithm by its slug, those too that are no longer active. */
+export function listAlgorithms(db: Database): Promise<Algorithm[]> {
+  return db.select().from(algorithms).orderBy(asc(algorithms.slug));
 }
 
 export async function readActiveAlgorithms(db: Database): Promise<Algorithm[]> {

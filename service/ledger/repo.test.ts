@@ -4,13 +4,13 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { openDatabase } from '#service/db/open-database.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { balances, ledgerEntries, ledgerTransfers } from '#service/db/schema/ledger.ts';
-import { migratedImage } from '#test/migrated-image.ts';
+import { freshPlace } from '#test/fresh-place.ts';
 import { auditLedger, deposit, transfer } from './repo.ts';
 
 const NOW = 1_785_585_600;
 
 async function setup() {
-  const { db, close } = await openDatabase({ memory: await migratedImage() });
+  const { db, close } = await openDatabase(await freshPlace());
   const names = ['alice', 'bob'].map((username) => ({ username, createdUnix: NOW }));
   const [alice, bob] = await db.insert(accounts).values(names).returning();
   const ids = { alice: alice?.id ?? 0, bob: bob?.id ?? 0 };

@@ -39,24 +39,37 @@ export async function transfer(tx: Transaction, { entries, ...about }: Transfer)
   return row.id;
 }
 
+/** An amount that comes to an account from outside, or leaves it. */
+interface OutsideTransfer {
+  accountId: number;
+  asset: Asset;
+  amount: Amount;
+  atUnix: number;
+  note?: string;
+}
+
 /** Brings an amount from outside to an account. Throws RangeError unless it is positive. */
-export function deposit(
+export function deposit(db: Database, into: OutsideTransfer): Promise<number> {
+  return transferOutside(db, 'deposit', into);
+}
+
+/** Takes an amount out of an account. Throws RangeError unless it is positive, and INSUFFICIENT_FUNDS above the balance. */
+export function payout(db: Database, from: OutsideTransfer): Promise<number> {
+  return transferOutside(db, 'payout', from);
+}
+
+function transferOutside(
   db: Database,
-  into: { accountId: number; asset: Asset; amount: Amount; atUnix: number; note?: string },
+  kind: 'deposit' | 'payout',
+  { accountId, asset, amount, atUnix, note = '' }: OutsideTransfer,
 ): Promise<number> {
-  const { accountId, asset, amount, atUnix, note = '' } = into;
-  if (amount <= 0n) throw new RangeError('a deposit must be more than nothing');
-  return db.transaction((tx) =>
-    transfer(tx, {
-      kind: 'deposit',
-      atUnix,
-      note,
-      entries: [
-        { book: 'outside', asset, amount: -amount },
-        { book: 'account', accountId, asset, amount },
-      ],
-    }),
-  );
+  if (amount <= 0n) throw new RangeError(`a ${kind} must be more than nothing`);
+  const received = kind === 'deposit' ? amount : -amount;
+  const entries: Entry[] = [
+    { book: 'outside', asset, amount: -received },
+    { book: 'account', accountId, asset, amount: received },
+  ];
+  return db.transaction((tx) => transfer(tx, { kind, atUnix, note, entries }));
 }
 
 async function applyChange(tx: Transaction, change: BalanceChange, entries: readonly Entry[]): Promise<void> {

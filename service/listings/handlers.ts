@@ -1,11 +1,24 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
+import { readRigsOf } from '#service/rigs/repo.ts';
+import { listRig } from './list-rig.ts';
+import { describeOwnRigs } from './read-own-rigs.ts';
+import { updateRig } from './update-rig.ts';
 
 /** `/rig/mine`, and listing and changing rigs (specification, section 4, rows 14, 17 and 18). */
-export function createListingHandlers(_market: Market): Handlers<'myRigs' | 'createRig' | 'updateRig'> {
-  const refuse = async () => {
-    throw new MarketRefusal('NOT_FOUND');
+export function createListingHandlers(market: Market): Handlers<'myRigs' | 'createRig' | 'updateRig'> {
+  return {
+    async myRigs({ caller }) {
+      const nowUnix = market.nowUnix();
+      const rigs = await readRigsOf(market.db, caller.accountId, nowUnix);
+      // Who could set a password may read it.
+      const sight = caller.levels.permRig === 'write' ? 'shown' : 'blank';
+      return describeOwnRigs(market.db, rigs, { nowUnix, sight });
+    },
+
+    createRig: ({ body, caller }) => listRig(market, caller.accountId, body),
+
+    updateRig: ({ params, body, caller }) =>
+      updateRig(market, { ownerId: caller.accountId, id: params.id, wish: body }),
   };
-  return { myRigs: refuse, createRig: refuse, updateRig: refuse };
 }

@@ -1,11 +1,33 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Handlers } from '#service/handler.ts';
+import { readActiveAlgorithm } from '#service/listings/repo.ts';
 import type { Market } from '#service/market.ts';
+import { ownPool } from './own-pool.ts';
+import { presentPool } from './present.ts';
+import { passwordsFor } from './present-login.ts';
+import { countPools, insertPool, readPools } from './repo.ts';
+import { refuseTooMany, unknownAlgorithm } from './rules.ts';
 
 /** Saved pools (specification, section 4, rows 10 to 12). */
-export function createPoolHandlers(_market: Market): Handlers<'listPools' | 'createPool' | 'poolDetail'> {
-  const refuse = async () => {
-    throw new MarketRefusal('NOT_FOUND');
+export function createPoolHandlers({
+  db,
+  nowUnix,
+}: Market): Handlers<'listPools' | 'createPool' | 'poolDetail'> {
+  return {
+    async listPools({ caller }) {
+      const found = await readPools(db, caller.accountId);
+      return found.map((pool) => presentPool(pool, passwordsFor(caller)));
+    },
+
+    async createPool({ body, caller }) {
+      const { accountId } = caller;
+      if (!(await readActiveAlgorithm(db, body.algo))) throw unknownAlgorithm(body.algo);
+      refuseTooMany('saved pools', await countPools(db, accountId));
+      const pool = await insertPool(db, { accountId, ...body, createdUnix: nowUnix() });
+      return presentPool(pool, passwordsFor(caller));
+    },
+
+    async poolDetail({ params, caller }) {
+      return presentPool(await ownPool(db, params.id, caller), passwordsFor(caller));
+    },
   };
-  return { listPools: refuse, createPool: refuse, poolDetail: refuse };
 }

@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Minute } from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
-import { groupRows } from '#service/db/group-rows.ts';
-import { hourOf, minutesOfHour, slotsOf } from '#service/telemetry/hour-slots.ts';
+import { insertHours, insertQuarters, type RigHour, takeHours } from '#service/hours/repo.ts';
+import { hourOf, MINUTES_PER_HOUR, minutesOfHour, slotsOf } from '#service/telemetry/hour-slots.ts';
 import { quartersOf } from '#service/telemetry/quarter.ts';
 import {
   forgetBefore,
-  insertHours,
-  insertQuarters,
   type JudgedRigs,
   lockHours,
   measuredRigs,
   oldestRunningMinute,
-  type RigMinute,
   readJudgedRigs,
-  takeHours,
   takeMinutes,
   vacuumTelemetry,
 } from './repo.ts';
@@ -21,6 +18,12 @@ import { retentionAt } from './retention.ts';
 
 /** What one transaction moves stays short: an embedded database does nothing else meanwhile, nor does its process. */
 const RIGS_AT_ONCE = 100;
+
+/** Complete minutes of a rig in rising order, of one hour or many. */
+export interface RigReport {
+  rigId: number;
+  minutes: readonly Minute[];
+}
 
 /**
  * Moves ended hours from a row per minute to a row per hour with its roll-ups, and forgets minutes after fourteen days,
@@ -37,7 +40,7 @@ export async function keepTelemetry(db: Database, nowUnix: number, stop?: AbortS
     if (stop?.aborted) return;
     await db.transaction(async (tx) => {
       const rigs = await readJudgedRigs(tx, rigIds.slice(at, at + RIGS_AT_ONCE));
-      await storeEnded(tx, { rigs, minutes: [], before: retention.running });
+      await storeEnded(tx, { rigs, reports: [], before: retention.running });
     });
     // An embedded database answers in microtasks, between which no request is read.
     await setImmediate();
@@ -48,34 +51,76 @@ export async function keepTelemetry(db: Database, nowUnix: number, stop?: AbortS
 /** Puts rigs' minutes, those given and those of theirs that are rows and lie before a minute, into hours and rolls them up. */
 export async function storeEnded(
   tx: Transaction,
-  { rigs, minutes, before }: { rigs: JudgedRigs; minutes: readonly RigMinute[]; before: number },
+  { rigs, reports, before }: { rigs: JudgedRigs; reports: readonly RigReport[]; before: number },
 ): Promise<void> {
   await lockHours(tx);
-  const added = [...(await takeMinutes(tx, [...rigs.keys()], before)), ...minutes];
-  if (added.length === 0) return;
-  const known = await takeHours(tx, hoursOf(added));
-  const recorded = known.flatMap(({ rigId, ...hour }) =>
-    minutesOfHour(hour).map((minute) => ({ ...minute, rigId })),
+  const rows = await takeMinutes(tx, [...rigs.keys()], before);
+  const added: Hours = new Map();
+  for (const { rigId, ...minute } of rows) addMinutes(added, { rigId, minutes: [minute] });
+  for (const report of reports) addMinutes(added, report);
+  if (added.size === 0) return;
+
+  const known = await takeHours(tx, keysOf(added));
+  const hours = wholeHours(known.length > 0 ? joined(known, added) : added);
+  await insertHours(
+    tx,
+    hours.map(({ rigId, startMinute, minutes }) => ({ rigId, startMinute, ...slotsOf(minutes) })),
   );
-  const hours = hoursOf([...recorded, ...added]);
-  await insertHours(tx, hours);
   await insertQuarters(
     tx,
-    hours.flatMap(({ rigId, ...hour }) => {
+    hours.flatMap(({ rigId, minutes }) => {
       const rig = rigs.get(rigId);
-      const quarters = rig ? quartersOf(minutesOfHour(hour), rig.optimalDifficulty) : [];
-      return quarters.map((quarter) => ({ ...quarter, rigId }));
+      const quarters = rig ? quartersOf(minutes, rig.optimalDifficulty) : [];
+      return quarters.map((quarter) => Object.assign(quarter, { rigId }));
     }),
   );
 }
 
-/** Minutes as hours of rigs; of a minute that is there twice the first. */
-function hoursOf(minutes: readonly RigMinute[]) {
-  return [...groupRows(minutes, ({ rigId }) => rigId)].flatMap(([rigId, ofRig]) =>
-    [...groupRows(ofRig, ({ minute }) => hourOf(minute))].map(([startMinute, ofHour]) => ({
-      rigId,
-      startMinute,
-      ...slotsOf(ofHour),
-    })),
+/** Minutes by rig and the first minute of their hour, in the order they came. */
+type Hours = Map<number, Map<number, Minute[]>>;
+
+function addMinutes(hours: Hours, { rigId, minutes }: RigReport): void {
+  if (minutes.length === 0) return;
+  const ofRig = hours.get(rigId) ?? new Map<number, Minute[]>();
+  hours.set(rigId, ofRig);
+  for (const minute of minutes) {
+    const startMinute = hourOf(minute.minute);
+    const ofHour = ofRig.get(startMinute);
+    if (ofHour) ofHour.push(minute);
+    else ofRig.set(startMinute, [minute]);
+  }
+}
+
+/** Hours that were recorded, with what is added to them behind. */
+function joined(recorded: readonly RigHour[], added: Hours): Hours {
+  const hours: Hours = new Map();
+  for (const { rigId, ...hour } of recorded) addMinutes(hours, { rigId, minutes: minutesOfHour(hour) });
+  for (const [rigId, ofRig] of added)
+    for (const minutes of ofRig.values()) addMinutes(hours, { rigId, minutes });
+  return hours;
+}
+
+interface WholeHour extends RigReport {
+  startMinute: number;
+}
+
+function wholeHours(hours: Hours): WholeHour[] {
+  return [...hours].flatMap(([rigId, ofRig]) =>
+    Array.from(ofRig, ([startMinute, minutes]) => ({ rigId, startMinute, minutes: eachOnce(minutes) })),
   );
+}
+
+function keysOf(hours: Hours) {
+  return [...hours].flatMap(([rigId, ofRig]) =>
+    [...ofRig.keys()].map((startMinute) => ({ rigId, startMinute })),
+  );
+}
+
+/** The minutes of an hour in rising order; of one that is there twice the first. */
+function eachOnce(minutes: readonly Minute[]): readonly Minute[] {
+  if (minutes.every(({ minute }, at) => at === 0 || minute > (minutes[at - 1]?.minute ?? minute)))
+    return minutes;
+  const bySlot: (Minute | undefined)[] = [];
+  for (const minute of minutes) bySlot[minute.minute % MINUTES_PER_HOUR] ??= minute;
+  return bySlot.filter((minute) => minute !== undefined);
 }

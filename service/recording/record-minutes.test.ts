@@ -141,10 +141,24 @@ test('a minute that is not over, or of no rig, is refused with all that came wit
   await close();
 });
 
+/** Hours in turns: as usual, at more than one difficulty, and with work that no number of shares makes. */
+function oddHour(minute: number): Partial<Minute> {
+  const turn = Math.floor(minute / 60) % 3;
+  if (turn === 1)
+    return {
+      assignedDifficulty: 64 + (minute % 2),
+      acceptedDifficulty: 9 * (64 + (minute % 2)),
+      acceptedShares: 9,
+    };
+  return turn === 2 ? { acceptedDifficulty: 777.25 + (minute % 5) } : {};
+}
+
 test('averages from roll-ups equal averages of minutes, whatever the period', async () => {
   const { db, rigId, record, read, close } = await setup();
   const count = 420;
-  const minutes = minutesFrom(NOON_MINUTE - count, count).filter(({ minute }) => minute % 7 !== 0);
+  const minutes = minutesFrom(NOON_MINUTE - count, count)
+    .filter(({ minute }) => minute % 7 !== 0)
+    .map((minute) => ({ ...minute, ...oddHour(minute.minute) }));
   await record(minutes, NOON);
   const second = fc.integer({ min: NOON - 60 * count - 4000, max: NOON + 4000 });
   await fc.assert(
@@ -174,14 +188,15 @@ test('windows are over observed complete minutes, and blank without any', async 
   const { db, rigId, otherRigId, record, close } = await setup();
   const minutes = minutesFrom(NOON_MINUTE - 30, 30).filter(({ minute }) => minute !== NOON_MINUTE - 2);
   await record(minutes, NOON);
-  const windows = await windowsOf(db, [rigId, otherRigId], NOON + 30);
+  const rig = (id: number) => ({ id, workPerDifficulty: WORK });
+  const windows = await windowsOf(db, [rig(rigId), rig(otherRigId)], NOON + 30);
   const rate = (last: number) => {
     const inside = minutes.filter(({ minute }) => minute >= NOON_MINUTE - last);
     return (inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0) * WORK) / (60 * inside.length);
   };
   expect(windows.get(rigId)).toEqual({ last5: rate(5), last15: rate(15), last30: rate(30) });
   expect(windows.has(otherRigId)).toBe(false);
-  expect((await windowsOf(db, [rigId], NOON + 10 * 60)).get(rigId)).toMatchObject({ last5: undefined });
+  expect((await windowsOf(db, [rig(rigId)], NOON + 10 * 60)).get(rigId)).toMatchObject({ last5: undefined });
   await close();
 });
 

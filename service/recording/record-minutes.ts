@@ -1,6 +1,13 @@
-import { isOfflineAfter, type Minute, NO_SILENCE, silenceAfter } from '#lib/domain/minute.ts';
+import {
+  type AdvertisedRate,
+  isOfflineAfter,
+  type Minute,
+  NO_SILENCE,
+  type Silence,
+  silenceAfter,
+} from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
-import { storeEnded } from './ended-hours.ts';
+import { type RigReport, storeEnded } from './ended-hours.ts';
 import {
   insertMinutes,
   type JudgedRig,
@@ -10,12 +17,6 @@ import {
   upsertStates,
 } from './repo.ts';
 import { type Retention, retentionAt } from './retention.ts';
-
-/** Complete minutes of a rig in rising order, of one hour or many. */
-export interface RigReport {
-  rigId: number;
-  minutes: readonly Minute[];
-}
 
 /**
  * The one door for telemetry. The first report of a minute counts: repeating one changes nothing, and nothing rewrites
@@ -30,7 +31,7 @@ export async function recordMinutes(
   const { ended, running, before } = sortOut(reports, retentionAt(nowUnix));
   await db.transaction(async (tx) => {
     const rigs = await knownRigs(tx, reports);
-    if (ended.length > 0) await storeEnded(tx, { rigs, minutes: ended, before });
+    if (ended.length > 0) await storeEnded(tx, { rigs, reports: ended, before });
     if (running.length > 0) await insertMinutes(tx, running);
     await upsertStates(
       tx,
@@ -40,12 +41,19 @@ export async function recordMinutes(
 }
 
 function sortOut(reports: readonly RigReport[], { current, running, minutesFrom }: Retention) {
-  const minutes = reports.flatMap(({ rigId, minutes }) => minutes.map((minute) => ({ ...minute, rigId })));
-  const unfinished = minutes.find(({ minute }) => minute >= current);
-  if (unfinished) throw new RangeError(`minute ${unfinished.minute} of rig ${unfinished.rigId} is not over`);
+  for (const { rigId, minutes } of reports) {
+    const unfinished = minutes.find(({ minute }) => minute >= current);
+    if (unfinished) throw new RangeError(`minute ${unfinished.minute} of rig ${rigId} is not over`);
+  }
+  const ended = reports.map(({ rigId, minutes }) => ({
+    rigId,
+    minutes: minutes.filter(({ minute }) => minute >= minutesFrom && minute < running),
+  }));
   return {
-    ended: minutes.filter(({ minute }) => minute >= minutesFrom && minute < running),
-    running: minutes.filter(({ minute }) => minute >= running),
+    ended: ended.filter(({ minutes }) => minutes.length > 0),
+    running: reports.flatMap(({ rigId, minutes }) =>
+      minutes.filter(({ minute }) => minute >= running).map((minute) => ({ ...minute, rigId })),
+    ),
     before: running,
   };
 }
@@ -67,7 +75,7 @@ function stateAfter({ rigId, minutes }: RigReport, rig: JudgedRig | undefined): 
   const later = minutes.filter(({ minute }) => !measured || minute > measured.minute);
   const last = later.at(-1);
   if (!last) return undefined;
-  const silence = later.reduce((before, minute) => silenceAfter(before, minute, rig), measured ?? NO_SILENCE);
+  const silence = silenceOver(later, measured ?? NO_SILENCE, rig);
   const { awayMinutes, missedShares } = silence;
   return {
     rigId,
@@ -77,4 +85,12 @@ function stateAfter({ rigId, minutes }: RigReport, rig: JudgedRig | undefined): 
     awayMinutes,
     missedShares,
   };
+}
+
+/** A share of a connected rig ends any silence, so that what came before the last one says nothing. */
+function silenceOver(minutes: readonly Minute[], before: Silence, rig: AdvertisedRate): Silence {
+  const last = minutes.findLastIndex(({ connected, acceptedShares }) => connected && acceptedShares > 0);
+  return minutes
+    .slice(last + 1)
+    .reduce((silence, minute) => silenceAfter(silence, minute, rig), last >= 0 ? NO_SILENCE : before);
 }

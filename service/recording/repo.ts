@@ -7,8 +7,6 @@ import type { AdvertisedRate, Minute, Silence } from '#lib/domain/minute.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { algorithms, rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
-import type { HourSlots } from '#service/telemetry/hour-slots.ts';
-import type { Quarter } from '#service/telemetry/quarter.ts';
 import { observedFields } from '#service/telemetry/repo.ts';
 
 /*
@@ -19,8 +17,6 @@ import { observedFields } from '#service/telemetry/repo.ts';
 type RowOf<Value> = Value & { rigId: number };
 
 export type RigMinute = RowOf<Minute>;
-export type RigHour = RowOf<HourSlots> & { startMinute: number };
-export type RigQuarter = RowOf<Quarter>;
 export type RigState = RowOf<Silence> & { minute: number; online: boolean; poolOnline: boolean };
 
 const TELEMETRY_LOCK = 4_100_002;
@@ -60,46 +56,6 @@ export async function takeMinutes(
     `,
   );
   return taken?.all ?? [];
-}
-
-/** Takes ended hours out, with their quarters, to be put back with more minutes. */
-export async function takeHours(
-  tx: Transaction,
-  hours: readonly { rigId: number; startMinute: number }[],
-): Promise<RigHour[]> {
-  const keys = hours.map(({ rigId, startMinute }) => ({ rigId, startMinute }));
-  const given = sql`json_to_recordset(${JSON.stringify(keys)}::json) AS given("rigId" bigint, "startMinute" int)`;
-  const taken = await tx
-    .delete(rigHours)
-    .where(sql`(${rigHours.rigId}, ${rigHours.startMinute}) IN (SELECT "rigId", "startMinute" FROM ${given})`)
-    .returning();
-  if (taken.length === 0) return [];
-  const quarters = sql`SELECT "rigId", "startMinute" + later FROM ${given}, unnest(ARRAY[0, 15, 30, 45]) AS later`;
-  await tx
-    .delete(rigQuarters)
-    .where(sql`(${rigQuarters.rigId}, ${rigQuarters.startMinute}) IN (${quarters})`);
-  return taken;
-}
-
-export async function insertHours(tx: Transaction, hours: readonly RigHour[]): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO rig_hours
-    SELECT * FROM json_to_recordset(${JSON.stringify(hours)}::json) AS given(
-      "rigId" bigint, "startMinute" int, connected boolean[], "poolReachable" boolean[], "acceptedShares" int[],
-      "acceptedDifficulty" float8[], "assignedDifficulty" float8[], "rejectedDifficulty" float8[]
-    )
-  `);
-}
-
-export async function insertQuarters(tx: Transaction, quarters: readonly RigQuarter[]): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO rig_quarters
-    SELECT * FROM json_to_recordset(${JSON.stringify(quarters)}::json) AS given(
-      "rigId" bigint, "startMinute" int, observed int2, disconnected int2, "poolAway" int2, "acceptedShares" int,
-      "acceptedDifficulty" float8, "rejectedDifficulty" float8, working int2, unsuited int2, "workingShares" int,
-      "workingDifficulty" float8, "inverseDifficulty" float8
-    )
-  `);
 }
 
 /** Keeps states; one that is as new or newer stays. */
@@ -196,6 +152,6 @@ export async function readMeasurableRigs(db: Database): Promise<MeasurableRig[]>
 }
 
 /** Membership in a list of any length: as one parameter, where a list of them would end at 65,535. */
-function among(column: PgColumn, ids: readonly number[]): SQL {
+export function among(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = ANY(${`{${ids.join(',')}}`}::bigint[])`;
 }

@@ -161,9 +161,12 @@ test('of twenty renters racing for one rig exactly one rents it and pays, once',
 });
 
 test('one renter racing with itself for two rigs cannot spend the same balance twice', async () => {
-  const { renter, rent, balanceOf, owner } = await setup({ balance: '0.00009381' });
+  const { renter, rentAs, balanceOf, owner } = await setup({ balance: '0.00009381' });
   const other = await addRig(market, owner);
-  const outcomes = await Promise.all([refusalOf(rent()), refusalOf(rent({ rig: String(other) }))]);
+  // Of one key the nonces would have to arrive in their order.
+  const otherKey = await market.addKey(renter, {});
+  const racing = [rentAs(renter), rentAs(otherKey, { rig: String(other) })];
+  const outcomes = await Promise.all(racing.map(refusalOf));
   expect(outcomes.map(({ code }) => code).sort()).toEqual(['INSUFFICIENT_FUNDS', 'no refusal']);
   expect(await balanceOf(renter)).toMatchObject({ confirmed: '0.00000000' });
 });
@@ -295,10 +298,15 @@ test('nobody rents their own rig', async () => {
 });
 
 test('a disabled rig is not for rent', async () => {
-  const { refusal } = await setup({ enabled: false });
+  const { rig, refusal } = await setup({ enabled: false });
   expect(await refusal()).toMatchObject({
     code: 'RIG_NOT_AVAILABLE',
     message: expect.stringContaining('disabled by its owner'),
+  });
+  await market.db.update(rigs).set({ enabled: true, barred: true }).where(eq(rigs.id, rig));
+  expect(await refusal()).toMatchObject({
+    code: 'RIG_NOT_AVAILABLE',
+    message: expect.stringContaining("disabled by the market's operator"),
   });
 });
 

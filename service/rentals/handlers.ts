@@ -5,6 +5,7 @@ import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
+import { extend, quoteExtension } from './extend.ts';
 import { describeRental, describeRentals } from './read-rentals.ts';
 import { rentAndRead } from './rent.ts';
 import { listRentals, type RentalFilter, readRental } from './repo.ts';
@@ -38,8 +39,9 @@ export function createRentalHandlers(
       });
     },
 
-    async extendRental() {
-      throw new MarketRefusal('NOT_FOUND');
+    async extendRental({ params, body, caller }) {
+      const asked = { renterId: caller.accountId, rentalId: params.id, wish: body };
+      return body.getcost ? quoteExtension(market, asked) : extend(market, asked);
     },
   };
 

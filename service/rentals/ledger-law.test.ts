@@ -9,19 +9,24 @@ import { auditLedger, deposit } from '#service/ledger/repo.ts';
 import type { Market } from '#service/market.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { migratedImage } from '#test/migrated-image.ts';
+import { freshPlace } from '#test/fresh-place.ts';
+import { extend } from './extend.ts';
 import { rent } from './rent.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'u', pool_password: 'p' };
 const RIGS = 3;
 const ACCOUNTS = 3;
+/** What everybody begins with: some twenty hours of a rig. */
+const STAKE = 20_000n;
 
 type Step =
   | { do: 'deposit'; who: number; asset: Asset; amount: bigint }
   | { do: 'rent'; who: number; rig: number; hours: number; asset: Asset }
+  | { do: 'extend'; by: 'renter' | 'owner'; rental: number; hours: number }
   | { do: 'wait'; hours: number }
   | { do: 'settle' };
 type RentStep = Extract<Step, { do: 'rent' }>;
+type ExtendStep = Extract<Step, { do: 'extend' }>;
 
 const asset = fc.constantFrom<Asset[]>('BTC', 'LTC');
 const who = fc.nat(ACCOUNTS - 1);
@@ -39,11 +44,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     hours: fc.integer({ min: 1, max: 12 }),
     asset,
   }),
+  fc.record({
+    do: fc.constant('extend' as const),
+    by: fc.constantFrom('renter' as const, 'renter' as const, 'owner' as const),
+    rental: fc.nat(1),
+    hours: fc.integer({ min: 1, max: 5 }),
+  }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ do: fc.constant('settle' as const) }),
 );
 
-const { db, close } = await openDatabase({ memory: await migratedImage() });
+const { db, close } = await openDatabase(await freshPlace());
 afterAll(close);
 await loadAlgorithms(db);
 let accountsMade = 0;
@@ -58,10 +69,15 @@ async function setup(feeRate: string) {
   }));
   const people = await db.insert(accounts).values(names).returning();
   const idOf = (at: number) => people[at]?.id ?? 0;
+  for (const { id: accountId } of people)
+    await deposit(db, { accountId, asset: 'BTC', amount: STAKE, atUnix: now });
   const rigIds: number[] = [];
   for (let at = 0; at < RIGS; at += 1) rigIds.push(await listRig(market, idOf(at)));
 
-  /** What came of a step: "rented", "settled", the code of a refusal, or "done". */
+  /** Those there are, newest first. */
+  const made: { id: number; renter: number; owner: number }[] = [];
+
+  /** What came of a step: "rented", "extended", "settled", the code of a refusal, or "done". */
   async function take(next: Step): Promise<string> {
     switch (next.do) {
       case 'wait':
@@ -74,13 +90,28 @@ async function setup(feeRate: string) {
         return (await settleDue(market)) > 0 ? 'settled' : 'done';
       case 'rent':
         return rentAs(next);
+      case 'extend':
+        return extendAs(next);
     }
   }
 
   function rentAs({ who: at, rig, hours, asset: currency }: RentStep): Promise<string> {
     const wish = { rig: String(rigIds[rig]), length: hours, currency, ...pool };
     return rent(market, idOf(at), wish).then(
-      () => 'rented',
+      (id) => {
+        made.unshift({ id, renter: idOf(at), owner: idOf(rig) });
+        return 'rented';
+      },
+      (error: { code: string }) => error.code,
+    );
+  }
+
+  async function extendAs({ by, rental, hours }: ExtendStep): Promise<string> {
+    const extended = made[rental];
+    if (!extended) return 'done';
+    const asked = { renterId: extended[by], rentalId: String(extended.id), wish: { length: hours } };
+    return extend(market, asked).then(
+      () => 'extended',
       (error: { code: string }) => error.code,
     );
   }
@@ -109,7 +140,7 @@ function listRig({ nowUnix }: Market, ownerId: number): Promise<number> {
   });
 }
 
-test('the ledger sums to zero and the balances to its entries, whatever is paid in, rented, refused and settled', async () => {
+test('the ledger sums to zero and the balances to its entries, whatever is paid in, rented, extended, refused and settled', async () => {
   const outcomes = new Set<string>();
   const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' });
   const feeRate = fc.constantFrom('0.03', '0', '0.0125');
@@ -128,11 +159,14 @@ test('the ledger sums to zero and the balances to its entries, whatever is paid 
   expect([...outcomes]).toEqual(
     expect.arrayContaining([
       'rented',
+      'extended',
       'settled',
       'INSUFFICIENT_FUNDS',
       'RIG_NOT_AVAILABLE',
       'OWN_RIG',
       'LENGTH_OUT_OF_RANGE',
+      'RENTAL_NOT_ACTIVE',
+      'NOT_FOUND',
     ]),
   );
-});
+}, 120_000);

@@ -1,17 +1,14 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
-import { fixed, rescale } from '#lib/domain/decimal.ts';
 import { hashRate, nice } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { pricePerUnitDay } from '#lib/domain/price.ts';
+import { amountPerUnitDay } from '#lib/domain/price.ts';
 import { presentDelivery } from '#service/delivery/present.ts';
 import type { Judged } from '#service/delivery/repo.ts';
 import { presentRate, readingUnit } from '#service/rigs/present.ts';
 import type { RentalRow, Segment } from './repo.ts';
 
 type Rental = Data<'rentalDetail'>;
-
-const PRICE_PLACES = 8;
 
 /** What is known of a rental beside its row. */
 export interface RentalFacts {
@@ -79,8 +76,8 @@ function presentConverted({
   algorithmUnit,
   currency,
 }: RentalRow): Rental['price_converted'] {
-  const converted = rescale(pricePerUnitDay({ price, priceUnit }, algorithmUnit), PRICE_PLACES);
-  return { type: algorithmUnit, advertised: fixed(converted, PRICE_PLACES), currency };
+  const converted = amountPerUnitDay({ price, priceUnit }, algorithmUnit);
+  return { type: algorithmUnit, advertised: formatAmount(converted), currency };
 }
 
 function hoursOf(segments: readonly Segment[]): number {

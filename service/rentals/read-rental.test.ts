@@ -92,7 +92,7 @@ test('a rental in every field and kind', async () => {
     verdict: 'unknown',
     refund: '0.00000000',
   });
-  expect(shownRig).toEqual(publicRig.json.data);
+  expect(publicRig.json.data).toMatchObject(shownRig as object);
   expect(parseData('rentalDetail', json.data)).toEqual(json.data);
 });
 

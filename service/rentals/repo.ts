@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Period } from '#lib/domain/rental-period.ts';
 import { activeAt } from '#service/db/active-rental.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
@@ -16,7 +17,12 @@ export async function lockRig(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: rigs.id }).from(rigs).where(eq(rigs.id, id)).for('no key update');
 }
 
-export type NewRental = Omit<typeof rentals.$inferInsert, 'during'> & { startUnix: number; endUnix: number };
+/** Holds a rental, where there is one, until the transaction ends: against its settlement and other extensions. */
+export async function lockRental(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.id, id)).for('update');
+}
+
+export type NewRental = Omit<typeof rentals.$inferInsert, 'during'> & Period;
 export type NewSegment = Pick<typeof rentalSegments.$inferInsert, 'hours' | 'cost' | 'fee'>;
 
 /** Writes a rental and what was first paid for. Returns its id. */
@@ -27,13 +33,30 @@ export async function insertRental(
 ): Promise<number> {
   const [row] = await tx
     .insert(rentals)
-    .values({ ...rental, during: `[${startUnix},${endUnix})` })
+    .values({ ...rental, during: rangeOf({ startUnix, endUnix }) })
     .returning({ id: rentals.id });
   if (!row) throw new Error('a rental was inserted without an id');
   await tx
     .insert(rentalSegments)
     .values({ ...paid, rentalId: row.id, number: 0, atUnix: startUnix, price: rental.price });
   return row.id;
+}
+
+/** Writes what more of a rental was paid for. */
+export async function appendSegment(tx: Transaction, segment: Segment): Promise<void> {
+  await tx.insert(rentalSegments).values(segment);
+}
+
+/** Gives a rental another end. */
+export async function moveEnd(tx: Transaction, id: number, { startUnix, endUnix }: Period): Promise<void> {
+  await tx
+    .update(rentals)
+    .set({ during: rangeOf({ startUnix, endUnix }) })
+    .where(eq(rentals.id, id));
+}
+
+function rangeOf({ startUnix, endUnix }: Period): string {
+  return `[${startUnix},${endUnix})`;
 }
 
 /** Whether the database refused a rental for overlapping another one of its rig. */
@@ -70,6 +93,7 @@ function selectRentals(db: Database) {
       poolUrl: rentals.poolUrl,
       poolUser: rentals.poolUser,
       poolPassword: rentals.poolPassword,
+      settledUnix: rentals.settledUnix,
       /** Whether the settlement gave the renter something back. */
       refunded: sql<boolean>`coalesce(${rentalDeliveries.refund}, 0) > 0`,
     })

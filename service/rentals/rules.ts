@@ -49,9 +49,14 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
 /** Amounts are kept as signed 64-bit numbers. */
 const MOST = 2n ** 63n - 1n;
 
+/** Whether there can be so much of an asset. */
+export function isPayable(amount: Amount): boolean {
+  return amount <= MOST;
+}
+
 /** Throws INSUFFICIENT_FUNDS for terms beyond any balance there can be. */
 export function refuseUnpayable({ cost, fee, currency }: Terms): void {
-  if (cost + fee <= MOST) return;
+  if (isPayable(cost + fee)) return;
   const needed = `${formatAmount(cost + fee)} ${currency} are needed`;
   throw refusal('INSUFFICIENT_FUNDS', `${needed}; no balance is that large`);
 }
@@ -68,12 +73,18 @@ function refuseUnavailable(rig: RigRow): void {
   const reasons = {
     rented: `is rented until ${formatTime(rig.rentedUntilUnix ?? 0)}`,
     offline: 'is offline: it was last measured without a connection or without shares',
-    disabled: 'is disabled by its owner',
+    disabled: `is disabled by ${disabledBy(rig)}`,
   };
   throw refusal('RIG_NOT_AVAILABLE', `Rig ${rig.id} ${reasons[status]}`);
 }
 
-function priceIn(currency: string, rig: RigRow, prices: readonly RigPrice[]): RigPrice {
+/** Whose word keeps a disabled rig from being rented. */
+export function disabledBy({ barred }: Pick<RigRow, 'barred'>): string {
+  return barred ? "the market's operator" : 'its owner';
+}
+
+/** What a rig costs in an asset; throws RIG_NOT_RENTABLE_IN where it has no enabled price in it. */
+export function priceIn(currency: string, rig: Pick<RigRow, 'id'>, prices: readonly RigPrice[]): RigPrice {
   const enabled = prices.filter((price) => price.enabled);
   const price = enabled.find(({ asset }) => asset === currency);
   if (price) return price;
@@ -92,7 +103,8 @@ function refuseLength({ minhours, maxhours }: RigRow, hours: number): void {
   );
 }
 
-function refuseDearer(
+/** Throws PRICE_CHANGED for a price above the one accepted; the two may be in different units. */
+export function refuseDearer(
   asked: { currency: Asset; price: Amount; priceUnit: HashUnit },
   accepted: { price: string; type: HashUnit },
 ): void {

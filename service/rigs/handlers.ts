@@ -1,16 +1,22 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { pageOf } from '#lib/contract/shapes/paging.ts';
+import type { Data } from '#lib/contract/shapes.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
+import { gatherReads } from './gather-reads.ts';
 import { presentTotals } from './present-totals.ts';
 import { describeRigs, publicRigs } from './read-rigs.ts';
+import { createRecentDeliveries } from './recent-delivery.ts';
 import { rigTotals, searchRentable } from './repo.ts';
 
 const PAGE_SIZE = 100;
 
 /** `/rig` and `/rig/{id}` (specification, section 4, rows 13 and 15). */
 export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigDetail'> {
+  const readRecentDeliveries = createRecentDeliveries(market.db);
+  /** A path may name many rigs, each of which is asked for on its own. */
+  const readRig = gatherReads(readDetails);
   return {
     async searchRigs({ query }) {
       const [nowUnix, page] = [market.nowUnix(), pageOf(query, PAGE_SIZE)];
@@ -25,10 +31,17 @@ export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigD
     },
 
     async rigDetail({ params }) {
-      const id = rowId(params.id);
-      const rig = (await publicRigs(market.db, [id], market.nowUnix())).get(id);
+      const rig = await readRig(rowId(params.id));
       if (!rig) throw new MarketRefusal('NOT_FOUND', { message: `There is no rig ${params.id}` });
       return rig;
     },
   };
+
+  /** Rigs with what they delivered lately, by id; ids without a rig are left out. */
+  async function readDetails(ids: readonly number[]): Promise<Map<number, Data<'rigDetail'>>> {
+    const nowUnix = market.nowUnix();
+    const rigs = await publicRigs(market.db, ids, nowUnix);
+    const deliveries = await readRecentDeliveries([...rigs.keys()], nowUnix);
+    return new Map([...rigs].map(([id, rig]) => [id, { ...rig, delivery: deliveries.get(id) }]));
+  }
 }

@@ -32,6 +32,7 @@ function rowOf(rig: Recorded): RigRow {
     maxhours: Number(rig.maxhours),
     extensions: true,
     enabled: true,
+    barred: false,
     online: true,
     poolOnline: true,
     rentedUntilUnix: null,

@@ -11,6 +11,8 @@ import { rigStatus } from './rules.ts';
 
 type Rig = Data<'rigDetail'>;
 
+const BARRED_NOTICE = "The market's operator has barred this rig from being rented.";
+
 /** What is known of a rig beside its row. */
 export interface RigFacts {
   prices: readonly RigPrice[];
@@ -52,7 +54,7 @@ export function presentRig(row: RigRow, { prices, windows, deliveredShare, nowUn
       advertised: { hash: Number(row.hash), type: row.hashUnit, nice: nice(hashesPerSecond) },
       ...presentWindows(windows, hashesPerSecond),
     },
-    error_notice: '',
+    error_notice: row.barred ? BARRED_NOTICE : '',
   };
 }
 

@@ -12,7 +12,7 @@ export async function describeRigs(db: Database, rows: readonly RigRow[], nowUni
   const ids = rows.map(({ id }) => id);
   const [prices, windows, shares] = await Promise.all([
     readPrices(db, ids),
-    windowsOf(db, ids, nowUnix),
+    windowsOf(db, rows, nowUnix),
     deliveredShares(db, ids),
   ]);
   return rows.map((row) =>

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import { divideHalfUp } from '#lib/domain/decimal.ts';
-import { HASH_UNITS, type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
+import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { activeAt } from '#service/db/active-rental.ts';
-import type { Database } from '#service/db/database.ts';
+import { type Database, rows } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
+import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { algorithms, rigAdvertised, rigPrices, rigs } from '#service/db/schema/rigs.ts';
@@ -37,6 +37,7 @@ const columns = {
   maxhours: rigs.maxhours,
   extensions: rigs.extensions,
   enabled: rigs.enabled,
+  barred: rigs.barred,
   /** What was measured; a rig nobody has measured counts as online. */
   online,
   poolOnline: rigStates.poolOnline,
@@ -45,7 +46,7 @@ const columns = {
 };
 
 /** Each rig at this moment, with its owner's name, its measured state and the rental that runs. */
-function rigsAt(db: Database, nowUnix: number) {
+function rigsAt(db: Database, nowUnix: number | Placeholder) {
   return db
     .select(columns)
     .from(rigs)
@@ -58,35 +59,35 @@ function rigsAt(db: Database, nowUnix: number) {
 
 export type RigRow = Awaited<ReturnType<typeof rigsAt>>[number];
 
+/** A plan for one looks up what belongs to it; one for many gathers it first. */
+const rigById = prepared((db) =>
+  rigsAt(db, sql.placeholder('nowUnix'))
+    .where(eq(rigs.id, sql.placeholder('id')))
+    .prepare('rig_by_id'),
+);
+const rigsById = prepared((db) =>
+  rigsAt(db, sql.placeholder('nowUnix')).where(amongIds(rigs.id, 'ids')).prepare('rigs_by_id'),
+);
+
 /** Rigs by id, in no particular order; ids without a rig are left out. */
 export function readRigs(db: Database, ids: readonly number[], nowUnix: number): Promise<RigRow[]> {
-  return rigsAt(db, nowUnix).where(inArray(rigs.id, [...ids]));
+  const [id] = ids;
+  if (ids.length === 1) return rigById(db).execute({ id, nowUnix });
+  return rigsById(db).execute({ ids: idList(ids), nowUnix });
 }
 
-const priced = sql<boolean>`EXISTS (SELECT FROM rig_prices WHERE rig_id = ${rigs.id} AND enabled)`;
-/** The few that are rented now are gathered once, not looked for rig by rig. */
-function rentedAt(nowUnix: number): SQL<boolean> {
+/** An account's rigs in any state, by id. */
+export function readRigsOf(db: Database, ownerId: number, nowUnix: number): Promise<RigRow[]> {
+  return rigsAt(db, nowUnix).where(eq(rigs.ownerId, ownerId)).orderBy(asc(rigs.id));
+}
+
+/** Enabled, not barred, priced: the rigs of an index. */
+const listed = sql`(${rigs.enabled} AND NOT ${rigs.barred} AND ${rigs.priced})`;
+/** The few that are away, or rented now, are gathered once, not looked for rig by rig. */
+const measuredOffline = sql`${rigs.id} IN (SELECT rig_id FROM rig_states WHERE NOT online)`;
+function rentedAt(nowUnix: number | Placeholder): SQL {
   return sql`${rigs.id} IN (SELECT rig_id FROM rentals WHERE ${activeAt(nowUnix)})`;
 }
-
-/** Whether a rig can be rented at this moment: enabled, priced, not rented and not measured offline. */
-function rentableAt(nowUnix: number): SQL | undefined {
-  return and(eq(rigs.enabled, true), online, priced, not(rentedAt(nowUnix)));
-}
-
-/** The number that belongs to the unit in a column. */
-function byUnit(column: PgColumn, numberOf: (unit: HashUnit) => bigint): SQL {
-  const cases = HASH_UNITS.map((unit) => sql`WHEN ${unit} THEN ${numberOf(unit)}::numeric`);
-  return sql`CASE ${column} ${sql.join(cases, sql` `)} END`;
-}
-
-function perExahash(unit: HashUnit): bigint {
-  return hashesPerUnit('eh') / hashesPerUnit(unit);
-}
-
-const inBtc = and(eq(rigPrices.rigId, rigs.id), eq(rigPrices.asset, 'BTC'), eq(rigPrices.enabled, true));
-/** Per exahash prices are whole numbers, so that equal ones in different units compare as equal. */
-const btcPerExahash = sql`${rigPrices.price} * ${byUnit(rigs.priceUnit, perExahash)}`;
 
 export interface RigSearch {
   algo: string | undefined;
@@ -95,25 +96,30 @@ export interface RigSearch {
   nowUnix: number;
 }
 
-/** One page of the rigs that can be rented: cheapest in BTC per hash first, those without a BTC price last, then by id. */
-export function searchRentable(db: Database, { algo, limit, start, nowUnix }: RigSearch): Promise<RigRow[]> {
+const rank = sql`${rigs.btcPerExahash} ASC NULLS LAST`;
+
+/** Listed, not rented and not measured offline. */
+function searching(db: Database, algo: SQL | undefined) {
+  const nowUnix = sql.placeholder('nowUnix');
   const page = db
-    .select({ id: rigs.id, rank: sql`${btcPerExahash}`.as('rank') })
+    .select({ id: rigs.id })
     .from(rigs)
-    .leftJoin(rigStates, eq(rigStates.rigId, rigs.id))
-    .leftJoin(rigPrices, inBtc)
-    .where(and(ofAlgorithm(algo), rentableAt(nowUnix)))
-    .orderBy(({ rank, id }) => [sql`${rank} ASC NULLS LAST`, asc(id)])
-    .limit(limit)
-    .offset(start)
+    .where(and(algo, listed, not(measuredOffline), not(rentedAt(nowUnix))))
+    .orderBy(rank, asc(rigs.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('start'))
     .as('page');
-  return rigsAt(db, nowUnix)
-    .innerJoin(page, eq(page.id, rigs.id))
-    .orderBy(sql`${page.rank} ASC NULLS LAST`, asc(rigs.id));
+  return rigsAt(db, nowUnix).innerJoin(page, eq(page.id, rigs.id)).orderBy(rank, asc(rigs.id));
 }
 
-function ofAlgorithm(algo: string | undefined): SQL | undefined {
-  return algo === undefined ? undefined : eq(rigs.algo, algo);
+const searchAll = prepared((db) => searching(db, undefined).prepare('search_all'));
+const searchAlgorithm = prepared((db) =>
+  searching(db, eq(rigs.algo, sql.placeholder('algo'))).prepare('search_algorithm'),
+);
+
+/** One page of the rigs that can be rented: cheapest in BTC per hash first, those without a BTC price last, then by id. */
+export function searchRentable(db: Database, { algo, ...page }: RigSearch): Promise<RigRow[]> {
+  return algo === undefined ? searchAll(db).execute(page) : searchAlgorithm(db).execute({ algo, ...page });
 }
 
 export interface RigTotals {
@@ -127,54 +133,65 @@ export interface RigTotals {
   lowest: Amount | null;
 }
 
+interface TotalsRow {
+  algo: string;
+  unit: HashUnit;
+  available: number;
+  availableHashes: number;
+  rented: number;
+  rentedHashes: number;
+  lowest: string | null;
+}
+
 /** What each algorithm's rigs, or those of one algorithm, come to at this moment. Algorithms without rigs are left out. */
 export async function rigTotals(db: Database, nowUnix: number, algo?: string): Promise<RigTotals[]> {
-  const each = db
-    .select({
-      algo: rigs.algo,
-      hashes: sql`${rigs.hash} * ${byUnit(rigs.hashUnit, hashesPerUnit)}`.as('hashes'),
-      btc: sql`${btcPerExahash}`.as('btc'),
-      available: sql<boolean>`${rentableAt(nowUnix)}`.as('available'),
-      rented: sql<boolean>`${rentedAt(nowUnix)}`.as('rented'),
-    })
-    .from(rigs)
-    .leftJoin(rigStates, eq(rigStates.rigId, rigs.id))
-    .leftJoin(rigPrices, inBtc)
-    .where(ofAlgorithm(algo))
-    .as('each');
-  const total = (which: SQL.Aliased<boolean>) => ({
-    rigs: sql`count(*) FILTER (WHERE ${which})`.mapWith(Number),
-    hashesPerSecond: sql`coalesce(sum(${each.hashes}) FILTER (WHERE ${which}), 0)`.mapWith(Number),
-  });
-  const found = await db
-    .select({
-      algo: algorithms.slug,
-      unit: algorithms.priceUnit,
-      available: total(each.available),
-      rented: total(each.rented),
-      lowest: sql<string | null>`min(${each.btc}) FILTER (WHERE ${each.available})`,
-    })
-    .from(each)
-    .innerJoin(algorithms, eq(algorithms.slug, each.algo))
-    .groupBy(algorithms.slug);
-  return found.map(({ lowest, ...row }) => ({
-    ...row,
-    lowest: lowest === null ? null : divideHalfUp(BigInt(lowest), perExahash(row.unit)),
+  const found = await rows<TotalsRow>(
+    db,
+    sql`
+      SELECT slug AS algo, price_unit AS unit, available, "availableHashes", rented, "rentedHashes", lowest
+      FROM (
+        SELECT algo, count(*) FILTER (WHERE available)::int AS available,
+          coalesce(sum(hashes) FILTER (WHERE available), 0) AS "availableHashes",
+          count(*) FILTER (WHERE rented)::int AS rented,
+          coalesce(sum(hashes) FILTER (WHERE rented), 0) AS "rentedHashes",
+          min(btc_per_exahash) FILTER (WHERE available) AS lowest
+        FROM (
+          SELECT algo, hashes, btc_per_exahash, ${rentedAt(nowUnix)} AS rented, ${listed} AND NOT ${measuredOffline} AS offered
+          FROM rigs ${algo === undefined ? sql`` : sql`WHERE ${eq(rigs.algo, algo)}`}
+          OFFSET 0
+        ) AS each, LATERAL (SELECT offered AND NOT rented AS available) AS free
+        GROUP BY algo
+      ) AS totals
+      JOIN algorithms ON slug = algo
+    `,
+  );
+  return found.map(({ algo, unit, available, availableHashes, rented, rentedHashes, lowest }) => ({
+    algo,
+    unit,
+    available: { rigs: available, hashesPerSecond: availableHashes },
+    rented: { rigs: rented, hashesPerSecond: rentedHashes },
+    lowest: lowest === null ? null : divideHalfUp(BigInt(lowest), perExahash(unit)),
   }));
 }
 
+function perExahash(unit: HashUnit): bigint {
+  return hashesPerUnit('eh') / hashesPerUnit(unit);
+}
+
+const pricesOf = prepared((db) =>
+  db.select().from(rigPrices).where(amongIds(rigPrices.rigId, 'ids')).prepare('prices_of'),
+);
+
 /** A row of `rig_prices` for each of these rigs and assets. */
 export async function readPrices(db: Database, rigIds: readonly number[]): Promise<Map<number, RigPrice[]>> {
-  const found = await db
-    .select()
-    .from(rigPrices)
-    .where(inArray(rigPrices.rigId, [...rigIds]));
+  const found = await pricesOf(db).execute({ ids: idList(rigIds) });
   return groupRows(found, ({ rigId }) => rigId);
 }
 
 export interface NewRig {
   rig: typeof rigs.$inferInsert;
-  prices: Omit<RigPrice, 'enabled'>[];
+  /** Enabled unless said otherwise. */
+  prices: (Omit<RigPrice, 'enabled'> & { enabled?: boolean })[];
 }
 
 /** Lists a rig with its prices; what it advertises is on record from this moment. Returns its id. */

@@ -1,24 +1,32 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 
+const end = sql`upper(${rentals.during})`;
+
 /** The rentals that ended by a moment and are not settled, those that ended first before others. */
 export async function unsettledSince(db: Database, endedUnix: number): Promise<number[]> {
-  const end = sql`upper(${rentals.during})`;
   const found = await db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(isNull(rentals.settledUnix), sql`${end} <= ${endedUnix}::bigint`))
+    .where(unsettledBy(endedUnix))
     .orderBy(asc(end));
   return found.map(({ id }) => id);
 }
 
-/** Holds an unsettled rental; false where it was settled meanwhile, or another instance is at it. */
-export async function holdUnsettled(tx: Transaction, id: number): Promise<boolean> {
+function unsettledBy(endedUnix: number): SQL | undefined {
+  return and(isNull(rentals.settledUnix), sql`${end} <= ${endedUnix}::bigint`);
+}
+
+/**
+ * Holds an unsettled rental that ended by a moment; false where it was settled or extended meanwhile, or another
+ * instance is at it.
+ */
+export async function holdUnsettled(tx: Transaction, id: number, endedUnix: number): Promise<boolean> {
   const held = await tx
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(eq(rentals.id, id), isNull(rentals.settledUnix)))
+    .where(and(eq(rentals.id, id), unsettledBy(endedUnix)))
     .for('update', { skipLocked: true });
   return held.length > 0;
 }

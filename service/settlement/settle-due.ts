@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { refundOf } from '#lib/domain/delivery.ts';
+import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 import type { Transaction } from '#service/db/database.ts';
 import { judgeRental } from '#service/delivery/judge-rental.ts';
 import { insertDelivery } from '#service/delivery/repo.ts';
@@ -8,9 +9,6 @@ import { settleEntries } from '#service/ledger/rules.ts';
 import type { Market } from '#service/market.ts';
 import { readRental, readSegments } from '#service/rentals/repo.ts';
 import { holdUnsettled, markSettled, unsettledSince } from './repo.ts';
-
-/** Telemetry of the last minutes may still be on its way when a rental ends. */
-const GRACE_SECONDS = 15 * 60;
 
 /**
  * Settles the rentals that ended fifteen minutes ago or earlier, each once and in a transaction of its own, on however
@@ -21,7 +19,7 @@ export async function settleDue(market: Market, stop?: AbortSignal): Promise<num
   const nowUnix = market.nowUnix();
   const failures: unknown[] = [];
   let settled = 0;
-  for (const id of await unsettledSince(market.db, nowUnix - GRACE_SECONDS)) {
+  for (const id of await unsettledSince(market.db, nowUnix - SETTLED_AFTER_SECONDS)) {
     if (stop?.aborted) break;
     try {
       if (await market.db.transaction((tx) => settle(tx, id, nowUnix))) settled += 1;
@@ -38,7 +36,7 @@ export async function settleDue(market: Market, stop?: AbortSignal): Promise<num
 
 /** Judges a rental, keeps the verdict, and gives owner and renter their parts of what waited in its escrow. */
 async function settle(tx: Transaction, rentalId: number, nowUnix: number): Promise<boolean> {
-  if (!(await holdUnsettled(tx, rentalId))) return false;
+  if (!(await holdUnsettled(tx, rentalId, nowUnix - SETTLED_AFTER_SECONDS))) return false;
   const rental = await readRental(tx, rentalId);
   if (!rental) throw new Error(`rental ${rentalId} is held and cannot be read`);
   const segments = (await readSegments(tx, [rentalId])).get(rentalId) ?? [];

@@ -1,6 +1,6 @@
-import { type DifficultyRange, tally } from '#lib/domain/delivery.ts';
-import { type Bin, binsOf } from '#lib/domain/graph.ts';
-import type { Minute } from '#lib/domain/minute.ts';
+import type { DifficultyRange } from '#lib/domain/delivery.ts';
+import type { Bin } from '#lib/domain/graph.ts';
+import { isWorking, type Minute } from '#lib/domain/minute.ts';
 
 /** Fifteen minutes rolled up: what a graph draws of them, and what the verdict on a rental adds up. */
 export interface Quarter extends Omit<Bin, 'lengthMinutes'> {
@@ -13,23 +13,62 @@ export interface Quarter extends Omit<Bin, 'lengthMinutes'> {
   readonly inverseDifficulty: number;
 }
 
+type Sums = { -readonly [Field in keyof Quarter]: Quarter[Field] };
+
 export const QUARTER_MINUTES = 15;
 
-/** Minutes in rising order as quarters in rising order; one that nobody observed is absent. */
+/**
+ * Minutes in rising order as quarters in rising order; one that nobody observed is absent. The sums are those of `binsOf`
+ * and `tally`, made in one pass: millions of minutes go through here.
+ */
 export function quartersOf(minutes: readonly Minute[], optimal: DifficultyRange): Quarter[] {
-  return binsOf(minutes, QUARTER_MINUTES).map(({ lengthMinutes, ...bin }) => {
-    const { startMinute } = bin;
-    const inside = minutes.filter(
-      ({ minute }) => minute >= startMinute && minute < startMinute + lengthMinutes,
-    );
-    const sums = tally(inside, optimal);
-    return {
-      ...bin,
-      working: sums.observed - sums.rig - sums.pool,
-      unsuited: sums.difficulty,
-      workingShares: sums.shares,
-      workingDifficulty: sums.acceptedDifficulty,
-      inverseDifficulty: sums.inverseDifficulty,
-    };
-  });
+  const [min, max] = [Number(optimal.min), Number(optimal.max)];
+  const quarters: Sums[] = [];
+  let quarter: Sums | undefined;
+  for (const minute of minutes) {
+    const startMinute = minute.minute - (minute.minute % QUARTER_MINUTES);
+    if (quarter?.startMinute !== startMinute) {
+      quarter = nothing(startMinute);
+      quarters.push(quarter);
+    }
+    const { assignedDifficulty } = minute;
+    addObserved(quarter, minute);
+    if (isWorking(minute))
+      addWorking(quarter, minute, assignedDifficulty >= min && assignedDifficulty <= max);
+  }
+  return quarters;
+}
+
+function nothing(startMinute: number): Sums {
+  return {
+    startMinute,
+    observed: 0,
+    disconnected: 0,
+    poolAway: 0,
+    acceptedShares: 0,
+    acceptedDifficulty: 0,
+    rejectedDifficulty: 0,
+    working: 0,
+    unsuited: 0,
+    workingShares: 0,
+    workingDifficulty: 0,
+    inverseDifficulty: 0,
+  };
+}
+
+function addObserved(sums: Sums, minute: Minute): void {
+  sums.observed += 1;
+  if (!minute.poolReachable) sums.poolAway += 1;
+  else if (!minute.connected) sums.disconnected += 1;
+  sums.acceptedShares += minute.acceptedShares;
+  sums.acceptedDifficulty += minute.acceptedDifficulty;
+  sums.rejectedDifficulty += minute.rejectedDifficulty;
+}
+
+function addWorking(sums: Sums, minute: Minute, suits: boolean): void {
+  sums.working += 1;
+  if (!suits) sums.unsuited += 1;
+  sums.workingShares += minute.acceptedShares;
+  sums.workingDifficulty += minute.acceptedDifficulty;
+  sums.inverseDifficulty += 1 / minute.assignedDifficulty;
 }

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { type Bin, binsOf } from '#lib/domain/graph.ts';
-import { type Minute, windowAverage } from '#lib/domain/minute.ts';
+import { hashRateOf, type Minute } from '#lib/domain/minute.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
-import { groupRows } from '#service/db/group-rows.ts';
 import { jsonRows } from '#service/db/json-rows.ts';
+import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { rigMinutes } from '#service/db/schema/telemetry.ts';
 import { type HourSlots, hourOf, minutesOfHour } from './hour-slots.ts';
 import { QUARTER_MINUTES } from './quarter.ts';
@@ -16,37 +16,54 @@ export interface Windows {
   last30?: number | undefined;
 }
 
-const LONGEST_WINDOW = 30;
+const { rigId, minute, acceptedDifficulty } = rigMinutes;
+const current = sql`${sql.placeholder('current')}::int`;
+
+/** What was accepted in the last minutes, and in how many of them anyone observed. */
+function lastMinutes(count: number) {
+  const recent = sql`FILTER (WHERE ${minute} >= ${current} - ${sql.raw(String(count))})`;
+  return {
+    difficulty: sql`coalesce(sum(${acceptedDifficulty}) ${recent}, 0)`.mapWith(Number),
+    observed: sql`count(*) ${recent}`.mapWith(Number),
+  };
+}
+
+const windowSums = prepared((db) =>
+  db
+    .select({ rigId, last5: lastMinutes(5), last15: lastMinutes(15), last30: lastMinutes(30) })
+    .from(rigMinutes)
+    .where(and(amongIds(rigId, 'ids'), sql`${minute} >= ${current} - 30 AND ${minute} < ${current}`))
+    .groupBy(rigId)
+    .prepare('window_sums'),
+);
 
 /** The windows of rigs, in one query; a rig of which nobody observed the last thirty minutes is left out. */
 export async function windowsOf(
   db: Database,
-  rigIds: readonly number[],
+  measured: readonly { id: number; workPerDifficulty: number }[],
   nowUnix: number,
 ): Promise<Map<number, Windows>> {
-  const minutes = await jsonRows<WindowMinute>(
-    db,
-    sql`
-      SELECT rig_id AS "rigId", minute, accepted_shares AS "acceptedShares",
-        accepted_difficulty AS "acceptedDifficulty", work_per_difficulty AS "workPerDifficulty"
-      FROM rig_minutes JOIN rigs ON rigs.id = rig_id JOIN algorithms ON slug = algo
-      WHERE ${inArray(rigMinutes.rigId, [...rigIds])} AND minute >= ${Math.floor(nowUnix / 60) - LONGEST_WINDOW}
-    `,
+  const ids = idList(measured.map(({ id }) => id));
+  const found = await windowSums(db).execute({ ids, current: Math.floor(nowUnix / 60) });
+  const workOf = new Map(measured.map(({ id, workPerDifficulty }) => [id, workPerDifficulty]));
+  return new Map(
+    found.map(({ rigId, last5, last15, last30 }) => {
+      const work = workOf.get(rigId) ?? 0;
+      return [
+        rigId,
+        { last5: rateOf(last5, work), last15: rateOf(last15, work), last30: rateOf(last30, work) },
+      ];
+    }),
   );
-  const byRig = groupRows(minutes, ({ rigId }) => rigId);
-  return new Map([...byRig].map(([rigId, ofRig]) => [rigId, windowsIn(ofRig, nowUnix)]));
 }
 
-type WindowMinute = Pick<Minute, 'minute' | 'acceptedShares' | 'acceptedDifficulty'> & {
-  rigId: number;
-  workPerDifficulty: number;
-};
-
-function windowsIn(minutes: readonly WindowMinute[], nowUnix: number): Windows {
-  const workPerDifficulty = minutes[0]?.workPerDifficulty ?? 0;
-  const average = (windowMinutes: number) =>
-    windowAverage(minutes, { nowUnix, windowMinutes, workPerDifficulty })?.hashesPerSecond;
-  return { last5: average(5), last15: average(15), last30: average(LONGEST_WINDOW) };
+/** Hashes per second over observed minutes. */
+function rateOf(
+  sum: { difficulty: number; observed: number },
+  workPerDifficulty: number,
+): number | undefined {
+  if (sum.observed === 0) return undefined;
+  return hashRateOf([{ acceptedDifficulty: sum.difficulty }], workPerDifficulty, 60 * sum.observed);
 }
 
 export interface RigPeriod extends Period {
@@ -90,10 +107,11 @@ export async function averagesOf(
         FROM wanted JOIN rig_quarters ON rig_id = "rigId"
           AND start_minute >= first_quarter AND start_minute < end_quarter
         UNION ALL
-        SELECT "index", slot.difficulty, 1
+        SELECT "index", coalesce(slot.difficulty, slot.shares * coalesce(slot.assigned, assigned_difficulty[1])), 1
         FROM wanted JOIN rig_hours ON rig_id = "rigId" AND start_minute IN (first / 60 * 60, "end" / 60 * 60),
-          unnest(accepted_difficulty) WITH ORDINALITY AS slot(difficulty, number)
-        WHERE slot.difficulty IS NOT NULL
+          unnest(accepted_shares, accepted_difficulty, assigned_difficulty)
+            WITH ORDINALITY AS slot(shares, difficulty, assigned, number)
+        WHERE slot.shares IS NOT NULL
           AND start_minute + number - 1 >= first AND start_minute + number - 1 < "end"
           AND NOT (start_minute + number - 1 >= first_quarter AND start_minute + number - 1 < end_quarter)
         UNION ALL
@@ -107,18 +125,22 @@ export async function averagesOf(
   const sums = new Map(found.map((sum) => [sum.index, sum]));
   return periods.map(({ workPerDifficulty }, index) => {
     const sum = sums.get(index);
-    if (!sum) return undefined;
-    const hashesPerSecond = (sum.difficulty * workPerDifficulty) / (60 * sum.observed);
-    return { hashesPerSecond, observedMinutes: sum.observed };
+    const hashesPerSecond = sum && rateOf(sum, workPerDifficulty);
+    return hashesPerSecond === undefined
+      ? undefined
+      : { hashesPerSecond, observedMinutes: sum?.observed ?? 0 };
   });
 }
 
-/** The columns of a minute under the names of `Minute`; in `rig_hours` each is an array. */
+/** The columns of a minute under the names of `Minute`. */
 export const observedFields = sql`
   connected, pool_reachable AS "poolReachable", accepted_shares AS "acceptedShares",
   accepted_difficulty AS "acceptedDifficulty", assigned_difficulty AS "assignedDifficulty",
   rejected_difficulty AS "rejectedDifficulty"
 `;
+
+/** The columns of an hour under the names of `HourSlots`. */
+export const hourFields = sql`${observedFields}, rejected_shares AS "rejectedShares"`;
 
 /** The observed minutes of a rig that lie wholly within a period, in rising order; minutes are kept for fourteen days. */
 export function minutesOf(db: Database, period: RigPeriod): Promise<Minute[]> {
@@ -127,7 +149,7 @@ export function minutesOf(db: Database, period: RigPeriod): Promise<Minute[]> {
     const hours = await jsonRows<HourSlots & { startMinute: number }>(
       tx,
       sql`
-        SELECT start_minute AS "startMinute", ${observedFields} FROM rig_hours
+        SELECT start_minute AS "startMinute", ${hourFields} FROM rig_hours
         WHERE rig_id = ${period.rigId} AND start_minute >= ${hourOf(first)} AND start_minute < ${end}
         ORDER BY start_minute
       `,

@@ -22,9 +22,26 @@ export const balanceData = z.record(
 
 const unixSeconds = z.string().regex(/^\d{1,12}$/, 'must be unix seconds');
 
+/** What a row of the ledger is, in the words of our service. */
+const TRANSACTION_TYPES = [
+  'Payment',
+  'Credit',
+  'Rental Fee',
+  'Credit/Refund',
+  'Debit/Refund',
+  'Deposit',
+  'Payout',
+] as const;
+
+/** One of those words, in any case. */
+const transactionType = z
+  .string()
+  .transform((word) => TRANSACTION_TYPES.find((type) => type.toLowerCase() === word.toLowerCase()))
+  .pipe(z.enum(TRANSACTION_TYPES, { error: `must be one of ${TRANSACTION_TYPES.join(', ')}` }));
+
 export const transactionsQuery = z.object({
   ...paging,
-  type: z.string().max(40).optional(),
+  type: transactionType.optional(),
   currency: assetCode.optional(),
   rental: digits.optional(),
   rig: digits.optional(),

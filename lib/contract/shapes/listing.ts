@@ -9,7 +9,7 @@ import {
   wholeHours,
 } from '#lib/domain/field-rules.ts';
 import { hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
-import { priceProblem } from '#lib/domain/money.ts';
+import { amountProblem, priceProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { flag, missingOr, ruled, slug, text } from './values.ts';
 
@@ -32,27 +32,44 @@ export const unit = text.transform((value, context) => {
 });
 
 const listedPrice = z.object({ price: ruled(priceProblem), enabled: flag.optional() });
-const listedPrices = z
-  .record(z.string(), z.unknown(), { error: missingOr('must map asset codes to prices') })
-  .transform((given) =>
-    Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value])),
-  )
-  .pipe(
-    z.object({
-      type: unit.optional(),
-      btc: listedPrice.optional(),
-      ltc: listedPrice.optional(),
-      eth: listedPrice.optional(),
-      bch: listedPrice.optional(),
-      doge: listedPrice.optional(),
-    }),
-  );
+
+/** An asset may be switched on or off alone. One that is switched off may have a price of zero, as answers show it. */
+const changedPrice = z
+  .object({ price: text.optional(), enabled: flag.optional() })
+  .superRefine(({ price, enabled }, context) => {
+    const message = changedPriceProblem(price, enabled);
+    if (message) context.addIssue({ code: 'custom', path: ['price'], message });
+  });
+
+function changedPriceProblem(price: string | undefined, enabled: boolean | undefined): string | undefined {
+  if (price === undefined)
+    return enabled === undefined ? 'is required where enabled is not given' : undefined;
+  return enabled === false ? amountProblem(price) : priceProblem(price);
+}
+
+function pricesOf<Price extends typeof listedPrice | typeof changedPrice>(price: Price) {
+  return z
+    .record(z.string(), z.unknown(), { error: missingOr('must map asset codes to prices') })
+    .transform((given) =>
+      Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value])),
+    )
+    .pipe(
+      z.object({
+        type: unit.optional(),
+        btc: price.optional(),
+        ltc: price.optional(),
+        eth: price.optional(),
+        bch: price.optional(),
+        doge: price.optional(),
+      }),
+    );
+}
 
 const listing = z.object({
   name: ruled(nameProblem),
   type: slug,
   hash: z.object({ hash: ruled(hashProblem), type: unit }, { error: missingOr('must be { hash, type }') }),
-  price: listedPrices,
+  price: pricesOf(listedPrice),
   minhours: hours,
   maxhours: hours,
   pool_url: ruled(stratumUrlProblem),
@@ -66,6 +83,7 @@ const extras = {
   ndevices: text
     .pipe(z.string().regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'))
     .optional(),
+  status: z.enum(['enabled', 'available', 'disabled'], 'must be "enabled" or "disabled"').optional(),
 };
 
 function hoursInOrder(
@@ -88,6 +106,7 @@ function priced({ price }: { price: Record<string, unknown> }, context: z.Refine
 
 export const createRigBody = listing.extend(extras).superRefine(hoursInOrder).superRefine(priced);
 export const updateRigBody = listing
+  .extend({ price: pricesOf(changedPrice) })
   .partial()
-  .extend({ ...extras, status: z.enum(['enabled', 'available', 'disabled']).optional() })
+  .extend(extras)
   .superRefine(hoursInOrder);

@@ -35,7 +35,7 @@ test('every number is written in plain digits that mean this number again', () =
   );
 });
 
-test('NaN and infinity are no text', () => {
+test('security 43: NaN and infinity are no text', () => {
   for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(text.safeParse(number).success).toBe(false);
   }

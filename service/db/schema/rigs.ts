@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 
@@ -31,6 +41,11 @@ export const rigs = pgTable('rigs', {
   poolUser: text('pool_user').notNull(),
   poolPassword: text('pool_password').notNull(),
   createdUnix: bigint('created_unix', { mode: 'number' }).notNull(),
+  /** Kept by the database: whether any of the rig's prices is enabled, and the one in BTC per exahash where it is. */
+  priced: boolean('priced').notNull().default(false),
+  btcPerExahash: numeric('btc_per_exahash').generatedAlwaysAs(sql`btc_price × price unit`),
+  /** What it advertises in hashes per second, by the database too. */
+  hashes: doublePrecision('hashes').generatedAlwaysAs(sql`hash × hash unit`),
 });
 
 export const rigAdvertised = pgTable(

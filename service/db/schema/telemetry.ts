@@ -26,18 +26,19 @@ export const rigMinutes = pgTable(
   (table) => [primaryKey({ columns: [table.rigId, table.minute] })],
 );
 
-/** Ended hours, sixty slots in each array; a minute nobody observed is null in all of them. */
+/** Ended hours; the columns are those of `HourSlots`. */
 export const rigHours = pgTable(
   'rig_hours',
   {
     rigId: rigId(),
     startMinute: integer('start_minute').notNull(),
-    connected: boolean('connected').array().$type<(boolean | null)[]>().notNull(),
-    poolReachable: boolean('pool_reachable').array().$type<(boolean | null)[]>().notNull(),
+    connected: boolean('connected').array().$type<(boolean | null)[]>(),
+    poolReachable: boolean('pool_reachable').array().$type<(boolean | null)[]>(),
     acceptedShares: integer('accepted_shares').array().$type<(number | null)[]>().notNull(),
-    acceptedDifficulty: doublePrecision('accepted_difficulty').array().$type<(number | null)[]>().notNull(),
+    acceptedDifficulty: doublePrecision('accepted_difficulty').array().$type<(number | null)[]>(),
     assignedDifficulty: doublePrecision('assigned_difficulty').array().$type<(number | null)[]>().notNull(),
-    rejectedDifficulty: doublePrecision('rejected_difficulty').array().$type<(number | null)[]>().notNull(),
+    rejectedDifficulty: doublePrecision('rejected_difficulty').array().$type<(number | null)[]>(),
+    rejectedShares: smallint('rejected_shares').array().$type<(number | null)[]>(),
   },
   (table) => [primaryKey({ columns: [table.rigId, table.startMinute] })],
 );

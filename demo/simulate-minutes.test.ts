@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
-import { natureOf, simulateMinute } from './simulate-minute.ts';
+import { natureOf, simulateMinutes } from './simulate-minutes.ts';
 
 const seed = 'a seed';
 const FIRST = 29_759_000;
 
-/** Rigs of every temper: thirteen in a row. */
+/** Rigs of every temper of the mixture: thirteen in a row. */
 const rigs = Array.from({ length: 13 }, (_, index) => ({
-  id: 1001 + index,
+  id: 1201 + index,
   hashesPerSecond: 2e14,
   deviceCount: 4,
   workPerDifficulty: 2 ** 32,
 }));
 
 function simulate(rig: (typeof rigs)[number], count: number, first = FIRST): Minute[] {
-  return Array.from({ length: count }, (_, index) => simulateMinute(seed, rig, first + index)).filter(
-    (minute) => minute !== undefined,
-  );
+  return simulateMinutes(seed, rig, { first, end: first + count });
 }
 
 test('what a rig did in a minute does not depend on when one asks', () => {
   for (const rig of rigs) {
-    const all = simulate(rig, 300);
-    expect([...simulate(rig, 100), ...simulate(rig, 200, FIRST + 100)]).toEqual(all);
+    const all = simulate(rig, 3000);
+    expect([...simulate(rig, 1000), ...simulate(rig, 2000, FIRST + 1000)]).toEqual(all);
+    const one = all.at(-7)?.minute ?? FIRST;
+    expect(simulate(rig, 1, one)).toEqual(all.slice(-7, -6));
   }
 });
 
@@ -65,4 +65,13 @@ test('rigs drop out and return, and now and then nobody looks', () => {
   const unseen = seen.map((minutes) => days * 1440 - minutes.length);
   expect(unseen.some((minutes) => minutes > 0)).toBe(true);
   expect(unseen.every((minutes) => minutes < 200)).toBe(true);
+});
+
+test('a rig that was never seen has no minutes, and one that is unplugged none with a share', () => {
+  const [like] = rigs;
+  if (!like) throw new Error('no rig');
+  expect(simulate({ ...like, id: 1012 }, 1440)).toEqual([]);
+  const unplugged = simulate({ ...like, id: 1038 }, 6 * 1440);
+  expect(unplugged.length).toBeGreaterThan(5 * 1440);
+  expect(unplugged.every(({ connected }) => !connected)).toBe(true);
 });

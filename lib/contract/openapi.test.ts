@@ -1,0 +1,96 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { codesOf } from './endpoint-codes.ts';
+import { endpointNames, endpoints } from './endpoints.ts';
+import { serviceCodes } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+import { shapes } from './shapes.ts';
+
+interface Answer {
+  content: { 'application/json': { schema: { allOf: { properties: { error: { enum: string[] } } }[] } } };
+}
+
+const text = JSON.stringify(openApiDocument());
+const document = JSON.parse(text);
+const operationOf = (name: keyof typeof endpoints) =>
+  document.paths[endpoints[name].path][endpoints[name].method.toLowerCase()];
+
+test('a public validator accepts the document as OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(document)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('it has each row of the table once, under its name, with its access and its query', () => {
+  const operations = Object.values<object>(document.paths).flatMap((item) => Object.values(item));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...endpointNames].sort());
+  for (const name of endpointNames) {
+    const { security, parameters, 'x-permission': permission, ...operation } = operationOf(name);
+    const { access, path } = endpoints[name];
+    expect(operation.operationId).toBe(name);
+    expect(security, name).toEqual(access === 'public' ? [] : [{ apiKey: [], apiNonce: [], apiSign: [] }]);
+    expect(permission, name).toEqual(typeof access === 'string' ? 'none' : access);
+    const placed = (place: string) =>
+      parameters
+        .filter((each: { in: string }) => each.in === place)
+        .map((each: { name: string }) => each.name);
+    expect(placed('query'), name).toEqual(Object.keys(shapes[name].query.shape));
+    expect(placed('path'), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, each]) => each));
+    expect('requestBody' in operation, name).toBe(endpoints[name].method === 'PUT');
+  }
+});
+
+test('each code stands under its status, and all but METHOD_NOT_ALLOWED are answers of some row', () => {
+  const listed = endpointNames.flatMap((name) =>
+    Object.entries<Answer>(operationOf(name).responses)
+      .filter(([status]) => status !== '200')
+      .flatMap(([status, { content }]) =>
+        (content['application/json'].schema.allOf[1]?.properties.error.enum ?? []).map((code) => ({
+          status,
+          code,
+        })),
+      ),
+  );
+  for (const { status, code } of listed) expect({ ...serviceCodes }[code], code).toBe(Number(status));
+  const codes = new Set(listed.map(({ code }) => code));
+  expect(Object.keys(serviceCodes).filter((code) => !codes.has(code))).toEqual(['METHOD_NOT_ALLOWED']);
+});
+
+test('a row answers with the codes of its checks, and of its own rules', () => {
+  expect(codesOf('assets')).toEqual(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']);
+  expect(codesOf('whoami')).not.toContain('PERMISSION_DENIED');
+  expect(codesOf('rigGraph')).toEqual(expect.arrayContaining(['NOT_FOUND', 'INVALID_QUERY']));
+  expect(codesOf('updateRig')).toEqual(expect.arrayContaining(['RIG_RENTED', 'INVALID_BODY', 'NOT_FOUND']));
+  expect(codesOf('extendRental')).not.toContain('OWN_RIG');
+});
+
+test('every reference leads to something, and what has a name is written once', () => {
+  const references = [...new Set([...text.matchAll(/"\$ref":"#([^"]+)"/g)].map(([, path = '']) => path))];
+  expect(references.length).toBeGreaterThan(8);
+  const found = (path: string) =>
+    path
+      .split('/')
+      .slice(1)
+      .reduce((at, key) => at?.[key], document);
+  for (const path of references) expect(found(path), path).toBeDefined();
+  expect(text.match(/"optimal_diff":\{/g)).toHaveLength(2);
+});
+
+test('a request body says what its fields are, also where they are understood in several spellings', () => {
+  const body = (name: keyof typeof endpoints) =>
+    operationOf(name).requestBody.content['application/json'].schema.properties;
+  expect(body('createRig').price.properties).toHaveProperty('btc');
+  expect(body('createRig').minhours.type).toEqual(['number', 'string']);
+  expect(body('extendRental').getcost).toEqual({ type: 'boolean' });
+  expect(Object.keys(body('createPool'))).toEqual(['name', 'algo', 'host', 'user', 'pass']);
+  expect(Object.keys(body('setPoolSlot'))).toEqual(['host', 'user', 'pass', 'poolid']);
+});
+
+test('a path that may name several rigs says so, and so does its answer', () => {
+  const { parameters, responses } = operationOf('rigDetail');
+  const pattern = new RegExp(parameters[0].schema.pattern);
+  for (const id of ['7', '7;8', '7;8;']) expect(id).toMatch(pattern);
+  for (const id of ['', ';', '7;;8', 'x']) expect(id).not.toMatch(pattern);
+  const { data } = responses[200].content['application/json'].schema.properties;
+  expect(data.anyOf.map(({ type = 'one' }) => type)).toEqual(['one', 'array']);
+});

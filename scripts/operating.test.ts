@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { marketVariables } from '#lib/config/market-config.ts';
+import { timeLimits } from '#service/http/server.ts';
+import { createRequestMetrics } from '#service/metrics/request-metrics.ts';
+
+const docs = new URL('../docs/', import.meta.url);
+const text = readFileSync(new URL('operating.md', docs), 'utf8');
+const nginx = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
+
+test('every variable of the market is explained to its operator', () => {
+  const missing = Object.values(marketVariables).filter(({ variable }) => !text.includes(`\`${variable}\``));
+  expect(missing).toEqual([]);
+});
+
+test('every link leads to a file or to a heading', () => {
+  const targets = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(
+    ([, heading = '']) => `#${heading.toLowerCase().replaceAll(' ', '-')}`,
+  );
+  expect(targets.length).toBeGreaterThan(5);
+  const broken = targets.filter((target) => !headings.includes(target) && !existsSync(new URL(target, docs)));
+  expect(broken).toEqual([]);
+});
+
+test('each metric of requests is in the table, with its labels', () => {
+  const registry = new Registry();
+  createRequestMetrics(registry);
+  for (const { name } of registry.getMetricsAsArray()) expect(text).toContain(`\`${name}`);
+});
+
+test('the limits it names are those of the market', () => {
+  const seconds = Object.values(timeLimits).map((limit) => `${limit / 1000} seconds`);
+  const limits = text.slice(text.indexOf('## Limits'), text.indexOf('## What to do when'));
+  for (const each of seconds) expect(limits).toContain(each);
+});
+
+test('nginx never repeats a request, and gives up later than the market does', () => {
+  const secondsOf = (name: string) =>
+    [...nginx.matchAll(new RegExp(`^ *${name} (\\d+)s;`, 'gm'))].map(([, value]) => Number(value));
+  expect(nginx).toMatch(/^ {4}proxy_next_upstream off;$/m);
+  for (const name of ['proxy_read_timeout', 'proxy_send_timeout']) {
+    expect(secondsOf(name), name).toHaveLength(1);
+    expect(Math.min(...secondsOf(name))).toBeGreaterThan(
+      Math.max(timeLimits.requestTimeout, timeLimits.timeout) / 1000,
+    );
+  }
+  const [toMarket] = secondsOf('keepalive_timeout');
+  expect(toMarket).toBeLessThan(timeLimits.keepAliveTimeout / 1000);
+});
+
+test('nginx logs no query', () => {
+  const format = /log_format hashdesk '([^']*)'/.exec(nginx)?.[1] ?? '';
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b(?!_)/);
+});

@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Environment } from '#lib/config/environment.ts';
+import { readMarketConfig } from '#lib/config/market-config.ts';
+import { openMarket, placeOf } from '#service/open-market.ts';
+import type { CallMarket } from './operator.ts';
+import { runCommand, withScratch } from './run-command.ts';
+
+/**
+ * Commands to the database itself, which this process opens for them.
+ * @throws {DirectoryInUse} where a market runs on it.
+ */
+export async function withDatabase<T>(
+  { env, scratch }: { env: Environment; scratch: string },
+  use: (call: CallMarket) => Promise<T>,
+): Promise<T> {
+  const config = readMarketConfig(env);
+  const { sealKeys, feeRate } = config;
+  const open = await openMarket({ place: placeOf(config), sealKeys, feeRate });
+  try {
+    return await withScratch(scratch, (directory) =>
+      use(async function callMarket({ name, given = {}, input = Readable.from([]) }) {
+        const outcome = await runCommand({ name, given, input }, { open, directory });
+        return 'file' in outcome ? { file: createReadStream(outcome.file) } : outcome;
+      }),
+    );
+  } finally {
+    await open.close();
+  }
+}

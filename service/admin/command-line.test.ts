@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { addRig } from '#test/listing.ts';
+import { scratchDirectory, startOperated } from '#test/operator.ts';
+import { signedCall } from '#test/signed-fetch.ts';
+
+const SEAL_KEY = 'a seal key of the command line of 32 bytes or more';
+const sealing = SEAL_KEY.replaceAll(' ', '-');
+
+/** A market that runs; commands find it by its socket alone. */
+const running = await startOperated({ sealKeys: [sealing] });
+afterAll(running.close);
+const beside = { MARKET_ADMIN_SOCKET: running.socketPath };
+
+const leaves = [
+  ['user', 'add'],
+  ['user', 'list'],
+  ['key', 'create'],
+  ['key', 'list'],
+  ['key', 'revoke'],
+  ['key', 'reseal'],
+  ['deposit'],
+  ['payout'],
+  ['rig', 'list'],
+  ['rig', 'disable'],
+  ['rig', 'enable'],
+  ['algorithm', 'add'],
+  ['algorithm', 'list'],
+  ['record'],
+  ['audit'],
+  ['backup'],
+  ['restore'],
+];
+
+test('the help names every command, and each command has help of its own', async () => {
+  const { code, stdout, stderr } = await command(['help']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const [first = ''] of leaves) expect(stdout).toContain(`\n  ${first}`);
+  for (const leaf of leaves) {
+    const help = await command([...leaf, '--help']);
+    expect(help, leaf.join(' ')).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toContain(`Usage: npm run market -- ${leaf.join(' ')} [options]`);
+    expect(help.stdout).toContain('--json');
+  }
+}, 120_000);
+
+test('what is not understood ends with 2, on standard error alone', async () => {
+  for (const [args, words] of [
+    [['frobnicate'], "unknown command 'frobnicate'"],
+    [['user', 'frobnicate'], "unknown command 'frobnicate'"],
+    [['user'], 'Usage: npm run market -- user'],
+    [['user', 'add', 'mara', '--colour'], "unknown option '--colour'"],
+    [['user', 'add'], "missing required argument 'name'"],
+    [['user', 'list', 'all'], 'too many arguments'],
+    [['key', 'create'], "required option '--user <name>' not specified"],
+    [['key', 'create', '--user', 'mara', '--rig', 'all'], 'must be one of none, read, write'],
+    [['deposit', '--user', 'mara', '--asset', 'BTC', '--amount', '1e9'], 'amount must be a decimal number'],
+  ] as const) {
+    const { code, stdout, stderr } = await command([...args], beside);
+    expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(words);
+  }
+}, 120_000);
+
+test('beside a running market commands go to it, need no seal keys, and keep their secrets', async () => {
+  expect(await command(['user', 'add', 'mara'], beside)).toMatchObject({ code: 0, stderr: '' });
+  expect(await command(['user', 'add', 'mara'], beside)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'market: There is a user mara already (NAME_TAKEN).\n',
+  });
+  const made = await command(['key', 'create', '--user', 'mara', '--account', 'read', '--json'], beside);
+  const credentials = JSON.parse(made.stdout);
+  const caller = { ...credentials, url: running.url };
+  expect(await signedCall(caller, 'whoami')).toMatchObject({ username: 'mara' });
+  const listed = await command(['key', 'list'], beside);
+  expect(listed.stdout).toContain(credentials.apiKey);
+  expect(listed.stdout + running.logged.join('')).not.toContain(credentials.apiSecret);
+});
+
+test('two commands at once are both carried out', async () => {
+  const both = await Promise.all(['nils', 'olga'].map((name) => command(['user', 'add', name], beside)));
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+});
+
+test('where no market runs commands have the database to themselves, one after the other', async () => {
+  const stopped = { HASHDESK_DATA: scratchDirectory(), MARKET_SEAL_KEYS: sealing };
+  const both = await Promise.all(['mara', 'nils'].map((name) => command(['user', 'add', name], stopped)));
+  expect(both).toMatchObject([{ code: 0 }, { code: 0 }]);
+  const { stdout } = await command(['user', 'list', '--json'], stopped);
+  expect(
+    JSON.parse(stdout)
+      .map(({ username }: { username: string }) => username)
+      .sort(),
+  ).toEqual(['mara', 'nils']);
+  await command(
+    ['algorithm', 'add', '--slug', 'own', '--display', 'Own', '--unit', 'gh', '--work', '1'],
+    stopped,
+  );
+  expect((await command(['algorithm', 'list'], stopped)).stdout).toContain('\nown ');
+}, 120_000);
+
+test('without seal keys and without a running market the variable is named', async () => {
+  const { code, stderr } = await command(['user', 'list'], { HASHDESK_DATA: scratchDirectory() });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'market: MARKET_SEAL_KEYS must be set (.env.example says to what).\n',
+  });
+});
+
+test('an audit that finds something wrong ends with 1', async () => {
+  expect(await command(['audit'], beside)).toMatchObject({ code: 0 });
+  const { accountId } = await running.addAccount({ username: 'off' });
+  await running.db.execute(`INSERT INTO balances VALUES (${accountId}, 'BTC', 1)`);
+  const { code, stdout } = await command(['audit', '--json'], beside);
+  await running.db.execute(`DELETE FROM balances WHERE account_id = ${accountId}`);
+  expect({ code, ok: JSON.parse(stdout).ok }).toEqual({ code: 1, ok: false });
+});
+
+test('minutes come by a file or standard input, batch by batch, up to the first line that is wrong', async () => {
+  const rig = await addRig(running, await running.addAccount());
+  const last = running.clock.nowUnix() / 60 - 1;
+  const lines = Array.from({ length: 1500 }, (_, index) => minute(rig, last - index));
+  const file = join(scratchDirectory(), 'minutes');
+  writeFileSync(file, lines.join('\n'));
+  expect(await command(['record', file, '--json'], beside)).toEqual({
+    code: 0,
+    stdout: '{"recorded":1500}\n',
+    stderr: '',
+  });
+  lines[1200] = '{}';
+  const { code, stderr } = await command(['record'], beside, lines.join('\n'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^market: line 1201: .*; 1000 minutes were recorded, up to line 1000 \(INVALID_LINE\)\.\n$/,
+  );
+});
+
+test('a backup is a new file of this user’s alone, which a restore takes', async () => {
+  const directory = scratchDirectory();
+  const file = join(directory, 'kept.gz');
+  expect(await command(['backup', file], beside)).toMatchObject({ code: 0, stderr: '' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const first = readFileSync(file);
+  expect(await command(['backup', file], beside)).toMatchObject({
+    code: 1,
+    stderr: `market: ${file} exists; --force replaces it.\n`,
+  });
+  expect(readFileSync(file)).toEqual(first);
+  await command(['user', 'add', 'later'], beside);
+  expect(await command(['backup', file, '--force'], beside)).toMatchObject({ code: 0 });
+  expect(readFileSync(file)).not.toEqual(first);
+
+  const stopped = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: sealing };
+  expect(await command(['restore', file], beside)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('(NOT_EMPTY)'),
+  });
+  expect(await command(['restore', file], stopped)).toMatchObject({ code: 0, stderr: '' });
+  expect((await command(['user', 'list'], stopped)).stdout).toContain('later');
+  expect(await command(['restore', file, '--replace'], beside)).toMatchObject({ code: 0 });
+}, 120_000);
+
+test('a file that cannot be had is told in words', async () => {
+  const directory = scratchDirectory();
+  const missing = join(directory, 'missing');
+  mkdirSync(join(directory, 'here'));
+  for (const [args, words] of [
+    [['restore', missing], `${missing} does not exist.`],
+    [['record', missing], `${missing} does not exist.`],
+    [['restore', directory], `${directory} is not a file.`],
+    [['backup', join(missing, 'kept')], `${join(missing, 'kept')} does not exist.`],
+  ] as const) {
+    expect(await command([...args], beside), args.join(' ')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `market: ${words}\n`,
+    });
+  }
+  expect(existsSync(join(missing, 'kept'))).toBe(false);
+});
+
+function minute(rig: number, at: number): string {
+  return JSON.stringify({ rig, minute: at, connected: true, shares: 1, difficulty: 1, assigned: 1 });
+}
+
+/** The market's own program with arguments, in an environment that has nothing else. */
+async function command(args: string[], env: Record<string, string> = {}, input = '') {
+  const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    env: { NODE_ENV: 'test', HASHDESK_DATA: join(running.directory, 'nothing'), ...env },
+    stdio: 'pipe',
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const exit = new Promise<number | null>((resolve) => void child.on('close', resolve));
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { code, stdout, stderr };
+}

@@ -1,0 +1,55 @@
+import { Command, CommanderError } from 'commander';
+import type { Environment } from '#lib/config/environment.ts';
+import { StartProblem } from '#lib/config/problem.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { addMarketCommands } from './market-commands.ts';
+import type { CommandLine } from './operator.ts';
+import { addPeopleCommands } from './people-commands.ts';
+import { withMarket } from './with-market.ts';
+
+const FAILED = 1;
+const MISUSED = 2;
+
+const AFTER_HELP = `
+Commands go to the running market, over its Unix socket (MARKET_ADMIN_SOCKET). Where none runs they go to its
+database (HASHDESK_DATA or DATABASE_URL), with the market's own configuration. Without a command the market starts.
+
+Exit codes: 0 done; 1 refused, failed, or an audit that found something wrong; 2 not understood.`;
+
+/** The operator's command line. Returns the exit code; refusals are one sentence on standard error. */
+export async function runCommandLine(args: readonly string[], env: Environment): Promise<number> {
+  let code = 0;
+  const program = new Command('npm run market --')
+    .description('Runs the market, or has the operator’s commands carried out.')
+    .helpCommand('help [command]', 'how a command is used')
+    .addHelpText('after', AFTER_HELP)
+    .exitOverride();
+  const line: CommandLine = {
+    market: (use) => withMarket(env, use),
+    print: (text) => void process.stdout.write(`${text}\n`),
+    foundWrong: () => {
+      code = FAILED;
+    },
+  };
+  addPeopleCommands(program, line);
+  addMarketCommands(program, line);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  // Commander has told the reason, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
+  process.stderr.write(`market: ${explain(error)}\n`);
+  return error instanceof MarketRefusal && error.code === 'INVALID_ARGUMENT' ? MISUSED : FAILED;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartProblem) return error.message;
+  if (error instanceof MarketRefusal) return `${error.message} (${error.code}).`;
+  return `the command failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+}

@@ -1,0 +1,30 @@
+import type { Command } from './command.ts';
+import { addAlgorithm, listAllAlgorithms } from './commands/algorithms.ts';
+import { audit } from './commands/audit.ts';
+import { backup, restore } from './commands/backups.ts';
+import { addKey, endKey, listAllKeys, resealKeys } from './commands/keys.ts';
+import { payIn, payOut } from './commands/money.ts';
+import { record } from './commands/record.ts';
+import { disableRig, enableRig, listAllRigs } from './commands/rigs.ts';
+import { addUser, listUsers } from './commands/users.ts';
+
+/** What the operator can ask for, by name. */
+export const commands: ReadonlyMap<string, Command> = new Map([
+  ['user-add', addUser],
+  ['user-list', listUsers],
+  ['key-create', addKey],
+  ['key-list', listAllKeys],
+  ['key-revoke', endKey],
+  ['key-reseal', resealKeys],
+  ['deposit', payIn],
+  ['payout', payOut],
+  ['rig-list', listAllRigs],
+  ['rig-disable', disableRig],
+  ['rig-enable', enableRig],
+  ['algorithm-add', addAlgorithm],
+  ['algorithm-list', listAllAlgorithms],
+  ['record', record],
+  ['audit', audit],
+  ['backup', backup],
+  ['restore', restore],
+]);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { algorithmShape } from '#service/info/load-algorithms.ts';
+import { insertAlgorithm, listAlgorithms } from '#service/info/repo.ts';
+import { command, noArguments } from '../command.ts';
+import { textTable } from '../text-table.ts';
+
+const POWER_OF_TWO = /^2\^(\d{1,2})$/;
+const RULE = 'must be a whole number from 1 to 2^53 - 1, such as 4294967296 or 2^32';
+
+const { slug, display, priceUnit: unit } = algorithmShape.shape;
+const work = z.string('is required').transform((text, context) => {
+  const [, exponent] = POWER_OF_TWO.exec(text) ?? [];
+  const value = exponent === undefined ? Number(text) : 2 ** Number(exponent);
+  const isPlain = exponent !== undefined || /^[1-9]\d*$/.test(text);
+  if (isPlain && Number.isSafeInteger(value)) return value;
+  context.addIssue(RULE);
+  return z.NEVER;
+});
+
+export const addAlgorithm = command(
+  z.strictObject({ slug, display, unit, work }),
+  async ({ open }, { slug, display, unit: priceUnit, work: workPerDifficulty }) => {
+    const algorithm = { slug, display, priceUnit, workPerDifficulty };
+    await insertAlgorithm(open.market.db, algorithm);
+    return { text: `Rigs of ${slug} (${display}) can be listed, priced per ${priceUnit}.`, data: algorithm };
+  },
+);
+
+export const listAllAlgorithms = command(noArguments, async ({ open }) => {
+  const algorithms = await listAlgorithms(open.market.db);
+  const rows = algorithms.map(({ slug, display, priceUnit, workPerDifficulty, active }) => ({
+    slug,
+    display,
+    unit: priceUnit,
+    'hashes per difficulty': workPerDifficulty,
+    active: active ? 'yes' : 'no',
+  }));
+  return { text: textTable(rows, 'There are no algorithms.'), data: algorithms };
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Level } from '#lib/contract/endpoints.ts';
+import { createKey } from '#service/auth/accounts.ts';
+import { listKeys, requireAccount, resealSecrets, revokeKey } from '#service/auth/repo.ts';
+import { command, noArguments } from '../command.ts';
+import { textTable, textTime } from '../text-table.ts';
+import { username } from './users.ts';
+
+const LEVELS = ['none', 'read', 'write'] as const satisfies Level[];
+
+const level = z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('none');
+
+export const addKey = command(
+  z.strictObject({ user: username, account: level, rental: level, rig: level }),
+  async ({ open }, { user, account, rental, rig }) => {
+    const { id: accountId } = await requireAccount(open.market.db, user);
+    const levels = { permAccount: account, permRental: rental, permRig: rig };
+    const { apiKey, apiSecret } = await createKey(open, { accountId, levels });
+    const lines = [
+      `key     ${apiKey}`,
+      `secret  ${apiSecret}`,
+      `A key of ${user}: account ${account}, rental ${rental}, rig ${rig}. The secret is not shown again.`,
+    ];
+    return { text: lines.join('\n'), data: { username: user, apiKey, apiSecret, levels } };
+  },
+);
+
+export const listAllKeys = command(
+  z.strictObject({ user: username.optional() }),
+  async ({ open: { market } }, { user }) => {
+    const accountId = user === undefined ? undefined : (await requireAccount(market.db, user)).id;
+    const keys = await listKeys(market.db, accountId);
+    const rows = keys.map(({ apiKey, username, levels, createdUnix, revokedUnix, lastNonce }) => ({
+      key: apiKey,
+      user: username,
+      account: levels.permAccount,
+      rental: levels.permRental,
+      rig: levels.permRig,
+      created: textTime(createdUnix),
+      revoked: textTime(revokedUnix),
+      'last nonce': lastNonce ?? '-',
+    }));
+    return { text: textTable(rows, 'There are no keys.'), data: keys };
+  },
+);
+
+export const endKey = command(
+  z.strictObject({ key: z.string().min(1, 'must not be empty') }),
+  async ({ open: { market } }, { key }) => {
+    const revokedUnix = await revokeKey(market.db, key, market.nowUnix());
+    return {
+      text: `Key ${key} is revoked since ${textTime(revokedUnix)}.`,
+      data: { apiKey: key, revokedUnix },
+    };
+  },
+);
+
+export const resealKeys = command(noArguments, async ({ open: { market, seal } }) => {
+  const resealed = await resealSecrets(market.db, seal);
+  const others = seal.keyIds.length > 1 ? ' The older seal keys are no longer needed here.' : '';
+  return {
+    text: `${resealed} secrets were sealed anew, under the key ${seal.newestId}.${others}`,
+    data: { resealed, sealKey: seal.newestId },
+  };
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartProblem } from '#lib/config/problem.ts';
+import { readBackup } from '#service/backup/read-backup.ts';
+import type { CommandResult } from './command.ts';
+import { fileProblem, openFile } from './open-file.ts';
+import { type CallMarket, type CommandLine, resultOf } from './operator.ts';
+
+/**
+ * Writes a backup aside, reads it again from end to end, and only then gives it its name.
+ * @throws {StartProblem} where the file exists and is not to be replaced, or cannot be written.
+ */
+export async function keepBackup(
+  market: CommandLine['market'],
+  { file, over }: { file: string; over: 'nothing' | 'anything' },
+): Promise<CommandResult> {
+  const path = resolve(file);
+  const aside = join(dirname(path), `.${basename(path)}-${randomBytes(4).toString('hex')}`);
+  try {
+    if (over === 'nothing' && (await isThere(path)))
+      throw new StartProblem(`${path} exists; --force replaces it.`);
+    await market(async (call) => download(call, aside));
+    const { rows } = await readBackup(aside);
+    await settle(aside);
+    if (over === 'anything') await rename(aside, path);
+    else await link(aside, path);
+    const { size } = await stat(path);
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    return { text: `${path}: ${total} rows in ${size} bytes.`, data: { file: path, bytes: size, rows } };
+  } catch (error) {
+    throw fileProblem(error, path);
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+async function download(call: CallMarket, aside: string): Promise<void> {
+  // A file that cannot be written is known before the market begins.
+  const writing = await open(aside, 'wx', 0o600);
+  const sink = createWriteStream(aside, { fd: writing });
+  try {
+    const answer = await call({ name: 'backup' });
+    if (!('file' in answer)) throw new Error('the market answered with words where a file was expected');
+    await pipeline(answer.file, sink);
+  } finally {
+    sink.destroy();
+  }
+}
+
+/** What has its name is on the disk. */
+async function settle(file: string): Promise<void> {
+  const handle = await open(file);
+  await handle.sync();
+  await handle.close();
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+}
+
+export async function sendBackup(
+  call: CallMarket,
+  { file, replace }: { file: string; replace: boolean },
+): Promise<CommandResult> {
+  return resultOf(await call({ name: 'restore', given: { replace }, input: await openFile(file) }));
+}

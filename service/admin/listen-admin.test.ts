@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartProblem } from '#lib/config/problem.ts';
+import { createMetrics } from '#service/metrics/metrics.ts';
+import { openMarket } from '#service/open-market.ts';
+import { migratedImage } from '#test/migrated-image.ts';
+import { scratchDirectory } from '#test/operator.ts';
+import { callSocket } from './call-socket.ts';
+import { adminLimits, listenAdmin } from './listen-admin.ts';
+import { resultOf } from './operator.ts';
+
+const open = await openMarket({
+  place: { memory: await migratedImage() },
+  sealKeys: ['a seal key for tests of 32 bytes or more'],
+  feeRate: '0.03',
+});
+const metrics = createMetrics(open);
+const log = pino({ level: 'silent' });
+
+test('only this user can reach the socket, and it is gone when the market is closed', async () => {
+  const { socketPath, directory, close } = await setup();
+  expect(statSync(socketPath).mode & 0o777).toBe(0o600);
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  expect(readdirSync(directory)).toEqual(['admin.sock']);
+  await close();
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test('a second market on one socket is refused with the variable that chooses another', async () => {
+  const { socketPath, users } = await setup();
+  const second = listenAdmin({ open, metrics, log, socketPath });
+  await expect(second).rejects.toThrow(StartProblem);
+  await expect(second).rejects.toThrow(`${socketPath}; MARKET_ADMIN_SOCKET chooses another.`);
+  expect(await users()).toEqual([]);
+});
+
+test('the socket that a killed process left is taken over, with the files it had on their way', async () => {
+  const directory = scratchDirectory();
+  const socketPath = join(directory, 'admin.sock');
+  const program = `require('node:net').createServer().listen(${JSON.stringify(socketPath)}, () => process.kill(process.pid, 'SIGKILL'))`;
+  await once(spawn(process.execPath, ['-e', program]), 'exit');
+  expect(existsSync(socketPath)).toBe(true);
+  mkdirSync(join(directory, '.admin.sock-left'));
+  const { users } = await setup(socketPath);
+  expect(await users()).toEqual([]);
+  expect(readdirSync(directory)).toEqual(['admin.sock']);
+});
+
+test('what is no socket is never put away', async () => {
+  const socketPath = join(scratchDirectory(), 'ledger.txt');
+  writeFileSync(socketPath, 'precious');
+  await expect(listenAdmin({ open, metrics, log, socketPath })).rejects.toThrow('is there and is no socket');
+  expect(statSync(socketPath).isFile()).toBe(true);
+});
+
+test('a directory too deep for the name of a socket is no hindrance', async () => {
+  const deep = join(scratchDirectory(), 'a-long-name-'.repeat(8), 'a-long-name-'.repeat(8));
+  const { users, close } = await setup(join(deep, 'admin.sock'));
+  expect(await users()).toEqual([]);
+  await close();
+  expect(readdirSync(deep)).toEqual([]);
+});
+
+test('metrics are read there', async () => {
+  const { socketPath } = await setup();
+  const asking = request({ socketPath, path: '/metrics' }).end();
+  const [response] = await once(asking, 'response');
+  const { contentType } = await metrics.expose();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain(contentType.split(';')[0]);
+});
+
+test('a client that says nothing, or stops in the middle of its headers, is cut off', async () => {
+  const { socketPath } = await setup();
+  const silent = connect(socketPath);
+  const slow = connect(socketPath);
+  slow.write('POST /commands/user-list HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  await Promise.all([text(silent), text(slow)]);
+  expect([silent.closed || silent.destroyed, slow.closed || slow.destroyed]).toEqual([true, true]);
+});
+
+test('a client that stops in the middle of its lines is cut off, and nothing of them is kept', async () => {
+  const { socketPath } = await setup();
+  const socket = connect(socketPath);
+  socket.on('error', () => undefined);
+  socket.write('POST /commands/record HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{"rig":');
+  socket.resume();
+  await once(socket, 'close');
+});
+
+test('a body that nobody asked for does not keep a command from its answer', async () => {
+  const { socketPath } = await setup();
+  const socket = connect(socketPath);
+  socket.write('POST /commands/user-list HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n123');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+async function setup(socketPath = join(scratchDirectory(), 'admin.sock')) {
+  const limits = { ...adminLimits, headersTimeout: 300, silence: 300 };
+  const admin = await listenAdmin({ open, metrics, log, socketPath, limits });
+  let closed = false;
+  async function close(): Promise<void> {
+    if (closed) return;
+    closed = true;
+    await admin.close();
+  }
+  onTestFinished(close);
+  const users = async () => resultOf(await callSocket(socketPath)({ name: 'user-list' })).data;
+  return { socketPath, directory: join(socketPath, '..'), users, close };
+}

@@ -1,0 +1,102 @@
+import type { Command } from 'commander';
+import { addGroup, addLeaf, carryOut, printResult } from './add-command.ts';
+import type { CommandLine } from './operator.ts';
+import { MAX_BATCH_LINES, MAX_LINE_BYTES } from './record-limits.ts';
+
+type Json = { json?: true };
+
+const ABOUT_RECORD = `
+A minute a line, each a JSON object of at most ${MAX_LINE_BYTES} bytes:
+  {"rig":"1001","minute":29759760,"connected":true,"pool":true,"shares":12,"difficulty":1206,"assigned":100.5,"rejected":0}
+
+  rig         the rig's id
+  minute      unix time in whole minutes, of a minute that is over
+  connected   whether the rig was there in any part of the minute
+  pool        whether its pool was there all the minute (true where it is left out)
+  shares      accepted shares, a whole number
+  difficulty  the sum of the assigned difficulties of the accepted shares
+  assigned    the difficulty assigned to the rig, more than 0 while it is connected
+  rejected    the sum of the assigned difficulties of the rejected shares (0 where it is left out)
+
+The first report of a minute counts; repeating one changes nothing. ${MAX_BATCH_LINES} lines at a time are recorded, or none of
+them: the first line that is wrong ends it, and is named.`;
+
+const ABOUT_BACKUP = `
+The file is gzip, lines of JSON, mode 0600. It fits the embedded database and PostgreSQL alike. Accounts, listings,
+rentals and the ledger are of one moment; telemetry follows rig by rig while the market goes on.
+API secrets stay sealed: MARKET_SEAL_KEYS is NOT in the file and must be kept elsewhere.`;
+
+const ABOUT_RESTORE = `
+All of the file is restored or nothing of it, and only where its ledger adds up. The file must be whole, of no newer
+schema than this program's, and sealed under keys that MARKET_SEAL_KEYS has. A running market lets requests wait
+meanwhile; let nobody trade while you replace one, since what is under way then goes on in the market restored.`;
+
+/** Rigs, algorithms, telemetry, and the market as a whole. */
+export function addMarketCommands(program: Command, line: CommandLine): void {
+  addRigCommands(program, line);
+  addAlgorithmCommands(program, line);
+  addLeaf(program, { usage: 'record [file]', about: 'record telemetry, from FILE or standard input' })
+    .addHelpText('after', ABOUT_RECORD)
+    .action(async (file: string | undefined, options: Json) => {
+      const { sendMinutes } = await import('./send-minutes.ts');
+      const recorded = await line.market((call) => sendMinutes(call, file));
+      printResult(line.print, { text: `${recorded} minutes were recorded.`, data: { recorded } }, options);
+    });
+  addLeaf(program, {
+    usage: 'audit',
+    about: 'add up the ledger: the sums by asset and place, and whatever does not add up',
+  }).action((options: Json) => carryOut(line, { name: 'audit' }, options));
+  addBackupCommands(program, line);
+}
+
+function addRigCommands(program: Command, line: CommandLine): void {
+  const rig = addGroup(program, { name: 'rig', about: 'listed rigs' });
+  addLeaf(rig, { usage: 'list', about: 'list rigs with what their owner and the operator say' })
+    .option('--user <name>', 'only those of this owner')
+    .action(({ json, ...given }: Json & { user?: string }) =>
+      carryOut(line, { name: 'rig-list', given }, { ...(json && { json }) }),
+    );
+  addLeaf(rig, {
+    usage: 'disable <id>',
+    about: 'take a rig off the market, which its owner cannot undo; what is rented runs on',
+  }).action((id: string, options: Json) => carryOut(line, { name: 'rig-disable', given: { id } }, options));
+  addLeaf(rig, { usage: 'enable <id>', about: 'take that back' }).action((id: string, options: Json) =>
+    carryOut(line, { name: 'rig-enable', given: { id } }, options),
+  );
+}
+
+function addAlgorithmCommands(program: Command, line: CommandLine): void {
+  const algorithm = addGroup(program, { name: 'algorithm', about: 'algorithms that rigs can be listed for' });
+  addLeaf(algorithm, { usage: 'list', about: 'list all algorithms' }).action((options: Json) =>
+    carryOut(line, { name: 'algorithm-list' }, options),
+  );
+  addLeaf(algorithm, { usage: 'add', about: 'add an algorithm, for good' })
+    .requiredOption('--slug <slug>', 'its name in the API: lower case letters, digits, hyphens, underscores')
+    .requiredOption('--display <name>', 'its name for people')
+    .requiredOption('--unit <unit>', 'what prices are per: hash, kh, mh, gh, th, ph or eh')
+    .requiredOption(
+      '--work <hashes>',
+      'hashes that one unit of share difficulty stands for, such as 65536 or 2^32',
+    )
+    .action(({ json, ...given }: Json) =>
+      carryOut(line, { name: 'algorithm-add', given }, { ...(json && { json }) }),
+    );
+}
+
+function addBackupCommands(program: Command, line: CommandLine): void {
+  addLeaf(program, { usage: 'backup <file>', about: 'write everything the market keeps to FILE' })
+    .option('--force', 'replace FILE where it exists')
+    .addHelpText('after', ABOUT_BACKUP)
+    .action(async (file: string, options: Json & { force?: true }) => {
+      const { keepBackup } = await import('./keep-backup.ts');
+      const kept = await keepBackup(line.market, { file, over: options.force ? 'anything' : 'nothing' });
+      printResult(line.print, kept, options);
+    });
+  addLeaf(program, { usage: 'restore <file>', about: 'make the market what it was when FILE was written' })
+    .option('--replace', 'give up what is in this market, where it is not empty')
+    .addHelpText('after', ABOUT_RESTORE)
+    .action(async (file: string, { replace = false, ...options }: Json & { replace?: boolean }) => {
+      const { sendBackup } = await import('./keep-backup.ts');
+      printResult(line.print, await line.market((call) => sendBackup(call, { file, replace })), options);
+    });
+}

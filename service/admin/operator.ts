@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { CommandResult } from './command.ts';
+
+/** What a command reads: nothing, text, or a file. */
+export interface OperatorCall {
+  name: string;
+  given?: object;
+  input?: Readable;
+}
+
+export type OperatorAnswer = CommandResult | { file: Readable };
+
+/** Has a command carried out, wherever the market is. Throws what it refuses. */
+export type CallMarket = (call: OperatorCall) => Promise<OperatorAnswer>;
+
+/** What the commands of the command line need of it. */
+export interface CommandLine {
+  market: <T>(use: (call: CallMarket) => Promise<T>) => Promise<T>;
+  print: (text: string) => void;
+  /** The exit code is then 1, though the command did its work. */
+  foundWrong: () => void;
+}
+
+/** The words of an answer that is no file. */
+export function resultOf(answer: OperatorAnswer): CommandResult {
+  if ('file' in answer) throw new Error('the market answered with a file where words were expected');
+  return answer;
+}

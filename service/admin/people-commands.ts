@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { addGroup, addLeaf, carryOut, oneOf } from './add-command.ts';
+import type { CommandLine } from './operator.ts';
+
+const level = oneOf(['none', 'read', 'write']);
+
+type Json = { json?: true };
+type KeyOptions = Json & { user: string; account: string; rental: string; rig: string };
+type MoneyOptions = Json & { user: string; asset: string; amount: string; note?: string };
+
+/** Users, their keys, and their money. */
+export function addPeopleCommands(program: Command, line: CommandLine): void {
+  addUserCommands(program, line);
+  addKeyCommands(program, line);
+  addMoney(program, line, { usage: 'deposit', about: 'note an amount that came in for a user from outside' });
+  addMoney(program, line, {
+    usage: 'payout',
+    about: 'note an amount that went out to a user, at most the available balance',
+  });
+}
+
+function addUserCommands(program: Command, line: CommandLine): void {
+  const user = addGroup(program, { name: 'user', about: 'users of the market' });
+  addLeaf(user, { usage: 'add <name>', about: 'add a user' }).action((name: string, options: Json) =>
+    carryOut(line, { name: 'user-add', given: { name } }, options),
+  );
+  addLeaf(user, { usage: 'list', about: 'list all users' }).action((options: Json) =>
+    carryOut(line, { name: 'user-list' }, options),
+  );
+}
+
+function addKeyCommands(program: Command, line: CommandLine): void {
+  const key = addGroup(program, { name: 'key', about: 'API keys of users' });
+  addLeaf(key, { usage: 'create', about: 'make a key; its secret is shown once, here' })
+    .requiredOption('--user <name>', 'whose key')
+    .option('--account <level>', 'permAccount: none, read or write', level, 'none')
+    .option('--rental <level>', 'permRental: none, read or write', level, 'none')
+    .option('--rig <level>', 'permRig: none, read or write', level, 'none')
+    .action(({ json, ...given }: KeyOptions) =>
+      carryOut(line, { name: 'key-create', given }, { ...(json && { json }) }),
+    );
+  addLeaf(key, { usage: 'list', about: 'list keys without their secrets, those that are revoked too' })
+    .option('--user <name>', 'only those of this user')
+    .action(({ json, ...given }: Json & { user?: string }) =>
+      carryOut(line, { name: 'key-list', given }, { ...(json && { json }) }),
+    );
+  addLeaf(key, { usage: 'revoke <key>', about: 'end a key, for ever and at once' }).action(
+    (id: string, options: Json) => carryOut(line, { name: 'key-revoke', given: { key: id } }, options),
+  );
+  addLeaf(key, {
+    usage: 'reseal',
+    about: 'seal all secrets under the newest of MARKET_SEAL_KEYS; the older ones can be taken out then',
+  }).action((options: Json) => carryOut(line, { name: 'key-reseal' }, options));
+}
+
+function addMoney(program: Command, line: CommandLine, command: { usage: string; about: string }): void {
+  addLeaf(program, command)
+    .requiredOption('--user <name>', 'whose balance')
+    .requiredOption('--asset <asset>', 'BTC, LTC, ETH, BCH or DOGE')
+    .requiredOption('--amount <amount>', 'a decimal number with at most 8 places, such as 0.5')
+    .option('--note <text>', 'what the ledger says of it')
+    .action(({ json, ...given }: MoneyOptions) =>
+      carryOut(line, { name: command.usage, given }, { ...(json && { json }) }),
+    );
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { rows } from '#service/db/database.ts';
+import { addRig } from '#test/listing.ts';
+import { startOperated } from '#test/operator.ts';
+
+const market = await startOperated();
+afterAll(market.close);
+const { run, db } = market;
+const owner = await market.addAccount();
+const last = 1_785_585_600 / 60 - 1;
+
+test('minutes of several rigs are recorded as they are told, in any order', async () => {
+  const [one, other] = [await addRig(market, owner), await addRig(market, owner)];
+  const lines = [
+    line({ rig: one, minute: last }),
+    line({ rig: String(other), minute: last, pool: false, rejected: 2.5 }),
+    line({ rig: one, minute: last - 1, connected: false, shares: 0, difficulty: 0, assigned: 0 }),
+    '',
+    line({ rig: one, minute: last, shares: 99 }),
+  ];
+  expect(await run('record', {}, lines.join('\n'))).toMatchObject({ data: { recorded: 4 } });
+  expect(await recorded(one)).toEqual([
+    [last - 1, false, true, 0, 0, 0, 0],
+    [last, true, true, 12, 1206, 100.5, 0],
+  ]);
+  expect(await recorded(other)).toEqual([[last, true, false, 12, 1206, 100.5, 2.5]]);
+});
+
+test.each([
+  ['{"rig":', 'it is not JSON'],
+  ['[]', 'it '],
+  [line({ rig: 'mine' }), 'there is no rig 0'],
+  [line({ rig: true }), 'rig must be the id of a rig'],
+  [line({ minute: last + 1 }), `minute ${last + 1} is not over yet`],
+  [line({ minute: 1.5 }), 'minute must be unix time in whole minutes'],
+  [line({ connected: 'yes' }), 'connected must be true or false'],
+  [line({ shares: -1 }), 'shares must not be negative'],
+  [line({ shares: 2 ** 31 }), 'shares '],
+  [line({ shares: 0 }), 'difficulty must be more than 0 where there are shares'],
+  [line({ connected: false }), 'shares must be 0 where connected is false'],
+  [line({ assigned: 0 }), 'assigned must be more than 0 where connected'],
+  [line({ difficulty: -1 }), 'difficulty must not be negative'],
+  [line({ colour: 'red' }), 'it '],
+  [line({ note: 'x'.repeat(4096) }), 'is longer than 4096 bytes'],
+])('%s is refused with its line, and nothing of its batch is recorded', async (wrong, message) => {
+  const rig = await addRig(market, owner);
+  const right = line({ rig, minute: last });
+  const refused = run('record', { first: 41 }, [right, wrong.replace('"ID"', String(rig)), right].join('\n'));
+  await expect(refused).rejects.toMatchObject({
+    code: 'INVALID_LINE',
+    message: expect.stringMatching(/line 42|lines 41 to 4\d/),
+  });
+  await expect(refused).rejects.toThrow(message);
+  expect(await recorded(rig)).toEqual([]);
+});
+
+test('more lines than are recorded at once are refused', async () => {
+  const rig = await addRig(market, owner);
+  const lines = Array.from({ length: 1001 }, (_, index) => line({ rig, minute: last - index }));
+  await expect(run('record', {}, lines.join('\n'))).rejects.toThrow('more than 1000 lines at once');
+  expect(await recorded(rig)).toEqual([]);
+});
+
+function line(part: object): string {
+  const usual = { minute: last, connected: true, shares: 12, difficulty: 1206, assigned: 100.5 };
+  return JSON.stringify({ rig: 'ID', ...usual, ...part });
+}
+
+/** The minutes of the running hours, in every field. */
+async function recorded(rig: number): Promise<unknown[][]> {
+  const found = await rows<{ fields: unknown[] }>(
+    db,
+    sql`
+      SELECT json_build_array(minute, connected, pool_reachable, accepted_shares, accepted_difficulty,
+        assigned_difficulty, rejected_difficulty) AS fields
+      FROM rig_minutes WHERE rig_id = ${rig} ORDER BY minute
+    `,
+  );
+  return found.map(({ fields }) => fields);
+}

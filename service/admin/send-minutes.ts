@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { splitLines } from '#service/backup/split-lines.ts';
+import { openFile } from './open-file.ts';
+import { type CallMarket, resultOf } from './operator.ts';
+import { MAX_BATCH_LINES, MAX_LINE_BYTES } from './record-limits.ts';
+
+/**
+ * Has the minutes of a file recorded, or those of standard input, batch by batch as they come. Returns how many; a
+ * refusal says up to which line they are recorded.
+ */
+export async function sendMinutes(call: CallMarket, file: string | undefined): Promise<number> {
+  const input = file === undefined ? process.stdin : await openFile(file);
+  let recorded = 0;
+  let sent = 0;
+  try {
+    for await (const batch of batchesOf(input)) {
+      const given = { first: sent + 1 };
+      const answer = resultOf(await call({ name: 'record', given, input: Readable.from([batch.text]) }));
+      recorded += (answer.data as { recorded: number }).recorded;
+      sent += batch.lines;
+    }
+  } catch (error) {
+    const why =
+      error instanceof RangeError ? new MarketRefusal('INVALID_LINE', { message: error.message }) : error;
+    if (!(why instanceof MarketRefusal)) throw error;
+    const upTo =
+      sent === 0 ? 'nothing was recorded' : `${recorded} minutes were recorded, up to line ${sent}`;
+    throw new MarketRefusal(why.code, { message: `${why.message}; ${upTo}` });
+  }
+  return recorded;
+}
+
+async function* batchesOf(input: Readable): AsyncGenerator<{ text: string; lines: number }> {
+  let lines: Buffer[] = [];
+  const batch = () => ({ text: `${lines.join('\n')}\n`, lines: lines.length });
+  try {
+    for await (const line of splitLines(input, MAX_LINE_BYTES)) {
+      lines.push(line);
+      if (lines.length < MAX_BATCH_LINES) continue;
+      yield batch();
+      lines = [];
+    }
+  } finally {
+    input.destroy();
+  }
+  if (lines.length > 0) yield batch();
+}

@@ -1,0 +1,21 @@
+/** Rows under their names in columns, for a terminal; `nothing` where there are no rows. */
+export function textTable(rows: readonly Record<string, string | number>[], nothing: string): string {
+  const [first] = rows;
+  if (!first) return nothing;
+  const names = Object.keys(first);
+  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** "2026-08-01 12:00:00" in UTC; a dash where there is no time. */
+export function textTime(unix: number | null): string {
+  return unix === null ? '-' : new Date(unix * 1000).toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartProblem } from '#lib/config/problem.ts';
+import { createMetrics } from '#service/metrics/metrics.ts';
+import { openMarket } from '#service/open-market.ts';
+import { scratchDirectory } from '#test/operator.ts';
+import { listenAdmin } from './listen-admin.ts';
+import { type CallMarket, resultOf } from './operator.ts';
+import { withMarket } from './with-market.ts';
+
+const SEAL_KEY = 'a-seal-key-of-32-characters-or-more';
+const log = pino({ level: 'silent' });
+/** Making an embedded database in a directory takes long on a busy machine. */
+const timeout = 120_000;
+
+test(
+  'a database that a market holds is never opened beside it, and the reason says where it was looked for',
+  async () => {
+    const { env, socketPath } = await starting();
+    const refused = withMarket(env, addUser, 0);
+    await expect(refused).rejects.toThrow(StartProblem);
+    await expect(refused).rejects.toThrow(
+      new RegExp(
+        `is in use by process ${process.pid};.*It does not answer at ${socketPath}.*MARKET_ADMIN_SOCKET`,
+      ),
+    );
+  },
+  timeout,
+);
+
+test(
+  'a command that comes while a market starts waits for it',
+  async () => {
+    const { env, socketPath, open } = await starting();
+    const waiting = withMarket(env, addUser);
+    const admin = await listenAdmin({ open, metrics: createMetrics(open), log, socketPath });
+    onTestFinished(admin.close);
+    expect(await waiting).toMatchObject({ data: { username: 'mara' } });
+  },
+  timeout,
+);
+
+test(
+  'a command without a market leaves the directory free and nothing behind',
+  async () => {
+    const directory = scratchDirectory();
+    const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
+    await withMarket(env, addUser);
+    await expect(withMarket(env, addUser)).rejects.toMatchObject({ code: 'NAME_TAKEN' });
+    expect(readdirSync(join(directory, 'market'))).toEqual(['postgres']);
+  },
+  timeout,
+);
+
+function addUser(call: CallMarket) {
+  return call({ name: 'user-add', given: { name: 'mara' } }).then(resultOf);
+}
+
+/** A market that has its database and does not listen yet. */
+async function starting() {
+  const directory = scratchDirectory();
+  const place = { directory: join(directory, 'market') };
+  const open = await openMarket({ place, sealKeys: [SEAL_KEY], feeRate: '0.03' });
+  onTestFinished(open.close);
+  const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
+  return { env, open, socketPath: join(directory, 'market', 'admin.sock') };
+}

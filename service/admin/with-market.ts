@@ -1,0 +1,54 @@
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Environment, readVariables } from '#lib/config/environment.ts';
+import { StartProblem } from '#lib/config/problem.ts';
+import { DirectoryInUse } from '#service/db/directory-lock.ts';
+import { isListening } from '#service/db/short-path.ts';
+import { adminSocketOf, adminVariables } from './admin-socket.ts';
+import { callSocket } from './call-socket.ts';
+import type { CallMarket } from './operator.ts';
+
+/** For a market that just starts or stops, or another command that has the database. */
+const WAIT_MS = 30_000;
+const PAUSE_MS = 200;
+
+/**
+ * Reaches the market where it runs, on its socket; where none runs, its database. Of an embedded database there is never
+ * a second opener. @throws {StartProblem} where neither can be had.
+ */
+export async function withMarket<T>(
+  env: Environment,
+  use: (call: CallMarket) => Promise<T>,
+  waitMs = WAIT_MS,
+): Promise<T> {
+  const socketPath = adminSocketOf(readVariables(adminVariables, env));
+  const giveUp = Date.now() + waitMs;
+  for (;;) {
+    if (await isListening(socketPath)) return use(callSocket(socketPath));
+    const tried = await tryDatabase(env, socketPath, use);
+    if ('done' in tried) return tried.done;
+    if (Date.now() > giveUp) throw unreachable(tried.inUse, socketPath);
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function tryDatabase<T>(
+  env: Environment,
+  socketPath: string,
+  use: (call: CallMarket) => Promise<T>,
+): Promise<{ done: T } | { inUse: DirectoryInUse }> {
+  // Loaded only now: beside a running market nothing of this is needed.
+  const { withDatabase } = await import('./call-here.ts');
+  try {
+    return { done: await withDatabase({ env, scratch: join(dirname(socketPath), '.command-') }, use) };
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return { inUse: error };
+    throw error;
+  }
+}
+
+function unreachable({ message }: DirectoryInUse, socketPath: string): StartProblem {
+  return new StartProblem(
+    `${message} It does not answer at ${socketPath}: it is starting or stopping, or has another MARKET_ADMIN_SOCKET.`,
+  );
+}

@@ -1,0 +1,63 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLink } from '#test/breakable-link.ts';
+import { freshPlace } from '#test/fresh-place.ts';
+import { startMarket } from '#test/market.ts';
+import { plainFetch, signedFetch } from '#test/signed-fetch.ts';
+
+test('while its database is away requests are told when to come back, and are answered as soon as it is there', async () => {
+  const { market, link, lines } = await setup();
+  const key = await market.addAccount();
+  const whoami = () => signedFetch(key, ['GET', '/whoami']);
+  expect(await whoami()).toMatchObject({ status: 200, json: { success: true } });
+  await link.cut();
+  const away = await Promise.all(Array.from({ length: 15 }, whoami));
+  for (const { status, json, headers } of away) {
+    expect({ status, error: json.error }).toEqual({ status: 503, error: 'UNAVAILABLE' });
+    expect(headers.get('retry-after')).toBe('5');
+  }
+  expect((await fetch(`${market.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${market.url}/healthz`)).status).toBe(200);
+  // Whoever is counted by this process alone is limited all the same: one passed before, nineteen may.
+  expect((await statusesOf(market.url, 30)).filter((status) => status === 429)).toHaveLength(30 - 5);
+  expect(lines.filter((line) => line.includes('counted with other processes'))).toHaveLength(1);
+
+  await link.mend();
+  await vi.waitFor(async () => expect((await fetch(`${market.url}/readyz`)).status).toBe(200), 10_000);
+  const back = await Promise.all(
+    Array.from({ length: 15 }, async () => {
+      const own = await market.addKey(key, {});
+      return signedFetch(own, ['GET', '/whoami'], { headers: { 'x-forwarded-for': '10.0.0.9' } });
+    }),
+  );
+  expect(back.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  expect(lines.join()).not.toContain('postgres://');
+});
+
+async function statusesOf(url: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    statuses.push((await plainFetch(url, ['GET', '/info/assets'])).status);
+  }
+  return statuses;
+}
+
+/** A market with a limit of twenty, on a database behind a link. */
+async function setup() {
+  const place = await freshPlace();
+  const url = new URL('url' in place ? place.url : '');
+  const link = await openLink(Number(url.port));
+  url.port = String(link.port);
+  const lines: string[] = [];
+  const market = await startMarket({
+    place: { url: url.href },
+    rateLimitPerMinute: 20,
+    trustedProxies: 1,
+    log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+  });
+  onTestFinished(async () => {
+    await market.close();
+    await link.cut();
+  });
+  return { market, link, lines };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartProblem } from '#lib/config/problem.ts';
+import { openLink } from '#test/breakable-link.ts';
+import { freePort } from '#test/free-port.ts';
+import { emptyPlace, freshPlace } from '#test/fresh-place.ts';
+import { answers, rows } from './database.ts';
+import { readMigrations } from './migrate.ts';
+import { openPostgres } from './open-postgres.ts';
+
+test('of many that start at once on an empty database one migrates it', async () => {
+  const { url } = await emptyPlace();
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)));
+  const [first] = opened;
+  const ran = await rows<{ name: string; at: string }>(
+    (first as NonNullable<typeof first>).db,
+    sql`SELECT name, applied_at::text AS at FROM migrations ORDER BY name`,
+  );
+  expect(ran.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name));
+  expect(new Set(ran.map(({ at }) => at)).size).toBe(1);
+  await Promise.all(opened.map(({ close }) => close()));
+});
+
+test('a database that cannot be had is one sentence, which never shows the password', async () => {
+  const { url } = await emptyPlace();
+  const { port } = new URL(url);
+  const free = await freePort();
+  const problemAt = (place: string) => openPostgres(place).catch((error: unknown) => error);
+  const gone = await problemAt(`postgres://me:hunter2@127.0.0.1:${free}/market`);
+  const missing = await problemAt(`postgres://postgres:hunter2@127.0.0.1:${port}/nowhere`);
+  const stranger = await problemAt(`postgres://stranger:hunter2@127.0.0.1:${port}/postgres`);
+  expect([gone, missing, stranger]).toEqual([
+    new StartProblem(
+      `The database market of PostgreSQL at 127.0.0.1:${free} does not answer (ECONNREFUSED); start it, or check DATABASE_URL.`,
+    ),
+    new StartProblem(
+      `The database nowhere of PostgreSQL at 127.0.0.1:${port} cannot be used: database "nowhere" does not exist; check DATABASE_URL.`,
+    ),
+    new StartProblem(
+      `The database postgres of PostgreSQL at 127.0.0.1:${port} cannot be used: role "stranger" does not exist; check DATABASE_URL.`,
+    ),
+  ]);
+});
+
+test('connections that break are replaced, those that idle and those in the middle of a transaction', async () => {
+  const { db, link, poolState } = await setup();
+  for (let times = 0; times < 12; times += 1) {
+    await Promise.all([answers(db), answers(db)]);
+    const cutOff = db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO accounts (username, created_unix) VALUES ('mara', 1)`);
+      await link.cut();
+      await tx.execute(sql`SELECT 1`);
+    });
+    await expect(cutOff).rejects.toThrow();
+    await expect(db.transaction((tx) => tx.execute(sql`SELECT 1`))).rejects.toThrow('ECONNREFUSED');
+    expect(await answers(db)).toBe(false);
+    await link.mend();
+    expect(await answers(db)).toBe(true);
+  }
+  expect(await rows(db, sql`SELECT * FROM accounts`)).toEqual([]);
+  expect(poolState()).toMatchObject({ waiting: 0 });
+});
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  const { db, poolState } = await setup();
+  const impossible = { isolationLevel: 'impossible' as 'serializable' };
+  for (let times = 0; times < 12; times += 1) {
+    await expect(db.transaction(async () => 'never', impossible)).rejects.toThrow();
+  }
+  expect(poolState()).toEqual({ open: 1, idle: 1, waiting: 0 });
+});
+
+test('the pool says how many connections are open, idle and waited for', async () => {
+  const { db, poolState } = await setup();
+  let release = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const busy = Array.from({ length: 12 }, () => db.transaction(() => held));
+  await expect.poll(poolState).toEqual({ open: 10, idle: 0, waiting: 2 });
+  release();
+  await Promise.all(busy);
+  expect(poolState()).toEqual({ open: 10, idle: 10, waiting: 0 });
+});
+
+test('no statement and no transaction of a client that hangs holds others up for ever', async () => {
+  const { db } = await setup();
+  const limits = sql`SELECT current_setting('statement_timeout') AS statement,
+    current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`;
+  expect(await rows(db, limits)).toEqual([{ statement: '1min', idle: '1min', name: 'hashdesk-market' }]);
+});
+
+/** A database behind a link. */
+async function setup() {
+  const place = await freshPlace();
+  const url = new URL('url' in place ? place.url : '');
+  const link = await openLink(Number(url.port));
+  url.port = String(link.port);
+  const opened = await openPostgres(url.href);
+  onTestFinished(async () => {
+    await opened.close();
+    await link.cut();
+  });
+  return { ...opened, link };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { type CountRequests, WINDOW_MS } from './count-requests.ts';
+
+export interface RedisCount {
+  count: CountRequests;
+  close: () => void;
+}
+
+/** A client waits this long for Redis before its request is counted elsewhere. */
+const ANSWER_MS = 500;
+const CONNECT_MS = 2_000;
+
+/** Keys: the address's. Arguments: until when requests count no more, now, the limit, how long they count, a name for this one. */
+const COUNT = `
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
+local counted = redis.call('ZCARD', KEYS[1])
+local passes = counted < tonumber(ARGV[3])
+if passes then
+  redis.call('ZADD', KEYS[1], ARGV[2], ARGV[5])
+  redis.call('PEXPIRE', KEYS[1], ARGV[4])
+  counted = counted + 1
+end
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+return { passes and 1 or 0, counted, oldest[2] or ARGV[2] }
+`;
+
+type Script = (key: string, ...args: (string | number)[]) => Promise<[number, number, string]>;
+
+/**
+ * Counts the requests of all processes on one Redis, each request by one script that nothing comes between. A count fails
+ * while Redis is away, also at the start; the connection is made again as soon as it can be.
+ */
+export async function countInRedis(url: string): Promise<RedisCount> {
+  const redis = new Redis(url, {
+    scripts: { countRequest: { lua: COUNT, numberOfKeys: 1 } },
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    commandTimeout: ANSWER_MS,
+    // What cannot be asked now is counted elsewhere: nothing waits for a connection, or is asked again later.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+  }) as Redis & { countRequest: Script };
+  // Each count that fails says so itself.
+  redis.on('error', () => undefined);
+  await redis.connect().catch(() => undefined);
+  return {
+    count: async ({ address, limit, nowMs }) => {
+      const key = `hashdesk:requests:${address}`;
+      const found = await redis.countRequest(key, nowMs - WINDOW_MS, nowMs, limit, WINDOW_MS, randomUUID());
+      const [passes, counted, oldest] = found;
+      return { passes: passes === 1, counted, oldestMs: Number(oldest) };
+    },
+    close: () => redis.disconnect(),
+  };
+}

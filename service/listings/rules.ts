@@ -1,0 +1,101 @@
+import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
+import type { ParsedBody } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { compareDecimals, rescale } from '#lib/domain/decimal.ts';
+import { type HashUnit, hashInUnit, type UnitHash } from '#lib/domain/hash-rate.ts';
+import { type Amount, amount, formatAmount } from '#lib/domain/money.ts';
+import { pricePerUnitDay } from '#lib/domain/price.ts';
+import type { RigPrice } from '#service/rigs/repo.ts';
+
+type PriceWish = NonNullable<ParsedBody<'updateRig'>['price']>;
+
+/** What a rig costs: per one unit and day, in each asset it has a price in. */
+export interface PriceList {
+  priceUnit: HashUnit;
+  prices: readonly RigPrice[];
+}
+
+/** Amounts have ten digits before the point. */
+const AMOUNT_END = 10n ** 18n;
+
+/**
+ * A price list with the prices of a request in it, asset by asset; what is not said of an asset stays, and a new one is
+ * enabled. Another unit never changes what a price means: those that are not given anew are converted, exactly. Throws
+ * INVALID_BODY where that cannot be, and for an asset that is to be enabled without a price.
+ */
+export function mergePrices(listed: PriceList, wish: PriceWish = {}): PriceList {
+  const priceUnit = wish.type ?? listed.priceUnit;
+  const prices = ASSETS.flatMap((asset) => {
+    const before = listed.prices.find((price) => price.asset === asset);
+    const kept = () =>
+      before && { ...before, price: inUnit(asset, before.price, [listed.priceUnit, priceUnit]) };
+    return mergePrice(asset, { before, kept, given: givenPrice(wish, asset) }) ?? [];
+  });
+  return { priceUnit, prices };
+}
+
+interface GivenPrice {
+  price: Amount | undefined;
+  enabled: boolean | undefined;
+}
+
+/** What a request says of an asset; a price of zero stands beside a switch that is off, and says nothing. */
+function givenPrice(wish: PriceWish, asset: Asset): GivenPrice | undefined {
+  const given = wish[asset.toLowerCase() as Lowercase<Asset>];
+  if (!given) return undefined;
+  const price = amount(given.price ?? '0');
+  return { price: price > 0n ? price : undefined, enabled: given.enabled };
+}
+
+function mergePrice(
+  asset: Asset,
+  parts: {
+    before: RigPrice | undefined;
+    kept: () => RigPrice | undefined;
+    given: GivenPrice | undefined;
+  },
+): RigPrice | undefined {
+  const { before, kept, given } = parts;
+  if (given?.price !== undefined) {
+    return { asset, price: given.price, enabled: given.enabled ?? before?.enabled ?? true };
+  }
+  const price = kept();
+  if (price) return { ...price, enabled: given?.enabled ?? price.enabled };
+  if (!given?.enabled) return undefined;
+  throw invalidBody({
+    path: `price.${asset.toLowerCase()}.price`,
+    message: 'is required: there is none yet',
+  });
+}
+
+function inUnit(asset: Asset, price: Amount, [from, to]: readonly [from: HashUnit, to: HashUnit]): Amount {
+  const exact = pricePerUnitDay({ price, priceUnit: from }, to);
+  const converted = rescale(exact, 8);
+  const isSame = compareDecimals({ units: converted, scale: 8 }, exact) === 0;
+  if (isSame && converted < AMOUNT_END) return converted;
+  const message = `${formatAmount(price)} ${asset} per ${from} and day is no price with 8 places per ${to}; give the price in ${asset} as well`;
+  throw invalidBody({ path: 'price.type', message });
+}
+
+/** Throws INVALID_BODY where the shortest rental is longer than the longest. */
+export function refuseHoursOutOfOrder(
+  minhours: number,
+  maxhours: number,
+  given: 'minhours' | 'maxhours',
+): void {
+  if (minhours <= maxhours) return;
+  throw invalidBody({
+    path: given,
+    message: `minhours (${minhours}) must not exceed maxhours (${maxhours})`,
+  });
+}
+
+/** Whether two hash rates are the same, in whatever units they are written. */
+export function isSameRate(a: UnitHash, b: UnitHash): boolean {
+  return compareDecimals(hashInUnit(a, 'hash'), hashInUnit(b, 'hash')) === 0;
+}
+
+export function invalidBody(...fields: FieldProblem[]): MarketRefusal {
+  const message = fields.map((field) => `${field.path}: ${field.message}`).join('; ');
+  return new MarketRefusal('INVALID_BODY', { message, fields });
+}

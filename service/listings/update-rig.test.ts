@@ -1,0 +1,257 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseData } from '#lib/contract/parse.ts';
+import type { Body } from '#lib/contract/shapes.ts';
+import { algorithms, rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { addRig, fund } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { minutesFrom } from '#test/telemetry.ts';
+
+const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: '' };
+
+async function setup() {
+  const market = await startMarket();
+  onTestFinished(market.close);
+  const { db, clock } = market;
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '100' });
+  const list = (listing: Parameters<typeof addRig>[2] = {}) => addRig(market, owner, listing);
+  const id = await list();
+  const update = (body: Body<'updateRig'>, rig = id) =>
+    signedCall(owner, 'updateRig', { params: { id: String(rig) }, body });
+  const refusal = async (body: object) => {
+    const { status, json } = await signedFetch(owner, ['PUT', `/rig/${id}`], { body });
+    return { status, code: json.error, message: json.data.message };
+  };
+  const rent = (rig = id) =>
+    signedCall(renter, 'createRental', { body: { rig: String(rig), length: 24, ...pool } });
+  const measure = () => {
+    const first = Math.floor(clock.nowUnix() / 60) - 1;
+    return recordMinutes(db, [{ rigId: id, minutes: minutesFrom(first, 1) }], clock.nowUnix());
+  };
+  const advertised = () =>
+    db
+      .select({ sinceUnix: rigAdvertised.sinceUnix, hash: rigAdvertised.hash, unit: rigAdvertised.hashUnit })
+      .from(rigAdvertised)
+      .where(eq(rigAdvertised.rigId, id))
+      .orderBy(asc(rigAdvertised.sinceUnix));
+  return { ...market, owner, renter, id, list, update, refusal, rent, measure, advertised };
+}
+
+test('what an update names changes, and nothing else', async () => {
+  const { owner, update } = await setup();
+  const [before] = await signedCall(owner, 'myRigs');
+  const change = { name: 'shed 2', description: 'moved', region: 'eu-fr', extensions: false, ndevices: 4 };
+  const { pool_password: _, ...rest } = before ?? {};
+  const { optimal_diff: difficulty, ...answer } = await update(change);
+  const { optimal_diff: wider, ...expected } = { ...rest, ...change, ndevices: '4' };
+  expect(answer).toEqual(expected);
+  expect(Number(wider?.min) / Number(difficulty?.min)).toBeCloseTo(4, 3);
+  expect(answer).not.toHaveProperty('pool_password');
+  await update({ ...pool, pool_password: 'new', minhours: 2, maxhours: 20 });
+  const [after] = await signedCall(owner, 'myRigs');
+  const { price: _price, ...kept } = answer;
+  expect(after).toMatchObject({ ...kept, ...pool, pool_password: 'new', minhours: '2', maxhours: '20' });
+  expect(parseData('updateRig', await update({}))).toMatchObject({ name: 'shed 2', pool_user: 'wallet.1' });
+});
+
+test("another account's rig is not found, and stays as it is", async () => {
+  const { renter, id, owner } = await setup();
+  for (const rig of [id, 999_999]) {
+    const answer = signedCall(renter, 'updateRig', { params: { id: String(rig) }, body: { name: 'mine' } });
+    await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND', message: `You have no rig ${rig}` });
+  }
+  expect(await signedCall(owner, 'myRigs')).toMatchObject([{ name: 'rig' }]);
+});
+
+test('prices merge per asset, their keys in either case', async () => {
+  const { update } = await setup();
+  const priced = await update({ price: { DOGE: { price: '5' }, ltc: { price: '2' } } });
+  expect(priced.price).toMatchObject({
+    type: 'ph',
+    BTC: { price: '0.00066000', enabled: true },
+    DOGE: { price: '5.00000000', enabled: true },
+    LTC: { price: '2.00000000', enabled: true },
+  });
+  const switched = await update({ price: { BTC: { enabled: false }, Doge: { price: '6' } } });
+  expect(switched.price).toMatchObject({
+    BTC: { price: '0.00066000', enabled: false },
+    DOGE: { price: '6.00000000', enabled: true },
+    LTC: { price: '2.00000000', enabled: true },
+  });
+});
+
+test('prices of an update are per the unit the rig has, and another unit converts the rest or is refused', async () => {
+  const { update, refusal } = await setup();
+  expect((await update({ price: { btc: { price: '0.7' } } })).price).toMatchObject({ type: 'ph' });
+  const inTerahash = await update({ price: { type: 'TH' } });
+  expect(inTerahash.price).toMatchObject({ type: 'th', BTC: { price: '0.00070000' } });
+  await update({ price: { btc: { price: '0.00000001' } } });
+  const { status, code, message } = await refusal({ price: { type: 'gh', ltc: { price: '1' } } });
+  expect([status, code]).toEqual([400, 'INVALID_BODY']);
+  expect(message).toBe(
+    'price.type: 0.00000001 BTC per th and day is no price with 8 places per gh; give the price in BTC as well',
+  );
+  const { price } = await update({});
+  expect(price).toMatchObject({ type: 'th', BTC: { price: '0.00000001' }, LTC: { enabled: false } });
+});
+
+test('minhours and maxhours of the listing and the update together are in order', async () => {
+  const { update, refusal } = await setup();
+  expect(await refusal({ minhours: 481 })).toMatchObject({
+    code: 'INVALID_BODY',
+    message: 'minhours: minhours (481) must not exceed maxhours (480)',
+  });
+  expect(await refusal({ maxhours: 23 })).toMatchObject({
+    code: 'INVALID_BODY',
+    message: 'maxhours: minhours (24) must not exceed maxhours (23)',
+  });
+  expect(await update({ minhours: 481, maxhours: 481 })).toMatchObject({ minhours: '481', maxhours: '481' });
+});
+
+test('a rig is switched off and on with status, of which available is another word for enabled', async () => {
+  const { owner, update, refusal } = await setup();
+  const statusOf = async (status: 'enabled' | 'available' | 'disabled') => {
+    const rig = await update({ status });
+    return [rig.status.status, rig.available_status];
+  };
+  expect(await statusOf('disabled')).toEqual(['disabled', 'disabled']);
+  expect(await signedCall(owner, 'searchRigs')).toMatchObject({ total: 0 });
+  expect(await statusOf('enabled')).toEqual(['available', 'available']);
+  await statusOf('disabled');
+  expect(await statusOf('available')).toEqual(['available', 'available']);
+  expect(await refusal({ status: 'rented' })).toMatchObject({
+    message: 'status: must be "enabled" or "disabled"',
+  });
+});
+
+test('each change of the hash rate is on record from its second on; of two in one second the later', async () => {
+  const { id, clock, update, advertised, db } = await setup();
+  const listed = clock.nowUnix();
+  clock.advance(100);
+  await update({ hash: { hash: '150', type: 'TH' } });
+  await update({ hash: { hash: '160', type: 'th' }, name: 'more' });
+  // The same rate in another unit is no change, only another way to write it.
+  clock.advance(100);
+  await update({ hash: { hash: '0.16', type: 'ph' } });
+  await update({ name: 'still' });
+  expect(await advertised()).toEqual([
+    { sinceUnix: listed, hash: '0.138', unit: 'ph' },
+    { sinceUnix: listed + 100, hash: '160', unit: 'th' },
+  ]);
+  const [row] = await db.select().from(rigs).where(eq(rigs.id, id));
+  expect(row).toMatchObject({ hash: '0.16', hashUnit: 'ph' });
+});
+
+test('while it is rented a rig keeps its hash rate and algorithm; afterwards the hash rate can change', async () => {
+  const { clock, update, refusal, rent, advertised } = await setup();
+  await rent();
+  const rented = { status: 409, code: 'RIG_RENTED' };
+  expect(await refusal({ hash: { hash: '139', type: 'th' }, name: 'bigger' })).toEqual({
+    ...rented,
+    message: expect.stringMatching(
+      /^Rig \d+ is rented until 2026-08-02 12:00:00 UTC; its hash cannot change/,
+    ),
+  });
+  expect(await refusal({ type: 'scrypt' })).toMatchObject(rented);
+  const same = await update({ hash: { hash: '138', type: 'th' }, type: 'SHA256', name: 'same' });
+  expect(same).toMatchObject({ name: 'same', type: 'sha256', status: { status: 'rented' } });
+  clock.advance(86_400);
+  expect(await update({ hash: { hash: '139', type: 'th' } })).toMatchObject({
+    hashrate: { advertised: { hash: 139 } },
+  });
+  expect(await advertised()).toHaveLength(2);
+});
+
+test('an update while a rig is rented changes the listing, and nothing of the running rental', async () => {
+  const { renter, update, rent } = await setup();
+  const rental = await rent();
+  const { rig: _, ...terms } = rental;
+  const price = { type: 'th', btc: { price: '9' } } as const;
+  const rig = await update({
+    price,
+    minhours: 100,
+    maxhours: 200,
+    extensions: false,
+    status: 'disabled',
+    ...pool,
+  });
+  expect(rig).toMatchObject({
+    price: { type: 'th', BTC: { price: '9.00000000' } },
+    available_status: 'disabled',
+    status: { status: 'rented' },
+    rental_id: rental.id,
+    renter: renter.username,
+  });
+  const { rig: changed, ...kept } = await signedCall(renter, 'rentalDetail', { params: { id: rental.id } });
+  expect(kept).toEqual(terms);
+  expect(changed).toMatchObject({ minhours: '100', extensions: false });
+});
+
+test('of a change of the hash rate and a rental that race, the rental is for what the rig then advertises', async () => {
+  const { list, rent, update, renter } = await setup();
+  for (let round = 0; round < 8; round += 1) {
+    const id = await list();
+    const changing = () => update({ hash: { hash: '1', type: 'th' } }, id).then(() => 'changed', codeOf);
+    const renting = () => rent(id).then(() => 'rented', codeOf);
+    const race = round % 2 === 0 ? [changing(), renting()] : [renting(), changing()];
+    expect(['RIG_RENTED,rented', 'changed,rented']).toContain((await Promise.all(race)).sort().join());
+    const [rental] = (await signedCall(renter, 'listRentals')).rentals;
+    expect(rental?.rig.id).toBe(String(id));
+    const { hash, type } = rental?.rig.hashrate.advertised ?? {};
+    expect(rental?.hashrate.advertised).toMatchObject({ hash: String(hash), type });
+  }
+});
+
+test('a rig that was never measured or rented can be listed for another algorithm, with a hash rate and prices of it', async () => {
+  const { update, refusal, db } = await setup();
+  await update({ price: { doge: { price: '7' } } });
+  expect(await refusal({ type: 'scrypt' })).toMatchObject({
+    code: 'INVALID_BODY',
+    message: expect.stringMatching(
+      /^hash: is required where type changes.*; price: is required where type changes/,
+    ),
+  });
+  const hash = { hash: '5', type: 'gh' } as const;
+  expect(await refusal({ type: 'scrypt', hash, price: { type: 'gh' } })).toMatchObject({
+    code: 'INVALID_BODY',
+  });
+  expect(await refusal({ type: 'nonesuch', hash, price: { btc: { price: '1' } } })).toMatchObject({
+    message: 'type: must be an active algorithm of this market, and nonesuch is none',
+  });
+  const rig = await update({ type: 'Scrypt', hash, price: { btc: { price: '0.00000002' } } });
+  expect(rig).toMatchObject({
+    type: 'scrypt',
+    price: { type: 'gh', BTC: { price: '0.00000002' }, DOGE: { price: '0.00000000', enabled: false } },
+  });
+  await db.update(algorithms).set({ active: false }).where(eq(algorithms.slug, 'scrypt'));
+  expect(await update({ name: 'of an algorithm that is not active any more' })).toMatchObject({
+    type: 'scrypt',
+  });
+});
+
+test('what was measured or rented as one algorithm is not listed for another', async () => {
+  const change = { type: 'scrypt', hash: { hash: '5', type: 'gh' }, price: { btc: { price: '1' } } } as const;
+  const message = expect.stringMatching(/^type: cannot change once the rig has been measured or rented/);
+  const measured = await setup();
+  await measured.measure();
+  expect(await measured.refusal(change)).toMatchObject({ status: 400, code: 'INVALID_BODY', message });
+  const rented = await setup();
+  await rented.rent();
+  rented.clock.advance(86_400);
+  expect(await rented.refusal(change)).toMatchObject({ status: 400, code: 'INVALID_BODY', message });
+});
+
+test('an update that is refused changes nothing', async () => {
+  const { owner, refusal } = await setup();
+  const before = await signedCall(owner, 'myRigs');
+  const body = { name: 'other', status: 'disabled', price: { btc: { price: '5' }, ltc: { enabled: true } } };
+  expect(await refusal(body)).toMatchObject({ message: 'price.ltc.price: is required: there is none yet' });
+  expect(await signedCall(owner, 'myRigs')).toEqual(before);
+});
+
+function codeOf(error: { code: string }): string {
+  return error.code;
+}

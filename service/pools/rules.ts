@@ -1,0 +1,31 @@
+import { MarketRefusal } from '#lib/contract/errors.ts';
+
+/** Of its profiles, and of its saved pools: what is listed whole must end somewhere, and neither can be deleted. */
+const MAX_PER_ACCOUNT = 1000;
+
+/** Throws INVALID_BODY where an account already has as many as it may. */
+export function refuseTooMany(what: 'profiles' | 'saved pools', count: number): void {
+  if (count < MAX_PER_ACCOUNT) return;
+  throw new MarketRefusal('INVALID_BODY', {
+    message: `You have ${count} ${what}; an account has at most ${MAX_PER_ACCOUNT}`,
+  });
+}
+
+/** The refusal of a field whose slug is no algorithm of this market. */
+export function unknownAlgorithm(algo: string): MarketRefusal {
+  const message = `must be an algorithm of this market, and ${algo} is none`;
+  return new MarketRefusal('INVALID_BODY', {
+    message: `algo: ${message}`,
+    fields: [{ path: 'algo', message }],
+  });
+}
+
+/** Throws INVALID_BODY where a saved pool is for another algorithm than the profile it is to go into. */
+export function refuseOtherAlgorithm(pool: { id: number; algo: string }, profile: { algo: string }): void {
+  if (pool.algo === profile.algo) return;
+  const message = `must be a saved pool for the profile's algorithm, ${profile.algo}; ${pool.id} is for ${pool.algo}`;
+  throw new MarketRefusal('INVALID_BODY', {
+    message: `poolid: ${message}`,
+    fields: [{ path: 'poolid', message }],
+  });
+}

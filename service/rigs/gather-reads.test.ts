@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { gatherReads } from './gather-reads.ts';
+
+function setup() {
+  const asked: number[][] = [];
+  const read = gatherReads(async (ids) => {
+    asked.push(ids);
+    if (ids.includes(13)) throw new Error('away');
+    return new Map(ids.filter((id) => id > 0).map((id) => [id, `rig ${id}`]));
+  });
+  return { asked, read };
+}
+
+test('what is asked in one go is read together, each id once', async () => {
+  const { asked, read } = setup();
+  expect(await Promise.all([7, 8, 7, 0].map(read))).toEqual(['rig 7', 'rig 8', 'rig 7', undefined]);
+  expect(asked).toEqual([[7, 8, 0]]);
+});
+
+test('what is asked later is read anew, also while an earlier reading is under way', async () => {
+  const { asked, read } = setup();
+  const first = read(7);
+  await Promise.resolve();
+  await Promise.all([first, read(7)]);
+  await read(7);
+  expect(asked).toEqual([[7], [7], [7]]);
+});
+
+test('a reading that fails fails those that asked, and nobody after them', async () => {
+  const { read } = setup();
+  const outcomes = await Promise.allSettled([read(13), read(7)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await read(7)).toBe('rig 7');
+});

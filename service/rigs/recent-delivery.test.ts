@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Minute } from '#lib/domain/minute.ts';
+import { rigAdvertised } from '#service/db/schema/rigs.ts';
+import { keepTelemetry } from '#service/recording/ended-hours.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall } from '#test/signed-fetch.ts';
+import { addTestRig, gone, minutesFrom, WORK } from '#test/telemetry.ts';
+
+/** 2026-08-08 02:30:00 UTC. */
+const NOW = 1_786_156_200;
+const MIDNIGHT = Math.floor(NOW / 86_400) * 1440;
+const DAY = 1440;
+
+/** A minute of exactly this part of what the test rigs advertise. */
+const at = (part: number): Partial<Minute> => ({ acceptedDifficulty: (part * 1e6 * 60) / WORK });
+
+async function setup() {
+  const market = await startMarket({ nowUnix: NOW });
+  onTestFinished(market.close);
+  const { db } = market;
+  const owner = await market.addAccount();
+  const rigId = await addTestRig(db, owner.accountId);
+  const record = async (...minutes: Minute[][]) => {
+    await recordMinutes(db, [{ rigId, minutes: minutes.flat() }], NOW);
+  };
+  const delivery = async (id = rigId) =>
+    (await signedCall(owner, 'rigDetail', { params: { id: String(id) } })).delivery;
+  return { ...market, owner, rigId, record, delivery };
+}
+
+test("a rig's delivery is what it delivered of what it advertised on each of the last seven days", async () => {
+  const { record, delivery } = await setup();
+  await record(
+    minutesFrom(MIDNIGHT - 7 * DAY + 600, 60, at(1)),
+    minutesFrom(MIDNIGHT - 6 * DAY, 60, at(1)),
+    minutesFrom(MIDNIGHT - 2 * DAY, 30, at(0.5)),
+    minutesFrom(MIDNIGHT - 2 * DAY + 30, 10, at(1)),
+    minutesFrom(MIDNIGHT, 120, at(1.02)),
+  );
+  const shares = (count: number) => (count / 5) * (8 + 9 + 10 + 11 + 12);
+  expect(await delivery()).toEqual({
+    days: [
+      { date: '2026-08-02', percent: '100.00' },
+      { date: '2026-08-06', percent: '62.50' },
+      { date: '2026-08-08', percent: '102.00' },
+    ],
+    hours: 3.67,
+    shares: shares(220),
+  });
+});
+
+test('it counts as a rental does: without the rig nothing, without its pool all, and what nobody observed not at all', async () => {
+  const { record, delivery } = await setup();
+  await record(
+    minutesFrom(MIDNIGHT - DAY, 15, at(1)),
+    minutesFrom(MIDNIGHT - DAY + 15, 15, gone),
+    minutesFrom(MIDNIGHT - DAY + 30, 30, { ...at(0), poolReachable: false }),
+  );
+  expect(await delivery()).toMatchObject({ hours: 1, days: [{ date: '2026-08-07', percent: '75.00' }] });
+});
+
+test('it is the same whether its minutes have been rolled up yet or not', async () => {
+  const { db, clock, record, delivery } = await setup();
+  const minutes = minutesFrom(MIDNIGHT, 150, at(0.9));
+  await record(minutes.map((minute, index) => (index % 7 === 0 ? { ...minute, ...gone } : minute)));
+  const before = await delivery();
+  expect(before).toMatchObject({ hours: 2.5, days: [{ percent: '76.80' }] });
+  await keepTelemetry(db, NOW);
+  clock.advance(60);
+  expect(await delivery()).toEqual(before);
+});
+
+test('each minute is held to what was advertised then', async () => {
+  const { db, rigId, record, delivery } = await setup();
+  const sinceUnix = (MIDNIGHT - DAY + 60) * 60;
+  await db.insert(rigAdvertised).values({ rigId, sinceUnix, hash: '2', hashUnit: 'mh' });
+  await record(minutesFrom(MIDNIGHT - DAY, 60, at(1)), minutesFrom(MIDNIGHT - DAY + 60, 60, at(1)));
+  expect(await delivery()).toMatchObject({ hours: 2, days: [{ date: '2026-08-07', percent: '75.00' }] });
+});
+
+test('a rig nobody observed these days has delivered nothing that is known', async () => {
+  const { db, owner, record, delivery } = await setup();
+  await record(minutesFrom(MIDNIGHT - 9 * DAY, 60, at(1)));
+  const nothing = { hours: 0, days: [], shares: 0 };
+  expect(await delivery()).toEqual(nothing);
+  expect(await delivery(await addTestRig(db, owner.accountId))).toEqual(nothing);
+});
+
+test('what a minute brings is shown from the next one on', async () => {
+  const { clock, record, delivery } = await setup();
+  await record(minutesFrom(MIDNIGHT, 60, at(1)));
+  expect(await delivery()).toMatchObject({ hours: 1 });
+  await record(minutesFrom(MIDNIGHT + 60, 60, at(1)));
+  clock.advance(59);
+  expect(await delivery()).toMatchObject({ hours: 1 });
+  clock.advance(1);
+  expect(await delivery()).toMatchObject({ hours: 2 });
+});

@@ -1,0 +1,21 @@
+import type { Environment } from '#lib/config/environment.ts';
+import { readMarketConfig } from '#lib/config/market-config.ts';
+import type { RunningProgram } from '#lib/config/program.ts';
+import { adminSocketOf } from './admin/admin-socket.ts';
+import { createLog } from './http/log.ts';
+import { openMarket, placeOf } from './open-market.ts';
+import { serveMarket } from './serve-market.ts';
+import { startWorkers } from './start-workers.ts';
+
+/** The market as its environment says. */
+export async function startService(env: Environment, stop: AbortSignal): Promise<RunningProgram> {
+  const config = readMarketConfig(env);
+  const log = createLog(config.logLevel);
+  const open = await openMarket({ ...config, place: placeOf(config) });
+  if (stop.aborted) {
+    await open.close();
+    throw stop.reason;
+  }
+  const work = () => startWorkers(open.market, log);
+  return serveMarket(open, { ...config, adminSocket: adminSocketOf(config), log, work });
+}

@@ -1,0 +1,14 @@
+import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
+
+/** Seconds until a credit can clear that waits for the end of its rental; 0 where it waits no longer, or waits for nothing. */
+export function pendingSeconds(waitsForEndUnix: number | null, nowUnix: number): number {
+  if (waitsForEndUnix === null) return 0;
+  return Math.max(0, waitsForEndUnix + SETTLED_AFTER_SECONDS - nowUnix);
+}
+
+/** What was paid for, in words; nothing where a row is not about hours. */
+export function describeHours({ segment, hours }: { segment: number | null; hours: number | null }): string {
+  if (hours === null) return '';
+  const time = hours === 1 ? '1 hour' : `${hours} hours`;
+  return segment === 0 ? time : `extension by ${time}`;
+}
