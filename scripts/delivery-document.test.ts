@@ -6,6 +6,7 @@ import type { Minute } from '#lib/domain/minute.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { poissonBounds, poissonCdf } from '#lib/domain/poisson.ts';
 import { highestShort } from '#test/highest-short.ts';
+import { markdownTables } from './markdown-tables.ts';
 
 const text = readFileSync(new URL('../docs/delivery.md', import.meta.url), 'utf8');
 /** Without its line breaks. */
@@ -25,7 +26,7 @@ const wordsOnly = ['the minute', 'verdict'];
 
 test('every figure in a table of the document on delivery is what the code computes', () => {
   let figures = 0;
-  for (const { head, rows } of tables()) {
+  for (const { head, rows } of markdownTables(text)) {
     const name = head.join(' | ');
     if (wordsOnly.some((first) => head[0] === first)) continue;
     const [, recompute] = Object.entries(recomputed).find(([start]) => name.startsWith(start)) ?? [];
@@ -33,12 +34,12 @@ test('every figure in a table of the document on delivery is what the code compu
     expect(rows.map((cells) => recompute(cells))).toEqual(rows);
     figures += rows.flat().filter((cell) => /\d/.test(cell)).length;
   }
-  expect(tables()).toHaveLength(wordsOnly.length + Object.keys(recomputed).length);
+  expect(markdownTables(text)).toHaveLength(wordsOnly.length + Object.keys(recomputed).length);
   expect(figures).toBeGreaterThan(100);
 });
 
 test('the document says what was asked of an honest rig: 92 % or less at four numbers of shares', () => {
-  const [table] = tables().filter(({ head }) => head[1] === 'probability of 92 % or less');
+  const [table] = markdownTables(text).filter(({ head }) => head[1] === 'probability of 92 % or less');
   const said = table?.rows.slice(0, 4).map(([expected, probability]) => [expected, probability]);
   expect(said).toEqual([
     ['20', '0.38'],
@@ -49,7 +50,7 @@ test('the document says what was asked of an honest rig: 92 % or less at four nu
 });
 
 test('the text beside the tables agrees with them', () => {
-  const [chance] = tables().filter(({ head }) => head[1] === 'short at or below');
+  const [chance] = markdownTables(text).filter(({ head }) => head[1] === 'short at or below');
   const often = (chance?.rows ?? []).map((cells) => Number(cells[2]));
   const mean = often.reduce((sum, each) => sum + each) / often.length;
   expect(words).toContain(`An honest rig is called short in about ${mean.toFixed(1)} % of its rentals`);
@@ -138,19 +139,4 @@ function byChance(expected: number): string[] {
     (100 * often * shortfall).toFixed(2),
     (100 * poissonCdf(short, 0.9 * expected)).toFixed(1),
   ];
-}
-
-/** The document's tables; cells are trimmed. */
-function tables(): { head: string[]; rows: string[][] }[] {
-  return [...text.matchAll(/(?:^[|].*\n)+/gm)].map(([table]) => {
-    const [head = [], , ...rows] = table.trimEnd().split('\n').map(cellsOf);
-    return { head, rows };
-  });
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => cell.trim());
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type EndpointName, endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/errors.ts';
 import algorithms from '#service/info/algorithms.json';
+import { markdownTables } from './markdown-tables.ts';
 import { filesUnder } from './source-files.ts';
 
 const docs = new URL('../docs/', import.meta.url);
@@ -36,7 +37,7 @@ test('every sentence beside a test file is the name of a test in it', () => {
 });
 
 test('every decision is pinned by a test, or says why it is not', () => {
-  const decisions = tables()
+  const decisions = markdownTables(text)
     .filter(({ head }) => head.at(-1) === 'pinned by')
     .flatMap(({ rows }) => rows);
   expect(decisions.length).toBeGreaterThan(150);
@@ -83,20 +84,5 @@ function isName(source: string, sentence: string): boolean {
 
 /** The rows of the table whose first column has this head. */
 function rowsOf(firstHead: string): string[][] {
-  return tables().find(({ head }) => head[0] === firstHead)?.rows ?? [];
-}
-
-/** The page's tables; cells are trimmed. */
-function tables(): { head: string[]; rows: string[][] }[] {
-  return [...text.matchAll(/(?:^[|].*\n)+/gm)].map(([table]) => {
-    const [head = [], , ...rows] = table.trimEnd().split('\n').map(cellsOf);
-    return { head, rows };
-  });
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => cell.trim());
+  return markdownTables(text).find(({ head }) => head[0] === firstHead)?.rows ?? [];
 }

@@ -72,3 +72,8 @@ export type Params<N extends EndpointName> = Record<Placeholders<(typeof endpoin
 export function isRead(name: EndpointName): name is ReadName {
   return endpoints[name].method === 'GET';
 }
+
+/** Whether an endpoint's path may name several ids, as `/rig/7;8;`: each then has a result of its own. */
+export function takesSeveral(name: EndpointName): boolean {
+  return name === 'rigDetail' || name === 'updateRig';
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { codeMeanings } from './code-meanings.ts';
 import { codesOf, type ServiceCode } from './endpoint-codes.ts';
-import { type EndpointName, endpointNames, endpoints, isRead } from './endpoints.ts';
+import { type EndpointName, endpointNames, endpoints, isRead, takesSeveral } from './endpoints.ts';
 import { serviceCodes } from './errors.ts';
 import { components, failure, headers, refusedId } from './openapi-components.ts';
 import { API_PREFIX } from './path.ts';
@@ -9,9 +9,6 @@ import { acceptedSchema, type JsonSchema, type SchemaNames, writtenSchema } from
 import { shapes } from './shapes.ts';
 
 type Fields = Record<string, unknown>;
-
-/** Their path may name several ids, and each then has its own result. */
-const takesSeveral = new Set<EndpointName>(['rigDetail', 'updateRig']);
 
 /** What stands in several answers has a name. */
 const named = {
@@ -76,7 +73,7 @@ function pathParameters(name: EndpointName): Fields[] {
 
 function pathSchema(name: EndpointName, key: string | undefined): Fields {
   if (key === 'priority') return { type: 'integer', minimum: 0, maximum: 4 };
-  if (!takesSeveral.has(name)) return { type: 'string', pattern: '^\\d{1,18}$' };
+  if (!takesSeveral(name)) return { type: 'string', pattern: '^\\d{1,18}$' };
   return {
     type: 'string',
     pattern: '^\\d{1,18}(;\\d{1,18})*;?$',
@@ -101,7 +98,7 @@ function success(name: EndpointName): Fields {
   const one = own ? { $ref: `#/components/schemas/${own}` } : writtenSchema(data, names);
   const properties = {
     success: { const: true },
-    data: takesSeveral.has(name) ? severally(one) : one,
+    data: takesSeveral(name) ? severally(one) : one,
   };
   return {
     description: 'Done.',

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#lib/contract/endpoints.ts';
+import { type EndpointName, takesSeveral } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { matchEndpoint } from '#lib/contract/match.ts';
 import { API_PREFIX } from '#lib/contract/path.ts';
@@ -48,8 +48,6 @@ function withSemicolons(path: string): string {
   return path.replace(/%3b/gi, ';');
 }
 
-/** Rows whose path may name several rigs at once, as `/rig/7;8;`. */
-const takesSeveral: readonly EndpointName[] = ['rigDetail', 'updateRig'];
 const MAX_IDS = 100;
 
 /**
@@ -58,7 +56,7 @@ const MAX_IDS = 100;
  */
 export function severalIds(name: EndpointName, { id = '' }: Record<string, string>): string[] | undefined {
   const text = withSemicolons(id);
-  if (!takesSeveral.includes(name) || !text.includes(';')) return undefined;
+  if (!takesSeveral(name) || !text.includes(';')) return undefined;
   const ids = [...new Set(text.split(';').filter(Boolean))];
   if (ids.length === 0) throw new MarketRefusal('NOT_FOUND', { message: 'The path names no rig' });
   if (ids.length <= MAX_IDS) return ids;
