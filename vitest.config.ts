@@ -12,6 +12,9 @@ const onlyOnPglite = [
 ];
 /** About PostgreSQL. */
 const onlyOnPostgres = [
+  'service/backup/restore-beside-requests.test.ts',
+  'service/close-waiting.test.ts',
+  'service/broken-change.test.ts',
   'service/database-away.test.ts',
   'service/db/open-postgres.test.ts',
   'service/several-processes.test.ts',

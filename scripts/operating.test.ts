@@ -50,6 +50,38 @@ test('nginx never repeats a request, and gives up later than the market does', (
   expect(toMarket).toBeLessThan(timeLimits.keepAliveTimeout / 1000);
 });
 
+test('what nginx has to say itself is JSON, on both of its ports, and names no version', () => {
+  const servers = nginx.split(/^server \{$/m).slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}server_tokens off;$/m);
+    const pages = [...server.matchAll(/^ {2}error_page ([\d ]+) = (\S+);$/gm)];
+    const told = pages.flatMap(([, statuses = '']) => statuses.split(' '));
+    expect(told).toEqual(expect.arrayContaining(['400', '403', '405', '408', '414']));
+    for (const [, statuses = '', place = ''] of pages) {
+      // For a path that cannot be read there is no way to a name; where the length is wrong only to a name.
+      expect(place.startsWith('@'), statuses).toBe(statuses === '413');
+      const [, body = ''] = server.split(new RegExp(`location (?:= )?${place} \\{`))[1]?.split("'") ?? [];
+      expect(JSON.parse(body), place).toMatchObject({ success: false, error: expect.any(String) });
+    }
+  }
+});
+
+test('the unit for several processes is the unit for one but for its name and what each has of its own', () => {
+  const unit = (name: string) =>
+    readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8').split('\n');
+  const one = unit('hashdesk-market.service');
+  const own = unit('hashdesk-market@.service').filter((line) => !one.includes(line));
+  expect(own).toEqual([
+    expect.stringContaining('hashdesk-market@1'),
+    'Description=Hashdesk market %i',
+    '# Its own MARKET_PORT, and MARKET_ADMIN_SOCKET=/run/hashdesk-%i/admin.sock.',
+    'EnvironmentFile=/etc/hashdesk/market-%i.env',
+    'RuntimeDirectory=hashdesk-%i',
+    'RuntimeDirectoryMode=0700',
+  ]);
+});
+
 test('nginx logs no query', () => {
   const format = /log_format hashdesk '([^']*)'/.exec(nginx)?.[1] ?? '';
   expect(format).toContain('$uri');

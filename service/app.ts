@@ -8,6 +8,8 @@ import { MarketRefusal, statusOf } from '#lib/contract/errors.ts';
 import { apiPage } from './api-page/api-page.ts';
 import { openApiPage } from './api-page/openapi-page.ts';
 import type { Page } from './api-page/page.ts';
+import { isGivenUp } from './db/database-code.ts';
+import { BrokenChange } from './http/broken-change.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { routeOf } from './http/request-path.ts';
@@ -135,6 +137,8 @@ async function refuse({ log, isReady }: AppParts, error: Error, context: Context
   const { requestId, endpoint } = context.var;
   if (context.req.raw.signal.aborted) log.info({ requestId, endpoint }, 'the client went away');
   else log.error({ requestId, endpoint, err: error }, 'failed');
+  if (isGivenUp(error)) return refusal(unavailable('The market was busy with others at the same'), context);
+  if (error instanceof BrokenChange) return refusal(perhapsDone(requestId), context);
   if (!(await isReady())) return refusal(unavailable(), context);
   return refusal(new MarketRefusal('INTERNAL', { message: `request ${requestId}` }), context);
 }
@@ -146,7 +150,14 @@ function refusal({ code, message, details }: MarketRefusal, context: Context<App
   return context.json(fail(code, message, details.fields), statusOf(code) as ContentfulStatusCode);
 }
 
-function unavailable(): MarketRefusal {
-  const message = 'The market is starting, stopping, or without its database';
+/** Without a word on when to come back: whoever sent it again without looking might pay twice. */
+function perhapsDone(requestId: string): MarketRefusal {
+  return new MarketRefusal('INTERNAL', {
+    message: `request ${requestId}: it may have been done; look before sending it again`,
+  });
+}
+
+/** Nothing was done. */
+function unavailable(message = 'The market is starting, stopping, or without its database'): MarketRefusal {
   return new MarketRefusal('UNAVAILABLE', { message, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
 }

@@ -19,12 +19,13 @@ const WRITERS = 8;
 test('SIGTERM under load: what was accepted is done and answered, nothing else is, and the program ends well', async () => {
   const { keys, slowKey, program, place } = await setup();
   const url = await program.ready;
-  const writing = Promise.all(keys.map((key) => writeUntilStopped({ ...key, url })));
+  const writers = keys.map((key) => startWriter({ ...key, url }));
   const body = new Readable({ read: () => undefined });
   const headers = { 'content-type': 'application/json' };
   const slow = signedFetch({ ...slowKey, url }, ['PUT', '/account/profile'], { body, headers });
   body.push('{"name":"slow",');
-  await sleep(500);
+  // Each writes by now, and the request whose body still comes was taken before what they wrote last.
+  await Promise.all(writers.map(({ wrote }) => wrote));
 
   program.child.kill('SIGTERM');
   await refused(url);
@@ -33,7 +34,7 @@ test('SIGTERM under load: what was accepted is done and answered, nothing else i
   const answered = await slow;
   expect(answered).toMatchObject({ status: 200, json: { data: { name: 'slow' } } });
   expect(answered.headers.get('connection')).toBe('close');
-  const written = await writing;
+  const written = await Promise.all(writers.map(({ ended }) => ended));
   // Closing within nine seconds is part of ending with 0.
   expect(await program.exit).toEqual({ code: 0, errors: '' });
 
@@ -64,10 +65,26 @@ async function refused(url: string): Promise<void> {
   }
 }
 
+interface Written {
+  acknowledged: string[];
+  /** The code of the refusal, or "closed". */
+  end: string;
+}
+
+/** Lets a writer begin. `wrote` comes with the tenth write that was acknowledged. */
+function startWriter(key: TestKey): { wrote: Promise<void>; ended: Promise<Written> } {
+  let tellWrote = (): void => undefined;
+  const wrote = new Promise<void>((resolve) => {
+    tellWrote = resolve;
+  });
+  return { wrote, ended: writeUntilStopped(key, () => tellWrote()) };
+}
+
 /** Creates profiles one after the other, and says which were acknowledged and how it ended. */
-async function writeUntilStopped(key: TestKey): Promise<{ acknowledged: string[]; end: string }> {
+async function writeUntilStopped(key: TestKey, tellWrote: () => void): Promise<Written> {
   const acknowledged: string[] = [];
   for (;;) {
+    if (acknowledged.length === 10) tellWrote();
     const body = { name: `profile ${acknowledged.length}`, algo: 'scrypt' };
     try {
       acknowledged.push((await signedCall(key, 'createProfile', { body })).id);

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { rows } from '#service/db/database.ts';
 import type { DatabasePlace } from '#service/db/open-database.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
-import { auditLedger } from '#service/ledger/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { lastingPlace } from '#test/fresh-place.ts';
 import { addRig, fund } from '#test/listing.ts';
@@ -167,5 +167,5 @@ async function verify(place: DatabasePlace, writers: Writer[], said: Acknowledge
   expect(await count(unpaid)).toBe(0);
   expect(await count(unsettled)).toBe(0);
   expect(await market.db.$count(rentals)).toBeGreaterThanOrEqual(said.rentals.length);
-  expect(await auditLedger(market.db)).toMatchObject({ ok: true, wrongBalances: [], wrongEscrows: [] });
+  expect(await auditLedger(market.db)).toMatchObject({ ok: true, violations: [] });
 }

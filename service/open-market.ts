@@ -30,7 +30,11 @@ export interface OpenMarket {
   poolState: () => PoolState | undefined;
   /** Counts together with the other processes on the database; undefined where there can be none. */
   countRequests?: CountRequests | undefined;
+  /** Why Redis could not be had at the start; it is asked again. */
+  redisProblem?: string | undefined;
   close: () => Promise<void>;
+  /** Ends at once what waits for a database elsewhere. */
+  cutOff?: (() => void) | undefined;
 }
 
 /** Where a configuration says the market is kept. */
@@ -51,14 +55,14 @@ export function placeOf({
 export async function openMarket(settings: MarketSettings): Promise<OpenMarket> {
   const { place, redisUrl, sealKeys, feeRate, nowMs = Date.now } = settings;
   const opened = await openDatabase(place);
-  const { db, poolState } = opened;
+  const { db, poolState, cutOff } = opened;
   try {
     const seal = createSecretSeal(sealKeys);
     await requireSealKeys(db, seal);
     await loadAlgorithms(db);
     const nowUnix = () => Math.floor(nowMs() / 1000);
     const counting = await openCount(opened, redisUrl);
-    return { market: { db, nowUnix, feeRate }, seal, nowMs, poolState, ...counting };
+    return { market: { db, nowUnix, feeRate }, seal, nowMs, poolState, cutOff, ...counting };
   } catch (error) {
     await opened.close();
     throw error;
@@ -68,10 +72,14 @@ export async function openMarket(settings: MarketSettings): Promise<OpenMarket> 
 async function openCount(
   { db, poolState, close }: OpenDatabase,
   redisUrl: string | undefined,
-): Promise<Pick<OpenMarket, 'countRequests' | 'close'>> {
+): Promise<Pick<OpenMarket, 'countRequests' | 'redisProblem' | 'close'>> {
   if (redisUrl) {
     const redis = await countInRedis(redisUrl);
-    return { countRequests: redis.count, close: () => close().finally(redis.close) };
+    return {
+      countRequests: redis.count,
+      redisProblem: redis.problem,
+      close: () => close().finally(redis.close),
+    };
   }
   return { countRequests: poolState() ? countInDatabase(db) : undefined, close };
 }

@@ -30,3 +30,13 @@ test("a page that is none is refused, each parameter's problem named", async () 
     ]);
   }
 });
+
+test('limit wins over count, start over offset, and the last of what is repeated', async () => {
+  const page = async (query: string) => {
+    const { json } = await signedFetch(key, ['GET', '/account/transactions'], { query });
+    return [json.data.limit, json.data.start];
+  };
+  expect(await page('limit=2&count=3&start=4&offset=5')).toEqual([2, 4]);
+  expect(await page('limit=2&limit=7')).toEqual([7, 0]);
+  expect(await page('limit=&start=&type=')).toEqual([100, 0]);
+});

@@ -32,6 +32,9 @@ export interface ServedMarket {
   close: () => Promise<void>;
 }
 
+/** While it stops: whoever still waits for the database then is told so before connections are cut. */
+const DATABASE_PATIENCE_MS = 4_000;
+
 /** Puts an open market on a port, and takes charge of closing it: also where the port cannot be had. */
 export async function serveMarket(open: OpenMarket, settings: ServeSettings): Promise<ServedMarket> {
   let draining = false;
@@ -58,11 +61,13 @@ export async function serveMarket(open: OpenMarket, settings: ServeSettings): Pr
     const workers = settings.work?.() ?? [];
     const close = async () => {
       draining = true;
+      const cut = setTimeout(() => open.cutOff?.(), DATABASE_PATIENCE_MS);
       try {
         await Promise.all([server.close(), admin?.close()]);
         await Promise.all(workers.map((worker) => worker.stop()));
       } finally {
         await open.close();
+        clearTimeout(cut);
       }
     };
     return { url: server.url, close };

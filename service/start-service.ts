@@ -16,6 +16,11 @@ export async function startService(env: Environment, stop: AbortSignal): Promise
     await open.close();
     throw stop.reason;
   }
+  if (open.redisProblem) {
+    log.warn(
+      `Redis at REDIS_URL cannot be used (${open.redisProblem}): until it can, each process counts requests alone`,
+    );
+  }
   const work = () => startWorkers(open.market, log);
   return serveMarket(open, { ...config, adminSocket: adminSocketOf(config), log, work });
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
-import { auditLedger } from '#service/ledger/repo.ts';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from './listing.ts';
 import type { TestMarket } from './market.ts';

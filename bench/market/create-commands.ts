@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { rows } from '#service/db/database.ts';
-import { auditLedger } from '#service/ledger/repo.ts';
 import type { OpenMarket } from '#service/open-market.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import type { BenchClock } from './clock.ts';

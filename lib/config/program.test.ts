@@ -75,6 +75,21 @@ test('a busy port is one sentence that says which variable chooses another', asy
   holder.close();
 });
 
+test('an address that is not of this machine, or not known, is one sentence that says which variable chooses another', async () => {
+  const listen = (host: string) =>
+    `await new Promise((done, fail) => createServer().once('error', fail).listen(0, '${host}', done));`;
+  const foreign = setup({ body: listen('192.0.2.1') });
+  expect(await foreign.exited).toBe(1);
+  expect(foreign.said.stderr).toBe(
+    'market: 192.0.2.1 is no address of this machine; MARKET_HOST chooses another.\n',
+  );
+  const unknown = setup({ body: listen('market.invalid') });
+  expect(await unknown.exited).toBe(1);
+  expect(unknown.said.stderr).toBe(
+    'market: no address is known for the name market.invalid; MARKET_HOST chooses another.\n',
+  );
+});
+
 test('a program that breaks is closed, and the exit code is 1', async () => {
   const { said, exited } = setup({
     body: `return { url: 'http://here', close: async () => console.log('closed'), broken: Promise.reject(new ConfigProblem('It broke.')) }`,

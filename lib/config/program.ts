@@ -1,10 +1,14 @@
 import { type Environment, processEnvironment } from './environment.ts';
 import { AlreadyTold, StartProblem } from './problem.ts';
 
-/** Each program, and the variable that moves it to another port. */
-const portVariables = { market: 'MARKET_PORT', dashboard: 'PORT', hashdesk: 'PORT or MARKET_PORT' } as const;
+/** Each program, and the variables that move it to another port and another address. */
+const variables = {
+  market: { port: 'MARKET_PORT', host: 'MARKET_HOST' },
+  dashboard: { port: 'PORT', host: 'HOST' },
+  hashdesk: { port: 'PORT or MARKET_PORT', host: 'HOST or MARKET_HOST' },
+} as const;
 
-type ProgramName = keyof typeof portVariables;
+type ProgramName = keyof typeof variables;
 
 /** A program that is listening. */
 export interface RunningProgram {
@@ -90,7 +94,8 @@ async function within(limitMs: number, closing: Promise<void>): Promise<void> {
 }
 
 function explain(name: ProgramName, error: unknown): string {
-  const problem = portProblem(error, portVariables[name]) ?? error;
+  const { port, host } = variables[name];
+  const problem = portProblem(error, port) ?? hostProblem(error, host) ?? error;
   if (problem instanceof StartProblem) return problem.message;
   return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }
@@ -103,6 +108,21 @@ export function portProblem(error: unknown, variable: string): StartProblem | un
   }
   if (code === 'EACCES' && port !== undefined) {
     return new StartProblem(`port ${port} on ${address} needs more rights; ${variable} chooses another.`);
+  }
+  return undefined;
+}
+
+/** What it means that an address cannot be listened on, or nothing for any other error. `variable` chooses another. */
+function hostProblem(error: unknown, variable: string): StartProblem | undefined {
+  const { code, address, hostname } = error as NodeJS.ErrnoException & {
+    address?: string;
+    hostname?: string;
+  };
+  if (code === 'EADDRNOTAVAIL') {
+    return new StartProblem(`${address} is no address of this machine; ${variable} chooses another.`);
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new StartProblem(`no address is known for the name ${hostname}; ${variable} chooses another.`);
   }
   return undefined;
 }

@@ -22,6 +22,8 @@ export const codeMeanings = {
   PRICE_CHANGED: 'dearer than the rate you accept',
   RIG_RENTED: 'hash and type of a rented rig stay as they are',
   RATE_LIMITED: 'too many requests; Retry-After says when to come back',
-  INTERNAL: 'our fault; the message has the id of the request and nothing else',
-  UNAVAILABLE: 'starting, stopping, or without a database; Retry-After says when to come back',
+  INTERNAL:
+    'our fault; the message has the id of the request, and of a change that it may have been done: look before sending it again',
+  UNAVAILABLE:
+    'nothing was done: starting, stopping, without a database or too busy; Retry-After says when to come back',
 } as const satisfies Record<ServiceCode, string>;

@@ -81,9 +81,46 @@ test('a request body says what its fields are, also where they are understood in
     operationOf(name).requestBody.content['application/json'].schema.properties;
   expect(body('createRig').price.properties).toHaveProperty('btc');
   expect(body('createRig').minhours.type).toEqual(['number', 'string']);
-  expect(body('extendRental').getcost).toEqual({ type: 'boolean' });
-  expect(Object.keys(body('createPool'))).toEqual(['name', 'algo', 'host', 'user', 'pass']);
+  expect(body('extendRental').getcost).toMatchObject({ type: 'boolean', default: false });
+  expect(Object.keys(body('createPool')).sort()).toEqual(
+    ['name', 'algo', 'type', 'host', 'port', 'user', 'pass'].sort(),
+  );
+  expect(body('createRig').price.properties.type.enum).toContain('th');
+  expect(body('createRig').price.properties.btc.properties.price.type).toEqual(['string', 'number']);
   expect(Object.keys(body('setPoolSlot'))).toEqual(['host', 'user', 'pass', 'poolid']);
+});
+
+test('a query says its limits and what it is without a parameter', () => {
+  const parameter = (name: keyof typeof endpoints, wanted: string) =>
+    operationOf(name).parameters.find((each: { name: string }) => each.name === wanted);
+  const schemaOf = (name: keyof typeof endpoints, wanted: string) => parameter(name, wanted).schema;
+  expect(schemaOf('listRentals', 'limit')).toEqual({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 25,
+  });
+  expect(schemaOf('searchRigs', 'limit')).toMatchObject({ maximum: 100, default: 100 });
+  expect(schemaOf('searchRigs', 'start')).toEqual({ type: 'integer', minimum: 0, default: 0 });
+  expect(schemaOf('rigGraph', 'hours')).toEqual({ type: 'integer', minimum: 1, maximum: 336, default: 24 });
+  expect(schemaOf('listRentals', 'history')).toMatchObject({ type: 'boolean', default: false });
+  expect(parameter('listRentals', 'limit').required).toBe(false);
+});
+
+test('a body says its limits, and which fields go together', () => {
+  const schemaOf = (name: keyof typeof endpoints) =>
+    operationOf(name).requestBody.content['application/json'].schema;
+  for (const hours of ['minhours', 'maxhours'])
+    expect(schemaOf('createRig').properties[hours]).toMatchObject({ minimum: 1, maximum: 1500 });
+  expect(schemaOf('createRental').properties.length).toMatchObject({ minimum: 1, maximum: 1500 });
+  expect(schemaOf('createRental').allOf).toEqual([
+    { oneOf: [{ required: ['profile'] }, { required: ['pool_url', 'pool_user', 'pool_password'] }] },
+  ]);
+  expect(schemaOf('createPool')).toMatchObject({
+    required: ['name', 'host', 'user', 'pass'],
+    allOf: [{ anyOf: [{ required: ['algo'] }, { required: ['type'] }] }],
+  });
+  expect(schemaOf('updateRig').required).toBeUndefined();
 });
 
 test('a path that may name several rigs says so, and so does its answer', () => {
@@ -93,4 +130,6 @@ test('a path that may name several rigs says so, and so does its answer', () => 
   for (const id of ['', ';', '7;;8', 'x']) expect(id).not.toMatch(pattern);
   const { data } = responses[200].content['application/json'].schema.properties;
   expect(data.anyOf.map(({ type = 'one' }) => type)).toEqual(['one', 'array']);
+  const changed = operationOf('updateRig').responses[200].content['application/json'].schema.properties.data;
+  expect(JSON.stringify(changed.anyOf[1].items.anyOf[0])).toContain('"success":{"const":true}');
 });

@@ -3,26 +3,20 @@ import { codeMeanings } from './code-meanings.ts';
 import { codesOf, type ServiceCode } from './endpoint-codes.ts';
 import { type EndpointName, endpointNames, endpoints, isRead, takesSeveral } from './endpoints.ts';
 import { serviceCodes } from './errors.ts';
+import { answerSchema, namedShapes, shapeNames } from './named-shapes.ts';
 import { components, failure, headers, refusedId } from './openapi-components.ts';
 import { API_PREFIX } from './path.ts';
-import { acceptedSchema, type JsonSchema, type SchemaNames, writtenSchema } from './shape-schema.ts';
+import { acceptedSchema, type JsonSchema, writtenSchema } from './shape-schema.ts';
 import { shapes } from './shapes.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What stands in several answers has a name. */
-const named = {
-  Rig: shapes.rigDetail.data,
-  OwnRig: shapes.createRig.data,
-  Rental: shapes.rentalDetail.data,
-  Profile: shapes.profileDetail.data,
-  SavedPool: shapes.poolDetail.data,
-};
-const names: SchemaNames = new Map(Object.entries(named).map(([name, shape]) => [shape, name]));
-
 /** The endpoints below /api/v1 as an OpenAPI 3.1 document; addresses in it are relative to where it was read. */
 export function openApiDocument() {
-  const schemas = Object.entries(named).map(([name, shape]) => [name, writtenSchema(shape, names)]);
+  const schemas = Object.entries(namedShapes).map(([name, shape]) => [
+    name,
+    writtenSchema(shape, shapeNames),
+  ]);
   return {
     openapi: '3.1.0',
     info: {
@@ -94,11 +88,10 @@ function bodySchema(name: EndpointName): JsonSchema {
 
 function success(name: EndpointName): Fields {
   const { data } = shapes[name];
-  const own = names.get(data);
-  const one = own ? { $ref: `#/components/schemas/${own}` } : writtenSchema(data, names);
+  const one = answerSchema(data);
   const properties = {
     success: { const: true },
-    data: takesSeveral(name) ? severally(one) : one,
+    data: takesSeveral(name) ? severally(one, isRead(name) ? one : changed(one)) : one,
   };
   return {
     description: 'Done.',
@@ -107,9 +100,14 @@ function success(name: EndpointName): Fields {
   };
 }
 
-function severally(one: JsonSchema): Fields {
+function severally(one: JsonSchema, each: JsonSchema): Fields {
   const refused = { $ref: '#/components/schemas/RefusedId' };
-  return { anyOf: [one, { type: 'array', items: { anyOf: [one, refused] } }] };
+  return { anyOf: [one, { type: 'array', items: { anyOf: [each, refused] } }] };
+}
+
+/** One of several that was changed says so. */
+function changed(one: JsonSchema): JsonSchema {
+  return { allOf: [one, { required: ['success'], properties: { success: { const: true } } }] };
 }
 
 /** One answer a status, with the codes that come with it. */

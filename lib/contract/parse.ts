@@ -3,21 +3,27 @@ import type { EndpointName } from './endpoints.ts';
 import { type FieldProblem, MarketRefusal, MarketUnreadable } from './errors.ts';
 import { type Data, type ParsedBody, type ParsedQuery, shapes } from './shapes.ts';
 
-/** Reads a query by the endpoint's shape. `unknown` says what happens to parameters nobody knows. Throws INVALID_QUERY. */
+/** With what was given: only what is absent is called missing. */
+const REPORTED = { reportInput: true };
+
+/**
+ * Reads a query by the endpoint's shape. A blank parameter is an absent one. `unknown` says what happens to parameters
+ * nobody knows. Throws INVALID_QUERY.
+ */
 export function parseQuery<N extends EndpointName>(
   name: N,
   query: Record<string, unknown>,
   unknown: 'drop' | 'refuse',
 ): ParsedQuery<N> {
   const shape = unknown === 'refuse' ? shapes[name].query.strict() : shapes[name].query;
-  const result = shape.safeParse(query);
+  const result = shape.safeParse(withoutBlanks(query), REPORTED);
   if (!result.success) throw invalid('INVALID_QUERY', result.error);
   return result.data as ParsedQuery<N>;
 }
 
 /** Reads a request body by the endpoint's shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
 export function parseBody<N extends EndpointName>(name: N, body: unknown): ParsedBody<N> {
-  const result = shapes[name].body.safeParse(body);
+  const result = shapes[name].body.safeParse(body, REPORTED);
   if (!result.success) throw invalid('INVALID_BODY', result.error);
   return result.data as ParsedBody<N>;
 }
@@ -28,6 +34,10 @@ export function parseData<N extends EndpointName>(name: N, data: unknown): Data<
   if (result.success) return result.data as Data<N>;
   const [first] = fieldProblems(result.error);
   throw new MarketUnreadable(`${name}: ${first?.path || 'data'} ${first?.message ?? 'does not fit'}`);
+}
+
+function withoutBlanks(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null));
 }
 
 function invalid(code: 'INVALID_QUERY' | 'INVALID_BODY', error: z.ZodError): MarketRefusal {

@@ -27,8 +27,7 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', names: SchemaNames =
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema, path }) => {
-      if (zodSchema._zod.def.type === 'unknown') jsonSchema.title = 'anything';
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      tidy(jsonSchema, zodSchema);
       const name = names.get(zodSchema);
       if (name === undefined || path.length === 0) return;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
@@ -36,6 +35,16 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', names: SchemaNames =
     },
   });
   return schema;
+}
+
+function tidy(schema: JsonSchema, shape: z.core.$ZodType): void {
+  const usual = z.globalRegistry.get(shape)?.default;
+  // Left out of what is read through a transformation, although it is what holds without the field.
+  if (usual !== undefined) schema.default = usual as JsonSchema['default'];
+  if (shape._zod.def.type === 'unknown' && schema.type === undefined) schema.title = 'anything';
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  // The digits that text is checked by are said as a range already.
+  if (schema.type === 'integer') delete schema.pattern;
 }
 
 /** A transformed record or an unknown says nothing of its fields on the way in; what comes out of it does. */
@@ -46,7 +55,9 @@ function narrower(input: JsonSchema, output: JsonSchema): JsonSchema {
     name,
     narrower(field as JsonSchema, (output.properties?.[name] ?? {}) as JsonSchema),
   ]);
-  return { ...input, properties: Object.fromEntries(fields) };
+  const { additionalProperties: loose, ...closed } = input;
+  const besides = loose === undefined ? {} : output.properties;
+  return { ...closed, properties: { ...besides, ...Object.fromEntries(fields) } };
 }
 
 function isOpen({ type, enum: choices, anyOf, properties = {} }: JsonSchema): boolean {

@@ -4,14 +4,20 @@ const WIDTH = 100;
 
 /** A schema for people: fields with their kinds, `?` where one may be left out. "{}" where there are none. */
 export function shapeText(schema: JsonSchema, indent = ''): string {
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   const alternatives = (schema.anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null');
   if (alternatives) return alternatives.map((each) => shapeText(each, indent)).join(' or ');
   if (schema.properties) return objectText(schema, indent);
   if (schema.type === 'array') return `[${shapeText(schema.items as JsonSchema, indent)}, …]`;
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.enum) return enumText(schema);
   if (schema.type === 'object')
     return `{ [key]: ${shapeText(schema.additionalProperties as JsonSchema, indent)} }`;
   return kindText(schema);
+}
+
+function enumText({ enum: choices = [], ...schema }: JsonSchema): string {
+  const limits = limitsText(schema);
+  return `${choices.map((value) => JSON.stringify(value)).join(' | ')}${limits ? ` (${limits})` : ''}`;
 }
 
 function objectText(schema: JsonSchema, indent: string): string {
@@ -32,8 +38,16 @@ function isNullable({ type, anyOf }: JsonSchema): boolean {
 }
 
 /** A field without a kind is text that a rule reads; booleans and numbers say so themselves. */
-function kindText({ type, title }: JsonSchema): string {
-  if (title) return title;
-  const kind = [type].flat().find((each) => each !== 'null') ?? 'string';
-  return kind === 'string' ? 'text' : kind;
+function kindText(schema: JsonSchema): string {
+  if (schema.title) return schema.title;
+  const kind = [schema.type].flat().find((each) => each !== 'null') ?? 'string';
+  const limits = limitsText(schema);
+  return `${kind === 'string' ? 'text' : kind}${limits ? ` (${limits})` : ''}`;
+}
+
+/** "1 to 100, default 25" */
+function limitsText({ minimum, maximum, default: usual }: JsonSchema): string {
+  const range = maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`;
+  const stated = usual === undefined ? [] : [`default ${JSON.stringify(usual).replaceAll('"', '')}`];
+  return [...(minimum === undefined ? [] : [range]), ...stated].join(', ');
 }

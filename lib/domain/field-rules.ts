@@ -22,6 +22,11 @@ export function nameProblem(text: string): string | undefined {
   return textProblem(text, { min: 1, max: 100 });
 }
 
+/** Where a rig stands, or nothing. */
+export function regionProblem(text: string): string | undefined {
+  return text === '' ? undefined : nameProblem(text);
+}
+
 export function descriptionProblem(text: string): string | undefined {
   return textProblem(text, { min: 0, max: 2000 });
 }

@@ -13,6 +13,7 @@ import {
   hashUnit,
   inUnit,
   nice,
+  rateText,
   unitLabel,
 } from './hash-rate.ts';
 
@@ -102,3 +103,19 @@ test.each([
     'must be a positive number with at most 12 digits before the point and 20 after it',
   );
 });
+
+test.each([
+  [7370, 'gh', '0.00000737'],
+  [18_480_000, 'gh', '0.01848'],
+  [0, 'gh', '0.000'],
+  [1, 'eh', '0.000000000000000001'],
+  [138_000_000_000_000, 'ph', '0.138'],
+  [1_234_567, 'mh', '1.235'],
+  [1_234_567_890, 'mh', '1234.568'],
+  [1e30, 'mh', '1000000000000000000000000.000'],
+] as const)(
+  '%d hashes are in %s the plain decimals %s: three places, and four digits',
+  (rate, unit, text) => {
+    expect(rateText(rate, unit)).toBe(text);
+  },
+);

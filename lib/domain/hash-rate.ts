@@ -1,4 +1,4 @@
-import { type Decimal, decimal, readDecimal, rescale, scaled, tenToThe, toNumber } from './decimal.ts';
+import { type Decimal, decimal, fixed, readDecimal, rescale, scaled, tenToThe, toNumber } from './decimal.ts';
 
 /** The units of hash rate in rising order, each a thousand of the one before: hashes, kilohashes … exahashes per second. */
 export const HASH_UNITS = ['hash', 'kh', 'mh', 'gh', 'th', 'ph', 'eh'] as const;
@@ -42,6 +42,16 @@ export function hashRate(rate: UnitHash): number {
 export function hashInUnit({ hash, type }: UnitHash, unit: HashUnit): Decimal {
   const { units, scale } = decimal(hash);
   return scaled(units, scale + exponentOf(unit) - exponentOf(type));
+}
+
+/**
+ * The same in plain decimals: at least three places, and more where a small rate has its first four digits further behind
+ * the point. 7370 hashes are "0.00000737" gh. Throws RangeError for a rate that is negative or not finite.
+ */
+export function rateText(hashesPerSecond: number, unit: HashUnit): string {
+  const rate = hashInUnit({ hash: hashesPerSecond, type: 'hash' }, unit);
+  const places = rate.units === 0n ? 3 : Math.max(3, rate.scale - String(rate.units).length + 4);
+  return fixed(rescale(rate, places), places).replace(/(\.\d{3}\d*?)0+$/, '$1');
 }
 
 export function inUnit(hashesPerSecond: number, unit: HashUnit): number {

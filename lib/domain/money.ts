@@ -39,6 +39,11 @@ export function priceProblem(text: string): string | undefined {
   return amountProblem(text) ?? (amount(text) > 0n ? undefined : 'must be more than zero');
 }
 
+/** Whether a text is an amount, and that of nothing: "0.00000000". */
+export function isNothing(text: string): boolean {
+  return amountProblem(text) === undefined && amount(text) === 0n;
+}
+
 /** Reads a rate per hour, "0.000003795000", as rigs carry it in `price.<asset>.hour`. Throws RangeError. */
 export function hourRate(text: string): HourRate {
   if (!RATE.test(text)) {

@@ -46,6 +46,11 @@ export function joinStratumUrl(parts: {
   return `${scheme}://${isIpv6(host) ? `[${host}]` : host}:${port}`;
 }
 
+/** What is wrong with a port given apart, if anything. */
+export function portProblem(text: string): string | undefined {
+  return PORT.test(text) && Number(text) <= 65_535 ? undefined : 'must be a port from 1 to 65535';
+}
+
 function read(text: string): StratumUrl | string {
   const [, given = '', hostText = '', port = '', rest] = PARTS.exec(text) ?? [];
   const scheme = STRATUM_SCHEMES.find((known) => known === given.toLowerCase());
@@ -53,7 +58,7 @@ function read(text: string): StratumUrl | string {
   if (rest) return 'must end after the port: no user, path, query or fragment';
   const host = hostOf(hostText);
   if (host === undefined) return 'must name a host: a name, an IPv4 address or an IPv6 address in brackets';
-  if (!PORT.test(port) || Number(port) > 65_535) return 'must end with a port from 1 to 65535, such as :3333';
+  if (portProblem(port)) return 'must end with a port from 1 to 65535, such as :3333';
   return { scheme, host, port: Number(port), tls: scheme !== 'stratum+tcp' };
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { type Database, rows } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
+import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { profileSlots, profiles } from '#service/db/schema/accounts.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
 
@@ -100,29 +101,41 @@ export async function putSlot(db: Database, slot: typeof profileSlots.$inferInse
     .onConflictDoUpdate({ target: [profileSlots.profileId, profileSlots.priority], set: pool });
 }
 
-/** An account's own profile: its algorithm, and how many slots it has. */
+export type Slot = typeof profileSlots.$inferSelect;
+
+const ownProfile = prepared((db) =>
+  db
+    .select({ algo: profiles.algo, slot: profileSlots })
+    .from(profiles)
+    .leftJoin(profileSlots, eq(profileSlots.profileId, profiles.id))
+    .where(and(eq(profiles.id, sql.placeholder('id')), eq(profiles.accountId, sql.placeholder('accountId'))))
+    .orderBy(asc(profileSlots.priority))
+    .prepare('own_profile'),
+);
+
+/** An account's own profile: its algorithm, and its pools in the order of their priority. */
 export async function readProfile(
   db: Database,
   id: number,
   accountId: number,
-): Promise<{ algo: string; slots: number } | undefined> {
-  const [profile] = await db
-    .select({ algo: profiles.algo, slots: count(profileSlots.profileId) })
-    .from(profiles)
-    .leftJoin(profileSlots, eq(profileSlots.profileId, profiles.id))
-    .where(and(eq(profiles.id, id), eq(profiles.accountId, accountId)))
-    .groupBy(profiles.id);
-  return profile;
+): Promise<{ algo: string; slots: Slot[] } | undefined> {
+  const found = await ownProfile(db).execute({ id, accountId });
+  const [first] = found;
+  return first && { algo: first.algo, slots: found.flatMap(({ slot }) => slot ?? []) };
 }
 
-export type Slot = typeof profileSlots.$inferSelect;
+const slotsOf = prepared((db) =>
+  db
+    .select()
+    .from(profileSlots)
+    .where(amongIds(profileSlots.profileId, 'ids'))
+    .orderBy(asc(profileSlots.profileId), asc(profileSlots.priority))
+    .prepare('slots_of'),
+);
 
 /** The pools of profiles by profile, in the order of their priority. */
 export async function readSlots(db: Database, profileIds: readonly number[]): Promise<Map<number, Slot[]>> {
-  const found = await db
-    .select()
-    .from(profileSlots)
-    .where(inArray(profileSlots.profileId, [...profileIds]))
-    .orderBy(asc(profileSlots.profileId), asc(profileSlots.priority));
+  if (profileIds.length === 0) return new Map();
+  const found = await slotsOf(db).execute({ ids: idList(profileIds) });
   return groupRows(found, ({ profileId }) => profileId);
 }

@@ -8,15 +8,32 @@ interface Printed {
 
 /** A command that answers in words, or with --json in one line of JSON. `usage` is its name and arguments. */
 export function addLeaf(parent: Command, { usage, about }: { usage: string; about: string }): Command {
-  return parent
-    .command(usage)
+  return tellMisuse(parent.command(usage))
     .description(about)
     .option('--json', 'answer in one line of JSON, for programs');
 }
 
 /** A group of commands that share their first word. */
 export function addGroup(parent: Command, { name, about }: { name: string; about: string }): Command {
-  return parent.command(name).description(about).helpCommand('help [command]', 'how a command is used');
+  return tellMisuse(parent.command(name))
+    .description(about)
+    .helpCommand('help [command]', 'how a command is used');
+}
+
+/** Has what is not understood told as other refusals are, with the command's name and where its help is. */
+export function tellMisuse(command: Command): Command {
+  const names = namesOf(command);
+  const about = names.length > 0 ? `${names.join(' ')}: ` : '';
+  return command
+    .configureOutput({
+      outputError: (text, write) => write(`market: ${text.replace(/^error: /, about)}`),
+    })
+    .showHelpAfterError(`${['npm run market --', ...names, '--help'].join(' ')} says how it is used.`);
+}
+
+/** Without the program's own name. */
+function namesOf(command: Command): string[] {
+  return command.parent ? [...namesOf(command.parent), command.name()] : [];
 }
 
 /** Has the market carry out a command of these arguments, and prints what it answers. */

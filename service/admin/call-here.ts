@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment } from '#lib/config/environment.ts';
 import { readMarketConfig } from '#lib/config/market-config.ts';
 import { openMarket, placeOf } from '#service/open-market.ts';
+import { explainFailure } from './explain-failure.ts';
 import type { CallMarket } from './operator.ts';
 import { runCommand, withScratch } from './run-command.ts';
 
@@ -20,7 +22,11 @@ export async function withDatabase<T>(
   try {
     return await withScratch(scratch, (directory) =>
       use(async function callMarket({ name, given = {}, input = Readable.from([]) }) {
-        const outcome = await runCommand({ name, given, input }, { open, directory });
+        const outcome = await runCommand({ name, given, input }, { open, directory }).catch(
+          async (failure: unknown) => {
+            throw await explainFailure(failure, { open, directory: dirname(directory) });
+          },
+        );
         return 'file' in outcome ? { file: createReadStream(outcome.file) } : outcome;
       }),
     );

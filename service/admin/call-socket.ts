@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { StartProblem } from '#lib/config/problem.ts';
@@ -8,20 +8,35 @@ import { atShortPath } from '#service/db/short-path.ts';
 import type { CommandResult } from './command.ts';
 import type { CallMarket, OperatorAnswer, OperatorCall } from './operator.ts';
 
-/** Commands to the market that listens on a Unix socket. */
-export function callSocket(path: string): CallMarket {
+/** A market that works on a command says so every few seconds: one that says nothing so long is stopped or stuck. */
+const SILENCE_MS = 30_000;
+
+const UNKNOWN = 'it may have carried the command out, or not';
+
+/** Commands to the market that listens on a Unix socket. @throws {StartProblem} where nothing moves for `silenceMs`. */
+export function callSocket(path: string, silenceMs = SILENCE_MS): CallMarket {
   return async function callMarket(call) {
     try {
-      return await answerOf(await atShortPath(path, (socketPath) => send(socketPath, call)));
+      return await answerOf(
+        await atShortPath(path, (socketPath) => send({ socketPath, path, silenceMs }, call)),
+      );
     } catch (error) {
       throw explained(error, path);
     }
   };
 }
 
-async function send(socketPath: string, { name, given = {}, input }: OperatorCall): Promise<IncomingMessage> {
+interface Way {
+  socketPath: string;
+  /** The socket's own name, for people. */
+  path: string;
+  silenceMs: number;
+}
+
+async function send(way: Way, { name, given = {}, input }: OperatorCall): Promise<IncomingMessage> {
   const target = `/commands/${name}?arguments=${encodeURIComponent(JSON.stringify(given))}`;
-  const sending = request({ socketPath, method: 'POST', path: target, agent: false });
+  const sending = request({ socketPath: way.socketPath, method: 'POST', path: target, agent: false });
+  cutSilent(sending, way);
   const answered = once(sending, 'response');
   sending.on('error', () => undefined);
   // A market that has heard enough answers before it has heard all.
@@ -29,6 +44,19 @@ async function send(socketPath: string, { name, given = {}, input }: OperatorCal
   else sending.end();
   const [response] = (await answered) as [IncomingMessage];
   return response;
+}
+
+function cutSilent(sending: ClientRequest, { path, silenceMs }: Way): void {
+  let cut: ClientRequest | IncomingMessage = sending;
+  sending.once('response', (response) => {
+    cut = response;
+  });
+  sending.setTimeout(silenceMs, () => {
+    const seconds = silenceMs / 1000;
+    cut.destroy(
+      new StartProblem(`The market at ${path} does not answer for ${seconds} seconds: ${UNKNOWN}.`),
+    );
+  });
 }
 
 async function answerOf(response: IncomingMessage): Promise<OperatorAnswer> {
@@ -41,10 +69,16 @@ function explained(error: unknown, path: string): unknown {
   if (code === 'EACCES') {
     return new StartProblem(`${path} belongs to another user; run this as the user the market runs as.`);
   }
-  if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNREFUSED') {
+  if (code === 'ENOTDIR') {
     return new StartProblem(
-      `The market at ${path} went away before it answered: it may have carried the command out, or not.`,
+      `${path} is in what is no directory; HASHDESK_DATA or MARKET_ADMIN_SOCKET chooses another.`,
     );
+  }
+  if (code === 'EAGAIN') {
+    return new StartProblem(`The market at ${path} takes no more commands: it is stopped or stuck.`);
+  }
+  if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNREFUSED') {
+    return new StartProblem(`The market at ${path} went away before it answered: ${UNKNOWN}.`);
   }
   return error;
 }

@@ -1,18 +1,22 @@
 import { once } from 'node:events';
-import { chmod, lstat, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { StartProblem } from '#lib/config/problem.ts';
+import { makeDirectory } from '#service/db/make-directory.ts';
 import { atShortPath, isListening } from '#service/db/short-path.ts';
+
+/** What chooses the socket's directory. */
+export const directoryVariables = 'HASHDESK_DATA or MARKET_ADMIN_SOCKET';
 
 /**
  * Lets a server listen on a Unix socket that only this user can reach. It is bound out of sight and gets its name when it
  * has its mode; the name that a dead process left is taken over. Resolves with what removes the name again.
- * @throws {StartProblem} where someone listens there, or the name is not that of a socket.
+ * @throws {StartProblem} where its directory cannot be had, someone listens there, or the name is not that of a socket.
  */
 export async function claimSocket(server: Server, path: string): Promise<() => Promise<void>> {
   const directory = dirname(path);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory, directoryVariables);
   await refuseTaken(path);
   const aside = await mkdtemp(join(directory, '.admin-'));
   const hidden = join(aside, 's');

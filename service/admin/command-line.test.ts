@@ -19,6 +19,7 @@ const beside = { MARKET_ADMIN_SOCKET: running.socketPath };
 const leaves = [
   ['user', 'add'],
   ['user', 'list'],
+  ['user', 'show'],
   ['key', 'create'],
   ['key', 'list'],
   ['key', 'revoke'],
@@ -46,15 +47,21 @@ test('the help names every command, and each command has help of its own', async
     expect(help.stdout).toContain(`Usage: npm run market -- ${leaf.join(' ')} [options]`);
     expect(help.stdout).toContain('--json');
   }
+  const { stdout: money } = await command(['deposit', '--help']);
+  expect(money).toMatch(/--user <name> +whose balance \(required\)/);
+  expect(money).toMatch(/--note <text> +what the ledger says of it\n/);
 }, 120_000);
 
 test('what is not understood ends with 2, on standard error alone', async () => {
   for (const [args, words] of [
-    [['frobnicate'], "unknown command 'frobnicate'"],
+    [['frobnicate'], "market: unknown command 'frobnicate'"],
     [['user', 'frobnicate'], "unknown command 'frobnicate'"],
     [['user'], 'Usage: npm run market -- user'],
     [['user', 'add', 'mara', '--colour'], "unknown option '--colour'"],
-    [['user', 'add'], "missing required argument 'name'"],
+    [
+      ['user', 'add'],
+      "market: user add: missing required argument 'name'\nnpm run market -- user add --help says",
+    ],
     [['user', 'list', 'all'], 'too many arguments'],
     [['key', 'create'], "required option '--user <name>' not specified"],
     [['key', 'create', '--user', 'mara', '--rig', 'all'], 'must be one of none, read, write'],
@@ -63,6 +70,7 @@ test('what is not understood ends with 2, on standard error alone', async () => 
     const { code, stdout, stderr } = await command([...args], beside);
     expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(words);
+    if (args.length > 1) expect(stderr).toMatch(/^market: /);
   }
 }, 120_000);
 
@@ -173,6 +181,8 @@ test('a file that cannot be had is told in words', async () => {
     [['restore', missing], `${missing} does not exist.`],
     [['record', missing], `${missing} does not exist.`],
     [['restore', directory], `${directory} is not a file.`],
+    [['backup', directory], `${directory} is a directory; name a file in it.`],
+    [['backup', '--force', directory], `${directory} is a directory; name a file in it.`],
     [['backup', join(missing, 'kept')], `${join(missing, 'kept')} does not exist.`],
   ] as const) {
     expect(await command([...args], beside), args.join(' ')).toEqual({
@@ -182,6 +192,25 @@ test('a file that cannot be had is told in words', async () => {
     });
   }
   expect(existsSync(join(missing, 'kept'))).toBe(false);
+});
+
+test('a file is looked for where the operator is, also where npm has gone elsewhere', async () => {
+  const directory = scratchDirectory();
+  const viaNpm = { ...beside, npm_lifecycle_event: 'market', INIT_CWD: directory };
+  expect(await command(['backup', 'kept.gz'], viaNpm)).toMatchObject({ code: 0, stderr: '' });
+  expect(existsSync(join(directory, 'kept.gz'))).toBe(true);
+});
+
+test('a data directory that cannot be had is one sentence that names the variable', async () => {
+  const file = join(scratchDirectory(), 'file');
+  writeFileSync(file, '');
+  for (const dataDir of [file, '/dev/null/data']) {
+    const told = await command(['user', 'list'], { HASHDESK_DATA: dataDir, MARKET_SEAL_KEYS: sealing });
+    expect(told).toMatchObject({ code: 1, stdout: '' });
+    expect(told.stderr).toMatch(
+      new RegExp(`^market: ${dataDir}.*; HASHDESK_DATA or MARKET_ADMIN_SOCKET chooses another\\.\n$`),
+    );
+  }
 });
 
 function minute(rig: number, at: number): string {

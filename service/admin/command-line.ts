@@ -1,7 +1,9 @@
-import { Command, CommanderError } from 'commander';
+import { resolve } from 'node:path';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Environment } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { tellMisuse } from './add-command.ts';
 import { addMarketCommands } from './market-commands.ts';
 import type { CommandLine } from './operator.ts';
 import { addPeopleCommands } from './people-commands.ts';
@@ -19,13 +21,15 @@ Exit codes: 0 done; 1 refused, failed, or an audit that found something wrong; 2
 /** The operator's command line. Returns the exit code; refusals are one sentence on standard error. */
 export async function runCommandLine(args: readonly string[], env: Environment): Promise<number> {
   let code = 0;
-  const program = new Command('npm run market --')
+  const program = tellMisuse(new Command('npm run market --'))
     .description('Runs the market, or has the operator’s commands carried out.')
     .helpCommand('help [command]', 'how a command is used')
+    .configureHelp({ optionDescription })
     .addHelpText('after', AFTER_HELP)
     .exitOverride();
   const line: CommandLine = {
     market: (use) => withMarket(env, use),
+    pathOf: (file) => resolve(directoryOf(env), file),
     print: (text) => void process.stdout.write(`${text}\n`),
     foundWrong: () => {
       code = FAILED;
@@ -39,6 +43,16 @@ export async function runCommandLine(args: readonly string[], env: Environment):
   } catch (error) {
     return exitCodeOf(error);
   }
+}
+
+function optionDescription(option: Option): string {
+  const description = new Help().optionDescription(option);
+  return option.mandatory ? `${description} (required)` : description;
+}
+
+/** Where the operator is: npm itself goes to the program's directory first. */
+function directoryOf({ npm_lifecycle_event: script, INIT_CWD: caller }: Environment): string {
+  return script === 'market' && caller ? caller : process.cwd();
 }
 
 function exitCodeOf(error: unknown): number {

@@ -44,12 +44,15 @@ test('a new key signs with the levels it was given, and its secret is never told
 });
 
 test('a key is for a user there is, with levels there are', async () => {
-  await expect(run('key-create', { user: 'nobody' })).rejects.toMatchObject(
+  await expect(run('key-create', { user: 'nobody', rig: 'read' })).rejects.toMatchObject(
     refusal('NOT_FOUND', 'There is no user nobody'),
   );
   await expect(run('key-list', { user: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(run('key-create', { user: 'mara', rig: 'all' })).rejects.toMatchObject(
     refusal('INVALID_ARGUMENT', 'rig must be one of none, read, write'),
+  );
+  await expect(run('key-create', { user: 'mara', rig: 'none' })).rejects.toMatchObject(
+    refusal('INVALID_ARGUMENT', 'account, rental or rig must be read or write'),
   );
 });
 
@@ -98,6 +101,42 @@ test('deposits and payouts move a balance and leave the ledger even', async () =
   });
 });
 
+test('a user is shown with what is there, what waits, and the newest of what came and went', async () => {
+  const shown = await startOperated();
+  onTestFinished(shown.close);
+  const { run, addAccount, clock } = shown;
+  const [owner, renter] = [await addAccount(), await addAccount()];
+  const { username: user } = renter;
+  for (let paid = 1; paid <= 20; paid += 1) {
+    await run('deposit', { user, asset: 'BTC', amount: '1', note: `wire ${paid}` });
+  }
+  const rig = await addRig(shown, owner);
+  const pool = { pool_url: 'stratum+tcp://pool.example:3333', pool_user: 'w', pool_password: 'x' };
+  const { id } = await signedCall(renter, 'createRental', {
+    body: { rig: String(rig), length: 24, ...pool },
+  });
+  clock.advance(60);
+  await run('payout', { user, asset: 'BTC', amount: '0.5', note: 'sent back' });
+
+  const { text, data } = await run('user-show', { name: user });
+  expect(data).toMatchObject({ username: user, balances: await signedCall(renter, 'balance') });
+  const { transactions } = data as {
+    transactions: { amount: string; note: string; rental: string | null }[];
+  };
+  expect(transactions).toHaveLength(20);
+  expect(transactions[0]).toMatchObject({ amount: '-0.50000000', note: 'sent back', rental: null });
+  expect(transactions.filter(({ rental }) => rental === String(id)).length).toBeGreaterThan(0);
+  expect(text).toMatch(/2026-08-01 12:01:00 +Payout +BTC +-0\.50000000 +- +sent back/);
+  expect(text).not.toContain('wire 1\n');
+
+  const waiting = Object.values((await signedCall(owner, 'balance')) ?? {}).map(({ pending }) => pending);
+  const told = await run('user-show', { name: owner.username });
+  for (const pending of waiting) expect(told.text).toContain(pending);
+  const { username: name } = await addAccount();
+  expect((await run('user-show', { name })).text).toContain('Nothing came or went.');
+  await expect(run('user-show', { name: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('a payout is never more than the balance, and takes nothing out of an escrow', async () => {
   const owner = await addAccount();
   const renter = await addAccount();
@@ -144,7 +183,7 @@ test('a balance beyond what a balance can be is refused, and nothing is kept of 
   });
 });
 
-test('an audit names every balance, transfer and escrow that does not add up', async () => {
+test('an audit says of everything that is wrong what it is and what it should be', async () => {
   const { accountId, username: user } = await addAccount();
   await run('deposit', { user, asset: 'ETH', amount: '1' });
   const keep = (available: number) =>
@@ -154,7 +193,8 @@ test('an audit names every balance, transfer and escrow that does not add up', a
   await keep(100_000_000);
   expect(ok).toBe(false);
   expect((data as { violations: string[] }).violations).toEqual([
-    `User ${accountId} has 0.00000007 ETH, but entries of 1.00000000 ETH.`,
+    `balance ${accountId} ETH: 0.00000007; right: 1.00000000 by its entries.`,
+    `transactions ${accountId} ETH: 1.00000000 cleared; right: 0.00000007 as the balance.`,
   ]);
   expect(text).toContain('THE LEDGER DOES NOT ADD UP.');
   expect(await run('audit')).toMatchObject({ ok: true });

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
@@ -12,6 +13,7 @@ import { MarketRefusal, statusOf } from '#lib/contract/errors.ts';
 import type { Metrics } from '#service/metrics/metrics.ts';
 import type { OpenMarket } from '#service/open-market.ts';
 import type { CommandOutcome } from './command.ts';
+import { explainFailure } from './explain-failure.ts';
 import { runCommand, withScratch } from './run-command.ts';
 
 export interface AdminAppParts {
@@ -20,7 +22,10 @@ export interface AdminAppParts {
   log: Logger;
   /** How the paths of directories for files on their way begin. */
   scratch: string;
+  /** How long a client may be silent in the middle of what it sends. */
   silenceMs: number;
+  /** How often a client that waits is told that its command is worked on. */
+  beatMs: number;
 }
 
 type App = { Bindings: HttpBindings };
@@ -38,12 +43,13 @@ export function createAdminApp(parts: AdminAppParts): Hono<App> {
 }
 
 async function answer(
-  { open, log, scratch, silenceMs }: AdminAppParts,
+  { open, log, scratch, silenceMs, beatMs }: AdminAppParts,
   context: Context<App>,
 ): Promise<Response> {
   const began = performance.now();
   const command = context.req.param('name') ?? '';
   const told = (outcome: string) => ({ command, outcome, ms: Math.round(performance.now() - began) });
+  const beating = setInterval(beat, beatMs, context.env);
   try {
     const call = {
       name: command,
@@ -52,17 +58,27 @@ async function answer(
     };
     return await withScratch(scratch, async (directory) => {
       const outcome = await runCommand(call, { open, directory });
+      clearInterval(beating);
       log.info(told('ok' in outcome && outcome.ok === false ? 'found wrong' : 'done'), 'operator');
       return await answerWith(outcome, context);
     });
-  } catch (error) {
+  } catch (failure) {
+    const error = await explainFailure(failure, { open, directory: dirname(scratch) });
     if (error instanceof MarketRefusal) {
-      log.info(told(`refused: ${error.code}`), 'operator');
+      const { cause } = error;
+      log[cause ? 'error' : 'info']({ ...told(`refused: ${error.code}`), err: cause }, 'operator');
       return context.json(fail(error.code, error.message), statusOf(error.code) as ContentfulStatusCode);
     }
     log.error({ ...told('failed'), err: error }, 'operator');
     return context.json(fail('INTERNAL', 'The command failed; the log of the market says why'), 500);
+  } finally {
+    clearInterval(beating);
   }
+}
+
+/** A client that still sends is silent on its own account. */
+function beat({ incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse }): void {
+  if (incoming.complete && !outgoing.headersSent) outgoing.writeProcessing();
 }
 
 async function answerWith(outcome: CommandOutcome, context: Context<App>): Promise<Response> {

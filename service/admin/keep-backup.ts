@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, lstat, open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartProblem } from '#lib/config/problem.ts';
 import { readBackup } from '#service/backup/read-backup.ts';
@@ -15,13 +15,11 @@ import { type CallMarket, type CommandLine, resultOf } from './operator.ts';
  */
 export async function keepBackup(
   market: CommandLine['market'],
-  { file, over }: { file: string; over: 'nothing' | 'anything' },
+  { path, over }: { path: string; over: 'nothing' | 'anything' },
 ): Promise<CommandResult> {
-  const path = resolve(file);
   const aside = join(dirname(path), `.${basename(path)}-${randomBytes(4).toString('hex')}`);
   try {
-    if (over === 'nothing' && (await isThere(path)))
-      throw new StartProblem(`${path} exists; --force replaces it.`);
+    await refuseTaken(path, over);
     await market(async (call) => download(call, aside));
     const { rows } = await readBackup(aside);
     await settle(aside);
@@ -57,11 +55,13 @@ async function settle(file: string): Promise<void> {
   await handle.close();
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  );
+async function refuseTaken(path: string, over: 'nothing' | 'anything'): Promise<void> {
+  const there = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (there?.isDirectory()) throw new StartProblem(`${path} is a directory; name a file in it.`);
+  if (there && over === 'nothing') throw new StartProblem(`${path} exists; --force replaces it.`);
 }
 
 export async function sendBackup(

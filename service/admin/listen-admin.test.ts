@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -104,8 +104,47 @@ test('a body that nobody asked for does not keep a command from its answer', asy
   socket.destroy();
 });
 
+test('a client whose command takes long hears that it is worked on, and waits for its answer', async () => {
+  const { socketPath } = await setup();
+  const silenceMs = 1_000;
+  const held = holdDatabase();
+  const waiting = callSocket(socketPath, silenceMs)({ name: 'user-list' });
+  const asking = request({ socketPath, method: 'POST', path: '/commands/user-list' }).end();
+  for (let heardMs = 0; heardMs < 1.5 * silenceMs; heardMs += BEAT_MS) await once(asking, 'information');
+  const answered = once(asking, 'response');
+  held.letGo();
+  expect(resultOf(await waiting).data).toEqual([]);
+  const [response] = await answered;
+  expect(response.statusCode).toBe(200);
+  response.resume();
+});
+
+test('a market that hears a command and says nothing is left, and the operator told', async () => {
+  const socketPath = join(scratchDirectory(), 'mute.sock');
+  const mute = createServer().listen(socketPath);
+  await once(mute, 'listening');
+  onTestFinished(() => void mute.close());
+  const left = callSocket(socketPath, 200)({ name: 'user-list' });
+  await expect(left).rejects.toThrow(StartProblem);
+  await expect(left).rejects.toThrow(
+    `The market at ${socketPath} does not answer for 0.2 seconds: it may have carried the command out, or not.`,
+  );
+});
+
+/** Keeps the embedded database, which does one thing at a time, from everybody else. */
+function holdDatabase(): { letGo: () => void } {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  void open.market.db.transaction(() => held);
+  return { letGo };
+}
+
+const BEAT_MS = 50;
+
 async function setup(socketPath = join(scratchDirectory(), 'admin.sock')) {
-  const limits = { ...adminLimits, headersTimeout: 300, silence: 300 };
+  const limits = { ...adminLimits, headersTimeout: 300, silence: 300, beat: BEAT_MS };
   const admin = await listenAdmin({ open, metrics, log, socketPath, limits });
   let closed = false;
   async function close(): Promise<void> {

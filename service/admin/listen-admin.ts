@@ -16,8 +16,11 @@ interface Admin {
   limits?: typeof adminLimits;
 }
 
-/** For a client's headers, between requests, and for its silence in the middle of what it sends, in milliseconds. */
-export const adminLimits = { headersTimeout: 10_000, keepAliveTimeout: 5_000, silence: 60_000 };
+/**
+ * For a client's headers, between requests, for its silence in the middle of what it sends, and between two signs that
+ * its command is worked on, in milliseconds.
+ */
+export const adminLimits = { headersTimeout: 10_000, keepAliveTimeout: 5_000, silence: 60_000, beat: 5_000 };
 
 const DRAIN_MS = 5_000;
 
@@ -33,7 +36,7 @@ export async function listenAdmin({
   limits = adminLimits,
 }: Admin): Promise<{ close: () => Promise<void> }> {
   const scratch = join(dirname(socketPath), `.${basename(socketPath)}-`);
-  const app = createAdminApp({ open, metrics, log, scratch, silenceMs: limits.silence });
+  const app = createAdminApp({ open, metrics, log, scratch, silenceMs: limits.silence, beatMs: limits.beat });
   const { headersTimeout, keepAliveTimeout } = limits;
   const connectionsCheckingInterval = Math.min(1_000, headersTimeout);
   // A file may take as long as it likes, as long as it comes at all.

@@ -24,7 +24,9 @@ them: the first line that is wrong ends it, and is named.`;
 const ABOUT_BACKUP = `
 The file is gzip, lines of JSON, mode 0600. It fits the embedded database and PostgreSQL alike. Accounts, listings,
 rentals and the ledger are of one moment; telemetry follows rig by rig while the market goes on.
-API secrets stay sealed: MARKET_SEAL_KEYS is NOT in the file and must be kept elsewhere.`;
+API secrets stay sealed: MARKET_SEAL_KEYS is NOT in the file and must be kept elsewhere. Everything else is in the
+clear, the passwords of users' pools too: keep the file as you keep the database. The market writes it beside its
+socket first, and the command then beside FILE: there must be room for it in both places.`;
 
 const ABOUT_RESTORE = `
 All of the file is restored or nothing of it, and only where its ledger adds up. The file must be whole, of no newer
@@ -39,7 +41,8 @@ export function addMarketCommands(program: Command, line: CommandLine): void {
     .addHelpText('after', ABOUT_RECORD)
     .action(async (file: string | undefined, options: Json) => {
       const { sendMinutes } = await import('./send-minutes.ts');
-      const recorded = await line.market((call) => sendMinutes(call, file));
+      const path = file === undefined ? undefined : line.pathOf(file);
+      const recorded = await line.market((call) => sendMinutes(call, path));
       printResult(line.print, { text: `${recorded} minutes were recorded.`, data: { recorded } }, options);
     });
   addLeaf(program, {
@@ -89,7 +92,8 @@ function addBackupCommands(program: Command, line: CommandLine): void {
     .addHelpText('after', ABOUT_BACKUP)
     .action(async (file: string, options: Json & { force?: true }) => {
       const { keepBackup } = await import('./keep-backup.ts');
-      const kept = await keepBackup(line.market, { file, over: options.force ? 'anything' : 'nothing' });
+      const over = options.force ? 'anything' : 'nothing';
+      const kept = await keepBackup(line.market, { path: line.pathOf(file), over });
       printResult(line.print, kept, options);
     });
   addLeaf(program, { usage: 'restore <file>', about: 'make the market what it was when FILE was written' })
@@ -97,6 +101,7 @@ function addBackupCommands(program: Command, line: CommandLine): void {
     .addHelpText('after', ABOUT_RESTORE)
     .action(async (file: string, { replace = false, ...options }: Json & { replace?: boolean }) => {
       const { sendBackup } = await import('./keep-backup.ts');
-      printResult(line.print, await line.market((call) => sendBackup(call, { file, replace })), options);
+      const from = { file: line.pathOf(file), replace };
+      printResult(line.print, await line.market((call) => sendBackup(call, from)), options);
     });
 }

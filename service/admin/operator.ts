@@ -16,6 +16,8 @@ export type CallMarket = (call: OperatorCall) => Promise<OperatorAnswer>;
 /** What the commands of the command line need of it. */
 export interface CommandLine {
   market: <T>(use: (call: CallMarket) => Promise<T>) => Promise<T>;
+  /** A file's path as the operator wrote it, made absolute where the operator is. */
+  pathOf: (file: string) => string;
   print: (text: string) => void;
   /** The exit code is then 1, though the command did its work. */
   foundWrong: () => void;

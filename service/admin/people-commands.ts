@@ -24,6 +24,10 @@ function addUserCommands(program: Command, line: CommandLine): void {
   addLeaf(user, { usage: 'add <name>', about: 'add a user' }).action((name: string, options: Json) =>
     carryOut(line, { name: 'user-add', given: { name } }, options),
   );
+  addLeaf(user, {
+    usage: 'show <name>',
+    about: 'show what a user has, and the newest 20 amounts that came and went',
+  }).action((name: string, options: Json) => carryOut(line, { name: 'user-show', given: { name } }, options));
   addLeaf(user, { usage: 'list', about: 'list all users' }).action((options: Json) =>
     carryOut(line, { name: 'user-list' }, options),
   );
@@ -31,7 +35,7 @@ function addUserCommands(program: Command, line: CommandLine): void {
 
 function addKeyCommands(program: Command, line: CommandLine): void {
   const key = addGroup(program, { name: 'key', about: 'API keys of users' });
-  addLeaf(key, { usage: 'create', about: 'make a key; its secret is shown once, here' })
+  addLeaf(key, { usage: 'create', about: 'make a key of at least one level; its secret is shown once, here' })
     .requiredOption('--user <name>', 'whose key')
     .option('--account <level>', 'permAccount: none, read or write', level, 'none')
     .option('--rental <level>', 'permRental: none, read or write', level, 'none')

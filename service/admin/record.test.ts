@@ -49,10 +49,19 @@ test.each([
   const refused = run('record', { first: 41 }, [right, wrong.replace('"ID"', String(rig)), right].join('\n'));
   await expect(refused).rejects.toMatchObject({
     code: 'INVALID_LINE',
-    message: expect.stringMatching(/line 42|lines 41 to 4\d/),
+    message: expect.stringMatching(/^line 42: /),
   });
   await expect(refused).rejects.toThrow(message);
   expect(await recorded(rig)).toEqual([]);
+});
+
+test('a rig there is not is named with the first line that has it', async () => {
+  const [rig, gone] = [await addRig(market, owner), 999_999];
+  const lines = [line({ rig, minute: last }), line({ rig: gone, minute: last }), line({ rig: gone })];
+  await expect(run('record', { first: 7 }, lines.join('\n'))).rejects.toMatchObject({
+    code: 'INVALID_LINE',
+    message: `line 8: there is no rig ${gone}`,
+  });
 });
 
 test('more lines than are recorded at once are refused', async () => {

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { makeDirectory } from '#service/db/make-directory.ts';
 import type { OpenMarket } from '#service/open-market.ts';
+import { directoryVariables } from './claim-socket.ts';
 import type { CommandOutcome } from './command.ts';
 import { commands } from './commands.ts';
 
@@ -32,7 +34,7 @@ export function runCommand(
 
 /** Uses a directory of mode 0700 whose path begins so, and that is gone afterwards. */
 export async function withScratch<T>(prefix: string, use: (directory: string) => Promise<T>): Promise<T> {
-  await mkdir(join(prefix, '..'), { recursive: true, mode: 0o700 });
+  await makeDirectory(dirname(prefix), directoryVariables);
   const directory = await mkdtemp(prefix);
   try {
     return await use(directory);

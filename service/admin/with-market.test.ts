@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '#lib/config/problem.ts';
 import { createMetrics } from '#service/metrics/metrics.ts';
 import { openMarket } from '#service/open-market.ts';
 import { scratchDirectory } from '#test/operator.ts';
+import { callSocket } from './call-socket.ts';
 import { listenAdmin } from './listen-admin.ts';
 import { type CallMarket, resultOf } from './operator.ts';
 import { withMarket } from './with-market.ts';
@@ -38,6 +42,28 @@ test(
     const admin = await listenAdmin({ open, metrics: createMetrics(open), log, socketPath });
     onTestFinished(admin.close);
     expect(await waiting).toMatchObject({ data: { username: 'mara' } });
+  },
+  timeout,
+);
+
+test(
+  'a market that is stopped keeps no command waiting for ever',
+  async () => {
+    const directory = scratchDirectory();
+    const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      env: { NODE_ENV: 'test', MARKET_PORT: '0', LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child, 'message');
+    const call = callSocket(join(directory, 'market', 'admin.sock'), 5_000);
+    expect(await addUser(call)).toMatchObject({ data: { username: 'mara' } });
+    child.kill('SIGSTOP');
+    const left = call({ name: 'user-list' });
+    await expect(left).rejects.toThrow(StartProblem);
+    await expect(left).rejects.toThrow(/admin\.sock does not answer for 5 seconds: it may have carried/);
   },
   timeout,
 );

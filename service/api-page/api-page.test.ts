@@ -21,6 +21,20 @@ test('the page has every endpoint with its method, path and fields, and every co
   for (const code of Object.keys(serviceCodes)) expect(body).toContain(`<tr><td><code>${code}</code></td>`);
 });
 
+test('the page says limits and defaults, and what stands in several answers once', () => {
+  expect(body).toContain('limit?: integer (1 to 100, default 25)');
+  expect(body).toContain('limit?: integer (1 to 100, default 100)');
+  expect(body).toContain('minhours: number (1 to 1500)');
+  expect(body).toContain('rentals: [<a href="#Rental">Rental</a>, …]');
+  expect(body).toContain('<pre tabindex="0"><a href="#OwnRig">OwnRig</a></pre>');
+  for (const [field, times] of [
+    ['optimal_diff', 2],
+    ['price_converted', 1],
+  ] as const)
+    expect(body.split(`${field}?:`), field).toHaveLength(times + 1);
+  for (const name of ['Rig', 'Rental', 'Profile']) expect(body.split(`id="${name}"`), name).toHaveLength(2);
+});
+
 test('the example on the page is signed as openssl signs it', () => {
   expect(body).toContain('signed    example-key1795193421483788/rig/1001');
   expect(body).toContain('signature 5cd3f9ab98917fb6b7c7fb93ae4958a957b5165d');

@@ -3,7 +3,7 @@ import { codeMeanings } from '#lib/contract/code-meanings.ts';
 import type { ServiceCode } from '#lib/contract/endpoint-codes.ts';
 import { endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/errors.ts';
-import { endpointSection, endpointTable } from './endpoint-section.ts';
+import { endpointSection, endpointTable, shapesSection } from './endpoint-section.ts';
 import { asMarkup, html, type Markup } from './markup.ts';
 import { made } from './page.ts';
 import { publicCall, signedCall, signingExample } from './signing-example.ts';
@@ -43,6 +43,7 @@ ${rulesSection()}
 ${endpointTable()}
 <p>In a request <code>?</code> marks what may be left out; in an answer, what is there only where there is something to say.</p>
 ${endpointNames.map(endpointSection)}
+${shapesSection()}
 </main>
 </body>
 </html>
@@ -88,5 +89,5 @@ where you stand, <code>Retry-After</code> with <code>RATE_LIMITED</code> when to
 Times are UTC, their <code>_unix</code> twins in seconds.</li>
 <li>Lists take <code>limit</code>, at most 100, and <code>start</code>.</li>
 </ul>
-<div class="scroll" tabindex="0" role="region" aria-label="Codes"><table><thead><tr><th>Code</th><th>HTTP</th><th>When</th></tr></thead><tbody>${codes}</tbody></table></div>`;
+<div class="scroll" tabindex="0" role="region" aria-label="Codes"><table class="stacks"><thead><tr><th>Code</th><th>HTTP</th><th>When</th></tr></thead><tbody>${codes}</tbody></table></div>`;
 }

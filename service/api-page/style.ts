@@ -25,6 +25,12 @@ th, td { text-align: left; vertical-align: top; padding: .375rem .75rem .375rem 
 article { border-top: 1px solid var(--line); padding: 1.25rem 0 .25rem; }
 dt { color: var(--quiet); font-size: .875rem; margin-top: .75rem; }
 dd { margin: 0; }
+@media (max-width: 480px) {
+  .stacks thead { position: absolute; clip-path: inset(50%); }
+  .stacks tr { display: block; padding: .375rem 0; border-bottom: 1px solid var(--line); }
+  .stacks td { display: inline-block; padding: 0 .5rem 0 0; border: 0; }
+  .stacks td:last-child { display: block; }
+}
 .method { font-weight: 600; }
 .quiet { color: var(--quiet); }
 `;

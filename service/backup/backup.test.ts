@@ -68,6 +68,37 @@ test('a market that has accounts is only given up where that is said', async () 
   expect(await contentsOf(restored.db)).toEqual(contents);
 });
 
+test('security 48: where a market is replaced, no nonce that was spent in it is accepted again', async () => {
+  const replaced = await target();
+  await restore(replaced, file);
+  const key = { ...renter, url: replaced.url };
+  const nonce = nextNonce();
+  expect(await signedFetch(key, ['GET', '/whoami'], { nonce })).toMatchObject({ status: 200 });
+  const { data } = await restore(replaced, file, { replace: true });
+  expect(data).toMatchObject({ keysAsInFile: 0 });
+  expect((await signedFetch(key, ['GET', '/whoami'], { nonce })).json.error).toBe('INVALID_NONCE');
+  expect(await signedFetch(key, ['GET', '/whoami'], { nonce: nextNonce() })).toMatchObject({ status: 200 });
+});
+
+test('where a market is replaced, a key that was revoked in it stays revoked, since then', async () => {
+  const replaced = await target();
+  await restore(replaced, file);
+  await replaced.run('key-revoke', { key: renter.apiKey });
+  const keys = await replaced.run('key-list');
+  replaced.clock.advance(100);
+  await restore(replaced, file, { replace: true });
+  const key = { ...renter, url: replaced.url };
+  expect((await signedFetch(key, ['GET', '/whoami'])).json.error).toBe('INVALID_KEY');
+  expect((await replaced.run('key-list')).data).toEqual(keys.data);
+});
+
+test('a market restored elsewhere takes keys as they were, and says so', async () => {
+  const restored = await target();
+  const { text, data } = await restore(restored, file);
+  expect(data).toMatchObject({ keysAsInFile: 2 });
+  expect(text).toContain('2 API keys are as they were then: requests signed since are accepted once more');
+});
+
 test('requests that come while a market is replaced see the restored one', async () => {
   const restored = await target();
   await restored.addAccount({ username: 'other' });
@@ -78,6 +109,21 @@ test('requests that come while a market is replaced see the restored one', async
   await restoring;
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await signedCall({ ...renter, url: restored.url }, 'whoami')).toMatchObject({ username: 'mara' });
+});
+
+test('a market is restored also where the database cannot take stock of it, and the operator is told', async () => {
+  const restored = await target();
+  await restored.db.execute(sql`
+    CREATE FUNCTION not_now(bigint) RETURNS bigint IMMUTABLE LANGUAGE plpgsql AS $$
+      BEGIN IF current_query() LIKE 'ANALYZE%' THEN RAISE 'not now'; END IF; RETURN $1; END $$
+  `);
+  await restored.db.execute(sql`CREATE INDEX not_now ON accounts (not_now(id))`);
+  expect(await restore(restored, file)).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('the ledger adds up.\nANALYZE failed afterwards'),
+    data: { stockTaken: false },
+  });
+  expect(await contentsOf(restored.db)).toEqual(contents);
 });
 
 test('a file whose ledger does not add up changes nothing', async () => {

@@ -95,6 +95,7 @@ async function visitLine(
   }
   const [, table, json] = ROW.exec(line.toString('utf8')) ?? [];
   if (table === undefined || json === undefined) throw damaged('a line of it is no row');
+  if (!Object.hasOwn(known.tables, table)) throw damaged('it has a row of a table that it does not name');
   rows[table] = (rows[table] ?? 0) + 1;
   await visitor.row?.({ table, json });
   return known;

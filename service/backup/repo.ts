@@ -100,13 +100,6 @@ function sequenceOf({ name, identity }: Table): SQL {
   return sql`pg_get_serial_sequence(${name}, ${identity})::regclass`;
 }
 
-/** Keeps everyone else away from the tables until the transaction ends. Half a minute is waited for those at work there. */
-export async function lockTables(tx: Transaction, tables: readonly Table[]): Promise<void> {
-  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-  await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
-  await tx.execute(sql`LOCK TABLE ${names(tables.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`);
-}
-
 export async function hasAccounts(tx: Transaction): Promise<boolean> {
   return (await tx.$count(accounts)) > 0;
 }
@@ -159,9 +152,14 @@ export async function checkNow(tx: Transaction): Promise<void> {
   await tx.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
 }
 
-/** Takes stock of the tables, which an embedded database never does unasked. */
-export async function takeStock(db: Database): Promise<void> {
-  await db.execute(sql`ANALYZE`);
+/** Takes stock of the tables, which an embedded database never does unasked. False where that fails: plans are worse then. */
+export async function takeStock(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`ANALYZE`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function names(list: readonly string[]): SQL {

@@ -1,10 +1,12 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { usedSealKeys } from '#service/auth/repo.ts';
 import type { Transaction } from '#service/db/database.ts';
 import { databaseCode } from '#service/db/database-code.ts';
 import { readMigrations } from '#service/db/migrate.ts';
-import { auditLedger } from '#service/ledger/repo.ts';
+import { onOwnConnection } from '#service/db/own-connection.ts';
 import type { OpenMarket } from '#service/open-market.ts';
+import { lockTables } from './lock-repo.ts';
 import { type BackupHeader, type BackupRow, type BackupSummary, readBackup } from './read-backup.ts';
 import {
   checkNow,
@@ -12,12 +14,12 @@ import {
   emptyTables,
   hasAccounts,
   insertRows,
-  lockTables,
   readTables,
   type Table,
   takeStock,
 } from './repo.ts';
 import { schemaProblem } from './rules.ts';
+import { countUnknownKeys, keepSpent, readSpentKeys } from './spent-keys-repo.ts';
 
 export interface Restoration {
   file: string;
@@ -27,38 +29,42 @@ export interface Restoration {
 
 /** Of one statement that puts rows in. */
 const MAX_CHARACTERS = 1_000_000;
-const ATTEMPTS = 3;
-const DEADLOCK = '40P01';
-const LOCK_NOT_AVAILABLE = '55P03';
 /** Classes of what the database says of rows it does not take: data, constraints, and its own rules. */
 const ROW_TROUBLE = ['22', '23', 'P0'];
+
+/** What was restored. */
+export interface Restored extends BackupSummary {
+  /** False where all is restored, but the database could not take stock of it afterwards. */
+  stockTaken: boolean;
+  /** How many keys in use this market did not know before: they accept nonces again that were spent after the backup. */
+  keysAsInFile: number;
+}
 
 /**
  * Makes the market what it was when the backup was written: all of it in one transaction, or nothing. Whoever asks
  * meanwhile waits. Throws DAMAGED_BACKUP, FOREIGN_BACKUP, NOT_EMPTY, SEAL_KEY_MISSING, AUDIT_FAILED and UNAVAILABLE.
  */
-export async function restoreBackup(open: OpenMarket, restoration: Restoration): Promise<BackupSummary> {
+export async function restoreBackup(open: OpenMarket, restoration: Restoration): Promise<Restored> {
   const summary = await readBackup(restoration.file);
   const problem = schemaProblem(summary.header.migrations, readMigrations());
   if (problem) throw new MarketRefusal('FOREIGN_BACKUP', { message: `The file does not fit: ${problem}` });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await open.market.db.transaction((tx) => restoreInto(tx, open, restoration));
-      break;
-    } catch (error) {
-      const again = databaseCode(error) === DEADLOCK && attempt < ATTEMPTS;
-      if (!again) throw refusalOf(error);
-    }
-  }
-  await takeStock(open.market.db);
-  return summary;
+  const { db } = open.market;
+  const outcome = await onOwnConnection(db, async (own) => {
+    const keysAsInFile = await own
+      .transaction((tx) => restoreInto(tx, open, restoration))
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+    return { keysAsInFile, stockTaken: await takeStock(own) };
+  });
+  return { ...summary, ...outcome };
 }
 
 async function restoreInto(
   tx: Transaction,
   { seal }: OpenMarket,
   { file, over }: Restoration,
-): Promise<void> {
+): Promise<number> {
   const tables = await readTables(tx);
   await lockTables(tx, tables);
   if (over === 'empty' && (await hasAccounts(tx))) {
@@ -66,12 +72,15 @@ async function restoreInto(
       message: 'This market has accounts; --replace gives up all that is in it for what is in the file',
     });
   }
+  const spentKeys = await readSpentKeys(tx);
   await emptyTables(tx, tables);
   const { header } = await fillTables(tx, tables, file);
   for (const table of tables) await continueIds(tx, table, header.lastIds[table.name]);
   await checkNow(tx);
+  await keepSpent(tx, spentKeys);
   await refuseLostSecrets(tx, seal.keyIds);
   await refuseWrongLedger(tx);
+  return countUnknownKeys(tx, spentKeys);
 }
 
 async function fillTables(tx: Transaction, tables: readonly Table[], file: string): Promise<BackupSummary> {
@@ -138,11 +147,6 @@ async function refuseWrongLedger(tx: Transaction): Promise<void> {
 /** What the database says names a rule at most, never a row's values: pool passwords are among them. */
 function refusalOf(error: unknown): unknown {
   const code = databaseCode(error) ?? '';
-  if ([DEADLOCK, LOCK_NOT_AVAILABLE].includes(code)) {
-    return new MarketRefusal('UNAVAILABLE', {
-      message: 'The market was too busy to be replaced; nothing was changed, try again',
-    });
-  }
   if (!ROW_TROUBLE.includes(code.slice(0, 2))) return error;
   return new MarketRefusal('DAMAGED_BACKUP', {
     message: `The file has rows that the database does not take (${code}); nothing was changed`,

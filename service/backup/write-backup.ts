@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '#service/db/database.ts';
+import { onOwnConnection } from '#service/db/own-connection.ts';
 import { type BackupRow, backupLine } from './read-backup.ts';
 import {
   inSnapshot,
@@ -36,19 +37,23 @@ export async function writeBackup(
 ): Promise<void> {
   const { sink, close } = openSink(file);
   try {
-    const tables = inOrderOfNeed(await readTables(db));
-    const isTelemetry = ({ name }: Table) => TELEMETRY_TABLES.some((telemetry) => telemetry === name);
-    const rigIds = await inSnapshot(db, async (tx) => {
-      await sink.line(await headerOf(tx, { tables, createdUnix: nowUnix }));
-      for (const table of tables.filter((table) => !isTelemetry(table))) await writeTable(tx, table, sink);
-      return readRigIds(tx);
-    });
-    const telemetry = tables.filter(isTelemetry);
-    for (const rigId of rigIds) await inSnapshot(db, (tx) => writeRig(tx, { rigId, telemetry }, sink));
-    await sink.end();
+    await onOwnConnection(db, (own) => writeAll(own, sink, nowUnix));
   } finally {
     await close();
   }
+}
+
+async function writeAll(db: Database, sink: Sink, nowUnix: number): Promise<void> {
+  const tables = inOrderOfNeed(await readTables(db));
+  const isTelemetry = ({ name }: Table) => TELEMETRY_TABLES.some((telemetry) => telemetry === name);
+  const rigIds = await inSnapshot(db, async (tx) => {
+    await sink.line(await headerOf(tx, { tables, createdUnix: nowUnix }));
+    for (const table of tables.filter((table) => !isTelemetry(table))) await writeTable(tx, table, sink);
+    return readRigIds(tx);
+  });
+  const telemetry = tables.filter(isTelemetry);
+  for (const rigId of rigIds) await inSnapshot(db, (tx) => writeRig(tx, { rigId, telemetry }, sink));
+  await sink.end();
 }
 
 async function headerOf(

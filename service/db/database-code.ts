@@ -5,3 +5,11 @@ export function databaseCode(error: unknown): string | undefined {
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   return databaseCode(error.cause);
 }
+
+/** A transaction that others stood in the way of: serialization failure, deadlock, a lock that was not to be had. */
+const GIVEN_UP = ['40001', '40P01', '55P03'];
+
+/** Whether the database gave a transaction up for the sake of others: nothing of it was done. */
+export function isGivenUp(error: unknown): boolean {
+  return GIVEN_UP.includes(databaseCode(error) ?? '');
+}

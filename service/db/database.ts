@@ -10,6 +10,8 @@ export interface OpenDatabase {
   poolState: () => PoolState | undefined;
   /** Finishes what runs and lets go of the directory. */
   close: () => Promise<void>;
+  /** Ends at once what runs on a database elsewhere, and refuses what comes; nobody waits any longer for an embedded one. */
+  cutOff?: () => void;
 }
 
 export interface PoolState {

@@ -1,21 +1,21 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { drizzle } from 'drizzle-orm/pglite';
-import type { OpenDatabase } from './database.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, PgliteTransaction } from 'drizzle-orm/pglite';
+import type { Database, OpenDatabase, Transaction } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { makeOwnDirectory } from './make-directory.ts';
 import { migrate, type Transact } from './migrate.ts';
-import { planStatements } from './planned-statements.ts';
+import { planStatements, type QueryClient } from './planned-statements.ts';
 
 /**
  * Opens the embedded database of a directory, which is made with mode 0700 where it is missing, and held for this
  * process alone. It survives a killed process, not a power cut.
- * @throws {StartProblem} where another process holds the directory, or its schema is not ours.
+ * @throws {StartProblem} where the directory cannot be had, another process holds it, or its schema is not ours.
  */
 export async function openDirectory(directory: string): Promise<OpenDatabase> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  await chmod(directory, 0o700);
+  await makeOwnDirectory(directory, 'HASHDESK_DATA');
   const lock = await lockDirectory(directory);
   try {
     const client = await openPglite({ dataDir: join(directory, 'postgres') });
@@ -41,7 +41,28 @@ export async function dumpDatabase(): Promise<Blob> {
 }
 
 function opened(client: PGlite, close: () => Promise<void>): OpenDatabase {
-  return { db: drizzle(planStatements(client) as PGlite), poolState: () => undefined, close };
+  const planned = planStatements(client);
+  const db = Object.assign(drizzle(planned as PGlite), { transaction: transactionsOn(planned) });
+  return { db, poolState: () => undefined, close };
+}
+
+/**
+ * There is one transaction at a time, and none has queries of its own: all of them share one session, so that what is
+ * prepared for one serves the next.
+ */
+function transactionsOn(planned: QueryClient): Database['transaction'] {
+  let shared: Transaction | undefined;
+  return function transaction(work, config) {
+    return planned.transaction(async (client) => {
+      shared ??= new PgliteTransaction(
+        new PgDialect(),
+        drizzle(client as unknown as PGlite)._.session,
+        undefined,
+      );
+      if (config) await shared.setTransaction(config);
+      return work(shared);
+    });
+  };
 }
 
 async function openPglite(options: PGliteOptions): Promise<PGlite> {

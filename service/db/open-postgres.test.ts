@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '#lib/config/problem.ts';
+import { readOwnerFacts } from '#service/listings/repo.ts';
 import { openLink } from '#test/breakable-link.ts';
 import { freePort } from '#test/free-port.ts';
 import { emptyPlace, freshPlace } from '#test/fresh-place.ts';
 import { answers, rows } from './database.ts';
 import { readMigrations } from './migrate.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, postgresLimits } from './open-postgres.ts';
+import { onOwnConnection } from './own-connection.ts';
 
 test('of many that start at once on an empty database one migrates it', async () => {
   const { url } = await emptyPlace();
@@ -90,13 +92,67 @@ test('no statement and no transaction of a client that hangs holds others up for
   expect(await rows(db, limits)).toEqual([{ statement: '1min', idle: '1min', name: 'hashdesk-market' }]);
 });
 
+test('a transaction that takes too long is gone with its connection, and no later one commits it', async () => {
+  const { db, poolState } = await setup({ ...postgresLimits, silence: 200 });
+  const late = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO accounts (username, created_unix) VALUES ('mara', 1)`);
+    await tx.execute(sql`SELECT pg_sleep(0.8)`);
+  });
+  await expect(late).rejects.toThrow('pg_sleep');
+  expect(poolState()).toMatchObject({ open: 0, waiting: 0 });
+  const others = sql`SELECT state FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await expect.poll(() => db.transaction((tx) => rows(tx, others))).toEqual([]);
+  expect(await rows(db, sql`SELECT * FROM accounts`)).toEqual([]);
+});
+
+test('work on a connection of its own takes as long as it takes, and leaves nothing behind', async () => {
+  const { db } = await setup({ ...postgresLimits, statement: 100, silence: 200 });
+  const pid = await onOwnConnection(db, async (own) => {
+    await own.transaction((tx) => tx.execute(sql`SELECT pg_sleep(0.5)`));
+    await own.execute(sql`BEGIN`);
+    await own.execute(sql`INSERT INTO accounts (username, created_unix) VALUES ('mara', 1)`);
+    const [found] = await rows<{ pid: number }>(own, sql`SELECT pg_backend_pid() AS pid`);
+    return found?.pid;
+  });
+  const left = sql`SELECT state FROM pg_stat_activity WHERE pid = ${pid}`;
+  await expect.poll(() => rows(db, left)).toEqual([]);
+  expect(await rows(db, sql`SELECT * FROM accounts`)).toEqual([]);
+});
+
+test('what is cut off ends at once, whatever the server still does, and nothing comes after it', async () => {
+  const { db, cutOff, close } = await setup();
+  const sleep = sql`SELECT pg_sleep(60)`;
+  const ended = Promise.allSettled([
+    db.execute(sleep),
+    db.transaction((tx) => tx.execute(sleep)),
+    onOwnConnection(db, (own) => own.execute(sleep)),
+  ]);
+  const sleeping = sql`SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND datname = current_database()`;
+  await expect.poll(() => rows(db, sleeping)).toHaveLength(3);
+  const closed = close();
+  cutOff?.();
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await closed;
+  await expect(onOwnConnection(db, (own) => own.execute(sleep))).rejects.toThrow();
+  expect(await answers(db)).toBe(false);
+});
+
+test('what is read of an owner’s rigs is one statement, however many rigs there are', async () => {
+  const { db } = await setup();
+  const statements = () => rows(db, sql`SELECT statement FROM pg_prepared_statements`);
+  for (let count = 1; count <= 8; count += 1) {
+    await readOwnerFacts(db, Array(count).fill(count), 1);
+    expect(await statements()).toHaveLength(1);
+  }
+});
+
 /** A database behind a link. */
-async function setup() {
+async function setup(limits = postgresLimits) {
   const place = await freshPlace();
   const url = new URL('url' in place ? place.url : '');
   const link = await openLink(Number(url.port));
   url.port = String(link.port);
-  const opened = await openPostgres(url.href);
+  const opened = await openPostgres(url.href, limits);
   onTestFinished(async () => {
     await opened.close();
     await link.cut();

@@ -1,77 +1,107 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
 import { StartProblem } from '#lib/config/problem.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import { migrate, type Transact } from './migrate.ts';
 import { createNaming } from './name-statements.ts';
+import { type Opening, offerOwnConnections } from './own-connection.ts';
+import { inTurn, transactionsOn } from './transactions-on.ts';
 
 /**
  * Connections of one process. A request holds one for a few milliseconds, so ten keep two cores of a database busy, and
  * several processes stay far below PostgreSQL's usual hundred.
  */
 const MAX_CONNECTIONS = 10;
-/** For a new connection, and for one that another request has. */
-const CONNECT_MS = 5_000;
-/** No request waits so long for its answer. Whoever still runs or idles in a transaction holds up others. */
-const STATEMENT_MS = 60_000;
-/** A server that is there and does not even refuse: the connection is given up. */
-const SILENCE_MS = STATEMENT_MS + 5_000;
+/** In milliseconds. */
+export const postgresLimits = {
+  /** For a new connection, and for one that another request has. */
+  connect: 5_000,
+  /** No request waits so long for its answer. Whoever still runs or idles in a transaction holds up others. */
+  statement: 60_000,
+  /** A server that is there and does not even refuse: the connection is given up. */
+  silence: 65_000,
+};
 
 /**
  * Opens a database of PostgreSQL through a pool of connections, migrated to the newest schema. Connections that break
  * are replaced; what runs on them fails.
  * @throws {StartProblem} where it does not answer, does not let us in, or its schema is not ours.
  */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, limits = postgresLimits): Promise<OpenDatabase> {
   const config = {
     connectionString: url,
     application_name: 'hashdesk-market',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: limits.connect,
     keepAlive: true,
   };
   await migrateOnce(config);
   const pool = new Pool({
     ...config,
     max: MAX_CONNECTIONS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.statement,
+    query_timeout: limits.silence,
   });
   // Who waits for an answer on a connection that breaks is told; for the others a new one is opened.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const named = createNaming();
+  const db = Object.assign(drizzle(named(pool)), { transaction: transactionsOn(pool, named) });
+  const own = ownConnections(config);
+  offerOwnConnections(db, own.open);
   return {
-    db: Object.assign(drizzle(named(pool)), {
-      transaction: transactionsOn(pool, (client) => named(inTurn(client))),
-    }),
+    db,
     poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    ...closing(pool, own.cutOff),
   };
 }
 
-/** Drizzle's own transactions keep a connection for ever on which BEGIN fails. */
-function transactionsOn(pool: Pool, made: (client: PoolClient) => PoolClient): Database['transaction'] {
-  return async function transaction(work, config) {
-    const client = await pool.connect();
+function ownConnections(config: ClientConfig): { open: Opening; cutOff: () => void } {
+  const clients = new Set<Client>();
+  let isOver = false;
+  const open: Opening = async (work) => {
+    if (isOver) throw new Error('the database was closed');
+    const client = new Client(config);
+    client.on('error', () => undefined);
+    clients.add(client);
     try {
-      const db: Database = drizzle({ client: made(client) });
-      return await db.transaction(work, config);
+      await client.connect();
+      return await work(drizzle({ client: inTurn(client).client }));
     } finally {
-      client.release();
+      clients.delete(client);
+      await client.end().catch(() => undefined);
     }
   };
+  const cutOff = () => {
+    isOver = true;
+    for (const client of clients) void client.end();
+  };
+  return { open, cutOff };
 }
 
-/** A connection answers one query at a time: what is asked side by side, as of the pool, waits for its turn here. */
-function inTurn(client: PoolClient): PoolClient {
-  let last: Promise<unknown> = Promise.resolve();
-  const query = (...asked: Parameters<PoolClient['query']>) => {
-    const answer = last.then(() => client.query(...asked));
-    last = answer.catch(() => undefined);
-    return answer;
+/** Closes connections when they are done; or at once, without waiting for a server that does not answer. */
+function closing(pool: Pool, cutOffOthers: () => void): Pick<OpenDatabase, 'close' | 'cutOff'> {
+  const clients = new Set<PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  let ended: Promise<void> | undefined;
+  let giveUp: () => void = () => undefined;
+  const givenUp = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  const end = () => {
+    ended ??= pool.end();
+    return ended;
   };
-  return { query } as unknown as PoolClient;
+  return {
+    close: () => Promise.race([end(), givenUp]),
+    cutOff() {
+      void end();
+      for (const client of clients) void client.end();
+      cutOffOthers();
+      giveUp();
+    },
+  };
 }
 
 /** On a connection of its own, without a limit of time: who starts at the same moment waits for the first. */

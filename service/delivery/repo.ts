@@ -1,10 +1,11 @@
-import { and, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { addTallies, type Delivery, type DifficultyRange, type Tally, tally } from '#lib/domain/delivery.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import { type Database, rows, type Transaction } from '#service/db/database.ts';
+import type { Database, Transaction } from '#service/db/database.ts';
 import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
+import { statement } from '#service/db/statement.ts';
 import { type HourSlots, hourOf, minutesOfHour } from '#service/telemetry/hour-slots.ts';
 import { QUARTER_MINUTES } from '#service/telemetry/quarter.ts';
 import { hourFields, observedFields, type RigPeriod } from '#service/telemetry/repo.ts';
@@ -15,6 +16,7 @@ import { hourFields, observedFields, type RigPeriod } from '#service/telemetry/r
  */
 export async function tallyOf(db: Database, period: RigPeriod, optimal: DifficultyRange): Promise<Tally> {
   const [first, end] = [Math.ceil(period.startUnix / 60), Math.floor(period.endUnix / 60)];
+  if (end <= first) return tally([], optimal);
   const quarters = {
     first: Math.ceil(first / QUARTER_MINUTES) * QUARTER_MINUTES,
     end: Math.floor(end / QUARTER_MINUTES) * QUARTER_MINUTES,
@@ -35,6 +37,26 @@ interface Parts {
   running: Minute[];
 }
 
+const partsOf = statement<Parts>(sql`
+  SELECT
+    ${asJson(sql`
+      SELECT sum(disconnected + pool_away + working) AS observed, sum(disconnected) AS rig, sum(pool_away) AS pool,
+        sum(unsuited) AS difficulty, sum(working_shares) AS shares, sum(working_difficulty) AS "acceptedDifficulty",
+        sum(inverse_difficulty) AS "inverseDifficulty"
+      FROM rig_quarters
+      WHERE rig_id = ${sql.placeholder('rigId')} AND start_minute >= ${sql.placeholder('firstQuarter')}
+        AND start_minute < ${sql.placeholder('endQuarter')}
+      HAVING count(*) > 0`)} AS "rolledUp",
+    ${asJson(sql`
+      SELECT start_minute AS "startMinute", ${hourFields} FROM rig_hours
+      WHERE rig_id = ${sql.placeholder('rigId')}
+        AND start_minute IN (${sql.placeholder('firstHour')}, ${sql.placeholder('endHour')})`)} AS edges,
+    ${asJson(sql`
+      SELECT minute, ${observedFields} FROM rig_minutes
+      WHERE rig_id = ${sql.placeholder('rigId')} AND minute >= ${sql.placeholder('first')}
+        AND minute < ${sql.placeholder('end')}`)} AS running
+`);
+
 interface Range {
   first: number;
   end: number;
@@ -45,23 +67,15 @@ async function readParts(
   db: Database,
   { rigId, first, end, quarters }: Range & { rigId: number; quarters: Range },
 ): Promise<Parts> {
-  const rolledUp = sql`
-    SELECT sum(disconnected + pool_away + working) AS observed, sum(disconnected) AS rig, sum(pool_away) AS pool,
-      sum(unsuited) AS difficulty, sum(working_shares) AS shares, sum(working_difficulty) AS "acceptedDifficulty",
-      sum(inverse_difficulty) AS "inverseDifficulty"
-    FROM rig_quarters
-    WHERE rig_id = ${rigId} AND start_minute >= ${quarters.first} AND start_minute < ${quarters.end}
-    HAVING count(*) > 0`;
-  const edges = sql`
-    SELECT start_minute AS "startMinute", ${hourFields} FROM rig_hours
-    WHERE rig_id = ${rigId} AND start_minute IN (${hourOf(first)}, ${hourOf(end)})`;
-  const running = sql`
-    SELECT minute, ${observedFields} FROM rig_minutes
-    WHERE rig_id = ${rigId} AND minute >= ${first} AND minute < ${end}`;
-  const [parts] = await rows<Parts>(
-    db,
-    sql`SELECT ${asJson(rolledUp)} AS "rolledUp", ${asJson(edges)} AS edges, ${asJson(running)} AS running`,
-  );
+  const [parts] = await partsOf(db, {
+    rigId,
+    first,
+    end,
+    firstQuarter: quarters.first,
+    endQuarter: quarters.end,
+    firstHour: hourOf(first),
+    endHour: hourOf(end),
+  });
   return parts ?? { rolledUp: [], edges: [], running: [] };
 }
 
@@ -96,15 +110,20 @@ export async function insertDelivery(tx: Transaction, settled: SettledRental): P
   });
 }
 
+const deliveriesOf = prepared((db) =>
+  db
+    .select()
+    .from(rentalDeliveries)
+    .where(amongIds(rentalDeliveries.rentalId, 'ids'))
+    .prepare('deliveries_of'),
+);
+
 /** The verdicts of those rentals that are settled, by rental. */
 export async function readDeliveries(
   db: Database,
   rentalIds: readonly number[],
 ): Promise<Map<number, Judged>> {
-  const found = await db
-    .select()
-    .from(rentalDeliveries)
-    .where(inArray(rentalDeliveries.rentalId, [...rentalIds]));
+  const found = await deliveriesOf(db).execute({ ids: idList(rentalIds) });
   return new Map(found.map((row) => [row.rentalId, { delivery: deliveryOf(row), refund: row.refund }]));
 }
 
@@ -120,18 +139,10 @@ function deliveryOf(row: typeof rentalDeliveries.$inferSelect): Delivery {
   return { percent, low, high, shares, minutes, undeliveredFraction, verdict };
 }
 
-const sharesOf = prepared((db) => {
-  const { rigId, hours, percent, verdict } = rentalDeliveries;
-  return db
-    .select({ rigId, share: sql`sum(${percent} * ${hours}) / sum(${hours})`.mapWith(Number) })
-    .from(rentalDeliveries)
-    .where(and(amongIds(rigId, 'ids'), ne(verdict, 'unknown')))
-    .groupBy(rigId)
-    .prepare('delivered_shares');
-});
-
-/** What rigs delivered over their settled rentals in percent of advertised, weighted by hours; rigs without any are left out. */
-export async function deliveredShares(db: Database, rigIds: readonly number[]): Promise<Map<number, number>> {
-  const found = await sharesOf(db).execute({ ids: idList(rigIds) });
-  return new Map(found.map((row) => [row.rigId, row.share]));
+/** What a rig delivered over its settled rentals in percent of advertised, weighted by hours; null where none was measured. */
+export function deliveredShareOf(rigId: SQLWrapper): SQL {
+  return sql`(
+    SELECT sum(percent * hours) / sum(hours) FROM rental_deliveries
+    WHERE rental_deliveries.rig_id = ${rigId} AND verdict <> 'unknown'
+  )`;
 }

@@ -4,6 +4,8 @@ import { type CountRequests, WINDOW_MS } from './count-requests.ts';
 
 export interface RedisCount {
   count: CountRequests;
+  /** Why it could not be had at the start, in words without the address, which may hold a password. */
+  problem: string | undefined;
   close: () => void;
 }
 
@@ -42,10 +44,21 @@ export async function countInRedis(url: string): Promise<RedisCount> {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
   }) as Redis & { countRequest: Script };
+  let problem: string | undefined;
   // Each count that fails says so itself.
-  redis.on('error', () => undefined);
-  await redis.connect().catch(() => undefined);
+  redis.on('error', ({ message }: Error) => {
+    problem ??= message;
+  });
+  await redis.connect().then(
+    () => {
+      problem = undefined;
+    },
+    ({ message }: Error) => {
+      problem ??= message;
+    },
+  );
   return {
+    problem,
     count: async ({ address, limit, nowMs }) => {
       const key = `hashdesk:requests:${address}`;
       const found = await redis.countRequest(key, nowMs - WINDOW_MS, nowMs, limit, WINDOW_MS, randomUUID());

@@ -24,16 +24,30 @@ export type CountRequests = (request: CountedRequest) => Promise<Count>;
 /** Addresses remembered at once; beyond, those unseen for longest are forgotten. */
 const MAX_ADDRESSES = 50_000;
 
+/** An address's requests in rising order. Those before `first` have left the window. */
+interface Known {
+  times: number[];
+  first: number;
+}
+
 /** Counts the requests of this process alone. */
 export function countInMemory(): CountRequests {
-  const known = new LRUCache<string, number[]>({ max: MAX_ADDRESSES });
+  const known = new LRUCache<string, Known>({ max: MAX_ADDRESSES });
   return async function countRequest({ address, limit, nowMs }) {
-    const times = known.get(address) ?? [];
-    const left = times.findIndex((time) => time > nowMs - WINDOW_MS);
-    times.splice(0, left === -1 ? times.length : left);
-    const passes = times.length < limit;
-    if (passes) times.push(nowMs);
-    known.set(address, times);
-    return { passes, counted: times.length, oldestMs: times[0] ?? nowMs };
+    const kept = known.get(address) ?? { times: [], first: 0 };
+    known.set(address, kept);
+    forgetBefore(kept, nowMs - WINDOW_MS);
+    const passes = kept.times.length - kept.first < limit;
+    if (passes) kept.times.push(nowMs);
+    const counted = kept.times.length - kept.first;
+    return { passes, counted, oldestMs: kept.times[kept.first] ?? nowMs };
   };
+}
+
+/** Moving what is left to the front of the list costs as much as it is long, so it is done when as much has gone. */
+function forgetBefore(kept: Known, startMs: number): void {
+  while ((kept.times[kept.first] ?? Number.POSITIVE_INFINITY) <= startMs) kept.first += 1;
+  if (2 * kept.first <= kept.times.length) return;
+  kept.times.splice(0, kept.first);
+  kept.first = 0;
 }

@@ -48,8 +48,9 @@ test('a Redis that stopped answering keeps one request waiting for half a second
 test('a Redis that is not there at the start is come to later', async () => {
   const { port, stop } = await startRedis();
   await stop();
-  const { count, close } = await countInRedis(`redis://127.0.0.1:${port}`);
+  const { count, close, problem } = await countInRedis(`redis://127.0.0.1:${port}`);
   onTestFinished(close);
+  expect(problem).toMatch(/^connect ECONNREFUSED [^\n]*$/);
   const { ask, said } = setup(count);
   expect(await ask(2)).toEqual([1, 2]);
   expect(said).toHaveLength(1);

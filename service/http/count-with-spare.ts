@@ -3,7 +3,7 @@ import type { CountRequests } from './count-requests.ts';
 /** The part of a log that is spoken to. */
 export interface CountLog {
   info: (line: string) => void;
-  warn: (details: { err: unknown }, line: string) => void;
+  warn: (details: { reason: string }, line: string) => void;
 }
 
 interface Spare {
@@ -34,10 +34,17 @@ export function countWithSpare(
       }
       return count;
     } catch (error) {
-      if (!away) log.warn({ err: error }, 'requests cannot be counted with other processes, only alone');
+      if (!away)
+        log.warn({ reason: reasonOf(error) }, 'requests cannot be counted with other processes, only alone');
       away = true;
       askAgainMs = performance.now() + pauseMs;
       return spare(request);
     }
   };
+}
+
+/** In words: the innermost cause says it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }

@@ -15,8 +15,8 @@ import { createRateLimit } from './rate-limit.ts';
 /** What is counted in the spare place instead would hold the laws too. */
 const log = {
   info: () => undefined,
-  warn: ({ err }: { err: unknown }) => {
-    throw err;
+  warn: ({ reason }: { reason: string }) => {
+    throw new Error(reason);
   },
 };
 let addresses = 0;

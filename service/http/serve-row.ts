@@ -4,6 +4,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
+import { BrokenChange } from './broken-change.ts';
 import { readParameters } from './parameters.ts';
 import { readBody } from './read-body.ts';
 import { type Route, requireIds, severalIds } from './request-path.ts';
@@ -14,6 +15,8 @@ interface Incoming {
   query: URLSearchParams;
   request: Request;
 }
+
+type Named = Record<string, string>;
 
 export type Serve = (route: ServedRoute, incoming: Incoming) => Promise<unknown>;
 
@@ -30,7 +33,8 @@ export function createServeRow(handlers: Handlers, authenticate: Authenticate): 
     const ids = severalIds(name, params);
     if (!ids) requireIds(params);
     const parsed = await parse(name, incoming);
-    const serve = (named: Record<string, string>) => handlerOf[name]({ params: named, ...parsed, caller });
+    const handle = (named: Named) => handlerOf[name]({ params: named, ...parsed, caller });
+    const serve = breakingOff({ name, body: parsed.body }, handle);
     if (!ids) return serve(params);
     return isRead(name) ? readEach(ids, serve) : changeEach(ids, serve);
   };
@@ -68,6 +72,22 @@ async function outcomeOf(id: string, serve: ServeOne): Promise<unknown> {
     if (!(error instanceof MarketRefusal)) throw error;
     return { id, success: false, error: error.code, message: error.message };
   }
+}
+
+/**
+ * A change that fails other than by a refusal broke off: whether it was done nobody can say here. A cost that is only
+ * asked for changes nothing.
+ */
+function breakingOff(
+  { name, body }: { name: EndpointName; body: object },
+  handle: (named: Named) => Promise<unknown>,
+): typeof handle {
+  const isQuote = 'getcost' in body && body.getcost === true;
+  if (isRead(name) || isQuote) return handle;
+  return (named) =>
+    handle(named).catch((error: unknown) => {
+      throw error instanceof MarketRefusal ? error : new BrokenChange(error);
+    });
 }
 
 function signed({ headers }: Request, endpoints: readonly string[]) {

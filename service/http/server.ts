@@ -21,6 +21,9 @@ const MAX_HEAD_BYTES = 16 * 1024;
 /** Fewer than the files that a process may have open: beyond, a connection is closed at once. */
 const MAX_CONNECTIONS = 10_000;
 
+/** On every answer, also where nothing else of ours is. */
+const CAREFUL = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
 const DRAIN_MS = 5_000;
 
 export interface ListeningServer {
@@ -52,7 +55,11 @@ export async function listen(
   // Node answers a request without Host itself, with an empty body: the listener finds no address in it.
   const { timeout, ...spans } = limits;
   const checking = { connectionsCheckingInterval, requireHostHeader: false, maxHeaderSize: MAX_HEAD_BYTES };
-  const server = createServer({ ...spans, ...checking }, listener);
+  const server = createServer({ ...spans, ...checking }, (incoming, outgoing) => {
+    // In HTTP/1.0 a request need not name a host; nothing here depends on which one it was.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
+    return listener(incoming, outgoing);
+  });
   server.timeout = timeout;
   server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', answerBroken);
@@ -72,7 +79,7 @@ function answerUnreadable(error: unknown): Response {
   const body = unreadable
     ? fail('NOT_FOUND', 'no such path')
     : fail('INTERNAL', 'the request could not be answered');
-  return Response.json(body, { status: unreadable ? 404 : 500 });
+  return Response.json(body, { status: unreadable ? 404 : 500, headers: CAREFUL });
 }
 
 /** A request that cannot be parsed, or took too long. */
@@ -92,6 +99,7 @@ function endWith(socket: Duplex, status: number): void {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(CAREFUL).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

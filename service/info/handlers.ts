@@ -2,7 +2,7 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import type { Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
-import { rigTotals } from '#service/rigs/repo.ts';
+import { rigTotals } from '#service/rigs/search-repo.ts';
 import { presentAlgorithm } from './present.ts';
 import { lastPrices, readActiveAlgorithms } from './repo.ts';
 

@@ -37,6 +37,20 @@ test('sixteen algorithms come with their units; one without rigs has totals of n
   });
 });
 
+test('a total that is small in the unit of its prices keeps its value', async () => {
+  const owner = await market.addAccount();
+  const list = (algo: string, hash: string) =>
+    addRig(market, owner, { algo, hash, hashUnit: 'hash', priceUnit: 'gh' });
+  await list('zhash', '7370');
+  await list('equihash', '18480000');
+  const found = await algorithms(market);
+  const hashOf = (name: string) => found.get(name)?.stats?.available?.hash;
+  expect(hashOf('zhash')).toEqual({ hash: '0.00000737', type: 'gh', nice: '7.37K' });
+  expect(hashOf('equihash')).toEqual({ hash: '0.01848', type: 'gh', nice: '18.48M' });
+  const { stats } = await signedCall(owner, 'searchRigs', { query: { type: 'zhash' } });
+  expect(stats).toMatchObject({ available: { rigs: 1, hash: { hash: '0.00000737', type: 'gh' } } });
+});
+
 test('an algorithm tells what can be rented, what is rented, and for how much', async () => {
   const owner = await market.addAccount();
   const renter = await market.addAccount();

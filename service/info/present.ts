@@ -2,8 +2,8 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import type { UnitPrice } from '#lib/domain/price.ts';
-import { presentRate } from '#service/rigs/present.ts';
-import type { RigTotals } from '#service/rigs/repo.ts';
+import { presentTotalRate } from '#service/rigs/present.ts';
+import type { RigTotals } from '#service/rigs/search-repo.ts';
 import type { Algorithm } from './repo.ts';
 import { meanPrice } from './rules.ts';
 
@@ -44,7 +44,7 @@ export function presentAlgorithm(
 }
 
 function presentTotal({ rigs, hashesPerSecond }: RigTotals['available'], unit: HashUnit) {
-  return { rigs, hash: presentRate(hashesPerSecond, unit) };
+  return { rigs, hash: presentTotalRate(hashesPerSecond, unit) };
 }
 
 /** Absent where there is no price yet: that is not a price of nothing. */

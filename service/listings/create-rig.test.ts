@@ -60,6 +60,14 @@ test('prices are per the unit of the algorithm unless the listing says another',
   expect(said.price).toMatchObject({ type: 'th', BTC: { price: '0.00066000', hour: '0.003795000000' } });
 });
 
+test('a rig is listed with the prices that an answer has', async () => {
+  const { json } = await signedFetch(owner, ['PUT', '/rig'], { body: listing });
+  const { price, region } = parseData('createRig', json.data);
+  expect(price.DOGE).toMatchObject({ price: '0.00000000', enabled: false });
+  const again = await signedFetch(owner, ['PUT', '/rig'], { body: { ...listing, price, region } });
+  expect(again.json.data).toMatchObject({ price, region });
+});
+
 test('what a rig advertises is on record from its listing on', async () => {
   const { id } = await signedCall(owner, 'createRig', { body: listing });
   const recorded = await market.db

@@ -1,6 +1,6 @@
 import type { Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
-import { readRigsOf } from '#service/rigs/repo.ts';
+import { readDescribedOf } from '#service/rigs/described-repo.ts';
 import { listRig } from './list-rig.ts';
 import { describeOwnRigs } from './read-own-rigs.ts';
 import { updateRig } from './update-rig.ts';
@@ -10,7 +10,7 @@ export function createListingHandlers(market: Market): Handlers<'myRigs' | 'crea
   return {
     async myRigs({ caller }) {
       const nowUnix = market.nowUnix();
-      const rigs = await readRigsOf(market.db, caller.accountId, nowUnix);
+      const rigs = await readDescribedOf(market.db, caller.accountId, nowUnix);
       // Who could set a password may read it.
       const sight = caller.levels.permRig === 'write' ? 'shown' : 'blank';
       return describeOwnRigs(market.db, rigs, { nowUnix, sight });

@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Database } from '#service/db/database.ts';
+import { type DescribedRow, readDescribed } from '#service/rigs/described-repo.ts';
 import { describeRigs } from '#service/rigs/read-rigs.ts';
-import { type RigRow, readRigs } from '#service/rigs/repo.ts';
 import { type PasswordSight, presentOwnRig } from './present.ts';
 import { readOwnerFacts } from './repo.ts';
 
@@ -15,15 +15,12 @@ interface View {
 /** Rows as their owner sees them, in their order, with as many queries for hundreds as for one. */
 export async function describeOwnRigs(
   db: Database,
-  rows: readonly RigRow[],
+  rows: readonly DescribedRow[],
   { nowUnix, sight }: View,
 ): Promise<OwnRig[]> {
   const ids = rows.map(({ id }) => id);
-  const [rigs, facts] = await Promise.all([
-    describeRigs(db, rows, nowUnix),
-    readOwnerFacts(db, ids, nowUnix),
-  ]);
-  return rigs.flatMap((rig) => {
+  const facts = await readOwnerFacts(db, ids, nowUnix);
+  return describeRigs(rows, nowUnix).flatMap((rig) => {
     const known = facts.get(Number(rig.id));
     return known ? presentOwnRig(rig, known, sight) : [];
   });
@@ -31,7 +28,7 @@ export async function describeOwnRigs(
 
 /** A rig that was just written, for the answer: without the password, which only `/rig/mine` tells. */
 export async function readWritten(db: Database, id: number, nowUnix: number): Promise<OwnRig> {
-  const rows = await readRigs(db, [id], nowUnix);
+  const rows = await readDescribed(db, [id], nowUnix);
   const [rig] = await describeOwnRigs(db, rows, { nowUnix, sight: 'left out' });
   if (!rig) throw new Error(`rig ${id} was written and is not there`);
   return rig;

@@ -1,7 +1,8 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { activeAt } from '#service/db/active-rental.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
+import { idList } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { algorithms, rigAdvertised, rigPrices, rigs } from '#service/db/schema/rigs.ts';
@@ -26,7 +27,7 @@ function selectOwnerFacts(db: Database, rigIds: readonly number[], nowUnix: numb
     .from(rigs)
     .leftJoin(rentals, and(eq(rentals.rigId, rigs.id), activeAt(nowUnix)))
     .leftJoin(renters, eq(renters.id, rentals.renterId))
-    .where(inArray(rigs.id, [...rigIds]));
+    .where(sql`${rigs.id} = ANY(${idList(rigIds)}::bigint[])`);
 }
 
 export async function readOwnerFacts(

@@ -86,7 +86,10 @@ export function refuseHoursOutOfOrder(
   if (minhours <= maxhours) return;
   throw invalidBody({
     path: given,
-    message: `minhours (${minhours}) must not exceed maxhours (${maxhours})`,
+    message:
+      given === 'minhours'
+        ? `must not exceed maxhours (${maxhours})`
+        : `must not be below minhours (${minhours})`,
   });
 }
 

@@ -102,13 +102,21 @@ test('minhours and maxhours of the listing and the update together are in order'
   const { update, refusal } = await setup();
   expect(await refusal({ minhours: 481 })).toMatchObject({
     code: 'INVALID_BODY',
-    message: 'minhours: minhours (481) must not exceed maxhours (480)',
+    message: 'minhours: must not exceed maxhours (480)',
   });
   expect(await refusal({ maxhours: 23 })).toMatchObject({
     code: 'INVALID_BODY',
-    message: 'maxhours: minhours (24) must not exceed maxhours (23)',
+    message: 'maxhours: must not be below minhours (24)',
   });
   expect(await update({ minhours: 481, maxhours: 481 })).toMatchObject({ minhours: '481', maxhours: '481' });
+});
+
+test('a description and a region are cleared with nothing, and left alone with null', async () => {
+  const { update } = await setup();
+  const said = { description: 'in the shed', region: 'eu-de' };
+  expect(await update(said)).toMatchObject(said);
+  expect(await update({ description: null, region: null, minhours: '' })).toMatchObject(said);
+  expect(await update({ description: '', region: '' })).toMatchObject({ description: '', region: '' });
 });
 
 test('a rig is switched off and on with status, of which available is another word for enabled', async () => {
@@ -123,7 +131,7 @@ test('a rig is switched off and on with status, of which available is another wo
   await statusOf('disabled');
   expect(await statusOf('available')).toEqual(['available', 'available']);
   expect(await refusal({ status: 'rented' })).toMatchObject({
-    message: 'status: must be "enabled" or "disabled"',
+    message: 'status: must be "enabled" (also "available") or "disabled"',
   });
 });
 

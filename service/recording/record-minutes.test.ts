@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOffline, type Minute } from '#lib/domain/minute.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
-import { averagesOf, minutesOf, quarterBinsOf, windowsOf } from '#service/telemetry/repo.ts';
+import { readDescribed } from '#service/rigs/described-repo.ts';
+import { averagesOf, minutesOf, quarterBinsOf } from '#service/telemetry/repo.ts';
+import { windowsOf } from '#service/telemetry/windows.ts';
 import { addTestRig, gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
@@ -188,15 +190,20 @@ test('windows are over observed complete minutes, and blank without any', async 
   const { db, rigId, otherRigId, record, close } = await setup();
   const minutes = minutesFrom(NOON_MINUTE - 30, 30).filter(({ minute }) => minute !== NOON_MINUTE - 2);
   await record(minutes, NOON);
-  const rig = (id: number) => ({ id, workPerDifficulty: WORK });
-  const windows = await windowsOf(db, [rig(rigId), rig(otherRigId)], NOON + 30);
+  const windows = async (id: number, nowUnix: number) => {
+    const [rig] = await readDescribed(db, [id], nowUnix);
+    return rig && windowsOf(rig.windows, WORK);
+  };
   const rate = (last: number) => {
     const inside = minutes.filter(({ minute }) => minute >= NOON_MINUTE - last);
     return (inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0) * WORK) / (60 * inside.length);
   };
-  expect(windows.get(rigId)).toEqual({ last5: rate(5), last15: rate(15), last30: rate(30) });
-  expect(windows.has(otherRigId)).toBe(false);
-  expect((await windowsOf(db, [rig(rigId)], NOON + 10 * 60)).get(rigId)).toMatchObject({ last5: undefined });
+  expect(await windows(rigId, NOON + 30)).toEqual({ last5: rate(5), last15: rate(15), last30: rate(30) });
+  expect(await windows(otherRigId, NOON + 30)).toEqual({});
+  expect(await windows(rigId, NOON + 10 * 60)).toMatchObject({
+    last5: undefined,
+    last30: expect.any(Number),
+  });
   await close();
 });
 

@@ -18,10 +18,20 @@ import {
 } from './repo.ts';
 import { type Retention, retentionAt } from './retention.ts';
 
+/** Telemetry of a rig there is not. */
+export class UnknownRig extends RangeError {
+  override name = 'UnknownRig';
+  readonly rigId: number;
+  constructor(rigId: number) {
+    super(`there is no rig ${rigId}`);
+    this.rigId = rigId;
+  }
+}
+
 /**
  * The one door for telemetry. The first report of a minute counts: repeating one changes nothing, and nothing rewrites
  * what was recorded. Minutes older than fourteen days are left out. All is recorded or, where it throws, nothing:
- * RangeError for a minute that is not over yet, and for a rig there is not.
+ * RangeError for a minute that is not over yet, UnknownRig for a rig there is not.
  */
 export async function recordMinutes(
   db: Database,
@@ -64,7 +74,7 @@ async function knownRigs(tx: Transaction, reports: readonly RigReport[]): Promis
     reports.map(({ rigId }) => rigId),
   );
   const unknown = reports.find(({ rigId }) => !rigs.has(rigId));
-  if (unknown) throw new RangeError(`there is no rig ${unknown.rigId}`);
+  if (unknown) throw new UnknownRig(unknown.rigId);
   return rigs;
 }
 

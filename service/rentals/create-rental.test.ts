@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import type { Minute } from '#lib/domain/minute.ts';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { ledgerEntries, ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { rigPrices, rigs } from '#service/db/schema/rigs.ts';
-import { auditLedger } from '#service/ledger/repo.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket, type TestMarket } from '#test/market.ts';
@@ -113,7 +113,7 @@ test('a rental beyond any amount of money is too dear, not a fault', async () =>
 test('a rental that cannot be read is not paid', async () => {
   const broken = await startMarket();
   const { balanceOf, renter, rent } = await setup({ on: broken });
-  await broken.db.execute(sql`ALTER TABLE rental_deliveries RENAME COLUMN refund TO gone`);
+  await broken.db.execute(sql`ALTER TABLE rental_deliveries RENAME COLUMN verdict TO gone`);
   await expect(rent()).rejects.toMatchObject({ code: 'INTERNAL' });
   expect(await broken.db.$count(rentals)).toBe(0);
   expect(await balanceOf(renter)).toMatchObject({ confirmed: '0.01000000' });

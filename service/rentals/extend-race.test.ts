@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
-import { auditLedger } from '#service/ledger/repo.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall } from '#test/signed-fetch.ts';

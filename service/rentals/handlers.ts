@@ -1,16 +1,14 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { pageOf } from '#lib/contract/shapes/paging.ts';
+import { pageOf, pageSizes } from '#lib/contract/shapes/paging.ts';
 import type { Data, ParsedQuery } from '#lib/contract/shapes.ts';
-import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
+import { describeRented } from './describe-rented.ts';
 import { extend, quoteExtension } from './extend.ts';
 import { describeRental, describeRentals } from './read-rentals.ts';
-import { rentAndRead } from './rent.ts';
+import { rentAndDescribe } from './rent.ts';
 import { listRentals, type RentalFilter, readRental } from './repo.ts';
-
-const PAGE_SIZE = 25;
 
 /** `/rental` and `/rental/{id}` (specification, section 4, rows 19 to 22). */
 export function createRentalHandlers(
@@ -18,7 +16,7 @@ export function createRentalHandlers(
 ): Handlers<'listRentals' | 'rentalDetail' | 'createRental' | 'extendRental'> {
   return {
     async listRentals({ query, caller }) {
-      const page = pageOf(query, PAGE_SIZE);
+      const page = pageOf(query, pageSizes.rentals);
       const nowUnix = market.nowUnix();
       const { total, rows } = await listRentals(market.db, filterOf(query, caller, nowUnix), page);
       const rentals = await describeRentals(rows, { db: market.db, caller, nowUnix });
@@ -26,17 +24,14 @@ export function createRentalHandlers(
     },
 
     async rentalDetail({ params, caller }) {
-      const rental = await visibleRental(market.db, rowId(params.id), caller);
+      const rental = await visibleRental(rowId(params.id), caller);
       if (!rental) throw new MarketRefusal('NOT_FOUND', { message: `You have no rental ${params.id}` });
       return rental;
     },
 
     async createRental({ body, caller }) {
-      return rentAndRead(market, { renterId: caller.accountId, wish: body }, async (tx, id) => {
-        const rental = await visibleRental(tx, id, caller);
-        if (!rental) throw new Error(`rental ${id} was made and is not there`);
-        return rental;
-      });
+      const asked = { renterId: caller.accountId, wish: body };
+      return rentAndDescribe(market, asked, (tx, rented) => describeRented(tx, rented, caller));
     },
 
     async extendRental({ params, body, caller }) {
@@ -46,15 +41,11 @@ export function createRentalHandlers(
   };
 
   /** A rental that the caller rents or lets; another account's is not there. */
-  async function visibleRental(
-    db: Database,
-    id: number,
-    caller: Caller,
-  ): Promise<Data<'rentalDetail'> | undefined> {
-    const row = await readRental(db, id);
+  async function visibleRental(id: number, caller: Caller): Promise<Data<'rentalDetail'> | undefined> {
+    const row = await readRental(market.db, id);
     const isParty = row && [row.renterId, row.ownerId].includes(caller.accountId);
     if (!isParty) return undefined;
-    return describeRental(row, { db, caller, nowUnix: market.nowUnix() });
+    return describeRental(row, { db: market.db, caller, nowUnix: market.nowUnix() });
   }
 }
 
@@ -65,7 +56,7 @@ function filterOf(
 ): RentalFilter {
   return {
     side: type === 'owner' ? { ownerId: accountId } : { renterId: accountId },
-    which: history === 'true' ? 'all' : { activeAtUnix: nowUnix },
+    which: history ? 'all' : { activeAtUnix: nowUnix },
     algo,
     rigId: rig === undefined ? undefined : rowId(rig),
     currency,

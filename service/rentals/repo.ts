@@ -1,45 +1,55 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { activeAt } from '#service/db/active-rental.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
+import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
-import { algorithms, rigs } from '#service/db/schema/rigs.ts';
+import { algorithms } from '#service/db/schema/rigs.ts';
+import { placeholders, statement } from '#service/db/statement.ts';
 
 /**
  * Holds a rig, where there is one, until the transaction ends. Not `FOR UPDATE`, which would also keep telemetry that
  * refers to the rig waiting.
  */
 export async function lockRig(tx: Transaction, id: number): Promise<void> {
-  await tx.select({ id: rigs.id }).from(rigs).where(eq(rigs.id, id)).for('no key update');
+  await rigLocked(tx, { id });
 }
+
+const rigLocked = statement(sql`SELECT id FROM rigs WHERE id = ${sql.placeholder('id')} FOR NO KEY UPDATE`);
 
 /** Holds a rental, where there is one, until the transaction ends: against its settlement and other extensions. */
 export async function lockRental(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.id, id)).for('update');
 }
 
-export type NewRental = Omit<typeof rentals.$inferInsert, 'during'> & Period;
+export type NewRental = Omit<typeof rentals.$inferSelect, 'id' | 'during' | 'settledUnix'> & Period;
 export type NewSegment = Pick<typeof rentalSegments.$inferInsert, 'hours' | 'cost' | 'fee'>;
 
+const made = statement<{ id: string }>(sql`
+  WITH rental AS (
+    INSERT INTO rentals (rig_id, owner_id, renter_id, algo, hash, hash_unit, price_unit, device_count, price, currency,
+      fee_rate, during, profile_id, pool_url, pool_user, pool_password)
+    VALUES (${placeholders('rigId', 'ownerId', 'renterId', 'algo', 'hash', 'hashUnit', 'priceUnit', 'deviceCount')},
+      ${placeholders('price', 'currency', 'feeRate', 'during', 'profileId', 'poolUrl', 'poolUser', 'poolPassword')})
+    RETURNING id, lower(during) AS start_unix, price
+  ), paid AS (
+    INSERT INTO rental_segments (rental_id, number, at_unix, hours, price, cost, fee)
+    SELECT id, 0, start_unix, ${sql.placeholder('hours')}::int, price, ${sql.placeholder('cost')}::bigint,
+      ${sql.placeholder('fee')}::bigint
+    FROM rental
+  )
+  SELECT id FROM rental
+`);
+
 /** Writes a rental and what was first paid for. Returns its id. */
-export async function insertRental(
-  tx: Transaction,
-  { startUnix, endUnix, ...rental }: NewRental,
-  paid: NewSegment,
-): Promise<number> {
-  const [row] = await tx
-    .insert(rentals)
-    .values({ ...rental, during: rangeOf({ startUnix, endUnix }) })
-    .returning({ id: rentals.id });
+export async function insertRental(tx: Transaction, rental: NewRental, paid: NewSegment): Promise<number> {
+  const [row] = await made(tx, { ...rental, ...paid, during: rangeOf(rental) });
   if (!row) throw new Error('a rental was inserted without an id');
-  await tx
-    .insert(rentalSegments)
-    .values({ ...paid, rentalId: row.id, number: 0, atUnix: startUnix, price: rental.price });
-  return row.id;
+  return Number(row.id);
 }
 
 /** Writes what more of a rental was paid for. */
@@ -107,8 +117,14 @@ function selectRentals(db: Database) {
 
 export type RentalRow = Awaited<ReturnType<typeof selectRentals>>[number];
 
+const rentalById = prepared((db) =>
+  selectRentals(db)
+    .where(eq(rentals.id, sql.placeholder('id')))
+    .prepare('rental_by_id'),
+);
+
 export async function readRental(db: Database, id: number): Promise<RentalRow | undefined> {
-  const [row] = await selectRentals(db).where(eq(rentals.id, id));
+  const [row] = await rentalById(db).execute({ id });
   return row;
 }
 
@@ -147,12 +163,17 @@ function conditionOf({ side, which, algo, rigId, currency }: RentalFilter): SQL 
 
 export type Segment = typeof rentalSegments.$inferSelect;
 
-/** What was paid for, by rental: the rental itself, then its extensions. */
-export async function readSegments(db: Database, ids: readonly number[]): Promise<Map<number, Segment[]>> {
-  const found = await db
+const segmentsOf = prepared((db) =>
+  db
     .select()
     .from(rentalSegments)
-    .where(inArray(rentalSegments.rentalId, [...ids]))
-    .orderBy(asc(rentalSegments.rentalId), asc(rentalSegments.number));
+    .where(amongIds(rentalSegments.rentalId, 'ids'))
+    .orderBy(asc(rentalSegments.rentalId), asc(rentalSegments.number))
+    .prepare('segments_of'),
+);
+
+/** What was paid for, by rental: the rental itself, then its extensions. */
+export async function readSegments(db: Database, ids: readonly number[]): Promise<Map<number, Segment[]>> {
+  const found = await segmentsOf(db).execute({ ids: idList(ids) });
   return groupRows(found, ({ rentalId }) => rentalId);
 }

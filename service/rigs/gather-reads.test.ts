@@ -26,6 +26,17 @@ test('what is asked later is read anew, also while an earlier reading is under w
   expect(asked).toEqual([[7], [7], [7]]);
 });
 
+test('what is asked while an earlier reading is under way waits for it, and is read together', async () => {
+  const { asked, read } = setup();
+  const first = read(7);
+  await Promise.resolve();
+  const later = [read(8)];
+  await Promise.resolve();
+  later.push(read(9));
+  expect(await Promise.all([first, ...later])).toEqual(['rig 7', 'rig 8', 'rig 9']);
+  expect(asked).toEqual([[7], [8, 9]]);
+});
+
 test('a reading that fails fails those that asked, and nobody after them', async () => {
   const { read } = setup();
   const outcomes = await Promise.allSettled([read(13), read(7)]);

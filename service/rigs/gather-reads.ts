@@ -1,18 +1,20 @@
 /**
- * Reads one by one what is read together: the ids asked for in one go, before anything is awaited, become one call of
- * `readAll`. An id it does not know is undefined.
+ * Reads one by one what is read together: the ids asked for in one go, or while earlier ones are read, become one call of
+ * `readAll`, which begins after the last of them was asked for. An id it does not know is undefined.
  */
 export function gatherReads<T>(
   readAll: (ids: number[]) => Promise<Map<number, T>>,
 ): (id: number) => Promise<T | undefined> {
   let gathering: { ids: Set<number>; found: Promise<Map<number, T>> } | undefined;
+  let earlier: Promise<unknown> = Promise.resolve();
 
   function gather(): { ids: Set<number>; found: Promise<Map<number, T>> } {
     const ids = new Set<number>();
-    const found = Promise.resolve().then(() => {
+    const found = earlier.then(() => {
       gathering = undefined;
       return readAll([...ids]);
     });
+    earlier = found.catch(() => undefined);
     return { ids, found };
   }
 

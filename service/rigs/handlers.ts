@@ -1,5 +1,5 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { pageOf } from '#lib/contract/shapes/paging.ts';
+import { pageOf, pageSizes } from '#lib/contract/shapes/paging.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Handlers } from '#service/handler.ts';
@@ -8,9 +8,7 @@ import { gatherReads } from './gather-reads.ts';
 import { presentTotals } from './present-totals.ts';
 import { describeRigs, publicRigs } from './read-rigs.ts';
 import { createRecentDeliveries } from './recent-delivery.ts';
-import { rigTotals, searchRentable } from './repo.ts';
-
-const PAGE_SIZE = 100;
+import { rigTotals, searchRentable } from './search-repo.ts';
 
 /** `/rig` and `/rig/{id}` (specification, section 4, rows 13 and 15). */
 export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigDetail'> {
@@ -19,12 +17,12 @@ export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigD
   const readRig = gatherReads(readDetails);
   return {
     async searchRigs({ query }) {
-      const [nowUnix, page] = [market.nowUnix(), pageOf(query, PAGE_SIZE)];
+      const [nowUnix, page] = [market.nowUnix(), pageOf(query, pageSizes.others)];
       const [found, totals] = await Promise.all([
         searchRentable(market.db, { algo: query.type, ...page, nowUnix }),
         rigTotals(market.db, nowUnix, query.type),
       ]);
-      const records = await describeRigs(market.db, found, nowUnix);
+      const records = describeRigs(found, nowUnix);
       const total = totals.reduce((sum, { available }) => sum + available.rigs, 0);
       const stats = presentTotals(totals);
       return { offset: page.start, count: records.length, total, stats, records };

@@ -1,6 +1,6 @@
 import { formatAmount } from '#lib/domain/money.ts';
-import { presentRate } from './present.ts';
-import type { RigTotals } from './repo.ts';
+import { presentTotalRate } from './present.ts';
+import type { RigTotals } from './search-repo.ts';
 
 /** A search's `stats`. Hash rates and prices are said of a single algorithm only: those of different ones do not add up. */
 export function presentTotals(totals: readonly RigTotals[]) {
@@ -14,7 +14,7 @@ export function presentTotals(totals: readonly RigTotals[]) {
 function presentTotal(totals: readonly RigTotals[], which: 'available' | 'rented') {
   const rigs = totals.reduce((sum, total) => sum + total[which].rigs, 0);
   const only = theOnly(totals);
-  return only ? { rigs, hash: presentRate(only[which].hashesPerSecond, only.unit) } : { rigs };
+  return only ? { rigs, hash: presentTotalRate(only[which].hashesPerSecond, only.unit) } : { rigs };
 }
 
 function presentPrices(totals: readonly RigTotals[]) {

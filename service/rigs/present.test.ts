@@ -27,6 +27,7 @@ function rowOf(rig: Recorded): RigRow {
     hashUnit: unitOf(advertised.type),
     priceUnit: unitOf(rig.price.type),
     workPerDifficulty: 2 ** 32,
+    algorithmUnit: unitOf(rig.price.type),
     deviceCount: Number(rig.ndevices),
     minhours: Number(rig.minhours),
     maxhours: Number(rig.maxhours),

@@ -1,11 +1,11 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { optimalDifficulty } from '#lib/domain/difficulty.ts';
-import { bestUnit, type HashUnit, hashRate, inUnit, nice } from '#lib/domain/hash-rate.ts';
+import { bestUnit, type HashUnit, hashRate, inUnit, nice, rateText } from '#lib/domain/hash-rate.ts';
 import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
 import { costOf, hourRateOf } from '#lib/domain/price.ts';
 import { presentRpi } from '#service/delivery/present.ts';
-import type { Windows } from '#service/telemetry/repo.ts';
+import type { Windows } from '#service/telemetry/windows.ts';
 import type { RigPrice, RigRow } from './repo.ts';
 import { rigStatus } from './rules.ts';
 
@@ -117,6 +117,11 @@ export function presentRate(
 ): { hash: string; type: HashUnit; nice: string } {
   if (hashesPerSecond === undefined) return { hash: '', type: unit, nice: '' };
   return { hash: inUnit(hashesPerSecond, unit).toFixed(3), type: unit, nice: nice(hashesPerSecond) };
+}
+
+/** What several rigs come to, in the unit of their algorithm's prices, in which it may be small. */
+export function presentTotalRate(hashesPerSecond: number, unit: HashUnit) {
+  return { hash: rateText(hashesPerSecond, unit), type: unit, nice: nice(hashesPerSecond) };
 }
 
 /** Hours with two places, never 0 while any time is left. */

@@ -1,25 +1,19 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Database } from '#service/db/database.ts';
-import { deliveredShares } from '#service/delivery/repo.ts';
-import { windowsOf } from '#service/telemetry/repo.ts';
+import { windowsOf } from '#service/telemetry/windows.ts';
+import { type DescribedRow, readDescribed } from './described-repo.ts';
 import { presentRig } from './present.ts';
-import { type RigRow, readPrices, readRigs } from './repo.ts';
+import type { RigPrice } from './repo.ts';
 
 type Rig = Data<'rigDetail'>;
 
-/** Rows as rigs of the wire, in their order, with as many queries for a hundred as for one. */
-export async function describeRigs(db: Database, rows: readonly RigRow[], nowUnix: number): Promise<Rig[]> {
-  const ids = rows.map(({ id }) => id);
-  const [prices, windows, shares] = await Promise.all([
-    readPrices(db, ids),
-    windowsOf(db, rows, nowUnix),
-    deliveredShares(db, ids),
-  ]);
+/** Rows as rigs of the wire, in their order. */
+export function describeRigs(rows: readonly DescribedRow[], nowUnix: number): Rig[] {
   return rows.map((row) =>
     presentRig(row, {
-      prices: prices.get(row.id) ?? [],
-      windows: windows.get(row.id) ?? {},
-      deliveredShare: shares.get(row.id),
+      prices: pricesOf(row),
+      windows: windowsOf(row.windows, row.workPerDifficulty),
+      deliveredShare: row.deliveredShare ?? undefined,
       nowUnix,
     }),
   );
@@ -31,7 +25,11 @@ export async function publicRigs(
   ids: readonly number[],
   nowUnix: number,
 ): Promise<Map<number, Rig>> {
-  const rows = await readRigs(db, ids, nowUnix);
-  const rigs = await describeRigs(db, rows, nowUnix);
+  const rigs = describeRigs(await readDescribed(db, ids, nowUnix), nowUnix);
   return new Map(rigs.map((rig) => [Number(rig.id), rig]));
+}
+
+/** What a rig is listed for. */
+export function pricesOf({ prices }: DescribedRow): RigPrice[] {
+  return (prices ?? []).map((listed) => ({ ...listed, price: BigInt(listed.price) }));
 }

@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Tally } from '#lib/domain/delivery.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { Database } from '#service/db/database.ts';
-import { jsonRows } from '#service/db/json-rows.ts';
+import { preparedJsonRows } from '#service/db/json-rows.ts';
+import { amongIds, idList } from '#service/db/prepared.ts';
 import { rigAdvertised } from '#service/db/schema/rigs.ts';
 import { rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
 
@@ -19,37 +19,30 @@ export interface Sums extends Tally {
   workPerDifficulty: number;
 }
 
-/**
- * The sums of rigs since the beginning of a day, by rig, day and rate. Ended hours come from their quarters, the running
- * ones minute by minute; a quarter is held to the rate at its start. Rates are numbered in their order, so that the many
- * parts are told apart by numbers alone.
- */
-export function readDailySums(
-  db: Database,
-  { rigIds, firstDay }: { rigIds: readonly number[]; firstDay: number },
-): Promise<Sums[]> {
-  const first = firstDay * DAY_MINUTES;
-  const among = (column: PgColumn) => inArray(column, [...rigIds]);
-  const sums = sql`
+const first = sql`${sql.placeholder('first')}::int`;
+
+const dailySums = preparedJsonRows<Sums>(
+  'daily_sums',
+  () => sql`(
     WITH advertised AS (
       SELECT rig_id, hash, hash_unit, since_unix, row_number() OVER (PARTITION BY rig_id ORDER BY since_unix) AS rate
-      FROM rig_advertised WHERE ${among(rigAdvertised.rigId)}
+      FROM rig_advertised WHERE ${amongIds(rigAdvertised.rigId, 'ids')}
     ), changes AS (
       SELECT rig_id, array_agg(ceil(since_unix / 60.0)::int ORDER BY rate) FILTER (WHERE rate > 1) AS minutes
       FROM advertised GROUP BY rig_id
     ), parts AS (
       SELECT rig_id, start_minute AS minute, disconnected AS rig, pool_away AS pool, working, unsuited,
         working_shares AS shares, working_difficulty AS accepted, inverse_difficulty AS inverse
-      FROM rig_quarters WHERE ${among(rigQuarters.rigId)} AND start_minute >= ${first}
+      FROM rig_quarters WHERE ${amongIds(rigQuarters.rigId, 'ids')} AND start_minute >= ${first}
       UNION ALL
       SELECT rig_id, minute, (pool_reachable AND NOT connected)::int, (NOT pool_reachable)::int, works::int, 0,
         CASE WHEN works THEN accepted_shares ELSE 0 END,
         CASE WHEN works THEN accepted_difficulty ELSE 0 END,
         CASE WHEN works THEN 1 / assigned_difficulty ELSE 0 END
       FROM rig_minutes, LATERAL (SELECT connected AND pool_reachable AND assigned_difficulty > 0) AS seen(works)
-      WHERE ${among(rigMinutes.rigId)} AND minute >= ${first}
+      WHERE ${amongIds(rigMinutes.rigId, 'ids')} AND minute >= ${first}
     ), sums AS (
-      SELECT rig_id, minute / ${DAY_MINUTES}::int AS day, coalesce(width_bucket(minute, minutes), 0) + 1 AS rate,
+      SELECT rig_id, minute / ${sql.raw(String(DAY_MINUTES))} AS day, coalesce(width_bucket(minute, minutes), 0) + 1 AS rate,
         sum(rig + pool + working) AS observed, sum(rig) AS rig, sum(pool) AS pool, sum(unsuited) AS difficulty,
         sum(shares) AS shares, sum(accepted) AS accepted, sum(inverse) AS inverse
       FROM parts JOIN changes USING (rig_id)
@@ -61,6 +54,17 @@ export function readDailySums(
     FROM sums JOIN advertised USING (rig_id, rate) JOIN rigs ON rigs.id = rig_id JOIN algorithms ON slug = algo
     WHERE observed > 0
     ORDER BY rig_id, day, rate
-  `;
-  return jsonRows(db, sums);
+  ) AS found`,
+);
+
+/**
+ * The sums of rigs since the beginning of a day, by rig, day and rate. Ended hours come from their quarters, the running
+ * ones minute by minute; a quarter is held to the rate at its start. Rates are numbered in their order, so that the many
+ * parts are told apart by numbers alone.
+ */
+export function readDailySums(
+  db: Database,
+  { rigIds, firstDay }: { rigIds: readonly number[]; firstDay: number },
+): Promise<Sums[]> {
+  return dailySums(db, { ids: idList(rigIds), first: firstDay * DAY_MINUTES });
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
+import { statement } from '#service/db/statement.ts';
 
 const end = sql`upper(${rentals.during})`;
 
@@ -9,28 +10,30 @@ export async function unsettledSince(db: Database, endedUnix: number): Promise<n
   const found = await db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(unsettledBy(endedUnix))
+    .where(and(isNull(rentals.settledUnix), sql`${end} <= ${endedUnix}::bigint`))
     .orderBy(asc(end));
   return found.map(({ id }) => id);
 }
 
-function unsettledBy(endedUnix: number): SQL | undefined {
-  return and(isNull(rentals.settledUnix), sql`${end} <= ${endedUnix}::bigint`);
-}
+const held = statement(sql`
+  SELECT id FROM rentals
+  WHERE id = ${sql.placeholder('id')} AND settled_unix IS NULL AND upper(during) <= ${sql.placeholder('endedUnix')}::bigint
+  FOR UPDATE SKIP LOCKED
+`);
 
 /**
  * Holds an unsettled rental that ended by a moment; false where it was settled or extended meanwhile, or another
  * instance is at it.
  */
 export async function holdUnsettled(tx: Transaction, id: number, endedUnix: number): Promise<boolean> {
-  const held = await tx
-    .select({ id: rentals.id })
-    .from(rentals)
-    .where(and(eq(rentals.id, id), unsettledBy(endedUnix)))
-    .for('update', { skipLocked: true });
-  return held.length > 0;
+  const found = await held(tx, { id, endedUnix });
+  return found.length > 0;
 }
 
+const settled = statement(sql`
+  UPDATE rentals SET settled_unix = ${sql.placeholder('settledUnix')} WHERE id = ${sql.placeholder('id')}
+`);
+
 export async function markSettled(tx: Transaction, id: number, settledUnix: number): Promise<void> {
-  await tx.update(rentals).set({ settledUnix }).where(eq(rentals.id, id));
+  await settled(tx, { id, settledUnix });
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
-import { auditLedger } from '#service/ledger/repo.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
@@ -229,7 +229,12 @@ test('a rental that cannot be settled keeps no other one, and nothing of it rema
     .select({ rental: ledgerTransfers.rentalId, kind: ledgerTransfers.kind })
     .from(ledgerTransfers);
   expect(settled.filter(({ kind }) => kind === 'settle')).toEqual([{ rental: Number(id), kind: 'settle' }]);
-  expect(await auditLedger(db)).toMatchObject({ ok: true });
+  const stray = {
+    kind: 'settlement',
+    id: `of rental ${broken.id}`,
+    is: expect.stringContaining('no transfer; a delivery'),
+  };
+  expect((await auditLedger(db)).violations).toEqual([expect.objectContaining(stray)]);
   await close();
 });
 
@@ -266,13 +271,17 @@ test('an audit finds an escrow that does not hold what it should', async () => {
       .set(state)
       .where(eq(rentals.id, Number(id)));
   await setTo(emptied);
-  expect(await auditLedger(db)).toMatchObject({ ok: false, wrongEscrows: [Number(id)] });
+  const wrongEscrow = {
+    ok: false,
+    violations: expect.arrayContaining([expect.objectContaining({ kind: 'escrow', id })]),
+  };
+  expect(await auditLedger(db)).toMatchObject(wrongEscrow);
   await setTo(waits);
-  expect(await auditLedger(db)).toMatchObject({ ok: true, wrongEscrows: [] });
+  expect(await auditLedger(db)).toMatchObject({ ok: true, violations: [] });
   clock.advance(HOUR + GRACE);
   await settle();
   await setTo(waits);
-  expect(await auditLedger(db)).toMatchObject({ ok: false, wrongEscrows: [Number(id)] });
+  expect(await auditLedger(db)).toMatchObject(wrongEscrow);
   await close();
 });
 

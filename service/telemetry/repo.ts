@@ -1,64 +1,14 @@
-import { and, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Bin, binsOf } from '#lib/domain/graph.ts';
 import { hashRateOf, type Minute } from '#lib/domain/minute.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
-import { jsonRows } from '#service/db/json-rows.ts';
-import { amongIds, idList, prepared } from '#service/db/prepared.ts';
-import { rigMinutes } from '#service/db/schema/telemetry.ts';
+import { jsonRows, preparedJsonRows } from '#service/db/json-rows.ts';
 import { type HourSlots, hourOf, minutesOfHour } from './hour-slots.ts';
 import { QUARTER_MINUTES } from './quarter.ts';
 
-/** The averages of the last complete minutes in hashes per second; absent where none of them was observed. */
-export interface Windows {
-  last5?: number | undefined;
-  last15?: number | undefined;
-  last30?: number | undefined;
-}
-
-const { rigId, minute, acceptedDifficulty } = rigMinutes;
-const current = sql`${sql.placeholder('current')}::int`;
-
-/** What was accepted in the last minutes, and in how many of them anyone observed. */
-function lastMinutes(count: number) {
-  const recent = sql`FILTER (WHERE ${minute} >= ${current} - ${sql.raw(String(count))})`;
-  return {
-    difficulty: sql`coalesce(sum(${acceptedDifficulty}) ${recent}, 0)`.mapWith(Number),
-    observed: sql`count(*) ${recent}`.mapWith(Number),
-  };
-}
-
-const windowSums = prepared((db) =>
-  db
-    .select({ rigId, last5: lastMinutes(5), last15: lastMinutes(15), last30: lastMinutes(30) })
-    .from(rigMinutes)
-    .where(and(amongIds(rigId, 'ids'), sql`${minute} >= ${current} - 30 AND ${minute} < ${current}`))
-    .groupBy(rigId)
-    .prepare('window_sums'),
-);
-
-/** The windows of rigs, in one query; a rig of which nobody observed the last thirty minutes is left out. */
-export async function windowsOf(
-  db: Database,
-  measured: readonly { id: number; workPerDifficulty: number }[],
-  nowUnix: number,
-): Promise<Map<number, Windows>> {
-  const ids = idList(measured.map(({ id }) => id));
-  const found = await windowSums(db).execute({ ids, current: Math.floor(nowUnix / 60) });
-  const workOf = new Map(measured.map(({ id, workPerDifficulty }) => [id, workPerDifficulty]));
-  return new Map(
-    found.map(({ rigId, last5, last15, last30 }) => {
-      const work = workOf.get(rigId) ?? 0;
-      return [
-        rigId,
-        { last5: rateOf(last5, work), last15: rateOf(last15, work), last30: rateOf(last30, work) },
-      ];
-    }),
-  );
-}
-
 /** Hashes per second over observed minutes. */
-function rateOf(
+export function rateOf(
   sum: { difficulty: number; observed: number },
   workPerDifficulty: number,
 ): number | undefined {
@@ -159,35 +109,65 @@ export function minutesOf(db: Database, period: RigPeriod): Promise<Minute[]> {
   });
 }
 
+/** Columns of quarters, each as one array: as an object a row they take twice as long. */
+type QuarterColumns = { [Field in keyof Omit<Bin, 'lengthMinutes'>]: number[] | null };
+
+/** Minutes move from one table to another while they are read: one statement reads both as of the same moment. */
+const quarterBins = preparedJsonRows<{ ended: QuarterColumns; running: Minute[] | null }>(
+  'quarter_bins',
+  () => {
+    const [rigId, first, end] = [sql.placeholder('rigId'), sql.placeholder('first'), sql.placeholder('end')];
+    return sql`(
+    SELECT (
+      SELECT row_to_json(quarters) FROM (
+        SELECT json_agg(start_minute) AS "startMinute", json_agg(observed) AS observed,
+          json_agg(disconnected) AS disconnected, json_agg(pool_away) AS "poolAway",
+          json_agg(accepted_shares) AS "acceptedShares", json_agg(accepted_difficulty) AS "acceptedDifficulty",
+          json_agg(rejected_difficulty) AS "rejectedDifficulty"
+        FROM (
+          SELECT * FROM rig_quarters
+          WHERE rig_id = ${rigId}::bigint AND start_minute >= ${first}::int AND start_minute < ${end}::int
+          ORDER BY start_minute
+        ) AS ended
+      ) AS quarters
+    ) AS ended, (
+      SELECT json_agg(minutes) FROM (${minutesBetween({ rigId, first, end })}) AS minutes
+    ) AS running
+  ) AS found`;
+  },
+);
+
 /** The same in bins of fifteen minutes, those that begin within the period; they are kept for a year. */
-export function quarterBinsOf(db: Database, period: RigPeriod): Promise<Bin[]> {
-  const { first, end } = wholeMinutes(period);
-  return atOneMoment(db, async (tx) => {
-    const quarters = await jsonRows<Bin>(
-      tx,
-      sql`
-        SELECT start_minute AS "startMinute", ${QUARTER_MINUTES}::int AS "lengthMinutes", observed, disconnected,
-          pool_away AS "poolAway", accepted_shares AS "acceptedShares",
-          accepted_difficulty AS "acceptedDifficulty", rejected_difficulty AS "rejectedDifficulty"
-        FROM rig_quarters WHERE rig_id = ${period.rigId} AND start_minute >= ${first} AND start_minute < ${end}
-        ORDER BY start_minute
-      `,
-    );
-    return [...quarters, ...binsOf(await runningMinutes(tx, period), QUARTER_MINUTES)];
-  });
+export async function quarterBinsOf(db: Database, period: RigPeriod): Promise<Bin[]> {
+  const [found] = await quarterBins(db, { rigId: period.rigId, ...wholeMinutes(period) });
+  return [...binsFrom(found?.ended), ...binsOf(found?.running ?? [], QUARTER_MINUTES)];
+}
+
+function binsFrom(columns: QuarterColumns | undefined): Bin[] {
+  const at = (field: keyof QuarterColumns, index: number) => columns?.[field]?.[index] ?? 0;
+  return (columns?.startMinute ?? []).map((startMinute, index) => ({
+    startMinute,
+    lengthMinutes: QUARTER_MINUTES,
+    observed: at('observed', index),
+    disconnected: at('disconnected', index),
+    poolAway: at('poolAway', index),
+    acceptedShares: at('acceptedShares', index),
+    acceptedDifficulty: at('acceptedDifficulty', index),
+    rejectedDifficulty: at('rejectedDifficulty', index),
+  }));
 }
 
 /** The rows of a rig are younger than its hours, so they follow on them. */
 function runningMinutes(tx: Transaction, period: RigPeriod): Promise<Minute[]> {
-  const { first, end } = wholeMinutes(period);
-  return jsonRows(
-    tx,
-    sql`
-      SELECT minute, ${observedFields} FROM rig_minutes
-      WHERE rig_id = ${period.rigId} AND minute >= ${first} AND minute < ${end}
-      ORDER BY minute
-    `,
-  );
+  return jsonRows(tx, minutesBetween({ rigId: period.rigId, ...wholeMinutes(period) }));
+}
+
+function minutesBetween(given: Record<'rigId' | 'first' | 'end', number | Placeholder>): SQL {
+  return sql`
+    SELECT minute, ${observedFields} FROM rig_minutes
+    WHERE rig_id = ${given.rigId}::bigint AND minute >= ${given.first}::int AND minute < ${given.end}::int
+    ORDER BY minute
+  `;
 }
 
 function wholeMinutes({ startUnix, endUnix }: Period): { first: number; end: number } {

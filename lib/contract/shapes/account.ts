@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paging } from './paging.ts';
+import { pageSizes, paging } from './paging.ts';
 import { assetCode, count, digits, flag, text } from './values.ts';
 
 const level = z.enum(['none', 'read', 'write']);
@@ -40,7 +40,7 @@ const transactionType = z
   .pipe(z.enum(TRANSACTION_TYPES, { error: `must be one of ${TRANSACTION_TYPES.join(', ')}` }));
 
 export const transactionsQuery = z.object({
-  ...paging,
+  ...paging(pageSizes.others),
   type: transactionType.optional(),
   currency: assetCode.optional(),
   rental: digits.optional(),

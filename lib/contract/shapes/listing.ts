@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { ASSETS } from '#lib/domain/asset.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import {
   descriptionProblem,
   hoursProblem,
   nameProblem,
   poolPasswordProblem,
   poolUserProblem,
+  regionProblem,
   wholeHours,
 } from '#lib/domain/field-rules.ts';
-import { hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
-import { amountProblem, priceProblem } from '#lib/domain/money.ts';
+import { HASH_UNITS, hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
+import { amountProblem, isNothing, priceProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { flag, missingOr, ruled, slug, text } from './values.ts';
+import { flag, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
 
 /** Whole hours: 3, 3.0 and "3" are 3; 3.5 is not hours. */
 export const hours = z
@@ -21,69 +22,85 @@ export const hours = z
     if (message) context.addIssue({ code: 'custom', message });
   })
   .transform((value) => wholeHours(value) ?? 0)
-  .pipe(z.number());
+  .pipe(z.number())
+  .meta({ minimum: 1, maximum: 1500 });
 
 /** A unit of hash rate, in any case; written lower case. */
-export const unit = text.transform((value, context) => {
-  const known = hashUnit(value);
-  if (known) return known;
-  context.addIssue({ code: 'custom', message: 'must be one of hash, kh, mh, gh, th, ph, eh' });
-  return z.NEVER;
-});
+export const unit = text
+  .transform((value, context) => {
+    const known = hashUnit(value);
+    if (known) return known;
+    context.addIssue({ code: 'custom', message: `must be one of ${HASH_UNITS.join(', ')}` });
+    return z.NEVER;
+  })
+  .meta({ type: 'string', enum: [...HASH_UNITS] });
 
-const listedPrice = z.object({ price: ruled(priceProblem), enabled: flag.optional() });
+/** Money as a caller writes it: better as text, which is exact. */
+export function amountOf(problemOf: typeof amountProblem) {
+  const shape = ruled(problemOf, 'must be decimal text such as "0.00012500"');
+  return shape.meta({ type: ['string', 'number'] });
+}
 
 /** An asset may be switched on or off alone. One that is switched off may have a price of zero, as answers show it. */
-const changedPrice = z
-  .object({ price: text.optional(), enabled: flag.optional() })
+const assetPrice = z
+  .object(
+    { price: orBlank(amountOf(() => undefined)), enabled: orBlank(flag) },
+    { error: 'must be { price, enabled }, with a price such as "0.00012500"' },
+  )
   .superRefine(({ price, enabled }, context) => {
-    const message = changedPriceProblem(price, enabled);
+    const message = assetPriceProblem(price, enabled);
     if (message) context.addIssue({ code: 'custom', path: ['price'], message });
   });
 
-function changedPriceProblem(price: string | undefined, enabled: boolean | undefined): string | undefined {
+function assetPriceProblem(price: string | undefined, enabled: boolean | undefined): string | undefined {
   if (price === undefined)
     return enabled === undefined ? 'is required where enabled is not given' : undefined;
   return enabled === false ? amountProblem(price) : priceProblem(price);
 }
 
-function pricesOf<Price extends typeof listedPrice | typeof changedPrice>(price: Price) {
-  return z
-    .record(z.string(), z.unknown(), { error: missingOr('must map asset codes to prices') })
-    .transform((given) =>
-      Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value])),
-    )
-    .pipe(
-      z.object({
-        type: unit.optional(),
-        btc: price.optional(),
-        ltc: price.optional(),
-        eth: price.optional(),
-        bch: price.optional(),
-        doge: price.optional(),
-      }),
-    );
-}
+const prices = z
+  .record(z.string(), z.unknown(), { error: missingOr('must map asset codes to prices') })
+  .transform((given) =>
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value])),
+  )
+  .pipe(
+    z.object({
+      type: orBlank(unit),
+      btc: orBlank(assetPrice),
+      ltc: orBlank(assetPrice),
+      eth: orBlank(assetPrice),
+      bch: orBlank(assetPrice),
+      doge: orBlank(assetPrice),
+    }),
+  );
 
+const hash = z.object(
+  {
+    hash: ruled(hashProblem, 'must be a positive number or decimal text').meta({
+      type: ['number', 'string'],
+    }),
+    type: unit,
+  },
+  { error: missingOr('must be { hash, type }') },
+);
 const listing = z.object({
   name: ruled(nameProblem),
   type: slug,
-  hash: z.object({ hash: ruled(hashProblem), type: unit }, { error: missingOr('must be { hash, type }') }),
-  price: pricesOf(listedPrice),
+  hash,
+  price: prices,
   minhours: hours,
   maxhours: hours,
   pool_url: ruled(stratumUrlProblem),
   pool_user: ruled(poolUserProblem),
   pool_password: ruled(poolPasswordProblem),
 });
+const STATUSES = ['enabled', 'available', 'disabled'] as const;
 const extras = {
-  description: ruled(descriptionProblem).optional(),
-  extensions: flag.optional(),
-  region: ruled(nameProblem).optional(),
-  ndevices: text
-    .pipe(z.string().regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'))
-    .optional(),
-  status: z.enum(['enabled', 'available', 'disabled'], 'must be "enabled" or "disabled"').optional(),
+  description: orNull(ruled(descriptionProblem)),
+  extensions: orBlank(flag),
+  region: orNull(ruled(regionProblem)),
+  ndevices: orBlank(text.pipe(z.string().regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'))),
+  status: orBlank(z.enum(STATUSES, 'must be "enabled" (also "available") or "disabled"')),
 };
 
 function hoursInOrder(
@@ -98,15 +115,30 @@ function hoursInOrder(
   });
 }
 
-function priced({ price }: { price: Record<string, unknown> }, context: z.RefinementCtx): void {
-  if (ASSETS.some((asset) => price[asset.toLowerCase()] !== undefined)) return;
+function priced({ price }: { price: z.output<typeof prices> }, context: z.RefinementCtx): void {
+  if (ASSETS.some((asset) => isPrice(price[asset.toLowerCase() as Lowercase<Asset>]))) return;
   const message = `must have a price in at least one of ${ASSETS.join(', ')}`;
   context.addIssue({ code: 'custom', path: ['price'], message });
 }
 
+/** An asset switched off with a price of nothing is how answers show one without a price. */
+function isPrice(given: z.output<typeof assetPrice> | undefined): boolean {
+  if (given?.price === undefined) return false;
+  return given.enabled !== false || !isNothing(given.price);
+}
+
 export const createRigBody = listing.extend(extras).superRefine(hoursInOrder).superRefine(priced);
-export const updateRigBody = listing
-  .extend({ price: pricesOf(changedPrice) })
-  .partial()
+export const updateRigBody = z
+  .object({
+    name: orNull(ruled(nameProblem)),
+    type: orBlank(slug),
+    hash: orBlank(hash),
+    price: orBlank(prices),
+    minhours: orBlank(hours),
+    maxhours: orBlank(hours),
+    pool_url: orNull(ruled(stratumUrlProblem)),
+    pool_user: orNull(ruled(poolUserProblem)),
+    pool_password: orNull(ruled(poolPasswordProblem)),
+  })
   .extend(extras)
   .superRefine(hoursInOrder);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const MAX_LIMIT = 100;
 
+/** How many a page has unless the caller says. */
+export const pageSizes = { rentals: 25, others: 100 };
+
 const whole = (min: number) =>
   z
     .string()
@@ -10,12 +13,16 @@ const whole = (min: number) =>
     .pipe(z.number().min(min, `must be a whole number of at least ${min}`));
 
 /** `limit` and `start`, and the names that field clients use for them. */
-export const paging = {
-  limit: whole(1).optional(),
-  start: whole(0).optional(),
-  count: whole(1).optional(),
-  offset: whole(0).optional(),
-};
+export function paging(defaultLimit: number) {
+  return {
+    limit: whole(1)
+      .optional()
+      .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: defaultLimit }),
+    start: whole(0).optional().meta({ type: 'integer', minimum: 0, default: 0 }),
+    count: whole(1).optional().meta({ type: 'integer', minimum: 1, description: 'Stands for limit.' }),
+    offset: whole(0).optional().meta({ type: 'integer', minimum: 0, description: 'Stands for start.' }),
+  };
+}
 
 interface Page {
   limit: number;
@@ -23,7 +30,7 @@ interface Page {
 }
 
 /** The page asked for: a `limit` over 100 is cut to 100 (specification, section 8, leaves the maximum open). */
-export function pageOf(query: z.output<z.ZodObject<typeof paging>>, defaultLimit: number): Page {
+export function pageOf(query: z.output<z.ZodObject<ReturnType<typeof paging>>>, defaultLimit: number): Page {
   const limit = Math.min(query.limit ?? query.count ?? defaultLimit, MAX_LIMIT);
   return { limit, start: query.start ?? query.offset ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameProblem, poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
-import { joinStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { count, digits, flag, missingOr, ruled, slug, text } from './values.ts';
+import { joinStratumUrl, parseStratumUrl, portProblem, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { count, digits, flag, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
 
 const poolSlot = z.object({
   priority: count,
@@ -37,7 +37,7 @@ const pass = ruled(poolPasswordProblem);
 const SLOT_FIELDS = ['host', 'user', 'pass'] as const;
 
 const slotFields = z
-  .object({ host: host.optional(), user: user.optional(), pass: pass.optional(), poolid: digits.optional() })
+  .object({ host: orNull(host), user: orNull(user), pass: orNull(pass), poolid: orBlank(digits) })
   .superRefine((body, context) => {
     if (body.poolid !== undefined) return;
     for (const field of SLOT_FIELDS.filter((name) => body[name] === undefined)) {
@@ -50,7 +50,7 @@ const slotFields = z
 
 /** A typed slot, or `poolid`: a saved pool to copy into it, as field clients ask; then whatever else came is ignored. */
 export const setPoolSlotBody = z.preprocess(
-  (body: z.input<typeof slotFields>) => (body?.poolid === undefined ? body : { poolid: body.poolid }),
+  (body: z.input<typeof slotFields>) => ((body?.poolid ?? '') === '' ? body : { poolid: body.poolid }),
   slotFields,
 );
 export const setPoolSlotData = z.object({ id: text, success: flag.nullish(), message: text.nullish() });
@@ -69,18 +69,58 @@ const pool = z.object({
 export const poolsData = z.array(pool);
 export const poolData = pool;
 
+const portText = z.union([z.number(), z.string()]);
+
 /** `type` for `algo` and `host` with `port` for a stratum URL are what field clients send. */
 export const createPoolBody = z
-  .looseObject({}, { error: missingOr('must be an object') })
-  .transform(({ type, port, ...body }) => ({
-    ...body,
-    algo: body.algo ?? type,
-    host: poolAddress(body.host, port),
-  }))
-  .pipe(z.object({ name: ruled(nameProblem), algo: slug, host, user, pass }));
+  .looseObject(
+    {
+      type: z.unknown().meta({ type: 'string', description: 'Stands for algo.' }).optional(),
+      port: z
+        .unknown()
+        .meta({ type: ['integer', 'string'], description: 'The port of a host without one.' })
+        .optional(),
+    },
+    { error: missingOr('must be an object') },
+  )
+  .transform(({ type, port, ...body }, context) => {
+    const given = portText.safeParse(port).data ?? '';
+    const { host: address } = body;
+    const apart = typeof address === 'string' && given !== '' ? { host: address, port: given } : undefined;
+    const message = apart && apartProblem(apart);
+    if (message) context.addIssue({ code: 'custom', path: ['port'], message });
+    return {
+      ...body,
+      algo: (body.algo ?? '') === '' ? type : body.algo,
+      host: apart ? joined(apart) : address,
+    };
+  })
+  .pipe(
+    z.object({
+      name: ruled(nameProblem),
+      algo: slug.meta({ title: 'text, unless type is given' }),
+      host,
+      user,
+      pass,
+    }),
+  )
+  .meta({
+    required: ['name', 'host', 'user', 'pass'],
+    allOf: [{ anyOf: [{ required: ['algo'] }, { required: ['type'] }] }],
+  });
 
-/** A host with its port given apart is a stratum URL; without a port, or where either is no such thing, the host stands. */
-function poolAddress(given: unknown, port: unknown): unknown {
-  const isPort = typeof port === 'number' || (typeof port === 'string' && port !== '');
-  return typeof given === 'string' && isPort ? joinStratumUrl({ host: given, port }) : given;
+interface HostAndPort {
+  host: string;
+  port: string | number;
+}
+
+function apartProblem({ host, port }: HostAndPort): string | undefined {
+  const own = parseStratumUrl(host)?.port;
+  if (own !== undefined && own !== Number(port)) return `contradicts the port in host (${own})`;
+  return portProblem(String(port));
+}
+
+/** A host with its port given apart is a stratum URL; one that is already stands. */
+function joined(apart: HostAndPort): string {
+  return parseStratumUrl(apart.host) ? apart.host : joinStratumUrl(apart);
 }

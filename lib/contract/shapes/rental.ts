@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { amountProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { hours, unit } from './listing.ts';
-import { paging } from './paging.ts';
+import { amountOf, hours, unit } from './listing.ts';
+import { pageSizes, paging } from './paging.ts';
 import { poolSlots } from './pool.ts';
 import { rig } from './rig.ts';
-import { assetCode, count, digits, flag, ruled, slug, text } from './values.ts';
+import { assetCode, count, digits, flag, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
 
-const rateLimit = z.object({ price: ruled(amountProblem), type: unit });
+/** What is unclear here is refused, null too: whoever names a limit must not pay without one. */
+const rateLimit = z.object(
+  { price: amountOf(amountProblem), type: unit },
+  { error: missingOr('must be { price, type }, such as { "price": "0.00012500", "type": "th" }') },
+);
 
 const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
 
@@ -22,9 +26,12 @@ const rental = z.object({
     average: hashAmount.extend({ percent: text.nullish() }).nullish(),
   }),
   price: z.object({ type: text, advertised: text, paid: text, currency: text }),
-  price_converted: z.object({ type: text, advertised: text, currency: text }).nullish(),
-  length: text,
-  extended: text.nullish(),
+  price_converted: z
+    .object({ type: text, advertised: text, currency: text })
+    .nullish()
+    .meta({ description: "The price per the algorithm's price unit, in the same currency." }),
+  length: text.meta({ description: 'All hours, those of extensions among them.' }),
+  extended: text.nullish().meta({ description: 'The hours that extensions added.' }),
   extensions: z
     .array(z.object({ when: text, length: text, price: text, currency: text, amount: text }))
     .nullish(),
@@ -52,9 +59,9 @@ const rental = z.object({
 });
 
 export const listRentalsQuery = z.object({
-  ...paging,
-  type: z.enum(['renter', 'owner'], 'must be "renter" or "owner"').optional(),
-  history: z.string().max(10).optional(),
+  ...paging(pageSizes.rentals),
+  type: z.enum(['renter', 'owner'], 'must be "renter" or "owner"').optional().meta({ default: 'renter' }),
+  history: flag.optional().meta({ type: 'boolean', default: false }),
   algo: slug.optional(),
   rig: digits.optional(),
   currency: assetCode.optional(),
@@ -74,16 +81,17 @@ export const createRentalBody = z
   .object({
     rig: digits,
     length: hours,
-    currency: assetCode.optional(),
-    profile: digits.optional(),
-    pool_url: ruled(stratumUrlProblem).optional(),
-    pool_user: ruled(poolUserProblem).optional(),
-    pool_password: ruled(poolPasswordProblem).optional(),
+    currency: orBlank(assetCode).meta({ default: 'BTC' }),
+    profile: orBlank(digits),
+    pool_url: orBlank(ruled(stratumUrlProblem)),
+    pool_user: orBlank(ruled(poolUserProblem)),
+    pool_password: orNull(ruled(poolPasswordProblem)),
     /** The highest price the caller accepts, per `type` unit and day. */
     rate: rateLimit.optional(),
   })
   .superRefine((body, context) => {
-    const given = POOL_FIELDS.filter((field) => body[field] !== undefined);
+    // Beside a profile an empty password says nothing; with a pool it is one.
+    const given = POOL_FIELDS.filter((field) => (body[field] ?? '') !== '');
     const both = body.profile !== undefined && given.length > 0;
     if (both)
       context.addIssue({
@@ -95,13 +103,18 @@ export const createRentalBody = z
     for (const field of POOL_FIELDS.filter((name) => body[name] === undefined)) {
       context.addIssue({ code: 'custom', path: [field], message: 'is required where no profile is given' });
     }
-  });
+  })
+  .meta({ allOf: [{ oneOf: [{ required: ['profile'] }, { required: [...POOL_FIELDS] }] }] });
 
 /** Anything but an explicit no simulates: an unclear wish must not spend. */
 const getcost = z
   .unknown()
   .transform((value) => ![undefined, false, 'false', 0, '0'].includes(value as never))
-  .pipe(z.boolean());
+  .pipe(z.boolean())
+  .meta({
+    default: false,
+    description: 'Anything but false, "false", 0 and "0" only asks what it would cost.',
+  });
 
 export const extendRentalBody = z.object({
   length: hours,

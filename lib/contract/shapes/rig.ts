@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paging } from './paging.ts';
+import { pageSizes, paging } from './paging.ts';
 import { count, flag, slug, text } from './values.ts';
 
 const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
@@ -61,7 +61,7 @@ export const rig = z.object({
     .nullish(),
 });
 
-export const searchRigsQuery = z.object({ ...paging, type: slug.optional() });
+export const searchRigsQuery = z.object({ ...paging(pageSizes.others), type: slug.optional() });
 export const searchRigsData = z.object({
   offset: count.nullish(),
   count: count.nullish(),
@@ -95,9 +95,10 @@ export const rigGraphQuery = z
       .regex(/^\d{1,3}$/, 'must be whole hours from 1 to 336')
       .transform(Number)
       .pipe(z.number().min(1, 'must be at least 1 hour').max(336, 'must be at most 336 hours'))
-      .optional(),
-    start: seconds.optional(),
-    end: seconds.optional(),
+      .optional()
+      .meta({ type: 'integer', minimum: 1, maximum: 336, default: 24 }),
+    start: seconds.optional().meta({ type: 'integer', description: 'Unix seconds, together with end.' }),
+    end: seconds.optional().meta({ type: 'integer', description: 'At most 62 days after start.' }),
   })
   .superRefine(({ start, end }, context) => {
     if ((start === undefined) !== (end === undefined)) {

@@ -7,10 +7,14 @@ import { fixed, scaled } from '#lib/domain/decimal.ts';
  */
 
 /** A string; a number is read as its digits: 1.2e-7 is "0.00000012". */
-export const text = z
-  .union([z.string(), z.number()], { error: missingOr('must be text') })
-  .transform((value) => (typeof value === 'string' ? value : digitsOf(value)))
-  .pipe(z.string());
+export const text = textOr('must be text');
+
+function textOr(wrongKind: string) {
+  return z
+    .union([z.string(), z.number()], { error: missingOr(wrongKind) })
+    .transform((value) => (typeof value === 'string' ? value : digitsOf(value)))
+    .pipe(z.string());
+}
 
 /** A number; its text is read too. */
 export const count = z
@@ -18,12 +22,20 @@ export const count = z
   .transform(Number)
   .pipe(z.number());
 
-/** A boolean; services also write 1, "1", "true", "yes" and their opposites. */
+const FLAG_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', '1', 'yes', 'on'].map((word) => [word, true] as const),
+  ...['false', '0', 'no', 'off', ''].map((word) => [word, false] as const),
+]);
+
+/** A boolean; services and callers also write 1, "1", "yes", "on" and their opposites, in any case. */
 export const flag = z
-  .union([z.boolean(), z.literal([0, 1, '', '0', '1', 'true', 'false', 'yes', 'no'])], {
-    error: missingOr('must be true or false'),
+  .union([z.boolean(), z.number(), z.string()], { error: missingOr('must be true or false') })
+  .transform((value, context) => {
+    const read = FLAG_WORDS.get(String(value).toLowerCase());
+    if (read !== undefined) return read;
+    context.addIssue({ code: 'custom', message: 'must be true or false' });
+    return z.NEVER;
   })
-  .transform((value) => [true, 1, '1', 'true', 'yes'].includes(value))
   .pipe(z.boolean());
 
 /** An algorithm slug: lower case from here on, since slugs compare case-insensitively. */
@@ -50,12 +62,25 @@ function digitsOf(value: number): string {
   return fixed(units, scale);
 }
 
-/** Text that a rule of lib/domain finds no problem with. */
-export function ruled(problemOf: (value: string) => string | undefined) {
-  return text.superRefine((value, context) => {
+/** Text that a rule of lib/domain finds no problem with; `wrongKind` is said of what is neither text nor number. */
+export function ruled(problemOf: (value: string) => string | undefined, wrongKind = 'must be text') {
+  return textOr(wrongKind).superRefine((value, context) => {
     const message = problemOf(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
+}
+
+/** A field that may be left out; null leaves it out too. For text of which "" is a value, or is refused. */
+export function orNull<S extends z.ZodType>(shape: S) {
+  const given = (value: z.input<S> | null | undefined) => value ?? undefined;
+  return z.preprocess(given, shape.optional()).optional();
+}
+
+/** A field that may be left out; forms and some clients send it as "" or null then. */
+export function orBlank<S extends z.ZodType>(shape: S) {
+  const given = (value: z.input<S> | '' | null | undefined) =>
+    value === '' ? undefined : (value ?? undefined);
+  return z.preprocess(given, shape.optional()).optional();
 }
 
 /** Words for a field that is absent, or of the wrong kind. */

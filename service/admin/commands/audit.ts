@@ -1,6 +1,6 @@
 import { ASSETS } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { auditLedger, type LedgerAudit } from '#service/ledger/repo.ts';
+import { auditLedger, type LedgerAudit } from '#service/audit/audit-ledger.ts';
 import { command, noArguments } from '../command.ts';
 import { type Counts, countMarket } from '../repo.ts';
 import { textTable } from '../text-table.ts';
@@ -11,7 +11,7 @@ const BOOKS = ['account', 'escrow', 'fees', 'outside'] as const;
 export const audit = command(noArguments, async ({ open: { market } }) => {
   const ledger = await auditLedger(market.db);
   const counts = await countMarket(market.db);
-  const violations = violationsOf(ledger);
+  const violations = sentencesOf(ledger);
   const verdict = ledger.ok ? 'The ledger adds up.' : 'THE LEDGER DOES NOT ADD UP.';
   return {
     ok: ledger.ok,
@@ -45,15 +45,7 @@ function countsLine({ transfers }: LedgerAudit, counts: Counts): string {
 }
 
 /** A sentence each. */
-function violationsOf({ sums, unbalanced, wrongBalances, wrongEscrows }: LedgerAudit): string[] {
-  const off = ASSETS.filter((asset) => BOOKS.reduce((total, book) => total + sums[asset][book], 0n) !== 0n);
-  return [
-    ...off.map((asset) => `The entries in ${asset} do not sum to zero.`),
-    ...unbalanced.map((id) => `Transfer ${id} does not sum to zero.`),
-    ...wrongBalances.map(
-      ({ accountId, asset, kept, entries }) =>
-        `User ${accountId} has ${formatAmount(kept)} ${asset}, but entries of ${formatAmount(entries)} ${asset}.`,
-    ),
-    ...wrongEscrows.map((id) => `The escrow of rental ${id} does not hold what it should.`),
-  ];
+function sentencesOf({ violations, more }: LedgerAudit): string[] {
+  const told = violations.map(({ kind, id, is, should }) => `${kind} ${id}: ${is}; right: ${should}.`);
+  return more === 0 ? told : [...told, `… and ${more} more.`];
 }

@@ -12,17 +12,34 @@ export const backup = command(noArguments, async ({ open: { market }, scratchFil
   return { file };
 });
 
+const SLOW_FOR_NOW =
+  'ANALYZE failed afterwards: searches may be slow until it is run in the database, or the database does so by itself.';
+
 /** The file comes whole before anything of it is read: whoever sends it slowly holds nobody up. */
 export const restore = command(
   z.strictObject({ replace: z.boolean().default(false) }),
   async ({ open, input, scratchFile }, { replace }) => {
     const file = scratchFile('restore');
     await pipeline(input, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    const { header, rows } = await restoreBackup(open, { file, over: replace ? 'anything' : 'empty' });
+    const { header, rows, stockTaken, keysAsInFile } = await restoreBackup(open, {
+      file,
+      over: replace ? 'anything' : 'empty',
+    });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    const restored = `The market is as it was on ${textTime(header.createdUnix)} UTC: ${total} rows, and the ledger adds up.`;
+    const lines = [restored];
+    if (!stockTaken) lines.push(SLOW_FOR_NOW);
+    if (keysAsInFile > 0) lines.push(agedKeys(keysAsInFile));
     return {
-      text: `The market is as it was on ${textTime(header.createdUnix)} UTC: ${total} rows, and the ledger adds up.`,
-      data: { createdUnix: header.createdUnix, rows },
+      text: lines.join('\n'),
+      data: { createdUnix: header.createdUnix, rows, stockTaken, keysAsInFile },
     };
   },
 );
+
+function agedKeys(count: number): string {
+  return [
+    `${count} API keys are as they were then: requests signed since are accepted once more, and keys revoked since work again.`,
+    'Revoke again what was revoked. Where signatures may be known to others, make new keys and revoke these ("key create", "key revoke").',
+  ].join('\n');
+}

@@ -11,7 +11,12 @@ const LEVELS = ['none', 'read', 'write'] as const satisfies Level[];
 const level = z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('none');
 
 export const addKey = command(
-  z.strictObject({ user: username, account: level, rental: level, rig: level }),
+  z
+    .strictObject({ user: username, account: level, rental: level, rig: level })
+    .refine((key) => [key.account, key.rental, key.rig].some((given) => given !== 'none'), {
+      message: 'must be read or write: a key without any level opens nothing',
+      path: ['account, rental or rig'],
+    }),
   async ({ open }, { user, account, rental, rig }) => {
     const { id: accountId } = await requireAccount(open.market.db, user);
     const levels = { permAccount: account, permRental: rental, permRig: rig };

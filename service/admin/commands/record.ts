@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { splitLines } from '#service/backup/split-lines.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { rowId } from '#service/db/row-id.ts';
-import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { recordMinutes, UnknownRig } from '#service/recording/record-minutes.ts';
 import { command } from '../command.ts';
 import { MAX_BATCH_LINES, MAX_LINE_BYTES } from '../record-limits.ts';
 
@@ -46,23 +47,37 @@ export const record = command(
   z.strictObject({ first: z.coerce.number().int().min(1).default(1) }),
   async ({ open: { market }, input }, { first }) => {
     const nowUnix = market.nowUnix();
-    const reported: ReportedMinute[] = [];
-    let number = first;
+    const reported = await readLines(input, { first, nowUnix });
     try {
-      for await (const text of splitLines(input, MAX_LINE_BYTES)) {
-        if (number - first >= MAX_BATCH_LINES) throw refusal(`more than ${MAX_BATCH_LINES} lines at once`);
-        if (text.length > 0) reported.push({ number, ...readLine(text, number, nowUnix) });
-        number += 1;
-      }
       await recordMinutes(market.db, reportsOf(reported), nowUnix);
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      throw refusal(`lines ${first} to ${number - 1}: ${error.message}`);
+      if (!(error instanceof UnknownRig)) throw error;
+      const { number } = reported.find(({ rigId }) => rigId === error.rigId) ?? { number: first };
+      throw refusal(`line ${number}: ${error.message}`);
     }
     const recorded = reported.length;
     return { text: `${recorded} minutes were recorded.`, data: { recorded } };
   },
 );
+
+async function readLines(
+  input: Readable,
+  { first, nowUnix }: { first: number; nowUnix: number },
+): Promise<ReportedMinute[]> {
+  const reported: ReportedMinute[] = [];
+  let number = first;
+  try {
+    for await (const text of splitLines(input, MAX_LINE_BYTES)) {
+      if (number - first >= MAX_BATCH_LINES) throw refusal(`more than ${MAX_BATCH_LINES} lines at once`);
+      if (text.length > 0) reported.push({ number, ...readLine(text, number, nowUnix) });
+      number += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw refusal(`line ${number}: it is longer than ${MAX_LINE_BYTES} bytes`);
+  }
+  return reported;
+}
 
 function readLine(text: Buffer, number: number, nowUnix: number): Omit<ReportedMinute, 'number'> {
   const { data, error } = line.safeParse(parseJson(text, number));

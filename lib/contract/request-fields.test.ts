@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { ChangeName } from './endpoints.ts';
+import { type FieldProblem, MarketRefusal } from './errors.ts';
+import { parseBody, parseQuery } from './parse.ts';
+
+const rig = {
+  name: 'rig',
+  type: 'Scrypt',
+  hash: { hash: '1.5', type: 'GH' },
+  price: { BTC: { price: '0.0001' } },
+  minhours: '3',
+  maxhours: 24,
+  pool_url: 'stratum+tcp://p.example:3333',
+  pool_user: 'w',
+  pool_password: 'x',
+};
+
+test('a price of nothing beside a switch that is off, as answers have it, is listed, and is no price', () => {
+  const none = { price: '0.00000000', enabled: false };
+  const price = { btc: { price: '0.1' }, ltc: none };
+  expect(parseBody('createRig', { ...rig, price }).price).toEqual(price);
+  for (const unpriced of [{ ltc: none }, { ltc: { enabled: false } }, { ltc: null, btc: '' }])
+    expect(fieldsOf('createRig', { ...rig, price: unpriced }), JSON.stringify(unpriced)).toEqual(['price']);
+  expect(fieldsOf('createRig', { ...rig, price: { ltc: { ...none, price: '0.1' } } })).toEqual([]);
+});
+
+test('only what is absent is required; what is of another kind is told what it must be', () => {
+  const said = (name: ChangeName, body: object) => problemsOf(name, body).map(({ message }) => message);
+  const rental = { rig: 7, length: 3, profile: 1 };
+  const { hash: _, ...without } = rig;
+  expect(said('createRig', without)).toEqual(['is required']);
+  expect(said('createRig', { ...rig, hash: 138 })).toEqual(['must be { hash, type }']);
+  for (const hash of [Number('1e999'), {}, null])
+    expect(said('createRig', { ...rig, hash: { hash, type: 'th' } })).toEqual([
+      'must be a positive number or decimal text',
+    ]);
+  expect(said('createRig', { ...rig, price: { btc: '0.1' } })[0]).toMatch(/^must be \{ price, enabled \}/);
+  expect(said('createRig', { ...rig, price: { btc: { price: [] } } })[0]).toMatch(/^must be decimal text/);
+  for (const rate of ['0.0006', 7, null, ''])
+    expect(said('createRental', { ...rental, rate })[0]).toMatch(/^must be \{ price, type \}/);
+  expect(said('createRig', { ...rig, status: 'rented' })[0]).toContain('available');
+});
+
+test('blank and null leave out what may be left out', () => {
+  const blank = { type: '', hash: '', price: null, minhours: '', maxhours: '', extensions: '', ndevices: '' };
+  expect(parseBody('updateRig', { ...blank, status: '', name: null, pool_password: null })).toEqual({});
+  expect(parseBody('updateRig', { price: { type: '', btc: '', ltc: { price: '1', enabled: '' } } })).toEqual({
+    price: { ltc: { price: '1' } },
+  });
+  const pool = { pool_url: '', pool_user: '', pool_password: '' };
+  expect(parseBody('createRental', { rig: 7, length: 3, profile: 1, currency: '', ...pool })).toMatchObject({
+    rig: '7',
+    length: 3,
+    profile: '1',
+  });
+  const slot = { host: 'stratum+tcp://p.example:1', user: 'w', pass: '' };
+  expect(parseBody('setPoolSlot', { ...slot, poolid: '' })).toEqual(slot);
+  for (const query of [{ type: '', limit: '', start: '' }, {}])
+    expect(parseQuery('searchRigs', query, 'refuse')).toEqual({});
+  expect(parseQuery('rigGraph', { hours: '' }, 'drop')).toEqual({});
+});
+
+test('blank is a value where nothing is one, and refused where it is none', () => {
+  const cleared = { description: '', region: '', pool_password: '' };
+  expect(parseBody('updateRig', cleared)).toEqual(cleared);
+  expect(parseBody('createRig', { ...rig, region: '' }).region).toBe('');
+  for (const field of ['name', 'pool_url', 'pool_user'])
+    expect(fieldsOf('updateRig', { [field]: '' }), field).toEqual([field]);
+});
+
+test('a switch is set in the words of forms and queries, in any case', () => {
+  const read = (extensions: unknown) => parseBody('updateRig', { extensions }).extensions;
+  for (const word of [true, 1, '1', 'true', 'True', 'YES', 'on']) expect(read(word), `${word}`).toBe(true);
+  for (const word of [false, 0, '0', 'false', 'False', 'no', 'OFF'])
+    expect(read(word), `${word}`).toBe(false);
+  for (const word of ['maybe', 2, 't', {}])
+    expect(fieldsOf('updateRig', { extensions: word })).toEqual(['extensions']);
+  expect(parseQuery('listRentals', { history: 'Yes' }, 'drop')).toEqual({ history: true });
+  expect(() => parseQuery('listRentals', { history: 'all' }, 'drop')).toThrow(
+    /history: must be true or false/,
+  );
+});
+
+test('a port that is none, or contradicts the host, is what is wrong', () => {
+  const pool = { name: 'main', algo: '', type: 'scrypt', user: 'w', pass: 'x' };
+  const url = 'stratum+tcp://p.example:3333';
+  expect(parseBody('createPool', { ...pool, host: url, port: '3333' }).host).toBe(url);
+  expect(problemsOf('createPool', { ...pool, host: url, port: 4444 })).toEqual([
+    { path: 'port', message: 'contradicts the port in host (3333)' },
+  ]);
+  for (const port of ['x', 0, 65_536])
+    expect(fieldsOf('createPool', { ...pool, host: 'p.example', port }), `${port}`).toEqual(['port']);
+});
+
+function fieldsOf(name: ChangeName, body: object): string[] {
+  return problemsOf(name, body).map(({ path }) => path);
+}
+
+function problemsOf(name: ChangeName, body: object): FieldProblem[] {
+  try {
+    parseBody(name, body);
+  } catch (error) {
+    if (error instanceof MarketRefusal) return error.details.fields ?? [];
+  }
+  return [];
+}

@@ -1,0 +1,36 @@
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { answers } from '#service/db/database.ts';
+import { databaseCode } from '#service/db/database-code.ts';
+import type { OpenMarket } from '#service/open-market.ts';
+import { within } from '#service/within.ts';
+
+const DISK_FULL = '53100';
+/** A database that does not answer within this is away. */
+const ANSWER_MS = 2_000;
+
+/**
+ * What the operator can mend, as UNAVAILABLE with the failure for its cause: a full disk, and a database that is away.
+ * Any other failure as it was. `directory` is where files on their way are.
+ */
+export async function explainFailure(
+  failure: unknown,
+  { open: { market }, directory }: { open: OpenMarket; directory: string },
+): Promise<unknown> {
+  if (failure instanceof MarketRefusal) return failure;
+  if (isOutOfSpace(failure)) return unavailable(`There is no space left at ${directory}`, failure);
+  if (databaseCode(failure) === DISK_FULL) {
+    return unavailable('There is no space left on the disk of the database', failure);
+  }
+  if (await within(ANSWER_MS, answers(market.db))) return failure;
+  return unavailable('The market is without its database just now', failure);
+}
+
+function isOutOfSpace(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  const { code } = failure as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || isOutOfSpace(failure.cause);
+}
+
+function unavailable(message: string, cause: unknown): MarketRefusal {
+  return Object.assign(new MarketRefusal('UNAVAILABLE', { message }), { cause });
+}

@@ -1,0 +1,88 @@
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { rows } from '#service/db/database.ts';
+import { onOwnConnection } from '#service/db/own-connection.ts';
+import { startOperated } from '#test/operator.ts';
+import { signedFetch } from '#test/signed-fetch.ts';
+import { lockTables } from './lock-repo.ts';
+import { readTables } from './repo.ts';
+
+const waiting = sql`
+  SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+  WHERE datname = current_database() AND NOT granted AND mode = 'AccessExclusiveLock'
+`;
+
+test('a request that holds one table and wants another is not failed by a restore, which comes after it', async () => {
+  const { market, file } = await setup();
+  const slept = await market.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM rigs`);
+    const restoring = market.run('restore', { replace: true }, file);
+    await expect.poll(() => rows(market.db, waiting)).not.toEqual([]);
+    // Longer than PostgreSQL waits before it fails one of two that wait for each other.
+    await tx.execute(sql`SELECT pg_sleep(1.3)`);
+    await tx.execute(sql`UPDATE accounts SET username = username`);
+    return { restoring };
+  });
+  expect(await slept.restoring).toMatchObject({ ok: true });
+  expect(await market.run('user-list')).toMatchObject({ data: [{ username: 'mara' }] });
+});
+
+test('while a market is replaced again and again, no request fails', async () => {
+  const { market, key, file } = await setup();
+  let stopped = false;
+  const statuses = new Set<number>();
+  const clients = Array.from({ length: 6 }, async (_, number) => {
+    while (!stopped) {
+      const body = { name: `profile ${number}`, algo: 'scrypt' };
+      const own = await market.addKey(key, {});
+      const asked = [
+        signedFetch(own, ['PUT', '/account/profile'], { body }),
+        market.db.transaction(async (tx) => {
+          await tx.execute(sql`SELECT FROM rigs, pg_sleep(0.01)`);
+          await tx.execute(sql`SELECT FROM accounts`);
+          return { status: 0 };
+        }),
+      ];
+      for (const { status } of await Promise.all(asked)) statuses.add(status);
+    }
+  });
+  for (let times = 0; times < 3; times += 1) {
+    expect(await market.run('restore', { replace: true }, file)).toMatchObject({ ok: true });
+  }
+  stopped = true;
+  await Promise.all(clients);
+  // A key made after the backup was written is gone with what it was made in.
+  expect([...statuses].filter((status) => ![0, 200, 401].includes(status))).toEqual([]);
+});
+
+test('tables that never come free are given up after a while, and whoever has them goes on', async () => {
+  const { market } = await setup();
+  const { db } = market;
+  const refused = db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM rigs`);
+    const tables = await readTables(db);
+    await expect(
+      onOwnConnection(db, (own) => own.transaction((other) => lockTables(other, tables, 300))),
+    ).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('all of 0.3 seconds; nothing was changed'),
+    });
+    await tx.execute(sql`UPDATE accounts SET username = username`);
+  });
+  await expect(refused).resolves.toBeUndefined();
+});
+
+/** A market with an account, and its backup. */
+async function setup() {
+  const market = await startOperated();
+  onTestFinished(market.close);
+  const key = await market.addAccount({ username: 'mara' });
+  const answer = await market.call('backup');
+  if (!('file' in answer)) throw new Error(answer.text);
+  const path = join(market.directory, 'kept.gz');
+  await pipeline(answer.file, createWriteStream(path));
+  return { market, key, file: readFileSync(path) };
+}

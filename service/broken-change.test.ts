@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { auditLedger } from '#service/audit/audit-ledger.ts';
+import { rentalSegments } from '#service/db/schema/rentals.ts';
+import { openLink } from '#test/breakable-link.ts';
+import { freshPlace } from '#test/fresh-place.ts';
+import { addRig, fund } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+
+const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'w', pool_password: 's' };
+const silent = pino({ level: 'silent' });
+
+test('a payment whose connection broke while it became final is said to be perhaps done, never to come back', async () => {
+  const { market, watched, link, renter, id } = await setup();
+  // Held in its COMMIT until the link is cut.
+  await watched.db.execute(sql`
+    CREATE FUNCTION wait_for_lock() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$
+  `);
+  await watched.db.execute(sql`
+    CREATE CONSTRAINT TRIGGER held AFTER INSERT ON ledger_transfers DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION wait_for_lock()
+  `);
+  const answer = await watched.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(7)`);
+    const asked = signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
+    await vi.waitFor(
+      async () =>
+        expect(await watched.db.$count(sql`pg_locks WHERE locktype = 'advisory' AND NOT granted`)).toBe(1),
+      10_000,
+    );
+    await link.cut();
+    return asked;
+  });
+  expect(answer).toMatchObject({ status: 500, json: { error: 'INTERNAL' } });
+  const requestId = answer.headers.get('x-request-id');
+  expect(answer.json.data.message).toBe(
+    `request ${requestId}: it may have been done; look before sending it again`,
+  );
+  expect(answer.headers.get('retry-after')).toBeNull();
+  await vi.waitFor(async () => expect(await watched.db.$count(rentalSegments)).toBe(2), 10_000);
+  expect(await auditLedger(watched.db)).toMatchObject({ ok: true });
+
+  const unbegun = await signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
+  expect(unbegun).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
+  expect(unbegun.headers.get('retry-after')).toBe('5');
+  expect((await fetch(`${market.url}/readyz`)).status).toBe(503);
+});
+
+test.each(['40001', '40P01', '55P03'])(
+  'a payment that the database gave up for the sake of others (%s) is UNAVAILABLE, and may be sent again',
+  async (code) => {
+    const { watched, renter, id } = await setup();
+    await watched.db.execute(
+      sql.raw(`
+        CREATE FUNCTION give_up() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE EXCEPTION 'given up' USING ERRCODE = '${code}'; END $$
+      `),
+    );
+    await watched.db.execute(sql`
+      CREATE TRIGGER given_up BEFORE INSERT ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION give_up()
+    `);
+    const ask = () => signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
+    const given = await ask();
+    expect(given).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
+    expect(given.headers.get('retry-after')).toBe('5');
+    await watched.db.execute(sql`DROP TRIGGER given_up ON ledger_transfers`);
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(await watched.db.$count(rentalSegments)).toBe(2);
+  },
+);
+
+test('a quote that fails has nothing that may have been done', async () => {
+  const { watched, renter, id } = await setup();
+  await watched.db.execute(sql`ALTER TABLE rental_segments RENAME TO elsewhere`);
+  const ask = (body: object) => signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body });
+  const quote = await ask({ length: 1, getcost: true });
+  expect(quote).toMatchObject({ status: 500, json: { error: 'INTERNAL' } });
+  expect(quote.json.data.message).toMatch(/^request [0-9a-f-]{36}$/);
+  expect((await ask({ length: 1 })).json.data.message).toContain('it may have been done');
+});
+
+/** A running rental in a market whose database is behind a link, and another market that watches without one. */
+async function setup() {
+  const place = await freshPlace();
+  const url = new URL('url' in place ? place.url : '');
+  const link = await openLink(Number(url.port));
+  url.port = String(link.port);
+  const watched = await startMarket({ place, log: silent });
+  const market = await startMarket({ place: { url: url.href }, log: silent });
+  onTestFinished(async () => {
+    await market.close();
+    await watched.close();
+    await link.cut().catch(() => 'it was cut');
+  });
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '1' });
+  const rig = await addRig(market, owner, { minhours: 1 });
+  const { id } = await signedCall(renter, 'createRental', {
+    body: { rig: String(rig), length: 24, ...pool },
+  });
+  return { market, watched, link, renter, id };
+}

@@ -1,0 +1,38 @@
+import type { Data } from '#lib/contract/shapes.ts';
+import type { Transaction } from '#service/db/database.ts';
+import { judgeSoFar } from '#service/delivery/judge-rental.ts';
+import type { Caller } from '#service/handler.ts';
+import { describeRigs } from '#service/rigs/read-rigs.ts';
+import { presentRental } from './present.ts';
+import { poolSight, presentPools } from './present-pools.ts';
+import type { Rented } from './rent.ts';
+import type { RentalRow } from './repo.ts';
+
+/** A rental of the wire in the second it was made, as reading it would describe it: nothing was delivered or extended. */
+export async function describeRented(
+  tx: Transaction,
+  { rental, paid, rig, slots }: Rented,
+  caller: Caller,
+): Promise<Data<'rentalDetail'>> {
+  const { id, startUnix: nowUnix, endUnix } = rental;
+  const { owner, algorithmUnit, workPerDifficulty } = rig;
+  const row: RentalRow = {
+    ...rental,
+    owner,
+    renter: caller.username,
+    algorithmUnit,
+    workPerDifficulty,
+    settledUnix: null,
+    refunded: false,
+  };
+  const [shown] = describeRigs([{ ...rig, rentedUntilUnix: endUnix }], nowUnix);
+  if (!shown) throw new Error(`the rig of rental ${id} is not described`);
+  return presentRental(row, {
+    rig: shown,
+    segments: [{ ...paid, rentalId: id, number: 0, atUnix: nowUnix, price: rental.price }],
+    pools: presentPools(row, slots, poolSight(row, caller)),
+    average: undefined,
+    judged: await judgeSoFar(tx, { ...row, cost: paid.cost }, nowUnix),
+    nowUnix,
+  });
+}

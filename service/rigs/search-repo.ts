@@ -1,0 +1,115 @@
+import { and, asc, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { divideHalfUp } from '#lib/domain/decimal.ts';
+import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
+import type { Amount } from '#lib/domain/money.ts';
+import { activeAt } from '#service/db/active-rental.ts';
+import type { Database } from '#service/db/database.ts';
+import { preparedJsonRows } from '#service/db/json-rows.ts';
+import { rigs } from '#service/db/schema/rigs.ts';
+import { type DescribedRow, selectDescribed } from './described-repo.ts';
+
+const nowUnix = sql.placeholder('nowUnix');
+const algo = sql.placeholder('algo');
+
+/** Enabled, not barred, priced: the rigs of an index. */
+const listed = sql`(${rigs.enabled} AND NOT ${rigs.barred} AND ${rigs.priced})`;
+/** The few that are away, or rented now, are gathered once, not looked for rig by rig. */
+const measuredOffline = sql`${rigs.id} IN (SELECT rig_id FROM rig_states WHERE NOT online)`;
+function rentedAt(nowUnix: number | Placeholder): SQL {
+  return sql`${rigs.id} IN (SELECT rig_id FROM rentals WHERE ${activeAt(nowUnix)})`;
+}
+
+export interface RigSearch {
+  algo: string | undefined;
+  limit: number;
+  start: number;
+  nowUnix: number;
+}
+
+const rank = sql`${rigs.btcPerExahash} ASC NULLS LAST`;
+
+/** Listed, not rented and not measured offline. */
+function searching(db: Database, ofAlgorithm: SQL | undefined) {
+  const page = db
+    .select({ id: rigs.id })
+    .from(rigs)
+    .where(and(ofAlgorithm, listed, not(measuredOffline), not(rentedAt(nowUnix))))
+    .orderBy(rank, asc(rigs.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('start'))
+    .as('page');
+  return selectDescribed(db, nowUnix).innerJoin(page, eq(page.id, rigs.id)).orderBy(rank, asc(rigs.id));
+}
+
+const searchAll = preparedJsonRows<DescribedRow>('search_all', (db) => searching(db, undefined).as('found'));
+const searchAlgorithm = preparedJsonRows<DescribedRow>('search_algorithm', (db) =>
+  searching(db, eq(rigs.algo, algo)).as('found'),
+);
+
+/** One page of the rigs that can be rented: cheapest in BTC per hash first, those without a BTC price last, then by id. */
+export function searchRentable(db: Database, search: RigSearch): Promise<DescribedRow[]> {
+  return search.algo === undefined ? searchAll(db, search) : searchAlgorithm(db, search);
+}
+
+export interface RigTotals {
+  algo: string;
+  /** The unit that prices of this algorithm are per. */
+  unit: HashUnit;
+  /** Rigs that can be rented, and their advertised hashes per second. */
+  available: { rigs: number; hashesPerSecond: number };
+  rented: { rigs: number; hashesPerSecond: number };
+  /** The lowest price in BTC per `unit` and day of those that can be rented. */
+  lowest: Amount | null;
+}
+
+interface TotalsRow {
+  algo: string;
+  unit: HashUnit;
+  available: number;
+  availableHashes: number;
+  rented: number;
+  rentedHashes: number;
+  lowest: string | null;
+}
+
+function totals(ofAlgorithm: SQL): SQL {
+  return sql`(
+    SELECT slug AS algo, price_unit AS unit, available, "availableHashes", rented, "rentedHashes", lowest::text
+    FROM (
+      SELECT algo, count(*) FILTER (WHERE available) AS available,
+        coalesce(sum(hashes) FILTER (WHERE available), 0) AS "availableHashes",
+        count(*) FILTER (WHERE rented) AS rented,
+        coalesce(sum(hashes) FILTER (WHERE rented), 0) AS "rentedHashes",
+        min(btc_per_exahash) FILTER (WHERE available) AS lowest
+      FROM (
+        SELECT algo, hashes, btc_per_exahash, ${rentedAt(nowUnix)} AS rented, ${listed} AND NOT ${measuredOffline} AS offered
+        FROM rigs ${ofAlgorithm}
+        OFFSET 0
+      ) AS each, LATERAL (SELECT offered AND NOT rented AS available) AS free
+      GROUP BY algo
+    ) AS totals
+    JOIN algorithms ON slug = algo
+  ) AS found`;
+}
+
+const totalsOfAll = preparedJsonRows<TotalsRow>('totals_of_all', () => totals(sql``));
+const totalsOfAlgorithm = preparedJsonRows<TotalsRow>('totals_of_algorithm', () =>
+  totals(sql`WHERE ${eq(rigs.algo, algo)}`),
+);
+
+/** What each algorithm's rigs, or those of one algorithm, come to at this moment. Algorithms without rigs are left out. */
+export async function rigTotals(db: Database, nowUnix: number, algo?: string): Promise<RigTotals[]> {
+  const read = algo === undefined ? totalsOfAll : totalsOfAlgorithm;
+  const found = await read(db, { nowUnix, algo });
+  return found.map(({ algo, unit, available, availableHashes, rented, rentedHashes, lowest }) => ({
+    algo,
+    unit,
+    available: { rigs: available, hashesPerSecond: availableHashes },
+    rented: { rigs: rented, hashesPerSecond: rentedHashes },
+    lowest: lowest === null ? null : divideHalfUp(BigInt(lowest), perExahash(unit)),
+  }));
+}
+
+function perExahash(unit: HashUnit): bigint {
+  return hashesPerUnit('eh') / hashesPerUnit(unit);
+}
