@@ -15,7 +15,7 @@ export function endpointTable(): Markup {
     const { method, path, access } = endpoints[name];
     return html`<tr><td class="method">${method}</td><td><a href="#${name}"><code>${path}</code></a></td><td>${accessText(access)}</td></tr>`;
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Endpoints"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Endpoints"><table class="stacks">
 <thead><tr><th>Method</th><th>Path</th><th>Open to</th></tr></thead>
 <tbody>${rows}</tbody></table></div>`;
 }
