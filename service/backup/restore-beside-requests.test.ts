@@ -30,32 +30,33 @@ test('a request that holds one table and wants another is not failed by a restor
   expect(await market.run('user-list')).toMatchObject({ data: [{ username: 'mara' }] });
 });
 
-test('while a market is replaced again and again, no request fails', async () => {
+test('while a market is replaced again and again, no request fails', { timeout: 150_000 }, async () => {
   const { market, key, file } = await setup();
   let stopped = false;
   const statuses = new Set<number>();
-  const clients = Array.from({ length: 6 }, async (_, number) => {
+  /** Profiles, and in between what takes tables in another order than a restore does. */
+  async function goOn(): Promise<void> {
     while (!stopped) {
-      const body = { name: `profile ${number}`, algo: 'scrypt' };
       const own = await market.addKey(key, {});
-      const asked = [
-        signedFetch(own, ['PUT', '/account/profile'], { body }),
-        market.db.transaction(async (tx) => {
-          await tx.execute(sql`SELECT FROM rigs, pg_sleep(0.01)`);
-          await tx.execute(sql`SELECT FROM accounts`);
-          return { status: 0 };
-        }),
-      ];
-      for (const { status } of await Promise.all(asked)) statuses.add(status);
+      const body = { name: 'profile', algo: 'scrypt' };
+      statuses.add((await signedFetch(own, ['PUT', '/account/profile'], { body })).status);
+      await market.db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT FROM rigs`);
+        await tx.execute(sql`SELECT FROM accounts`);
+      });
     }
-  });
-  for (let times = 0; times < 3; times += 1) {
-    expect(await market.run('restore', { replace: true }, file)).toMatchObject({ ok: true });
   }
-  stopped = true;
-  await Promise.all(clients);
+  const clients = [goOn(), goOn(), goOn()];
+  try {
+    for (let times = 0; times < 3; times += 1) {
+      expect(await market.run('restore', { replace: true }, file)).toMatchObject({ ok: true });
+    }
+  } finally {
+    stopped = true;
+    await Promise.all(clients);
+  }
   // A key made after the backup was written is gone with what it was made in.
-  expect([...statuses].filter((status) => ![0, 200, 401].includes(status))).toEqual([]);
+  expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
 });
 
 test('tables that never come free are given up after a while, and whoever has them goes on', async () => {
