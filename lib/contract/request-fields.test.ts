@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
+import { rig } from '#test/listing-body.ts';
 import type { ChangeName } from './endpoints.ts';
 import { type FieldProblem, MarketRefusal } from './errors.ts';
 import { parseBody, parseQuery } from './parse.ts';
-
-const rig = {
-  name: 'rig',
-  type: 'Scrypt',
-  hash: { hash: '1.5', type: 'GH' },
-  price: { BTC: { price: '0.0001' } },
-  minhours: '3',
-  maxhours: 24,
-  pool_url: 'stratum+tcp://p.example:3333',
-  pool_user: 'w',
-  pool_password: 'x',
-};
 
 test('a price of nothing beside a switch that is off, as answers have it, is listed, and is no price', () => {
   const none = { price: '0.00000000', enabled: false };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rig } from '#test/listing-body.ts';
 import { type ChangeName, endpointNames, endpoints } from './endpoints.ts';
 import { MarketRefusal, MarketUnreadable } from './errors.ts';
 import { parseBody, parseData, parseQuery } from './parse.ts';
@@ -129,18 +130,6 @@ test('a slot names a saved pool, whatever else came with it, or host, user and p
   expect(fieldsOf('setPoolSlot', { poolid: 'x', host: '' })).toEqual(['poolid']);
   expect(fieldsOf('setPoolSlot', { host: 'stratum+tcp://p.example:1' })).toEqual(['user', 'pass']);
 });
-
-const rig = {
-  name: 'rig',
-  type: 'Scrypt',
-  hash: { hash: '1.5', type: 'GH' },
-  price: { BTC: { price: '0.0001' } },
-  minhours: '3',
-  maxhours: 24,
-  pool_url: 'stratum+tcp://p.example:3333',
-  pool_user: 'w',
-  pool_password: 'x',
-};
 
 test('a listing is read with slug, units and asset codes in any case', () => {
   expect(parseBody('createRig', rig)).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRateOf, isOffline, type Minute, windowAverage } from './minute.ts';
+import { hashRateOf, isOffline, type Minute } from './minute.ts';
 
 const WORK = 2 ** 32;
 const NOON = 29_759_760;
@@ -23,29 +23,6 @@ function minutes(count: number, changes: Partial<Minute> = {}, from = NOON): Min
 test('the hash rate is the work of the accepted shares over the time', () => {
   expect(hashRateOf(minutes(5), WORK)).toBe((1000 * WORK) / 60);
   expect(hashRateOf(minutes(5), WORK, 600)).toBe((500 * WORK) / 60);
-});
-
-test('a window holds the last complete minutes', () => {
-  const hour = minutes(60).map((minute, index) => ({ ...minute, acceptedShares: index }));
-  const window = { nowUnix: (NOON + 59) * 60 + 59, windowMinutes: 5, workPerDifficulty: WORK };
-  expect(windowAverage(hour, window)).toEqual({
-    hashesPerSecond: (1000 * WORK) / 60,
-    observedMinutes: 5,
-    shares: 54 + 55 + 56 + 57 + 58,
-  });
-});
-
-test('minutes nobody observed are left out of a window, never zero', () => {
-  const window = { nowUnix: (NOON + 15) * 60, windowMinutes: 15, workPerDifficulty: WORK };
-  const average = windowAverage([minuteAt(NOON + 3), minuteAt(NOON + 14)], window);
-  expect(average).toEqual({ hashesPerSecond: (1000 * WORK) / 60, observedMinutes: 2, shares: 4 });
-  expect(windowAverage([minuteAt(NOON - 1)], window)).toBeUndefined();
-});
-
-test('minutes without shares are zeros in a window', () => {
-  const window = { nowUnix: (NOON + 10) * 60, windowMinutes: 15, workPerDifficulty: WORK };
-  const observed = [...minutes(5), ...minutes(5, { acceptedShares: 0 }, NOON + 5)];
-  expect(windowAverage(observed, window)?.hashesPerSecond).toBe((500 * WORK) / 60);
 });
 
 /** A rate at which one share a minute is expected at difficulty 500. */

@@ -20,18 +20,6 @@ export interface Minute {
   readonly rejectedDifficulty: number;
 }
 
-export interface WindowAverage {
-  readonly hashesPerSecond: number;
-  readonly observedMinutes: number;
-  readonly shares: number;
-}
-
-export interface Window {
-  readonly nowUnix: number;
-  readonly windowMinutes: number;
-  readonly workPerDifficulty: number;
-}
-
 const OFFLINE_MINUTES = 5;
 const OFFLINE_EXPECTED_SHARES = 10;
 
@@ -42,26 +30,6 @@ export function hashRateOf(
   seconds = 60 * minutes.length,
 ): number {
   return (sum(minutes, 'acceptedDifficulty') * workPerDifficulty) / seconds;
-}
-
-/**
- * The average over the last complete minutes, those nobody observed left out of both sides; undefined where none of
- * them was observed. The windows of a rig are 5, 15 and 30 minutes.
- */
-export function windowAverage(
-  minutes: readonly Pick<Minute, 'minute' | 'acceptedShares' | 'acceptedDifficulty'>[],
-  window: Window,
-): WindowAverage | undefined {
-  const current = Math.floor(window.nowUnix / 60);
-  const observed = minutes.filter(
-    ({ minute }) => minute >= current - window.windowMinutes && minute < current,
-  );
-  if (observed.length === 0) return undefined;
-  return {
-    hashesPerSecond: hashRateOf(observed, window.workPerDifficulty),
-    observedMinutes: observed.length,
-    shares: sum(observed, 'acceptedShares'),
-  };
 }
 
 /** For how long a rig has given nothing, as its minutes up to now show. */
