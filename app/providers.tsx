@@ -6,7 +6,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
-import { noticeLostConnection } from '#components/session/lost-connection.ts';
+import { doubtSession } from '#lib/queries/session.ts';
 
 const TOOLTIP_DELAY_MS = 350;
 
@@ -26,16 +26,24 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   );
 }
 
-/** Calls are scarce and some spend money: nothing is asked again but where a query says so. */
+/** Calls are scarce and some spend money: nothing is asked again but where a query says so, and never for a hidden tab. */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeLostConnection }),
-    mutationCache: new MutationCache({ onError: noticeLostConnection }),
+  const doubt = (error: unknown): void => doubtSession(client, error);
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: doubt }),
+    mutationCache: new MutationCache({ onError: doubt }),
     defaultOptions: {
-      // A failure found while the page was made is shown, not hidden behind another attempt.
-      queries: { retry: false, retryOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: true },
+      queries: {
+        retry: false,
+        // A failure found while the page was made is shown, not hidden behind another attempt.
+        retryOnMount: false,
+        // A tab that becomes visible asks what is no longer fresh.
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: () => !document.hidden,
+      },
       // Offline is an answer too: nothing waits to be sent some time later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

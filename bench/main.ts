@@ -1,61 +1,43 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { runSoak } from './market/soak.ts';
-import { type DatabaseName, runSuite } from './market/suite.ts';
+import { runBffBench } from './bff/run.ts';
+import { runCrowdBench } from './crowd/run.ts';
+import type { BenchRun, OnFinding } from './finding.ts';
+import { runMarketBench } from './market/run.ts';
+import { type BenchOptions, readOptions, usage } from './options.ts';
 import { describeFinding, reportText } from './report.ts';
 
-const usage = `npm run bench -- market [--soak] [--quick] [--database pglite|postgres] [--only CASE] [--profile DIRECTORY]
+interface Benchmark {
+  title: string;
+  run: (options: BenchOptions, onFinding: OnFinding) => Promise<BenchRun>;
+}
 
-  --soak      ten minutes of mixed load instead of the cases, and how the memory grows
-  --quick     short rounds and fewer rigs, to see that it works: its figures mean little, and no file is written
-  --database  only on this one
-  --only      only the cases whose names contain this: search-small, search, rig, graph-day, graph-fortnight, rent, ingest
-  --profile   a CPU profile of each market process in this directory
-`;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    soak: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    database: { type: 'string' },
-    only: { type: 'string', default: '' },
-    profile: { type: 'string' },
-  },
-});
-const names: Record<string, DatabaseName> = { pglite: 'PGlite', postgres: 'PostgreSQL' };
-const chosen = values.database === undefined ? Object.values(names) : [names[values.database]];
-const databases = chosen.filter((name) => name !== undefined);
+const benchmarks: Record<string, Benchmark> = {
+  market: { title: 'Market', run: runMarketBench },
+  bff: { title: "The dashboard's server side", run: runBffBench },
+  crowd: { title: 'A crowd of dashboards', run: runCrowdBench },
+};
 
-if (positionals.join() !== 'market' || databases.length === 0) {
+const { values, positionals } = readOptions();
+const [name = ''] = positionals;
+const benchmark = positionals.length === 1 ? benchmarks[name] : undefined;
+if (!benchmark) {
   process.stderr.write(usage);
   process.exit(2);
 }
 
 const began = new Date();
-const pace = values.quick
-  ? { rounds: 2, seconds: 0.5, warmUpSeconds: 0.5 }
-  : { rounds: 5, seconds: 2, warmUpSeconds: 3 };
-const settings = {
-  databases,
-  only: values.only,
-  pace,
-  sizes: values.quick ? { small: 120, large: 1000 } : { small: 400, large: 10_000 },
-  connections: 8,
-  ingestMinutes: values.quick ? 1 : 5,
-  profileTo: values.profile,
-  onFinding: (finding: Parameters<typeof describeFinding>[0]) =>
-    process.stdout.write(`${describeFinding(finding)}\n`),
-};
-const findings = values.soak ? await runSoak(settings, values.quick) : await runSuite(settings);
-const report = reportText(findings, began);
+const { settings, findings } = await benchmark.run(values, (finding) =>
+  process.stdout.write(`${describeFinding(finding)}\n`),
+);
+const report = reportText(benchmark.title, findings, began);
 process.stdout.write(`\n${report}`);
 if (!values.quick && values.only === '') {
   const place = new URL('./results/', import.meta.url);
-  const name = `${began.toISOString().slice(0, 16).replace(':', '')}-market${values.soak ? '-soak' : ''}`;
+  const file = `${began.toISOString().slice(0, 16).replace(':', '')}-${name}${values.soak ? '-soak' : ''}`;
   await mkdir(place, { recursive: true });
-  await writeFile(new URL(`${name}.md`, place), report);
+  await writeFile(new URL(`${file}.md`, place), report);
   await writeFile(
-    new URL(`${name}.json`, place),
+    new URL(`${file}.json`, place),
     `${JSON.stringify({ began, settings, findings }, null, 2)}\n`,
   );
 }

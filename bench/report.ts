@@ -1,44 +1,34 @@
 import { cpus, loadavg } from 'node:os';
-import type { Finding } from './market/finding.ts';
+import type { Finding } from './finding.ts';
 import { median, type Round } from './statistics.ts';
 
 /** What a case found, for whoever waits at the terminal. */
-export function describeFinding({ database, name, rounds, verdict, notes = [] }: Finding): string {
-  const head = `${database}: ${name}${verdict ? `: ${verdict.measured} (${verdict.aim}): ${outcome(verdict.met)}` : ''}`;
+export function describeFinding({ on, name, rounds, verdict, notes = [] }: Finding): string {
+  const head = `${on}: ${name}${verdict ? `: ${verdict.measured} (${verdict.aim}): ${outcome(verdict.met)}` : ''}`;
   const subjects = Object.entries(rounds).map(([subject, of]) => `  ${subject}: ${describeRounds(of)}`);
   return [head, ...subjects, ...notes.map((note) => `  ${note}`)].join('\n');
 }
 
 /** A whole run as Markdown. */
-export function reportText(findings: readonly Finding[], began: Date): string {
+export function reportText(title: string, findings: readonly Finding[], began: Date): string {
   const load = loadavg().map((value) => value.toFixed(1));
-  const verdicts = findings.flatMap(({ database, name, verdict }) =>
-    verdict ? [row(database, name, verdict.aim, verdict.measured, outcome(verdict.met))] : [],
+  const verdicts = findings.flatMap(({ on, name, verdict }) =>
+    verdict ? [row(on, name, verdict.aim, verdict.measured, outcome(verdict.met))] : [],
   );
-  const subjects = findings.flatMap(({ database, name, rounds }) =>
+  const subjects = findings.flatMap(({ on, name, rounds }) =>
     Object.entries(rounds).map(([subject, of]) =>
-      row(database, name, subject, ...figures(of), of.map(({ perSecond }) => perSecond.toFixed(0)).join(' ')),
+      row(on, name, subject, ...figures(of), of.map(({ perSecond }) => perSecond.toFixed(0)).join(' ')),
     ),
   );
-  const notes = findings.flatMap(({ database, name, notes = [] }) =>
-    notes.map((note) => `- ${database}, ${name}: ${note}`),
+  const notes = findings.flatMap(({ on, name, notes = [] }) =>
+    notes.map((note) => `- ${on}, ${name}: ${note}`),
   );
   return [
-    `# Market, ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `# ${title}, ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load average at the end ${load.join(' ')}.`,
-    table(['database', 'case', 'aim', 'measured', 'outcome'], verdicts),
+    table(['on', 'case', 'aim', 'measured', 'outcome'], verdicts),
     table(
-      [
-        'database',
-        'case',
-        'subject',
-        'per second',
-        'p50 ms',
-        'p95 ms',
-        'p99 ms',
-        'CPU ms',
-        'rounds, per second',
-      ],
+      ['on', 'case', 'subject', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'rounds, per second'],
       subjects,
     ),
     notes.join('\n'),

@@ -3,11 +3,11 @@ import { clientAddress } from './client-address.ts';
 
 const socketAddress = '10.0.0.1';
 
-test('without trusted proxies only the socket is believed', () => {
+test('security 41: without trusted proxies only the socket is believed', () => {
   expect(clientAddress({ socketAddress, forwardedFor: '203.0.113.9' }, 0)).toBe('10.0.0.1');
 });
 
-test('each trusted proxy moves the client one entry to the left, and no further', () => {
+test('security 41: each trusted proxy moves the client one entry to the left, and no further', () => {
   const forwardedFor = '198.51.100.66, 203.0.113.9, 10.0.0.2';
   expect(clientAddress({ socketAddress, forwardedFor }, 1)).toBe('10.0.0.2');
   expect(clientAddress({ socketAddress, forwardedFor }, 2)).toBe('203.0.113.9');
@@ -21,7 +21,7 @@ test('a trusted proxy that added nothing leaves the socket', () => {
   expect(clientAddress({ socketAddress }, 1)).toBe('10.0.0.1');
 });
 
-test('an entry that is no address is passed over for the next one nearer to us', () => {
+test('security 41: an entry that is no address is passed over for the next one nearer to us', () => {
   expect(clientAddress({ socketAddress, forwardedFor: 'not-an-address' }, 1)).toBe('10.0.0.1');
 });
 

@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { answerBroken, endWith } from './last-answer.ts';
 import { settleRequestHeaders } from './request-headers.ts';
 import { refusedTarget, type TargetRefusal } from './request-target.ts';
 import { dataPolicy, everyAnswer, overTls, pagePolicy } from './security-headers.ts';
 
-/** How long a client may take, in milliseconds. */
-const timeLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+/**
+ * How long a client may take for its headers, for its whole request, between requests, and without taking a byte of its
+ * answer, in milliseconds.
+ */
+export const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  timeout: 60_000,
+};
+
+const UNKEPT = 'private, no-store';
 
 interface DeskServerOptions {
   /** Answers a request whose headers have been settled and whose answer already carries the security headers. */
@@ -22,34 +33,59 @@ export function createDeskServer({
   mode,
   limits = timeLimits,
 }: DeskServerOptions): Server {
+  const { timeout, ...spans } = limits;
   const connectionsCheckingInterval = Math.min(1_000, limits.headersTimeout);
-  return createServer({ ...limits, connectionsCheckingInterval }, function answer(request, response) {
+  // Node answers a request without Host itself, under none of our headers.
+  const settings = { ...spans, connectionsCheckingInterval, requireHostHeader: false };
+  const server = createServer(settings, function answer(request, response) {
     const protocol = settleRequestHeaders(request, trustedProxies);
     response.setHeaders(new Map(Object.entries(everyAnswer)));
     if (protocol === 'https') response.setHeaders(new Map(Object.entries(overTls)));
-    const refusal = refusedTarget({ method: request.method ?? '', target: request.url ?? '' }, mode);
+    const { method = '', url: target = '' } = request;
+    const refusal = request.headers.host ? refusedTarget({ method, target }, mode) : withoutHost;
     if (refusal) return refuse(response, refusal);
     setContentPolicy(request, response, mode);
     handle(request, response).catch((error: unknown) => fail(response, error));
   });
+  // While developing, the reloader's web socket is silent for longer.
+  if (mode === 'production') server.timeout = timeout;
+  server.on('clientError', answerBroken);
+  server.on('checkExpectation', ({ socket }) => endWith(socket, 417));
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy());
+    endWith(socket, 400);
+  });
+  return server;
 }
+
+const withoutHost: TargetRefusal = {
+  status: 400,
+  error: 'BAD_REQUEST',
+  message: 'the request names no host',
+};
 
 function refuse(response: ServerResponse, { status, error, message, allow }: TargetRefusal): void {
   response.statusCode = status;
   if (allow) response.setHeader('Allow', allow);
   response.setHeader('Content-Type', 'application/json');
-  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Cache-Control', UNKEPT);
   response.setHeader('Content-Security-Policy', dataPolicy);
   response.end(JSON.stringify({ success: false, error, data: { message } }));
 }
 
-/** A page's nonce travels on the request, from where Next puts it on its script tags. */
+/**
+ * What a page, an answer or a file may do, and that answers are kept by nobody. A page's nonce travels on the request,
+ * from where Next puts it on its script tags.
+ */
 function setContentPolicy(
   request: IncomingMessage,
   response: ServerResponse,
   mode: DeskServerOptions['mode'],
 ): void {
-  if (/^\/(api|_next)(\/|$)/.test(request.url ?? '')) {
+  const [, kind] = /^\/(api|_next)(?:\/|$)/.exec(request.url ?? '') ?? [];
+  // Whatever fails on its way to a route is not kept either.
+  if (kind === 'api') response.setHeader('Cache-Control', UNKEPT);
+  if (kind) {
     response.setHeader('Content-Security-Policy', dataPolicy);
     return;
   }
@@ -65,7 +101,7 @@ function fail(response: ServerResponse, error: unknown): void {
   process.stderr.write(
     `dashboard: a request failed: ${error instanceof Error ? error.stack : String(error)}\n`,
   );
-  if (!response.headersSent) response.writeHead(500, { 'Cache-Control': 'no-store' });
+  if (!response.headersSent) response.writeHead(500, { 'Cache-Control': UNKEPT });
   response.end();
 }
 

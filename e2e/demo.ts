@@ -9,7 +9,7 @@ export interface DemoAccount {
 }
 
 /** The accounts the demo market wrote beside its data when it was made. */
-function demoAccounts(dataDir: string): DemoAccount[] {
+export function demoAccounts(dataDir: string): DemoAccount[] {
   return JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
 }
 

@@ -24,6 +24,28 @@ test('a renter filters by algorithm and sorts, and the address keeps both', asyn
   await expect(async () => expect(await firstRows(rows)).toEqual(before)).toPass();
 });
 
+test('the list is searched, and narrowed by what it holds', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const rows = page.getByRole('row');
+  const count = page.getByText(/rigs? can be rented now/);
+  const all = await count.innerText();
+  await page.getByRole('searchbox').fill('ANTMINER');
+  await expect(page).toHaveURL(/q=ANTMINER/);
+  await expect(count).not.toHaveText(all);
+  await expect(rows.nth(1)).toContainText('Antminer');
+  await page.getByRole('searchbox').fill('no rig is called this');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(count).toHaveText(all);
+  await page.getByRole('combobox', { name: 'Region' }).click();
+  const region = page.getByRole('option').nth(1);
+  const rigs = /(\d+) rigs?$/.exec((await region.innerText()).trim())?.[1];
+  await region.click();
+  await expect(page).toHaveURL(/region=/);
+  await expect(count).toHaveText(new RegExp(`^${rigs} rigs? can be rented now$`));
+});
+
 test('rows are walked with j and k and opened with Enter', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');

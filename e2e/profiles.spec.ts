@@ -37,3 +37,20 @@ test('a key without permAccount write is told so, on every button that needs it'
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription('needs permAccount write; this key has read');
 });
+
+test('a profile whose answer got lost is found out, and created once', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account/profiles?algo=x11');
+  const create = page.getByRole('region', { name: 'New profile' });
+  await create.getByLabel('Name').fill('Lost and found');
+  await page.route('**/api/market/account/profile', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await create.getByRole('button', { name: 'Create profile' }).click();
+  await expect(create.getByText('Profile Lost and found created.')).toBeVisible();
+  await page.unroute('**/api/market/account/profile');
+  await expect(page.getByRole('region', { name: 'Lost and found' })).toHaveCount(1);
+  await expect(create.getByLabel('Name')).toHaveValue('');
+});

@@ -106,7 +106,7 @@ test('a rental on its way is known again by one who left the page meanwhile', as
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await openRig(page, 2);
+  await openRig(page, 4);
   await panel(page).getByRole('button', { name: 'Review' }).click();
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -129,21 +129,4 @@ test('a rental on its way is known again by one who left the page meanwhile', as
   open();
   await expect(panel(page).getByRole('link', { name: /^See rental \d+$/ })).toBeVisible();
   expect(sent).toBe(1);
-});
-
-test('no answer is told as such, and the rental that was made is found', async ({ page, connectedAs }) => {
-  await connectedAs('renter');
-  await openRig(page, 2);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await panel(page).getByRole('button', { name: 'Review' }).click();
-  await page.route('**/api/market/rental', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await panel(page)
-    .getByRole('button', { name: /^Confirm and pay/ })
-    .click();
-  await expect(panel(page).getByRole('alert')).toContainText('It may have gone through');
-  await panel(page).getByRole('link', { name: 'See your rentals' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
 });

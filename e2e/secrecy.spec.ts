@@ -43,16 +43,22 @@ test('security 33: the secret reaches no answer, page, script, storage and log',
     '/account/profiles',
     '/no/such/page',
     '/rigs/999999',
+    '/rentals/999999',
+    '/connect',
     '/api/session',
     '/api/status',
+    '/api/orders',
+    '/api/rigs?algo=scrypt',
+    '/api/market/account/balance',
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
   await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await page.goto('/rentals', { waitUntil: 'networkidle' });
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const storage = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
+  const storage = JSON.stringify(await keptIn(page));
   const log = readFileSync(join(dataDir, 'log.ndjson'), 'utf8');
   expect(log.split('\n').length).toBeGreaterThan(20);
   const seen = [...(await received()), { where: 'storage', text: storage }, { where: 'log', text: log }];
@@ -64,6 +70,46 @@ test('security 33: the secret reaches no answer, page, script, storage and log',
     for (const secret of secrets) expect(text.includes(secret), where).toBe(false);
   }
 });
+
+test('security 33: no script comes with a map of its sources', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.add(response.url());
+  });
+  await page.goto('/connect', { waitUntil: 'networkidle' });
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const script of scripts) {
+    expect((await request.get(`${script}.map`)).status(), script).toBe(404);
+    expect(await (await request.get(script)).text(), script).not.toContain('sourceMappingURL=');
+  }
+});
+
+test('security 35: what pages have read is kept in no storage of the browser', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  for (const path of ['/rigs?algo=scrypt', '/rentals', '/account/profiles']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  const { local, session, databases, caches, workers } = await keptIn(page);
+  expect([databases, caches, workers]).toEqual([[], [], 0]);
+  const kept = Object.entries({ ...local, ...session });
+  expect(kept.filter(([name]) => !/^hashdesk[:.-]|^theme$/.test(name))).toEqual([]);
+  for (const [name, value] of kept) expect(value.length, name).toBeLessThan(1_000);
+});
+
+/** All that a page can leave in its browser, and scripts can read again. */
+function keptIn(page: Page) {
+  return page.evaluate(async () => ({
+    local: { ...localStorage } as Record<string, string>,
+    session: { ...sessionStorage } as Record<string, string>,
+    cookie: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
 
 /** What the two programs seal sessions and API secrets with. */
 function ownSecrets(dataDir: string): string[] {

@@ -38,9 +38,9 @@ const sourceFolders = [
   'test',
 ];
 
-/** Every TypeScript file of ours below the top folder. */
+/** Every TypeScript file of ours below the top folder; what a build leaves is not ours. */
 export function sourceFiles(): string[] {
-  return filesUnder(sourceFolders).filter((file) => /[.]tsx?$/.test(file));
+  return filesUnder(sourceFolders).filter((file) => /[.]tsx?$/.test(file) && !/[/][.]next[/]/.test(file));
 }
 
 /** Reads all imports of the sources and holds them against the rules of .dependency-cruiser.mjs. */

@@ -3,6 +3,7 @@ import { apiDocument } from './api-document.ts';
 import { type Cruise, cruiseSources } from './cruise.ts';
 import { envExample } from './env-example.ts';
 import { housePicture, housePlan } from './house-plan.ts';
+import { securityDocument } from './security-document.ts';
 
 const begin = '<!-- house plan: written by `npm run derive` -->';
 const end = '<!-- end of the house plan -->';
@@ -10,6 +11,7 @@ const end = '<!-- end of the house plan -->';
 /** Files, or parts of files, that say what the code says. Each is given its present text and answers with the right one. */
 const derivedFiles: Record<string, (present: string, cruise: Cruise) => string> = {
   '.env.example': () => `${envExample()}\n`,
+  'docs/security.md': securityDocument,
   'docs/api.md': () => `${apiDocument()}\n`,
   'README.md': (present, cruise) => between(present, `\n\n${housePicture(cruise)}\n\n`),
   'docs/architecture.md': (present, cruise) => between(present, `\n\n${housePlan(cruise)}\n\n`),

@@ -147,7 +147,7 @@ function refusal({ code, message, details }: MarketRefusal, context: Context<App
   if (details.retryAfterSeconds !== undefined)
     context.header('Retry-After', String(details.retryAfterSeconds));
   context.set('code', code);
-  return context.json(fail(code, message, details.fields), statusOf(code) as ContentfulStatusCode);
+  return context.json(fail(code, message, details), statusOf(code) as ContentfulStatusCode);
 }
 
 /** Without a word on when to come back: whoever sent it again without looking might pay twice. */

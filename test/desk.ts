@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,33 +6,47 @@ import { createConnect } from '#lib/bff/connect.ts';
 import { createDisconnect } from '#lib/bff/disconnect.ts';
 import { createHandler } from '#lib/bff/handler.ts';
 import { createLog } from '#lib/bff/log.ts';
+import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
+import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
+import { createOrderDetail, createOrderList } from '#lib/bff/orders/order-routes.ts';
 import { createProxy } from '#lib/bff/proxy.ts';
 import { createSessionView } from '#lib/bff/session-view.ts';
 import { createStatus } from '#lib/bff/status.ts';
 import { createWiring, type Wiring } from '#lib/bff/wiring.ts';
-import { KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
+import { INTENT_HEADER, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
 import type { Account } from '#lib/session/session.ts';
+import type { WindowTimes } from '#lib/upstream/own-calls.ts';
+import type { WireLimits } from '#lib/upstream/wire.ts';
 
 export const DESK = 'https://desk.example';
 export const PASSWORD = 'a session password of more than 32 characters';
 
-interface DeskOptions {
+export interface DeskOptions {
   /** The service behind it, without /api/v1. */
   url: string;
   upstreamBudgetPerMinute?: number;
   sessionPasswords?: [string, ...string[]];
   /** Epoch milliseconds. */
   now?: () => number;
+  /** The timers of orders. */
+  after?: OrderClock['after'];
+  wireLimits?: WireLimits;
   dataDir?: string;
+  /** The Redis that several desks share, how many they are, and the times of their budget. */
+  redisUrl?: string;
+  instances?: number;
+  windowTimes?: WindowTimes;
 }
 
-interface DeskRequest {
+export interface DeskRequest {
   method?: string;
   /** The key id that the call names. */
   key?: string;
   cookie?: string | undefined;
   /** Sent as JSON by POST. */
   body?: unknown;
+  /** The Idempotency-Key of a change; a new one where none is given. */
+  intent?: string;
   headers?: Record<string, string>;
 }
 
@@ -70,10 +85,18 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
       environments: [{ name: 'market', baseUrl: url }],
       sessionPasswords: options.sessionPasswords ?? [PASSWORD],
       upstreamBudgetPerMinute: options.upstreamBudgetPerMinute ?? 1_000_000,
+      redisUrl: options.redisUrl ?? '',
+      instances: options.instances ?? 1,
       dataDir,
       logLevel: 'trace',
     },
-    { now, log: createLog('trace', { write: (line) => void logged.push(line) }) },
+    {
+      now,
+      windowTimes: options.windowTimes,
+      after: options.after,
+      wireLimits: options.wireLimits,
+      log: createLog('trace', { write: (line) => void logged.push(line) }),
+    },
   );
   const routes = routesOf(wiring);
 
@@ -91,7 +114,7 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
       return setCookie.split(';')[0] ?? '';
     },
     async close() {
-      await Promise.all([...wiring.environments.values()].map((environment) => environment.close()));
+      await wiring.close();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -119,7 +142,7 @@ export function cookieOf({ headers, text }: DeskAnswer): string {
   return cookie;
 }
 
-function requestOf(path: string, { key, cookie, body, headers, ...rest }: DeskRequest): Request {
+function requestOf(path: string, { key, cookie, body, intent, headers, ...rest }: DeskRequest): Request {
   const method = rest.method ?? (body === undefined ? 'GET' : 'POST');
   return new Request(`${DESK}${path}`, {
     method,
@@ -128,7 +151,11 @@ function requestOf(path: string, { key, cookie, body, headers, ...rest }: DeskRe
       host: new URL(DESK).host,
       'sec-fetch-site': 'same-origin',
       ...(method === 'POST'
-        ? { 'content-type': 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY }
+        ? {
+            'content-type': 'application/json',
+            [REQUESTED_BY_HEADER]: REQUESTED_BY,
+            [INTENT_HEADER]: intent ?? randomUUID(),
+          }
         : {}),
       ...(key ? { [KEY_HEADER]: key } : {}),
       ...(cookie ? { cookie } : {}),
@@ -142,7 +169,13 @@ function routesOf(wiring: Wiring): (request: Request) => Promise<Response> {
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     '/api/session': createHandler(wiring, { GET: createSessionView(wiring), POST: createConnect(wiring) }),
     '/api/session/disconnect': createHandler(wiring, { POST: createDisconnect(wiring) }),
+    '/api/rigs': createRigsRoute(wiring),
     '/api/status': createHandler(wiring, { GET: createStatus(wiring) }),
+    '/api/orders': createHandler(wiring, { GET: createOrderList(wiring) }),
   };
-  return (request) => (routes[new URL(request.url).pathname] ?? proxy)(request);
+  const order = createHandler(wiring, { GET: createOrderDetail(wiring) });
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    return (routes[pathname] ?? (pathname.startsWith('/api/orders/') ? order : proxy))(request);
+  };
 }

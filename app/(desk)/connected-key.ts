@@ -4,7 +4,7 @@ import { currentAccounts } from '#lib/bff/page-session.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 
 /**
- * The keys of the visitor, the one that pages are for first. Without one the visitor is sent to connect, and from there
+ * The keys of the visitor, newest connected first. Without one the visitor is sent to connect, and from there
  * back to where they wanted to go.
  */
 export async function connectedKeys(): Promise<[ConnectedKey, ...ConnectedKey[]]> {

@@ -1,12 +1,18 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { DeskFrame } from '#components/session/desk-frame.tsx';
+import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
+import { environmentNames } from '#lib/bff/page-session.ts';
 import { connectedKeys } from './connected-key.ts';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const [connectedKey, ...otherKeys] = await connectedKeys();
+  const keys = await connectedKeys();
+  const [newest, ...others] = keys;
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <DeskFrame connectedKey={connectedKey} otherKeys={otherKeys}>
-      {children}
-    </DeskFrame>
+    <>
+      {others.length === 0 && <HoldOtherKey only={newest.apiKey} nonce={nonce} />}
+      <DeskFrame session={{ keys, environments: environmentNames() }}>{children}</DeskFrame>
+    </>
   );
 }

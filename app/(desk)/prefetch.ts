@@ -1,9 +1,12 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
-import { readForPage } from '#lib/bff/page-session.ts';
+import { readForPage, rigsForPage } from '#lib/bff/page-session.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { marketQuery, marketRigsQuery, type ReadArgs, rigsPage } from '#lib/queries/market-query.ts';
+import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
+import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
+import { connectedKeys } from './connected-key.ts';
 
 export type Prefetch = (client: QueryClient, connectedKey: ConnectedKey) => Promise<void>;
 
@@ -12,13 +15,13 @@ const PATIENCE_MS = 500;
 
 /**
  * Reads for a page what its components will ask for, under the same keys. What is late is left out: then the page comes
- * with its skeleton and the browser asks. What failed goes along, so that the page says so at once.
+ * with its skeleton and the browser asks. What failed goes along, so that the page says so at once. With several keys
+ * connected nothing is read: which of them the tab is for is known in the tab alone.
  */
-export async function prefetched(
-  connectedKey: ConnectedKey,
-  prefetches: Prefetch[],
-): Promise<DehydratedState> {
+export async function prefetched(prefetches: Prefetch[]): Promise<DehydratedState> {
+  const [connectedKey, ...otherKeys] = await connectedKeys();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (otherKeys.length > 0) return dehydrate(client);
   const all = Promise.all(prefetches.map((prefetch) => prefetch(client, connectedKey)));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
   const state = dehydrate(client, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' });
@@ -34,12 +37,12 @@ export function read<N extends ReadName>(name: N, args: ReadArgs<N>): Prefetch {
     });
 }
 
-/** The first page of the market's rigs, of one algorithm or all. */
-export function firstRigs(type: string | undefined): Prefetch {
+/** The first page of the market's rigs. */
+export function firstRigs(query: RigsQuery): Prefetch {
   return (client, connectedKey) =>
     client.prefetchInfiniteQuery({
-      ...marketRigsQuery(connectedKey, type),
-      queryFn: ({ pageParam }) => readForPage(connectedKey, 'searchRigs', rigsPage(pageParam, type)),
+      ...rigsQuery(connectedKey, query),
+      queryFn: () => rigsForPage(connectedKey, firstRigsPage(query)),
     });
 }
 

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
 import { ConnectForm } from '#components/session/connect-form.tsx';
+import { ConnectedBefore } from '#components/session/connected-before.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
-import { environmentNames } from '#lib/bff/page-session.ts';
+import { currentAccounts, environmentNames } from '#lib/bff/page-session.ts';
 import { localPath } from './local-path.ts';
 
 export const metadata: Metadata = { title: 'Connect' };
 
 export default async function ConnectPage({ searchParams }: PageProps<'/connect'>) {
   const { next } = await searchParams;
+  const connectedKeys = await currentAccounts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col gap-6 px-4 py-[8dvh]">
       <header className="flex items-center justify-between">
@@ -25,6 +27,7 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
         <div className="rounded-large border border-line bg-panel p-4">
           <ConnectForm environments={environmentNames()} next={localPath(next)} />
         </div>
+        {connectedKeys.length > 0 && <ConnectedBefore connectedKeys={connectedKeys} next={localPath(next)} />}
         <p className="text-ink-faint text-small">
           Make a key for Hashdesk alone: two programs on one key get in each other's way. To rent it needs
           permAccount read and permRental write; to change pool profiles, permAccount write.

@@ -1,7 +1,7 @@
 import { alternate, type Pace, type Subject } from '../alternate.ts';
+import type { Finding } from '../finding.ts';
 import { median, type Round } from '../statistics.ts';
 import type { MarketProcess } from './child.ts';
-import type { Finding } from './finding.ts';
 import { createLoad, type Load, type Wanted } from './load.ts';
 
 /** What a case runs against. */
@@ -45,7 +45,7 @@ export async function searchCase(bench: Bench): Promise<Finding> {
     measured: `${times.toFixed(2)} ×`,
     met: times <= SEARCH_TIMES_RAW,
   };
-  return { database: bench.database, name: `GET /rig, ${market.served.rigs} rigs`, rounds, verdict };
+  return { on: bench.database, name: `GET /rig, ${market.served.rigs} rigs`, rounds, verdict };
 }
 
 /** One rig on all connections, next to the empty route. */
@@ -66,7 +66,7 @@ export async function rigCase(bench: Bench): Promise<Finding> {
     measured: `${(100 * share).toFixed(0)} %`,
     met: share >= RIG_SHARE_OF_FLOOR,
   };
-  return { database: bench.database, name: `GET /rig/{id}, ${connections} connections`, rounds, verdict };
+  return { on: bench.database, name: `GET /rig/{id}, ${connections} connections`, rounds, verdict };
 }
 
 /** A rig's graph on one connection. */
@@ -86,7 +86,7 @@ export async function graphCase(bench: Bench, days: number): Promise<Finding> {
     met: p50 <= GRAPH_MS,
   };
   const name = days === 1 ? 'graph, 24 hours' : `graph, ${days} days`;
-  return { database: bench.database, name, rounds, ...(days === 1 ? {} : { verdict }) };
+  return { on: bench.database, name, rounds, ...(days === 1 ? {} : { verdict }) };
 }
 
 function one(load: Load, want: () => Wanted): Subject {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Finding } from '../finding.ts';
 import { slope } from '../statistics.ts';
 import { type Bench, someRig } from './cases.ts';
-import type { Finding } from './finding.ts';
 import type { Wanted } from './load.ts';
 import { type SuiteSettings, withMarket } from './suite.ts';
 import { rentNext } from './write-cases.ts';
@@ -105,7 +105,7 @@ function findingOf({ database, samples, requests, ok, seconds }: Soaked): Findin
   const measured = `heap ${heap.toFixed(2)} MB/min, resident ${rss.toFixed(2)} MB/min`;
   const every = (of: (sample: Sample) => number) => samples.map((sample) => of(sample).toFixed(0)).join(' ');
   return {
-    database,
+    on: database,
     name: `soak, ${seconds} s`,
     rounds: {},
     verdict: {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pace } from '../alternate.ts';
+import type { Finding } from '../finding.ts';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { type Bench, graphCase, openLoads, rigCase, searchCase } from './cases.ts';
 import { type MarketProcess, startMarketProcess } from './child.ts';
 import type { Start } from './commands.ts';
 import { cpuSecondsOfTree } from './cpu-seconds.ts';
-import type { Finding } from './finding.ts';
 import { ingestCase, rentCase } from './write-cases.ts';
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL';

@@ -1,7 +1,7 @@
 import { alternate } from '../alternate.ts';
+import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
 import { type Bench, typical } from './cases.ts';
-import type { Finding } from './finding.ts';
 import type { Wanted } from './load.ts';
 import { isFree } from './rig-kinds.ts';
 
@@ -42,7 +42,7 @@ export async function rentCase(bench: Bench): Promise<Finding> {
   const notes = [
     `settled ${median(settledPerSecond).toFixed(0)} rentals/s; ${transfers} transfers in the ledger: ${exact}`,
   ];
-  return { database, name: `PUT /rental, ${connections} connections`, rounds, verdict, notes };
+  return { on: database, name: `PUT /rental, ${connections} connections`, rounds, verdict, notes };
 }
 
 /** A free rig each time: all that were rented are free again after a settlement, and no round takes all there are. */
@@ -78,5 +78,5 @@ export async function ingestCase(bench: Bench, minutes: number): Promise<Finding
     `taking a minute in costs ${taking.toFixed(2)} CPU seconds, the database's included`,
     `moving an ended hour (${rows} minutes) costs ${moving.toFixed(1)} CPU seconds, once an hour`,
   ];
-  return { database, name: 'minutes ingest', rounds: {}, verdict, notes };
+  return { on: database, name: 'minutes ingest', rounds: {}, verdict, notes };
 }

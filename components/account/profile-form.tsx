@@ -1,20 +1,20 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, type UseFormReset, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { holdPage } from '#components/ui/hold-page.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Said } from '#components/ui/said.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { nameProblem } from '#lib/domain/field-rules.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { marketChange } from '#lib/queries/market-change.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { useOrdering } from '#lib/queries/ordering.ts';
+import { ProfileNotice } from './profile-notice.tsx';
 import { ruleOf } from './rule-of.ts';
 
 interface ProfileFormProps {
@@ -31,26 +31,28 @@ interface ProfileFields {
 
 /** Creates a profile; its slots are set in the list, where it then appears. */
 export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps) {
-  const queryClient = useQueryClient();
+  const [sentName, setSentName] = useState('');
   const form = useForm<ProfileFields>({
     values: { name: '', algo },
     resetOptions: { keepDirtyValues: true },
   });
-  const creating = useMutation({
-    ...marketChange('createProfile', { connectedKey, queryClient }),
-    onSuccess: () => form.reset({ name: '', algo }),
+  const ordering = useOrdering({
+    connectedKey,
+    name: 'createProfile',
+    subject: 'a new profile',
+    watch: 'this tab',
+    holdPage,
   });
+  const { outcome } = ordering;
+  useClearOnce(form.reset, outcome.name === 'done' ? outcome.intent : undefined, algo);
+  const create = ({ name, algo: chosen }: ProfileFields) => {
+    setSentName(name);
+    ordering.order({ body: { name, algo: chosen ?? '' } }, {});
+  };
   const { errors } = form.formState;
   return (
     <Panel title="New profile">
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit((fields) =>
-          creating.mutate({ body: { ...fields, algo: fields.algo ?? '' } }),
-        )}
-        className="flex flex-col gap-3"
-      >
+      <form method="post" noValidate onSubmit={form.handleSubmit(create)} className="flex flex-col gap-3">
         <Field label="Name" problem={errors.name?.message} required>
           <Input {...form.register('name', ruleOf('The name', nameProblem))} />
         </Field>
@@ -69,21 +71,35 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
             )}
           />
         </Field>
-        {creating.isError && (
-          <Callout kind="danger" announce>
-            {describeFailure(creating.error)}
-          </Callout>
-        )}
         <Button
           type="submit"
           variant="primary"
-          busy={creating.isPending}
-          reason={missingPermission(endpoints.createProfile.access, connectedKey.permission_levels)}
+          busy={outcome.name === 'running'}
+          reason={createBlocked(connectedKey, outcome)}
         >
           Create profile
         </Button>
-        <Said>{creating.data && `Profile ${creating.data.name} created.`}</Said>
+        <ProfileNotice outcome={outcome} name={sentName} />
       </form>
     </Panel>
   );
+}
+
+/** Empties the form when its profile has been created, also where that is found out later; not what is typed after. */
+function useClearOnce(
+  reset: UseFormReset<ProfileFields>,
+  created: string | undefined,
+  algo: string | null,
+): void {
+  const cleared = useRef<string>(undefined);
+  useEffect(() => {
+    if (created === undefined || cleared.current === created) return;
+    cleared.current = created;
+    reset({ name: '', algo }, { keepDirtyValues: false });
+  }, [created, reset, algo]);
+}
+
+function createBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {
+  if (outcome.name === 'unknown') return 'It is not known yet whether the last one was created.';
+  return missingPermission(endpoints.createProfile.access, permission_levels);
 }

@@ -6,7 +6,7 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
@@ -16,7 +16,8 @@ import { ProfileList } from './profile-list.tsx';
 const EVERY = 'all';
 
 /** Pool profiles: where rented hash rate goes, and where it goes when that pool fails. */
-export function ProfilesScreen({ connectedKey }: { connectedKey: ConnectedKey }) {
+export function ProfilesScreen() {
+  const connectedKey = useConnectedKey();
   const [algo, setAlgo] = useQueryState('algo', parseAsString);
   const profiles = useQuery(marketQuery(connectedKey, 'listProfiles', {}));
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
@@ -26,7 +27,7 @@ export function ProfilesScreen({ connectedKey }: { connectedKey: ConnectedKey })
       <PageHeader
         title="Pool profiles"
         below="A rental made with a profile mines at its first pool that answers, from slot 0 down, and follows the profile when you change it."
-        actions={<Freshness {...freshnessOf(profiles, false)} subject="profiles" />}
+        actions={<Freshness {...freshnessOf(profiles)} subject="profiles" />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">

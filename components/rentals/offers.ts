@@ -16,7 +16,7 @@ export interface Offer {
   hourRate: HourRate;
 }
 
-/** The assets a rig can be rented in; one whose price cannot be read is not among them. */
+/** The assets a rig can be rented in; one whose price cannot be read, or comes to nothing, is not among them. */
 export function offersOf(rig: Rig): Offer[] {
   const unit = hashUnit(rig.price.type);
   if (!unit) return [];
@@ -24,7 +24,7 @@ export function offersOf(rig: Rig): Offer[] {
     const listed = rig.price[asset];
     if (!listed || listed.enabled === false) return [];
     const rate = rateOf(listed, { ...rig.hashrate.advertised, unit });
-    return rate === undefined ? [] : [{ asset, price: listed.price, unit, hourRate: rate }];
+    return rate ? [{ asset, price: listed.price, unit, hourRate: rate }] : [];
   });
 }
 
@@ -41,11 +41,9 @@ function rateOf(
 ): HourRate | undefined {
   try {
     if (hour) return hourRate(hour);
-    return hourRateOf({
-      price: amount(price),
-      priceUnit: unit,
-      hash: { hash, type: hashUnit(type) ?? unit },
-    });
+    const hashType = hashUnit(type);
+    if (!hashType) return undefined;
+    return hourRateOf({ price: amount(price), priceUnit: unit, hash: { hash, type: hashType } });
   } catch {
     return undefined;
   }

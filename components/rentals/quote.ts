@@ -2,15 +2,18 @@ import { readDecimal } from '#lib/domain/decimal.ts';
 import { type Amount, formatAmount, type HourRate } from '#lib/domain/money.ts';
 import { costOf, feeOf } from '#lib/domain/price.ts';
 
-export interface QuoteInput {
-  /** For the whole rig. */
-  hourRate: HourRate;
-  /** Whole hours. */
-  hours: number;
+interface Payer {
   /** A share of the cost, "0.03"; undefined where the market does not say it. */
   feeRate: string | undefined;
   /** Confirmed, in the asset paid with; undefined where it is not known. */
   balance: Amount | undefined;
+}
+
+export interface QuoteInput extends Payer {
+  /** For the whole rig. */
+  hourRate: HourRate;
+  /** Whole hours. */
+  hours: number;
 }
 
 /** What a rental would cost, and leave. */
@@ -23,8 +26,12 @@ export interface Quote {
   balanceAfter: Amount | undefined;
 }
 
-export function quoteOf({ hourRate, hours, feeRate, balance }: QuoteInput): Quote {
-  const cost = costOf(hourRate, hours);
+export function quoteOf({ hourRate, hours, ...payer }: QuoteInput): Quote {
+  return quoteOfCost(costOf(hourRate, hours), payer);
+}
+
+/** The same, where the cost is known. */
+export function quoteOfCost(cost: Amount, { feeRate, balance }: Payer): Quote {
   const fee = feeRate !== undefined && readDecimal(feeRate) ? feeOf(cost, feeRate) : undefined;
   const total = cost + (fee ?? 0n);
   return { cost, fee, total, balanceAfter: balance === undefined ? undefined : balance - total };

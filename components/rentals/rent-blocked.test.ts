@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { amount, hourRate } from '#lib/domain/money.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { Offer } from './offers.ts';
 import type { Profile } from './profile-choice.ts';
 import { quoteOf } from './quote.ts';
-import { confirmBlocked, reviewBlocked } from './rent-blocked.ts';
+import { reviewBlocked } from './rent-blocked.ts';
 import type { RentDraft } from './rent-draft.ts';
-import type { RentOutcome } from './rent-outcome.ts';
-import type { RentTerms } from './rent-terms.ts';
 import type { RentValues } from './rent-values.ts';
 
 const RENTER: PermissionLevels = { permAccount: 'write', permRental: 'write', permRig: 'none' };
-const NONE: RentOutcome = { name: 'none' };
+const NONE: OrderOutcome = { name: 'none' };
 
 function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>; balance?: string } = {}) {
   const rate = hourRate('0.000003795000');
@@ -46,15 +45,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
     pool_password: '',
     ...given.values,
   };
-  const terms: RentTerms = {
-    rigName: 'Rig',
-    hours: 24,
-    offer,
-    quote,
-    pools: { profile: 'Main', pools: [] },
-    body: { rig: '7', length: 24 },
-  };
-  return { draft, values, terms };
+  return { draft, values };
 }
 
 function blocked({ draft, values }: ReturnType<typeof setup>, levels = RENTER) {
@@ -98,15 +89,6 @@ test('a rig that cannot be rented is not reviewed, for its own reason', () => {
   );
 });
 
-test('terms are confirmed as long as the rig costs what was reviewed', () => {
-  const { draft, terms } = setup();
-  expect(confirmBlocked(terms, { obstacle: undefined, draft })).toBeUndefined();
-  const dearer = { ...terms.offer, hourRate: terms.offer.hourRate + 1n };
-  expect(confirmBlocked(terms, { obstacle: undefined, draft: { ...draft, offer: dearer } })).toMatch(
-    /price has changed/,
-  );
-});
-
 test('a fee that could not be read is read again before anything is reviewed', () => {
   const { draft } = setup();
   const paying = { ...draft.paying, feeRate: undefined, feeRetry: () => undefined };
@@ -123,8 +105,14 @@ test('a market that does not say its fee is rented at all the same', () => {
   expect(blocked(setup({ draft: { paying } }))).toBeUndefined();
 });
 
-test('while a rental of the rig is being made there is no second one', () => {
+test.each([
+  ['being made', { name: 'running' }, 'The rental you confirmed is still being made.'],
+  [
+    'perhaps made',
+    { name: 'unknown', intent: 'a', lookAtMs: undefined },
+    'It is not known yet whether you have rented this rig already.',
+  ],
+] as const)('while a rental of the rig is %s there is no second one', (_state, outcome, reason) => {
   const { draft, values } = setup();
-  const pending = { levels: RENTER, obstacle: undefined, outcome: { name: 'pending' } as const, draft };
-  expect(reviewBlocked(pending, values)).toBe('The rental you confirmed is still being made.');
+  expect(reviewBlocked({ levels: RENTER, obstacle: undefined, outcome, draft }, values)).toBe(reason);
 });

@@ -1,16 +1,15 @@
 import { missingPermission, type PermissionLevels } from '#lib/contract/access.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { shortfall } from './quote.ts';
 import type { RentDraft } from './rent-draft.ts';
-import type { RentOutcome } from './rent-outcome.ts';
-import type { RentTerms } from './rent-terms.ts';
 import type { RentValues } from './rent-values.ts';
 import type { Obstacle } from './rig-obstacle.ts';
 
 interface Standing {
   levels: PermissionLevels;
   obstacle: Obstacle | undefined;
-  outcome: RentOutcome;
+  outcome: OrderOutcome;
   draft: Pick<RentDraft, 'offer' | 'quote' | 'paying' | 'profile' | 'profiles'>;
 }
 
@@ -19,7 +18,8 @@ export function reviewBlocked(standing: Standing, values: RentValues): string | 
   const { levels, obstacle, outcome, draft } = standing;
   const missing = missingPermission(endpoints.createRental.access, levels);
   if (missing) return `Renting ${missing}.`;
-  if (outcome.name === 'pending') return 'The rental you confirmed is still being made.';
+  if (outcome.name === 'running') return 'The rental you confirmed is still being made.';
+  if (outcome.name === 'unknown') return 'It is not known yet whether you have rented this rig already.';
   if (obstacle) return obstacle.sentence;
   return payingBlocked(draft) ?? profileBlocked(draft, values);
 }
@@ -35,14 +35,4 @@ function profileBlocked({ profile, profiles }: Standing['draft'], values: RentVa
   if (values.pool === 'explicit' || profile) return undefined;
   if (!profiles.list && !profiles.problem) return 'Your profiles are still being read.';
   return 'Choose a pool profile with a pool in it, or give a pool address.';
-}
-
-/** Why terms that are under review can no longer be confirmed; undefined where they can. */
-export function confirmBlocked(
-  terms: RentTerms,
-  { obstacle, draft }: Pick<Standing, 'obstacle' | 'draft'>,
-): string | undefined {
-  if (obstacle) return obstacle.sentence;
-  if (draft.offer?.hourRate === terms.offer.hourRate) return undefined;
-  return 'The price has changed since you reviewed it. Go back and look at the new cost.';
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { ChangedTerms, ConnectedKey } from '#lib/contract/desk.ts';
 import { type Offer, offersOf, type Rig } from './offers.ts';
 import { balanceIn, type Paying, usePaying } from './paying.ts';
 import { type Profile, standingProfile } from './profile-choice.ts';
 import { type Profiles, useProfiles } from './profiles.ts';
 import { type Quote, quoteOf } from './quote.ts';
-import { type RentTerms, reviewedPools } from './rent-terms.ts';
+import { confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
 import { hoursTyped, type RentValues, rentalBody } from './rent-values.ts';
 
 /** What the typed values amount to, as the rig and the account stand now. */
@@ -52,5 +52,15 @@ export function termsOf(draft: RentDraft, values: RentValues, rig: Rig): RentTer
     quote,
     pools: reviewedPools(values, profile),
     body: rentalBody(values, { rig, offer, hours, profile: profile?.id }),
+    confirmed: confirmedTerms(rig, { offer, hours, quote }),
   };
+}
+
+/** What is to be reviewed where the desk said what has changed; what was typed since counts more. */
+export function termsAfterChange(terms: RentTerms | undefined, changed: ChangedTerms, paying: Paying) {
+  const { current } = changed;
+  if (!terms || !current || !('price' in current)) return terms;
+  if (terms.hours !== current.length || terms.offer.asset !== current.currency) return terms;
+  const balance = balanceIn(paying.balances, terms.offer.asset);
+  return renewedTerms(terms, current, { feeRate: paying.feeRate, balance }) ?? terms;
 }

@@ -3,34 +3,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
+import { holdPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { refreshEveryMs } from '#lib/queries/refresh.ts';
+import { useOrdering } from '#lib/queries/ordering.ts';
 import { offersOf } from './offers.ts';
-import { RentNotice } from './rent-notice.tsx';
+import { OrderNotice } from './order-notice.tsx';
+import { RENT_WORDS } from './order-words.ts';
 import { RentSteps } from './rent-steps.tsx';
-import { useRentOutcome } from './renting.ts';
 import { obstacleOf } from './rig-obstacle.ts';
 
 /** Rents one rig: the form, its review, and the payment. */
-export function RentPanel({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
+export function RentPanel({ rigId }: { rigId: string }) {
+  const connectedKey = useConnectedKey();
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
-  const outcome = useRentOutcome({ connectedKey, rigId });
+  const ordering = useOrdering({
+    connectedKey,
+    name: 'createRental',
+    subject: `rig ${rigId}`,
+    watch: 'every tab',
+    holdPage,
+  });
   const rig = query.data?.data;
   const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username };
   const obstacle = rig && known && obstacleOf(rig, known);
   return (
-    <Panel
-      title="Rent"
-      freshness={<Freshness {...freshnessOf(query, refreshEveryMs.rigDetail)} subject="price" />}
-    >
+    <Panel title="Rent" freshness={<Freshness {...freshnessOf(query)} subject="price" />}>
       <div className="flex flex-col gap-4">
         <FailedRead what="The price could not be read." query={query} describe={describeFailure} />
-        <RentNotice outcome={outcome} />
+        <OrderNotice outcome={ordering.outcome} words={RENT_WORDS} onDismiss={ordering.dismiss} />
         {query.isPending && <FormSkeleton />}
         {rig && offersOf(rig).length > 0 && (
           <RentSteps
@@ -38,7 +43,7 @@ export function RentPanel({ connectedKey, rigId }: { connectedKey: ConnectedKey;
             connectedKey={connectedKey}
             rig={rig}
             obstacle={obstacle}
-            outcome={outcome}
+            ordering={ordering}
           />
         )}
         {rig && offersOf(rig).length === 0 && (

@@ -1,9 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
 import { costFacts } from './cost-facts.tsx';
 import { Hours } from './figures.tsx';
 import type { Paying } from './paying.ts';
@@ -30,10 +28,9 @@ export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm 
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        It begins the moment it is paid, and cannot be cancelled. Should its price be above{' '}
-        <Quantity value={terms.offer.price} unit={priceUnitLabel(terms.offer.asset, terms.offer.unit)} /> by
-        then, nothing is rented and nothing is paid. Only that price is checked: the hash rate and the fee are
-        as they are then.
+        It begins the moment it is paid, and cannot be cancelled. The desk looks at the rig once more right
+        before it sends this: should the price or the hash rate be any other by then, nothing is rented and
+        nothing is paid.
       </p>
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={facts} />

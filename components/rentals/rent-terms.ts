@@ -1,7 +1,11 @@
+import type { RentalTerms } from '#lib/contract/desk.ts';
 import type { Body } from '#lib/contract/shapes.ts';
-import type { Offer } from './offers.ts';
+import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { hourRateOf } from '#lib/domain/price.ts';
+import type { Offer, Rig } from './offers.ts';
 import { inOrder, type Profile } from './profile-choice.ts';
-import type { Quote } from './quote.ts';
+import { type Quote, quoteOfCost } from './quote.ts';
 import type { RentValues } from './rent-values.ts';
 
 /** What is reviewed, and sent as it was reviewed. */
@@ -12,6 +16,8 @@ export interface RentTerms {
   quote: Quote;
   pools: ReviewedPools;
   body: Body<'createRental'>;
+  /** What the desk holds the rig to, right before it sends. */
+  confirmed: RentalTerms;
 }
 
 export interface ReviewedPools {
@@ -26,5 +32,40 @@ export function reviewedPools(values: RentValues, profile: Profile | undefined):
   return {
     profile: undefined,
     pools: [{ host: values.pool_url.trim(), user: values.pool_user.trim() }],
+  };
+}
+
+/** The figures under review in the words of the wire. */
+export function confirmedTerms(
+  rig: Rig,
+  { offer, hours, quote }: Pick<RentTerms, 'offer' | 'hours' | 'quote'>,
+): RentalTerms {
+  const { hash, type } = rig.hashrate.advertised;
+  return {
+    price: offer.price,
+    type: offer.unit,
+    currency: offer.asset,
+    hash: { hash, type },
+    length: hours,
+    cost: formatAmount(quote.cost),
+  };
+}
+
+/** Terms as the desk found them right before it would have sent others; undefined where they cannot be read. */
+export function renewedTerms(
+  terms: RentTerms,
+  current: RentalTerms,
+  payer: Parameters<typeof quoteOfCost>[1],
+): RentTerms | undefined {
+  const { price, type, hash, cost } = current;
+  const [unit, hashType] = [hashUnit(type), hashUnit(hash.type)];
+  if (!unit || !hashType || amountProblem(price) || amountProblem(cost)) return undefined;
+  const rate = hourRateOf({ price: amount(price), priceUnit: unit, hash: { ...hash, type: hashType } });
+  return {
+    ...terms,
+    offer: { ...terms.offer, price, unit, hourRate: rate },
+    quote: quoteOfCost(amount(cost), payer),
+    body: { ...terms.body, rate: { price, type: unit } },
+    confirmed: current,
   };
 }

@@ -73,16 +73,20 @@ function moneyFacts({ price, was_refunded }: Rental): Fact[] {
 }
 
 function timeFacts(rental: Rental): Fact[] {
-  const extended = extendedHours(rental);
   return [
     { term: 'Start', value: <LocalTime ms={startMs(rental)} />, note: <UtcTime ms={startMs(rental)} /> },
     { term: 'End', value: <LocalTime ms={endMs(rental)} />, note: <UtcTime ms={endMs(rental)} /> },
     {
       term: 'Length',
       value: <Hours hours={rentedHours(rental)} />,
-      note: extended > 0 ? `extended by ${extended} h` : 'never extended',
+      note: extensionNote(extendedHours(rental)),
     },
   ];
+}
+
+function extensionNote(extended: number | undefined): string | undefined {
+  if (extended === undefined) return undefined;
+  return extended > 0 ? `extended by ${extended} h` : 'never extended';
 }
 
 function Party({ name, username }: { name: string | null | undefined; username: string }) {

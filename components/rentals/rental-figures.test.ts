@@ -26,7 +26,7 @@ function paid(amount: string, currency = 'BTC'): string {
 
 test('the hours are those between start and end', () => {
   expect(rentedHours(setup())).toBe(6);
-  expect(extendedHours(setup())).toBe(0);
+  expect(extendedHours(setup({ extended: '0' }))).toBe(0);
   expect(extendedHours(setup({ extended: '2' }))).toBe(2);
 });
 

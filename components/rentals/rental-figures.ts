@@ -22,9 +22,10 @@ export function rentedHours(rental: Rental): number {
   return Math.round((endUnix - startUnix) / 3600);
 }
 
-/** Hours that were added by extensions. */
-export function extendedHours(rental: Rental): number {
-  return Number(rental.extended ?? 0) || 0;
+/** Hours that were added by extensions; undefined where the service does not say. */
+export function extendedHours({ extended }: Rental): number | undefined {
+  const hours = Number(extended);
+  return extended && Number.isFinite(hours) ? hours : undefined;
 }
 
 /** The average since the start in percent of advertised; undefined where nothing was observed. */

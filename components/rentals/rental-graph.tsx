@@ -13,7 +13,6 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { refreshEveryMs } from '#lib/queries/refresh.ts';
 import { passedInterval, rentalGraphArgs } from './graph-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
@@ -27,15 +26,15 @@ interface RentalGraphProps {
 /** What the rig delivered over the rental. */
 export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) {
   // What is over does not change any more.
-  const refreshEvery = rental.ended ? false : refreshEveryMs.rigGraph;
+  const again = rental.ended ? 'never' : 'as the desk says';
   const query = useQuery({
     ...marketQuery(connectedKey, 'rigGraph', rentalGraphArgs(rental, asOfMs)),
-    refetchInterval: refreshEvery,
+    ...(rental.ended && { refetchInterval: false }),
   });
   return (
     <Panel
       title="Hash rate over the rental"
-      freshness={<Freshness {...freshnessOf(query, refreshEvery)} subject="graph" />}
+      freshness={<Freshness {...freshnessOf(query, again)} subject="graph" />}
       padding="flush"
     >
       <div className="p-3 pb-0 empty:hidden">

@@ -11,11 +11,12 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { refreshEveryMs } from '#lib/queries/refresh.ts';
+import { ExtendPanel } from './extend-panel.tsx';
 import { RentalState } from './rental-cells.tsx';
 import { RentalDelivery } from './rental-delivery.tsx';
 import { RentalExtensions } from './rental-extensions.tsx';
@@ -25,13 +26,9 @@ import { RentalGraph } from './rental-graph.tsx';
 import { RentalPools } from './rental-pools.tsx';
 import { RentalProgress } from './rental-progress.tsx';
 
-interface RentalScreenProps {
-  connectedKey: ConnectedKey;
-  rentalId: string;
-}
-
 /** One rental: how long it still runs, what it delivers, what was agreed. */
-export function RentalScreen({ connectedKey, rentalId }: RentalScreenProps) {
+export function RentalScreen({ rentalId }: { rentalId: string }) {
+  const connectedKey = useConnectedKey();
   const query = useQuery(marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }));
   const rental = query.data?.data;
   if (!rental && query.isError && failureOf(query.error).code === 'NOT_FOUND')
@@ -43,7 +40,7 @@ export function RentalScreen({ connectedKey, rentalId }: RentalScreenProps) {
         title={rental ? <RigLink rental={rental} /> : <Untitled rentalId={rentalId} query={query} />}
         badge={rental && <RentalState rental={rental} look="outlined" />}
         below={rental && <RentalProgress rental={rental} />}
-        actions={<Freshness {...freshnessOf(query, refreshEveryMs.rentalDetail)} subject="rental" />}
+        actions={<Freshness {...freshnessOf(query)} subject="rental" />}
       />
       <div className="flex flex-col gap-4">
         <FailedRead what="The rental could not be read." query={query} describe={describeFailure} />
@@ -89,6 +86,9 @@ function RentalPanels({ connectedKey, rental, asOfMs }: RentalPanelsProps) {
         </Panel>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {(rental.renter ?? connectedKey.username) === connectedKey.username && (
+          <ExtendPanel key={rental.id} connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
+        )}
         <RentalPools rental={rental} />
         <RentalExtensions rental={rental} />
       </div>

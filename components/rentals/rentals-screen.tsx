@@ -11,10 +11,10 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { refreshEveryMs } from '#lib/queries/refresh.ts';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
 import type { Rental } from './rental-figures.ts';
@@ -23,7 +23,8 @@ import { rentalsQuery } from './rentals-query.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
-export function RentalsScreen({ connectedKey }: { connectedKey: ConnectedKey }) {
+export function RentalsScreen() {
+  const connectedKey = useConnectedKey();
   const missing = missingPermission(endpoints.listRentals.access, connectedKey.permission_levels);
   if (missing === undefined) return <Rentals connectedKey={connectedKey} />;
   return (
@@ -52,10 +53,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   );
   return (
     <>
-      <PageHeader
-        title="Rentals"
-        actions={<Freshness {...freshnessOf(query, refreshEveryMs.listRentals)} subject="rentals" />}
-      />
+      <PageHeader title="Rentals" actions={<Freshness {...freshnessOf(query)} subject="rentals" />} />
       <div className="flex flex-col gap-3">
         <RentalsFilter state={state} />
         <FailedRead what="The rentals could not be read." query={query} describe={describeFailure} />

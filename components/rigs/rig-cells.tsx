@@ -4,17 +4,11 @@ import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { priceUnitLabel } from '#lib/domain/price.ts';
-import {
-  advertisedRate,
-  deliveredPercent,
-  hourPrice,
-  percentOf,
-  priceIn,
-  priceMissing,
-  type Rig,
-} from './rig-figures.ts';
+import { hourPrice, leastCost, priceIn, priceMissing } from '#lib/domain/rig-price.ts';
+import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 import { roundedText } from './rounded-text.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
@@ -83,4 +77,11 @@ export function HourPrice({ rig, asset, digits }: HourPriceProps) {
       title={`${exact} ${asset} an hour`}
     />
   );
+}
+
+/** What the shortest rental costs, without the fee. */
+export function LeastCost({ rig, asset }: { rig: Rig; asset: Asset }) {
+  const cost = leastCost(rig, asset);
+  if (cost === undefined) return <Missing why={priceMissing(rig, asset)} />;
+  return <Quantity value={cost} unit={asset} />;
 }

@@ -2,22 +2,29 @@ import { Rate } from '#components/charts/rate.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
+import type { RigSort } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { Delivered, HourPrice, LastHalfHour, UnitPrice } from './rig-cells.tsx';
-import {
-  advertisedRate,
-  deliveredPercent,
-  hourPrice,
-  leastCost,
-  percentOf,
-  priceMissing,
-  pricePerHash,
-  type Rig,
-} from './rig-figures.ts';
+import { Delivered, HourPrice, LastHalfHour, LeastCost, UnitPrice } from './rig-cells.tsx';
+import { advertisedRate, type Rig } from './rig-figures.ts';
+import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
 
-/** The market's table, priced in one asset. `algorithmOf` gives an algorithm's name for people. */
-export function rigColumns(asset: Asset, algorithmOf: (slug: string) => string): DataColumn<Rig>[] {
+interface MarketWords {
+  asset: Asset;
+  /** An algorithm's name for people. */
+  algorithmOf: (slug: string) => string;
+  /** What rigs of an algorithm deliver on average. */
+  shareOf: (slug: string) => number;
+}
+
+/** Rows come sorted from the desk, by the columns' names. */
+type RigColumn = DataColumn<Rig> & { id: RigSort };
+
+/** The market's table, priced in one asset. */
+export function rigColumns(words: MarketWords): RigColumn[] {
+  return [...rigWords(words), ...measured, ...priceColumns(words), ...termColumns];
+}
+
+function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
   return [
     {
       id: 'name',
@@ -26,7 +33,7 @@ export function rigColumns(asset: Asset, algorithmOf: (slug: string) => string):
       width: 150,
       grow: true,
       priority: 1,
-      sort: (rig) => rig.name,
+      sort: 'given',
     },
     {
       id: 'algorithm',
@@ -34,47 +41,47 @@ export function rigColumns(asset: Asset, algorithmOf: (slug: string) => string):
       cell: (rig) => algorithmOf(rig.type),
       width: 140,
       priority: 2,
-      sort: (rig) => algorithmOf(rig.type),
+      sort: 'given',
     },
-    {
-      id: 'advertised',
-      heading: 'Advertised',
-      cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
-      width: 112,
-      align: 'end',
-      priority: 3,
-      sort: advertisedRate,
-      sortFirst: 'descending',
-    },
-    {
-      id: 'last30',
-      heading: '30-min average',
-      explain:
-        'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
-      cell: (rig) => <LastHalfHour rig={rig} />,
-      width: 196,
-      align: 'end',
-      priority: 2,
-      sort: (rig) => percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig)),
-      sortFirst: 'descending',
-    },
-    {
-      id: 'delivered',
-      heading: 'Delivered',
-      explain: 'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours',
-      cell: (rig) => <Delivered rig={rig} />,
-      width: 92,
-      align: 'end',
-      priority: 2,
-      sort: deliveredPercent,
-      sortFirst: 'descending',
-    },
-    ...priceColumns(asset),
-    ...termColumns,
   ];
 }
 
-function priceColumns(asset: Asset): DataColumn<Rig>[] {
+const measured: RigColumn[] = [
+  {
+    id: 'advertised',
+    heading: 'Advertised',
+    cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+    width: 112,
+    align: 'end',
+    priority: 3,
+    sort: 'given',
+    sortFirst: 'descending',
+  },
+  {
+    id: 'last30',
+    heading: '30-min average',
+    explain: 'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
+    cell: (rig) => <LastHalfHour rig={rig} />,
+    width: 196,
+    align: 'end',
+    priority: 2,
+    sort: 'given',
+    sortFirst: 'descending',
+  },
+  {
+    id: 'delivered',
+    heading: 'Delivered',
+    explain: 'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours',
+    cell: (rig) => <Delivered rig={rig} />,
+    width: 92,
+    align: 'end',
+    priority: 2,
+    sort: 'given',
+    sortFirst: 'descending',
+  },
+];
+
+function priceColumns({ asset, shareOf }: MarketWords): RigColumn[] {
   return [
     {
       id: 'price',
@@ -85,7 +92,18 @@ function priceColumns(asset: Asset): DataColumn<Rig>[] {
       width: 200,
       align: 'end',
       priority: 1,
-      sort: (rig) => pricePerHash(rig, asset),
+      sort: 'given',
+    },
+    {
+      id: 'riskAdjusted',
+      heading: 'Risk-adjusted',
+      explain:
+        'The price divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it',
+      cell: (rig) => <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} />,
+      width: 170,
+      align: 'end',
+      priority: 3,
+      sort: 'given',
     },
     {
       id: 'hour',
@@ -95,7 +113,7 @@ function priceColumns(asset: Asset): DataColumn<Rig>[] {
       width: 150,
       align: 'end',
       priority: 3,
-      sort: (rig) => Number(hourPrice(rig, asset) ?? Number.NaN) || undefined,
+      sort: 'given',
     },
     {
       id: 'least',
@@ -105,21 +123,12 @@ function priceColumns(asset: Asset): DataColumn<Rig>[] {
       width: 140,
       align: 'end',
       priority: 3,
-      sort: (rig) => Number(leastCost(rig, asset) ?? Number.NaN) || undefined,
+      sort: 'given',
     },
   ];
 }
 
-function LeastCost({ rig, asset }: { rig: Rig; asset: Asset }) {
-  const cost = leastCost(rig, asset);
-  return cost === undefined ? (
-    <Missing why={priceMissing(rig, asset)} />
-  ) : (
-    <Quantity value={cost} unit={asset} />
-  );
-}
-
-const termColumns: DataColumn<Rig>[] = [
+const termColumns: RigColumn[] = [
   {
     id: 'hours',
     heading: 'Hours',
@@ -128,7 +137,7 @@ const termColumns: DataColumn<Rig>[] = [
     width: 92,
     align: 'end',
     priority: 2,
-    sort: (rig) => Number(rig.minhours),
+    sort: 'given',
   },
   {
     id: 'region',
@@ -136,7 +145,7 @@ const termColumns: DataColumn<Rig>[] = [
     cell: (rig) => rig.region || <Missing why="not said" />,
     width: 80,
     priority: 3,
-    sort: (rig) => rig.region ?? undefined,
+    sort: 'given',
   },
   {
     id: 'owner',
@@ -144,6 +153,6 @@ const termColumns: DataColumn<Rig>[] = [
     cell: (rig) => rig.owner ?? <Missing why="the market does not say" />,
     width: 96,
     priority: 3,
-    sort: (rig) => rig.owner ?? undefined,
+    sort: 'given',
   },
 ];

@@ -3,6 +3,7 @@ import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
+import { readDecimal } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { Delivered } from './rig-cells.tsx';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
@@ -74,7 +75,8 @@ const DIFFICULTY = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, no
 
 function Difficulty({ rig }: { rig: Rig }) {
   const { min, max } = rig.optimal_diff ?? {};
-  if (!min || !max) return <Missing why="the market does not say" />;
+  if (!min || !max || !readDecimal(min) || !readDecimal(max))
+    return <Missing why="the market does not say" />;
   return (
     <span className="figures" title={`${min} – ${max}`}>
       {DIFFICULTY.format(Number(min))}–{DIFFICULTY.format(Number(max))}

@@ -13,7 +13,6 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { refreshEveryMs } from '#lib/queries/refresh.ts';
 
 /** The last 24 hours of a rig: delivered against advertised, and what stood in the way. */
 export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
@@ -22,7 +21,7 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
     <Panel
       title="Hash rate, last 24 hours"
       padding="flush"
-      freshness={<Freshness {...freshnessOf(query, refreshEveryMs.rigGraph)} subject="graph" />}
+      freshness={<Freshness {...freshnessOf(query)} subject="graph" />}
     >
       <div className="p-3 pb-0 empty:hidden">
         <FailedRead what="The graph could not be read." query={query} describe={describeFailure} />

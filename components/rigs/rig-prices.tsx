@@ -1,6 +1,7 @@
 import { ASSETS } from '#lib/domain/asset.ts';
+import { priceIn } from '#lib/domain/rig-price.ts';
 import { HourPrice, UnitPrice } from './rig-cells.tsx';
-import { priceIn, type Rig } from './rig-figures.ts';
+import type { Rig } from './rig-figures.ts';
 
 /** The rig's price in each asset it can be rented in, per unit-day and for the whole rig per hour; without the fee. */
 export function RigPrices({ rig }: { rig: Rig }) {

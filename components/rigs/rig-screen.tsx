@@ -10,33 +10,32 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { refreshEveryMs } from '#lib/queries/refresh.ts';
 import { RigFacts } from './rig-facts.tsx';
 import { RigGraph } from './rig-graph.tsx';
 import { RigPrices } from './rig-prices.tsx';
 import { RigState } from './rig-state.tsx';
 
 interface RigScreenProps {
-  connectedKey: ConnectedKey;
   rigId: string;
   /** Beside the facts: where it is rented. */
   aside: ReactNode;
 }
 
 /** One rig: what it is, what it delivers, what it costs. */
-export function RigScreen({ connectedKey, rigId, aside }: RigScreenProps) {
+export function RigScreen({ rigId, aside }: RigScreenProps) {
+  const connectedKey = useConnectedKey();
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
   const rig = query.data?.data;
   const algorithm = algorithms.data?.data.find(({ name }) => name === rig?.type);
   if (!rig && query.isError && failureOf(query.error).code === 'NOT_FOUND')
     return <NoSuchRig rigId={rigId} />;
-  const freshness = <Freshness {...freshnessOf(query, refreshEveryMs.rigDetail)} subject="rig" />;
+  const freshness = <Freshness {...freshnessOf(query)} subject="rig" />;
   return (
     <>
       <PageHeader

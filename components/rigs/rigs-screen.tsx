@@ -2,92 +2,86 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DataTable } from '#components/ui/data-table.tsx';
-import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { useLocalSetting } from '#components/ui/local-setting.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { refreshEveryMs } from '#lib/queries/refresh.ts';
-import { useAllRigs } from './all-rigs.ts';
 import { MarketFilter } from './market-filter.tsx';
+import { marketQueryOf } from './market-query.ts';
+import { useMarketRigs } from './market-rigs.ts';
 import { useMarketState } from './market-state.ts';
 import { rigColumns } from './rig-columns.tsx';
+import { RigTable } from './rig-table.tsx';
 
 /** The market: every rig that can be rented now. */
-export function RigsScreen({ connectedKey }: { connectedKey: ConnectedKey }) {
-  const state = useMarketState();
+export function RigsScreen() {
+  const connectedKey = useConnectedKey();
+  const { narrowing, sort, narrow, clear, sortBy } = useMarketState();
   const [asset, setAsset] = useLocalSetting({
     key: 'hashdesk.price-asset',
     options: ASSETS,
     fallback: 'BTC',
   });
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
-  const { query, rigs, total, complete, oldest } = useAllRigs(connectedKey, state.algo);
+  const asked = marketQueryOf({ ...narrowing, sort: sort?.column, order: sort?.direction }, asset);
+  const { query, rigs, newest, oldest } = useMarketRigs(connectedKey, asked);
+  const shares = newest?.marketShares;
   const columns = useMemo(() => {
     const names = new Map(algorithms.data?.data.map(({ name, display }) => [name, display]));
-    return rigColumns(asset, (slug) => names.get(slug) ?? slug);
-  }, [asset, algorithms.data]);
-  const freshness = freshnessOf({ ...query, data: oldest }, refreshEveryMs.searchRigs);
+    return rigColumns({
+      asset,
+      algorithmOf: (slug) => names.get(slug) ?? slug,
+      shareOf: (slug) => shares?.[slug.toLowerCase()] ?? 1,
+    });
+  }, [asset, algorithms.data, shares]);
   return (
     <>
       <PageHeader
         title="Market"
-        below={summary({ loaded: rigs.length, total, complete, pending: query.isPending })}
-        actions={<Freshness {...freshness} subject="rigs" />}
+        below={summary(newest)}
+        actions={<Freshness {...freshnessOf({ ...query, data: oldest })} subject="rigs" />}
       />
       <div className="flex flex-col gap-3">
         <MarketFilter
           algorithms={algorithms.data?.data ?? []}
-          algo={state.algo}
-          onAlgorithm={state.chooseAlgorithm}
+          facets={newest?.facets}
+          narrowing={narrowing}
+          onNarrow={narrow}
+          onSearch={(q) => narrow({ q: q || null })}
           asset={asset}
           onAsset={setAsset}
         />
         <FailedRead what="The market could not be read." query={query} describe={describeFailure} />
         {(rigs.length > 0 || !query.isError) && (
-          <div className="rounded-large border border-line bg-panel">
-            <DataTable
-              label="Rigs that can be rented now"
-              columns={columns}
-              rows={rigs}
-              rowKey={(rig) => rig.id}
-              rowHref={(rig) => `/rigs/${rig.id}`}
-              sort={state.sort}
-              onSortChange={state.sortBy}
-              loading={query.isPending}
-              empty={<NoRigs filtered={state.algo !== null} onClear={() => state.chooseAlgorithm(null)} />}
-            />
-          </div>
+          <RigTable
+            columns={columns}
+            rigs={rigs}
+            sort={sort}
+            onSortChange={sortBy}
+            query={query}
+            // While the first pages come in, an empty list says nothing yet.
+            loading={query.isPending || (rigs.length === 0 && newest?.complete === false)}
+            onClear={Object.values(narrowing).some(Boolean) ? clear : undefined}
+          />
         )}
       </div>
     </>
   );
 }
 
-function NoRigs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (filtered)
-    return <NoMatches onClear={onClear}>No rig of this algorithm can be rented right now.</NoMatches>;
-  return (
-    <EmptyState>No rig can be rented right now. Rented ones come back when their rental ends.</EmptyState>
-  );
-}
+const COUNT = new Intl.NumberFormat('en');
 
-interface Loaded {
-  loaded: number;
-  total: number;
-  complete: boolean;
-  pending: boolean;
-}
-
-/** While pages are still coming, an order over them is one over those that came. */
-function summary({ loaded, total, complete, pending }: Loaded): string {
-  if (pending) return 'Reading the market…';
-  if (!complete) return `${loaded} of ${total} rigs read so far; sorting covers those.`;
-  return loaded === 1 ? '1 rig can be rented now' : `${loaded} rigs can be rented now`;
+function summary(page: RigsPage | undefined): string {
+  if (!page) return 'Reading the market…';
+  const { total, sweeping } = page;
+  if (sweeping) {
+    return `Reading the market: ${COUNT.format(sweeping.read)} of ${COUNT.format(sweeping.expected)} rigs so far; order and counts cover those.`;
+  }
+  return total === 1 ? '1 rig can be rented now' : `${COUNT.format(total)} rigs can be rented now`;
 }

@@ -1,33 +1,44 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
 import { Meter } from '#components/ui/meter.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { BudgetUsage, ConnectedKey } from '#lib/contract/desk.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
+import { StatusFacts } from './status-facts.tsx';
 
-const NEARLY_USED = 0.8;
+const NEARLY_USED = 80;
 
-/** The desk's calls to the market in the last minute, out of what it may make. */
-export function BudgetGauge() {
-  const { data } = useQuery(deskStatusQuery);
-  if (!data) return null;
-  const percent = Math.round((data.used / data.limit) * 100);
-  const waiting = data.waiting > 0 ? `, ${data.waiting} waiting` : '';
-  const words = `${data.used} of ${data.limit} calls to the market in the last minute${waiting}`;
+/** The desk's calls to the service in the last minute, out of what it may make; more about it when pressed. */
+export function BudgetGauge({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const { data } = useQuery(deskStatusQuery(connectedKey));
+  if (!data) return <Skeleton width="6rem" className="mx-3 max-md:hidden" />;
   return (
-    <Tooltip content={words} side="bottom">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its words must be reachable by keyboard */}
-      <span tabIndex={0} className="flex items-center gap-1.5 text-ink-faint text-small max-md:hidden">
-        <Meter
-          label={words}
-          percent={percent}
-          width="2.5rem"
-          tone={percent >= NEARLY_USED * 100 ? 'warn' : 'neutral'}
-        />
-        <span className="figures">
-          {data.used}/{data.limit}
-        </span>
+    <Popover align="end" title="Calls to the market" trigger={<Gauge budget={data.budget} />}>
+      <StatusFacts status={data} />
+    </Popover>
+  );
+}
+
+/** Gives the trigger's own properties on to the button. */
+function Gauge({ budget, ...rest }: { budget: BudgetUsage }) {
+  const { used, limit, waiting } = budget;
+  const percent = Math.round((used / limit) * 100);
+  const words = `${used} of ${limit} calls to the market in the last minute${waiting > 0 ? `, ${waiting} waiting` : ''}`;
+  return (
+    <Button {...rest} variant="quiet" size="small" aria-label={words} className="max-md:hidden">
+      <Meter
+        label={words}
+        percent={percent}
+        width="2.5rem"
+        tone={percent >= NEARLY_USED ? 'warn' : 'neutral'}
+      />
+      <span className="figures">
+        {used}/{limit}
       </span>
-    </Tooltip>
+      {waiting > 0 && <span className="figures text-warn">+{waiting}</span>}
+    </Button>
   );
 }

@@ -12,6 +12,8 @@ import { credentialProblem } from '#lib/domain/field-rules.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { connect } from '#lib/queries/session.ts';
 import { Connected } from './connected.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
+import { chooseTabKey } from './tab-key.ts';
 
 interface ConnectFormProps {
   environments: string[];
@@ -33,7 +35,10 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
     defaultValues: { environment: environments[0] ?? '', apiKey: '', apiSecret: '' },
     mode: 'onTouched',
   });
-  const proving = useMutation({ mutationFn: (body: ConnectBody) => connect(trimmed(body)) });
+  const proving = useMutation({
+    mutationFn: (body: ConnectBody) => connect(trimmed(body)),
+    onSuccess: ({ keys }) => takeOver(keys[0]),
+  });
   const connected: ConnectedKey | undefined = proving.data?.keys[0];
   if (connected) return <Connected connectedKey={connected} next={next} />;
   const { errors } = form.formState;
@@ -92,6 +97,13 @@ function given(what: string) {
     const problem = credentialProblem(value.trim());
     return problem === undefined || `${what.charAt(0).toUpperCase()}${what.slice(1)} ${problem}.`;
   };
+}
+
+/** The tab a key was connected in is for that key. */
+function takeOver(connected: ConnectedKey | undefined): void {
+  if (!connected) return;
+  chooseTabKey(connected.apiKey);
+  tellOtherTabs({ connected: connected.apiKey });
 }
 
 /** Pasted keys bring spaces and line ends along. */

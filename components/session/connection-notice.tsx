@@ -1,32 +1,21 @@
-'use client';
-
-import { useEffect } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
-import { useMounted } from '#components/ui/now.ts';
-import { onDisconnected } from './disconnected-elsewhere.ts';
-import { useLostConnection } from './lost-connection.ts';
+import { connectAndReturn } from './connect-and-return.ts';
 
-/** Says that this page's key is gone and leads back in; leaves at once where another tab disconnected it. */
-export function ConnectionNotice({ apiKey }: { apiKey: string }) {
-  const lost = useLostConnection();
-  const mounted = useMounted();
-  useEffect(() => onDisconnected(apiKey, () => window.location.assign('/connect')), [apiKey]);
-  if (!lost || !mounted) return null;
-  const here = window.location.pathname + window.location.search;
+/** Says that this page's key is gone and leads back in. `others`: whether there are keys to change to. */
+export function ConnectionNotice({ others }: { others: boolean }) {
   return (
-    <div className="px-3 pt-3 md:px-5">
-      <Callout
-        kind="warn"
-        announce
-        action={
-          <a href={`/connect?next=${encodeURIComponent(here)}`} className={buttonClass('primary', 'small')}>
-            Connect again
-          </a>
-        }
-      >
-        This page's key is no longer connected. What you see is from before, and what you typed is still here.
-      </Callout>
-    </div>
+    <Callout
+      kind="warn"
+      announce
+      action={
+        <a href={connectAndReturn()} className={buttonClass('primary', 'small')}>
+          Connect again
+        </a>
+      }
+    >
+      This page's key is no longer connected. What you see is from before, and what you typed is still here.
+      {others && ' The key menu has the other keys.'}
+    </Callout>
   );
 }

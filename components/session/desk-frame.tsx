@@ -1,12 +1,20 @@
+'use client';
+
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { AppFrame } from '#components/ui/app-frame.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { SessionView } from '#lib/contract/desk.ts';
+import { ConnectedKeyContext } from '#lib/queries/connected-key.ts';
 import { BudgetGauge } from './budget-gauge.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { DeskNotices } from './desk-notices.tsx';
+import { GoneKey } from './gone-key.tsx';
 import { KeyMenu } from './key-menu.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { useReleasedPage } from './released-page.ts';
+import { type Tab, useTab } from './tab.ts';
 
 const LINKS = [
   { href: '/rigs', label: 'Market' },
@@ -14,33 +22,41 @@ const LINKS = [
   { href: '/account/profiles', label: 'Pools' },
 ] as const;
 
-interface DeskFrameProps {
-  /** The key the pages are for. */
-  connectedKey: ConnectedKey;
-  /** Those connected before it. */
-  otherKeys: ConnectedKey[];
-  children: ReactNode;
+/** The desk around every page, for the key of this tab. A page begins anew when the tab changes its key. */
+export function DeskFrame({ session, children }: { session: SessionView; children: ReactNode }) {
+  const tab = useTab(session);
+  useReleasedPage();
+  return (
+    <ConnectedKeyContext value={tab.connectedKey}>
+      <AppFrame
+        brand={<Link href="/rigs">Hashdesk</Link>}
+        links={LINKS}
+        aside={<Aside tab={tab} />}
+        notice={<DeskNotices tab={tab} />}
+      >
+        {tab.connectedKey && <Fragment key={tab.connectedKey.apiKey}>{children}</Fragment>}
+        {!tab.connectedKey && (tab.gone === undefined ? <PageSkeleton /> : <GoneKey tab={tab} />)}
+      </AppFrame>
+    </ConnectedKeyContext>
+  );
 }
 
-/** The desk around every page of a connected key. */
-export function DeskFrame({ connectedKey, otherKeys, children }: DeskFrameProps) {
+function Aside({ tab }: { tab: Tab }) {
+  const { connectedKey, gone } = tab;
   return (
-    <AppFrame
-      brand={<Link href="/rigs">Hashdesk</Link>}
-      links={LINKS}
-      aside={
-        <>
-          <Badge look="outlined" title="The environment this key belongs to">
-            {connectedKey.environment}
-          </Badge>
-          <BudgetGauge />
-          <KeyMenu connectedKey={connectedKey} otherKeys={otherKeys} />
-          <ThemeToggle />
-        </>
-      }
-      notice={<ConnectionNotice apiKey={connectedKey.apiKey} />}
-    >
-      {children}
-    </AppFrame>
+    <>
+      {connectedKey && (
+        <Badge look="outlined" title="The environment this key belongs to">
+          {connectedKey.environment}
+        </Badge>
+      )}
+      {connectedKey && gone === undefined && <BudgetGauge connectedKey={connectedKey} />}
+      {connectedKey || gone !== undefined ? (
+        <KeyMenu tab={tab} />
+      ) : (
+        <Skeleton width="16ch" className="mx-3" />
+      )}
+      <ThemeToggle />
+    </>
   );
 }

@@ -1,94 +1,135 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type ConnectedKey, MAX_KEYS } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { disconnect } from '#lib/queries/session.ts';
-import { tellDisconnected } from './disconnected-elsewhere.ts';
+import { useDisconnecting } from './disconnecting.ts';
+import { KeyChoice } from './key-choice.tsx';
 import { KeyLevels } from './key-levels.tsx';
 import { maskedKey } from './masked-key.ts';
+import type { Tab } from './tab.ts';
+import { chooseTabKey } from './tab-key.ts';
 
-interface KeyMenuProps {
-  connectedKey: ConnectedKey;
-  otherKeys: ConnectedKey[];
-}
-
-/** Who is connected, with which levels, and the way out. */
-export function KeyMenu({ connectedKey, otherKeys }: KeyMenuProps) {
-  const leaving = useMutation({ mutationFn: leave });
-  const leavingKey = leaving.isPending ? leaving.variables.apiKey : undefined;
+/** Which key this tab is for and what it may do, the others to change to, and the way out. */
+export function KeyMenu({ tab }: { tab: Tab }) {
+  const [open, setOpen] = useState(false);
+  const { keys, connectedKey } = tab;
+  const leaving = useDisconnecting(tab);
+  const choose = ({ apiKey }: ConnectedKey) => {
+    chooseTabKey(apiKey);
+    setOpen(false);
+  };
   return (
     <Popover
       align="end"
-      trigger={
-        <Button variant="quiet">
-          <KeyRound aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="max-w-32 truncate">{connectedKey.username}</span>
-          <span className="figures text-ink-faint max-lg:hidden">{maskedKey(connectedKey.apiKey)}</span>
-        </Button>
-      }
+      title={keys.length === 1 ? 'Connected key' : 'Connected keys'}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Trigger connectedKey={connectedKey} />}
     >
-      <div className="flex w-80 max-w-full flex-col gap-3">
-        <KeyRow connectedKey={connectedKey} leavingKey={leavingKey} onLeave={leaving.mutate} />
-        <KeyLevels levels={connectedKey.permission_levels} />
-        {otherKeys.length > 0 && (
-          <div className="flex flex-col gap-2 border-line border-t pt-3">
-            <p className="text-ink-soft text-small">
-              Connected before. The desk shows the key connected last.
-            </p>
-            {otherKeys.map((key) => (
-              <KeyRow key={key.apiKey} connectedKey={key} leavingKey={leavingKey} onLeave={leaving.mutate} />
+      <div className="flex w-88 max-w-full flex-col gap-3">
+        {keys.length > 1 && <p className="text-ink-soft text-small">This tab works with the ticked key.</p>}
+        {keys.length === 0 && <p>No key is connected.</p>}
+        {keys.length > 0 && (
+          <ul aria-label="Connected keys" className="-mx-2 flex flex-col gap-1">
+            {keys.map((key) => (
+              <KeyRow
+                key={key.apiKey}
+                connectedKey={key}
+                current={key.apiKey === connectedKey?.apiKey}
+                leaving={leaving}
+                onChoose={() => choose(key)}
+              />
             ))}
-          </div>
+          </ul>
         )}
         {leaving.isError && (
           <Callout kind="danger" announce>
             {describeFailure(leaving.error)}
           </Callout>
         )}
-        <ButtonLink href="/connect" prefetch={false} size="small" className="self-start">
-          Connect another key
-        </ButtonLink>
+        <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-3">
+          <ConnectAnother connected={keys.length} />
+          {keys.length > 1 && (
+            <Button
+              size="small"
+              variant="danger"
+              busy={leaving.isPending && leaving.variables === undefined}
+              onClick={() => leaving.mutate(undefined)}
+            >
+              Disconnect all
+            </Button>
+          )}
+        </div>
       </div>
     </Popover>
   );
 }
 
-interface KeyRowProps {
-  connectedKey: ConnectedKey;
-  leavingKey: string | undefined;
-  onLeave: (key: ConnectedKey) => void;
-}
-
-function KeyRow({ connectedKey, leavingKey, onLeave }: KeyRowProps) {
-  const { username, apiKey, environment } = connectedKey;
+/** Gives the trigger's own properties on to the button. */
+function Trigger({ connectedKey, ...rest }: { connectedKey: ConnectedKey | undefined }) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
-        <p className="truncate font-semibold">{username}</p>
-        <p className="text-ink-soft text-small">
-          <span className="figures">{maskedKey(apiKey)}</span> at {environment}
-        </p>
-      </div>
-      <Button
-        size="small"
-        variant="danger"
-        busy={leavingKey === apiKey}
-        onClick={() => onLeave(connectedKey)}
-      >
-        Disconnect<span className="sr-only"> {username}</span>
-      </Button>
-    </div>
+    <Button {...rest} variant="quiet">
+      <KeyRound aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="max-w-32 truncate">{connectedKey?.username ?? 'Choose a key'}</span>
+      {connectedKey && (
+        <span className="figures text-ink-faint max-lg:hidden">{maskedKey(connectedKey.apiKey)}</span>
+      )}
+    </Button>
   );
 }
 
-/** A whole new page afterwards, so that nothing of the account stays in memory. */
-async function leave({ apiKey }: ConnectedKey): Promise<void> {
-  const { keys } = await disconnect(apiKey);
-  tellDisconnected(apiKey);
-  window.location.assign(keys.length > 0 ? '/rigs' : '/connect');
+interface KeyRowProps {
+  connectedKey: ConnectedKey;
+  current: boolean;
+  leaving: ReturnType<typeof useDisconnecting>;
+  onChoose: () => void;
+}
+
+function KeyRow({ connectedKey, current, leaving, onChoose }: KeyRowProps) {
+  const { apiKey, username } = connectedKey;
+  return (
+    <li>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <KeyChoice connectedKey={connectedKey} current={current} onChoose={onChoose} />
+        </div>
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-1"
+          busy={leaving.isPending && leaving.variables === apiKey}
+          onClick={() => leaving.mutate(apiKey)}
+        >
+          Disconnect
+          <span className="sr-only">
+            {username} {maskedKey(apiKey)}
+          </span>
+        </Button>
+      </div>
+      {current && (
+        <div className="px-2 ps-8 pt-1 pb-2">
+          <KeyLevels levels={connectedKey.permission_levels} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ConnectAnother({ connected }: { connected: number }) {
+  if (connected < MAX_KEYS)
+    return (
+      <ButtonLink href="/connect" prefetch={false} size="small">
+        {connected === 0 ? 'Connect a key' : 'Connect another key'}
+      </ButtonLink>
+    );
+  return (
+    <Button size="small" reason={`${MAX_KEYS} keys are connected, and no more can be: disconnect one first.`}>
+      Connect another key
+    </Button>
+  );
 }

@@ -11,14 +11,17 @@ export interface FailedStateProps {
   sinceMs?: number | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
+  /** Something read before still stands below: less is lost, and nobody is interrupted. */
+  stands?: boolean;
 }
 
 /** Stands above what was last known, which stays. */
-export function FailedState({ what, sinceMs, onRetry, retrying = false }: FailedStateProps) {
+export function FailedState(props: FailedStateProps) {
+  const { what, sinceMs, onRetry, retrying = false, stands = false } = props;
   return (
     <Callout
-      kind="danger"
-      announce
+      kind={stands ? 'warn' : 'danger'}
+      announce={!stands}
       note={sinceMs !== undefined && <Since ms={sinceMs} />}
       action={
         onRetry && (

@@ -19,7 +19,7 @@ export function Popover({ trigger, title, children, align = 'start', open, onOpe
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50">
-          <Base.Popup className="max-w-[calc(100vw-1rem)] rounded-base bg-raised p-3 text-base shadow-float outline-hidden sm:max-w-96">
+          <Base.Popup className="max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-base bg-raised p-3 text-base shadow-float outline-hidden sm:max-w-96">
             {title !== undefined && <Base.Title className="mb-1.5 font-semibold">{title}</Base.Title>}
             {children}
           </Base.Popup>

@@ -1,125 +1,242 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Asking } from '#lib/contract/desk.ts';
+import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 import { createAnswerCache } from './answer-cache.ts';
+import { createLocalAnswerStore } from './local-answer-store.ts';
+import type { Asked, Question } from './question.ts';
+import { createTally } from './tally.ts';
 
+const INTERVAL_MS = 60_000;
+
+/** A cache in which everything is fresh for a minute, and old answers are preferred to waiting for more than 20 ms. */
 function setup() {
   let now = 1_000;
-  const cache = createAnswerCache({ now: () => now });
+  const tally = createTally({ now: () => now });
+  const cache = createAnswerCache({
+    store: createLocalAnswerStore(),
+    pace: { wanted: () => undefined, intervalMs: () => INTERVAL_MS },
+    tally,
+    now: () => now,
+    patienceMs: { open: 20, now: 20, refresh: 20 },
+  });
+  const balance = { kind: 'balance', owner: 'a', request: '/account/balance?' } as const;
   return {
     cache,
+    tally,
+    balance,
+    /** Of key "a" unless said otherwise. */
+    ask: (ask: Question['ask'], asking: Asking = 'open') => cache.get({ subject: balance, asking, ask }),
     pass: (ms: number) => {
       now += ms;
     },
   };
 }
 
+const says =
+  (text: string, owner = 'a') =>
+  async (): Promise<Asked> => ({ text, owner });
+const fails = (error: Error) => () => Promise.reject(error);
+
 /** A question that is answered when the test says so. */
-function question<T>() {
-  let answer: (value: T) => void = () => undefined;
+function pending() {
+  let answer: (asked: Asked) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
-  let asked = 0;
-  const outcome = new Promise<T>((resolve, reject) => {
+  const outcome = new Promise<Asked>((resolve, reject) => {
     answer = resolve;
     fail = reject;
   });
-  const ask = () => {
-    asked += 1;
-    return outcome;
-  };
+  let asked = 0;
   return {
-    ask,
-    answer: (value: T) => answer(value),
+    ask: () => {
+      asked += 1;
+      return outcome;
+    },
+    answer: (text: string, owner = 'a') => answer({ text, owner }),
     fail: (error: Error) => fail(error),
     asked: () => asked,
   };
 }
 
-const balance = { owner: 'a', request: '/account/balance?' };
-
-test('an answer is at hand for 5 s, with its age', async () => {
-  const { cache, pass } = setup();
-  let asked = 0;
-  const ask = async () => ++asked;
-  expect(await cache.get(balance, ask)).toEqual({
-    data: 1,
-    meta: { asOf: 1_000, freshFor: 5_000, source: 'live' },
+test('an answer is at hand while it is fresh, with its age and what is left of the interval', async () => {
+  const { ask, pass } = setup();
+  expect(await ask(says('1'))).toEqual({
+    text: '1',
+    meta: { asOf: 1_000, freshFor: 60_000, source: 'live' },
   });
-  pass(4_999);
-  expect(await cache.get(balance, ask)).toEqual({
-    data: 1,
-    meta: { asOf: 1_000, freshFor: 1, source: 'cache' },
-  });
+  pass(59_999);
+  expect(await ask(says('2'))).toEqual({ text: '1', meta: { asOf: 1_000, freshFor: 1, source: 'cache' } });
   pass(1);
-  expect(await cache.get(balance, ask)).toMatchObject({ data: 2, meta: { source: 'live' } });
+  expect(await ask(says('2'))).toMatchObject({ text: '2', meta: { asOf: 61_000, source: 'live' } });
+});
+
+test('who presses the button gets nothing older than five seconds', async () => {
+  const { ask, pass } = setup();
+  await ask(says('1'));
+  pass(4_999);
+  expect(await ask(says('2'), 'now')).toMatchObject({ text: '1', meta: { source: 'cache' } });
+  pass(1);
+  expect(await ask(says('2'), 'now')).toMatchObject({ text: '2', meta: { source: 'live' } });
+});
+
+test.each([
+  ['open', 'open'],
+  ['now', 'open'],
+  ['refresh', 'refresh'],
+] as const)('what is asked to "%s" goes by the lane "%s"', async (asking, lane) => {
+  const { ask } = setup();
+  const lanes: string[] = [];
+  const asked = async (by: string) => {
+    lanes.push(by);
+    return { text: '1', owner: 'a' };
+  };
+  await ask(asked, asking);
+  expect(lanes).toEqual([lane]);
 });
 
 test('those who ask while the question is under way wait for the one answer', async () => {
-  const { cache } = setup();
-  const { ask, answer, asked } = question<string>();
-  const all = Promise.all([1, 2, 3].map(() => cache.get(balance, ask)));
-  answer('one');
-  expect((await all).map(({ data }) => data)).toEqual(['one', 'one', 'one']);
-  expect(asked()).toBe(1);
+  const { ask } = setup();
+  const question = pending();
+  const all = Promise.all(Array.from({ length: 1_000 }, () => ask(question.ask)));
+  question.answer('"one"');
+  expect(new Set((await all).map(({ text }) => text))).toEqual(new Set(['"one"']));
+  expect(question.asked()).toBe(1);
+});
+
+test('a slow answer is not waited for where an old one is at hand, and is kept when it comes', async () => {
+  const { ask, pass } = setup();
+  await ask(says('"old"'));
+  pass(INTERVAL_MS);
+  const slow = pending();
+  expect(await ask(slow.ask)).toEqual({
+    text: '"old"',
+    meta: { asOf: 1_000, freshFor: 3_000, source: 'stale' },
+  });
+  slow.answer('"new"');
+  expect(await ask(fails(new Error('not asked')))).toMatchObject({ text: '"new"' });
+});
+
+const excuses: [string, Error][] = [
+  ['no answer', new MarketUnreachable('perhaps sent')],
+  ['an unreadable one', new MarketUnreadable('not JSON')],
+  ['a fault of the service', new MarketRefusal('INTERNAL', { status: 500 })],
+  ['a fault under a status that says nothing', new MarketRefusal('INTERNAL', { status: 200 })],
+  ['too many calls at the service', new MarketRefusal('RATE_LIMITED', { status: 429 })],
+  ['too many calls here', new MarketRefusal('BUDGET_EXHAUSTED')],
+];
+
+test.each(excuses)('%s: what is at hand is shown with its age', async (_, error) => {
+  const { ask, pass } = setup();
+  await ask(says('"old"'));
+  pass(INTERVAL_MS);
+  for (const asking of ['open', 'refresh', 'now'] as const) {
+    const { text, meta } = await ask(fails(error), asking);
+    expect([text, meta.source, meta.asOf]).toEqual(['"old"', 'stale', 1_000]);
+    expect(meta.freshFor).toBeGreaterThanOrEqual(5_000);
+    expect(meta.freshFor).toBeLessThanOrEqual(15_000);
+  }
+});
+
+test.each(excuses)('%s: without anything at hand it is said', async (_, error) => {
+  const { ask } = setup();
+  await expect(ask(fails(error))).rejects.toBe(error);
+});
+
+test('an old answer is shown for as long as the service asked to wait', async () => {
+  const { ask, pass } = setup();
+  await ask(says('"old"'));
+  pass(INTERVAL_MS);
+  const full = new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 40 });
+  const { meta } = await ask(fails(full), 'refresh');
+  expect(meta.freshFor).toBeGreaterThanOrEqual(40_000);
+  expect(meta.freshFor).toBeLessThanOrEqual(44_000);
+});
+
+test.each(['PERMISSION_DENIED', 'INVALID_KEY', 'INVALID_SIGNATURE', 'NOT_FOUND'])(
+  'security 32: %s is said, whatever is at hand',
+  async (code) => {
+    const { ask, pass } = setup();
+    await ask(says('"old"'));
+    pass(INTERVAL_MS);
+    const refusal = new MarketRefusal(code);
+    await expect(ask(fails(refusal))).rejects.toBe(refusal);
+    await expect(ask(fails(new Error('a fault of ours')))).rejects.toThrow('a fault of ours');
+  },
+);
+
+test('nothing older than half an hour is shown', async () => {
+  const { ask, pass } = setup();
+  await ask(says('"old"'));
+  pass(30 * 60_000 - 1);
+  expect(await ask(fails(new MarketUnreachable('nothing sent')))).toMatchObject({ text: '"old"' });
+  pass(1);
+  await expect(ask(fails(new MarketUnreachable('nothing sent')))).rejects.toBeInstanceOf(MarketUnreachable);
 });
 
 test('security 31: a failure reaches those who wait and is not kept', async () => {
-  const { cache } = setup();
-  const { ask, fail } = question<string>();
-  const all = [cache.get(balance, ask), cache.get(balance, ask)];
-  fail(new Error('no answer'));
+  const { ask } = setup();
+  const question = pending();
+  const all = [ask(question.ask), ask(question.ask)];
+  question.fail(new Error('no answer'));
   for (const waiting of all) await expect(waiting).rejects.toThrow('no answer');
-  expect((await cache.get(balance, async () => 'later')).data).toBe('later');
+  expect((await ask(says('"later"'))).text).toBe('"later"');
+  expect(question.asked()).toBe(1);
 });
 
 test('security 32: a purge drops what is at hand and what is just being answered, of that owner only', async () => {
-  const { cache } = setup();
-  const before = question<string>();
-  const underWay = cache.get(balance, before.ask);
-  await cache.get({ owner: 'b', request: balance.request }, async () => 'of b');
-  cache.purge('a');
-  const after = await cache.get(balance, async () => 'after the change');
-  before.answer('before the change');
-  expect((await underWay).data).toBe('before the change');
-  expect(after.data).toBe('after the change');
-  expect((await cache.get(balance, async () => 'again')).data).toBe('after the change');
-  expect((await cache.get({ owner: 'b', request: balance.request }, async () => 'again')).data).toBe('of b');
+  const { ask, cache, balance } = setup();
+  const ofB = { subject: { ...balance, owner: 'b' }, asking: 'open' } as const;
+  const before = pending();
+  const underWay = ask(before.ask);
+  await cache.get({ ...ofB, ask: says('"of b"', 'b') });
+  await cache.purge('a');
+  const after = await ask(says('"after the change"'));
+  before.answer('"before the change"');
+  expect((await underWay).text).toBe('"before the change"');
+  expect(after.text).toBe('"after the change"');
+  expect((await ask(says('"again"'))).text).toBe('"after the change"');
+  expect((await cache.get({ ...ofB, ask: says('"again"', 'b') })).text).toBe('"of b"');
+});
+
+test('security 32: after a purge no old answer stands in for a failure', async () => {
+  const { ask, cache } = setup();
+  await ask(says('"old"'));
+  await cache.purge('a');
+  await expect(ask(fails(new MarketUnreachable('nothing sent')))).rejects.toBeInstanceOf(MarketUnreachable);
 });
 
 test('a question that fails after a purge does not drop the newer answer', async () => {
-  const { cache } = setup();
-  const before = question<string>();
-  const underWay = cache.get(balance, before.ask);
-  cache.purge('a');
-  await cache.get(balance, async () => 'newer');
+  const { ask, cache } = setup();
+  const before = pending();
+  const underWay = ask(before.ask);
+  await expect.poll(before.asked).toBe(1);
+  await cache.purge('a');
+  await ask(says('"newer"'));
   before.fail(new Error('late'));
   await expect(underWay).rejects.toThrow('late');
-  expect((await cache.get(balance, async () => 'again')).data).toBe('newer');
+  expect((await ask(says('"again"'))).text).toBe('"newer"');
 });
 
-const owner = fc.constantFrom('', 'a', 'b', 'a","b', '["a"]');
-const request = fc.constantFrom('/rig?', '/rig?type=x11', '","/rig?', '/account/balance?');
-const step = fc.record({ owner, request, ms: fc.nat(3_000), fails: fc.boolean(), purge: fc.boolean() });
+test('who needs an answer of a certain age gets that or a new one, and never an old one instead', async () => {
+  const { cache, balance, ask, pass } = setup();
+  await ask(says('"old"'));
+  pass(10_000);
+  const text = async () => '"new"';
+  expect((await cache.noOlderThan(balance, 10_001, text)).text).toBe('"old"');
+  await expect(
+    cache.noOlderThan(balance, 10_000, fails(new MarketUnreachable('nothing sent'))),
+  ).rejects.toBeInstanceOf(MarketUnreachable);
+  expect(await cache.noOlderThan(balance, 10_000, text)).toMatchObject({ text: '"new"', asOf: 11_000 });
+  expect(await ask(says('"again"'))).toMatchObject({ text: '"new"', meta: { source: 'cache' } });
+});
 
-test('security 30: whatever two users ask at once, each gets only what was answered to that user', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-      const { cache, pass } = setup();
-      const asking = steps.map(async ({ owner, request, ms, fails, purge }) => {
-        pass(ms);
-        if (purge) cache.purge(owner);
-        const ask = async () => {
-          await Promise.resolve();
-          if (fails) throw new Error(`${owner} ${request}`);
-          return { owner, request };
-        };
-        const got = await cache.get({ owner, request }, ask).then(
-          ({ data }) => data,
-          (error: Error) => error.message,
-        );
-        const own = [{ owner, request }, `${owner} ${request}`];
-        expect(own).toContainEqual(got);
-      });
-      await Promise.all(asking);
-    }),
-  );
+test('answers that took a call are told from those that did not', async () => {
+  const { ask, pass, tally } = setup();
+  const question = pending();
+  const all = Promise.all([ask(question.ask), ask(question.ask)]);
+  question.answer('1');
+  await all;
+  await ask(says('2'));
+  expect(tally.counts()).toEqual({ hits: 2, answers: 3 });
+  pass(5 * 60_000);
+  expect(tally.counts()).toEqual({ hits: 0, answers: 0 });
 });

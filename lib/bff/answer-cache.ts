@@ -1,80 +1,118 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
-import type { Answer } from '#lib/contract/desk.ts';
+import type { AnswerMeta, Asking, Lane } from '#lib/contract/desk.ts';
+import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store.ts';
+import { servesStale, waitMs } from './failed-question.ts';
+import { createNewAnswers } from './new-answers.ts';
+import type { Pace } from './pace.ts';
+import { type Question, type Subject, subjectId } from './question.ts';
+import type { Tally } from './tally.ts';
+import { within } from './within.ts';
 
-const FRESH_MS = 5_000;
-const MAX_ANSWERS = 1_000;
-
-/** What is asked, and for whom: answers of one owner never reach another. */
-interface Subject {
-  /** A key id, or `everyone`. */
-  owner: string;
-  /** Endpoint and query in one spelling. */
-  request: string;
+/** An answer as it is passed on. */
+export interface KeptAnswer {
+  /** The JSON text of its data. */
+  text: string;
+  meta: AnswerMeta;
 }
 
-/** The owner of what anyone may see; no key id is empty. */
-export const everyone = '';
-
-/** The answers of one service, for 5 s each. */
+/** The answers of one service. */
 export interface AnswerCache {
-  /** The answer at hand, or that of a question under way, or a new one. Failures reach those who wait and are not kept. */
-  get<Data>(subject: Subject, ask: () => Promise<Data>): Promise<Answer<Data>>;
+  /**
+   * What is at hand while it is fresh, else the answer to a new question, or to the same one under way. An old answer at
+   * hand takes its place where the new one is slow, or fails for no reason of the asker's; other failures are thrown.
+   */
+  get(question: Question): Promise<KeptAnswer>;
+  /** What is at hand and not older, else a new answer: never an old one instead. Throws what `ask` throws. */
+  noOlderThan(subject: Subject, maxAgeMs: number, ask: () => Promise<string>): Promise<StoredAnswer>;
   /** Drops what was answered, or is just being answered, to this owner. */
-  purge(owner: string): void;
+  purge(owner: string): Promise<void>;
 }
 
-interface Entry {
-  owner: string;
-  data: Promise<unknown>;
-  /** Epoch milliseconds; undefined while the question is under way. */
-  asOf: number | undefined;
+interface AnswerCacheOptions {
+  store: AnswerStore;
+  pace: Pace;
+  tally: Tally;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** How long a new answer is waited for where an old one is at hand. */
+  patienceMs?: Record<Asking, number>;
 }
 
-export function createAnswerCache({ now }: { now: () => number }): AnswerCache {
-  const entries = new LRUCache<string, Entry>({ max: MAX_ANSWERS });
+const usualPatienceMs: Record<Asking, number> = { open: 300, now: 5_000, refresh: 5_000 };
+/** A person who presses the button wants no answer that is older. */
+const NOW_MS = 5_000;
+/** When an answer that was too slow is likely there. */
+const SOON_MS = 3_000;
 
-  return { get, purge };
+export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
+  const { store, pace, tally, now, patienceMs = usualPatienceMs } = options;
+  const newAnswers = createNewAnswers({ store, now });
 
-  async function get<Data>({ owner, request }: Subject, ask: () => Promise<Data>): Promise<Answer<Data>> {
-    const id = JSON.stringify([owner, request]);
-    const known = entries.get(id);
-    const entry = known && !isOld(known) ? known : begin(id, owner, ask);
-    const source = entry.asOf === undefined ? 'live' : 'cache';
-    // The id says what was asked, so the data is what `ask` gives.
-    const data = (await entry.data) as Data;
-    const asOf = entry.asOf ?? now();
-    return { data, meta: { asOf, freshFor: Math.max(0, asOf + FRESH_MS - now()), source } };
-  }
+  return { get, noOlderThan, purge: (owner) => store.purge(owner) };
 
-  function begin(id: string, owner: string, ask: () => Promise<unknown>): Entry {
-    dropOld();
-    const entry: Entry = { owner, asOf: undefined, data: settle() };
-    entries.set(id, entry);
-    return entry;
-
-    async function settle(): Promise<unknown> {
-      try {
-        const data = await Promise.resolve().then(ask);
-        entry.asOf = now();
-        return data;
-      } catch (error) {
-        if (entries.peek(id) === entry) entries.delete(id);
-        throw error;
-      }
+  async function get(question: Question): Promise<KeptAnswer> {
+    const { subject, asking } = question;
+    pace.wanted(subject.kind, subjectId(subject));
+    const intervalMs = pace.intervalMs(subject.kind);
+    const told = ({ text, asOf }: StoredAnswer, source: 'live' | 'cache'): KeptAnswer => {
+      const freshFor = Math.max(0, Math.round(asOf + intervalMs - now()));
+      return { text, meta: { asOf, freshFor, source } };
+    };
+    const kept = await youngest(store, question, now() - MAX_KEPT_MS);
+    if (kept && now() - kept.asOf < (asking === 'now' ? Math.min(NOW_MS, intervalMs) : intervalMs)) {
+      tally.count('hit');
+      return told(kept, 'cache');
     }
+    let led = false;
+    const ask = (lane: Lane) => {
+      led = true;
+      return question.ask(lane);
+    };
+    const coming = newAnswers.get({ ...question, ask }).then((answer) => told(answer, 'live'));
+    const answer = await (kept ? newOrOld(coming, kept, patienceMs[asking]) : coming);
+    tally.count(led ? 'asked' : 'hit');
+    return answer;
   }
 
-  function purge(owner: string): void {
-    for (const [id, entry] of entries) if (entry.owner === owner) entries.delete(id);
+  async function noOlderThan(
+    subject: Subject,
+    maxAgeMs: number,
+    ask: () => Promise<string>,
+  ): Promise<StoredAnswer> {
+    pace.wanted(subject.kind, subjectId(subject));
+    const kept = await youngest(store, { subject }, now() - maxAgeMs);
+    if (kept) return kept;
+    const asked = async () => ({ text: await ask(), owner: subject.owner });
+    return newAnswers.get({ subject, asking: 'refresh', ask: asked });
   }
+}
 
-  /** Answers can be large: they go when their time is over, not when their place is needed. */
-  function dropOld(): void {
-    for (const [id, entry] of entries) if (isOld(entry)) entries.delete(id);
-  }
+/** Of what is the subject's and what is the asker's alone, the younger; if it is of later than `after`. */
+async function youngest(
+  store: AnswerStore,
+  { subject, apiKey }: Pick<Question, 'subject' | 'apiKey'>,
+  after: number,
+): Promise<StoredAnswer | undefined> {
+  const shared = await store.get(subject.owner, subject.request);
+  const own = apiKey === undefined ? undefined : await store.get(apiKey, subject.request);
+  const kept = own && own.asOf >= (shared?.asOf ?? 0) ? own : shared;
+  return kept && kept.asOf > after ? kept : undefined;
+}
 
-  function isOld({ asOf }: Entry): boolean {
-    return asOf !== undefined && now() - asOf >= FRESH_MS;
+/** A new answer that is too late is kept all the same. */
+async function newOrOld(
+  coming: Promise<KeptAnswer>,
+  old: StoredAnswer,
+  patienceMs: number,
+): Promise<KeptAnswer> {
+  try {
+    return (await within(coming, patienceMs)) ?? stale(old, SOON_MS);
+  } catch (error) {
+    if (!servesStale(error)) throw error;
+    return stale(old, waitMs(error));
   }
+}
+
+function stale({ text, asOf }: StoredAnswer, freshFor: number): KeptAnswer {
+  return { text, meta: { asOf, freshFor, source: 'stale' } };
 }

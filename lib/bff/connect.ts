@@ -2,12 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import type { ConnectBody } from '#lib/contract/desk.ts';
 import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
-import type { Data } from '#lib/contract/shapes.ts';
 import { credentialProblem } from '#lib/domain/field-rules.ts';
 import { sessionView } from './accounts.ts';
 import type { Attempter } from './attempts.ts';
-import type { Environment } from './environment.ts';
 import type { Work } from './handler.ts';
+import { proveKey } from './prove-key.ts';
 import { readJsonBody } from './read-body.ts';
 import { success } from './respond.ts';
 import type { Wiring } from './wiring.ts';
@@ -36,36 +35,21 @@ export function createConnect(wiring: Wiring): Work {
     if (!environment) throw invalid([{ path: 'environment', message: 'is not one this desk knows' }]);
     const attempters = attemptersOf(request, body);
     wiring.attempts.begin(attempters);
-    const whoami = await prove(environment, body).catch((error: unknown) => {
+    const proven = await proveKey(environment, body).catch((error: unknown) => {
       if (!isRefusedKey(error)) wiring.attempts.forgive(attempters);
       throw error;
     });
     wiring.attempts.forgive(attempters);
-    const { username, permission_levels } = whoami;
-    environment.levels.set(body.apiKey, { levels: permission_levels, asOf: wiring.now() });
-    const account = { ...body, username, permission_levels };
+    environment.levels.set(body.apiKey, { levels: proven.permission_levels, asOf: wiring.now() });
+    const account = { ...body, ...proven };
     const { session, setCookie } = await wiring.sessions.connect(request.headers.get('cookie'), account);
     return success({ data: sessionView(wiring, session) }, { 'Set-Cookie': setCookie });
   };
 }
 
-/** An unknown key and a wrong secret are answered alike, so that nobody learns which key ids exist. */
-async function prove(environment: Environment, credentials: ConnectBody): Promise<Data<'whoami'>> {
-  await environment.connectBudget.take(environment.connectBudget.deadline());
-  try {
-    const whoami = await environment.signedUpstream(credentials, 1).call('whoami', {});
-    if (whoami.authed) return whoami;
-  } catch (error) {
-    const { code } = error as MarketRefusal;
-    if (code !== 'INVALID_KEY' && code !== 'INVALID_SIGNATURE') throw error;
-  }
-  throw new MarketRefusal('KEY_REFUSED', {
-    message: 'the service does not accept this key with this secret',
-  });
-}
-
+/** A refused nonce counts too: at some services it comes before the signature is looked at, and tells that a key exists. */
 function isRefusedKey(error: unknown): boolean {
-  return error instanceof MarketRefusal && error.code === 'KEY_REFUSED';
+  return error instanceof MarketRefusal && ['KEY_REFUSED', 'INVALID_NONCE'].includes(error.code);
 }
 
 function attemptersOf({ headers }: Request, { environment, apiKey }: ConnectBody): Attempter[] {

@@ -18,9 +18,11 @@ export function createDisconnect(wiring: Wiring): Work {
         message: 'the body must be an object with an apiKey, or an empty one',
       });
     const cookie = request.headers.get('cookie');
-    const accounts = accountsOf(wiring, await wiring.sessions.open(cookie));
+    const ended = await wiring.sessions.open(cookie);
     const { session, setCookie } = await wiring.sessions.disconnect(cookie, body.apiKey);
-    for (const account of accounts) environmentOf(wiring, account).answers.purge(account.apiKey);
+    for (const account of accountsOf(wiring, ended)) {
+      await environmentOf(wiring, account).forget(account.apiKey, ended?.sid ?? '');
+    }
     // Not "storage": what a person chose for this desk, such as its theme, is not the key's.
     const clear: Record<string, string> = session ? {} : { 'Clear-Site-Data': '"cache"' };
     return success({ data: sessionView(wiring, session) }, { 'Set-Cookie': setCookie, ...clear });

@@ -8,9 +8,22 @@ import {
   createUpstream,
   type Upstream,
 } from '#lib/upstream/client.ts';
+import { createHealth, type Health } from '#lib/upstream/health.ts';
 import { createKeyOrder, type KeyOrder } from '#lib/upstream/key-order.ts';
-import { createWire } from '#lib/upstream/wire.ts';
+import type { WindowTimes } from '#lib/upstream/own-calls.ts';
+import { createWire, type WireLimits } from '#lib/upstream/wire.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import type { EnvironmentState } from './desk-state.ts';
+import { dropChanged } from './drop-changed.ts';
+import type { JournalStore } from './journal/journal-store.ts';
+import type { Log } from './log.ts';
+import { createIndexOfEnvironment } from './market-index/index-of-environment.ts';
+import type { MarketIndex } from './market-index/market-index.ts';
+import type { OrderClock } from './orders/order-clock.ts';
+import { createOrders, type Orders } from './orders/orders.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createRigOwners, type RigOwners } from './sharing.ts';
+import { createTally, type Tally } from './tally.ts';
 
 /** A key's levels as `/whoami` last told them. */
 interface KnownLevels {
@@ -23,13 +36,23 @@ interface KnownLevels {
 export interface Environment {
   name: string;
   budget: Budget;
-  /** The part of the budget that attempts to connect may take. */
-  connectBudget: Budget;
   answers: AnswerCache;
+  orders: Orders;
+  pace: Pace;
+  tally: Tally;
+  health: Health;
+  rigOwners: RigOwners;
+  index: MarketIndex;
   /** By key id. */
   levels: LRUCache<string, KnownLevels>;
   publicUpstream: Upstream;
-  signedUpstream: (credentials: Credentials, readTries?: 1 | 2) => Upstream;
+  signedUpstream: (credentials: Credentials) => Upstream;
+  /** Since when another program is known to use a key, in epoch milliseconds. */
+  otherProgramSince: (apiKey: string) => number | undefined;
+  /** For a key that is yet to be proven: every call is sent once. */
+  probe: (credentials: Credentials) => Upstream;
+  /** Drops what is at hand for a key, and what is done in the name of the session that has just ended. */
+  forget: (apiKey: string, sid: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -37,36 +60,79 @@ interface EnvironmentOptions {
   name: string;
   baseUrl: string;
   callsPerMinute: number;
+  /** How many share those calls; one where nothing is said. */
+  instances?: number | undefined;
   /** Epoch milliseconds. */
   now: () => number;
+  after: OrderClock['after'];
+  /** Of all services. */
+  journal: JournalStore;
+  /** Of this service. */
+  state: EnvironmentState;
+  log: Log;
+  wireLimits?: WireLimits | undefined;
+  windowTimes?: WindowTimes | undefined;
 }
 
 const MAX_KEYS = 10_000;
-const CONNECT_SHARE = 0.2;
 
-export function createEnvironment({ name, baseUrl, callsPerMinute, now }: EnvironmentOptions): Environment {
-  const { send, close } = createWire(baseUrl);
-  const budget = createBudget({ limit: callsPerMinute });
-  const orders = new LRUCache<string, KeyOrder>({ max: MAX_KEYS });
+export function createEnvironment(options: EnvironmentOptions): Environment {
+  const { name, baseUrl, callsPerMinute, now, after, journal, state, log } = options;
+  const { send: bareSend, close } = createWire(baseUrl, options.wireLimits);
+  const health = createHealth({ now });
+  const send = health.watched(bareSend);
+  const budget = createBudget({ limit: callsPerMinute, window: state.window, times: options.windowTimes });
+  const pace = createPace({ usage: budget.usage, instances: options.instances, now });
+  const tally = createTally({ now });
+  const answers = createAnswerCache({ store: state.answers, pace, tally, now });
+  const keyOrders = new LRUCache<string, KeyOrder>({ max: MAX_KEYS });
+  const orders = createOrders({
+    journal,
+    clock: { now, after },
+    log,
+    upstreamOf: signedUpstream,
+    changed: (apiKey, subject) => void dropChanged(answers, { apiKey, rig: /^rig (.+)$/.exec(subject)?.[1] }),
+  });
+  const rigOwners = createRigOwners();
+  const publicUpstream = createPublicUpstream({ send, budget });
+  const clock = { now, after };
+  const index = createIndexOfEnvironment({ answers, pace, rigOwners, publicUpstream, signedUpstream, clock });
 
   return {
     name,
     budget,
-    connectBudget: createBudget({
-      limit: Math.max(1, Math.floor(callsPerMinute * CONNECT_SHARE)),
-      usedUp: 'too many keys are being connected at this moment',
-    }),
-    answers: createAnswerCache({ now }),
+    answers,
+    orders,
+    pace,
+    tally,
+    health,
+    rigOwners,
+    index,
     levels: new LRUCache({ max: MAX_KEYS }),
-    publicUpstream: createPublicUpstream({ send, budget }),
-    signedUpstream: (credentials, readTries = 2) =>
-      createUpstream({ send, budget, credentials, order: orderOf(credentials), readTries }),
+    publicUpstream,
+    signedUpstream,
+    otherProgramSince: (apiKey) => keyOrders.peek(apiKey)?.otherProgramSince(),
+    probe: (credentials) =>
+      createUpstream({ send, budget, credentials, order: probeOrder(credentials), readTries: 1 }),
+    async forget(apiKey) {
+      orders.forget(apiKey);
+      await answers.purge(apiKey);
+    },
     close,
   };
 
+  function signedUpstream(credentials: Credentials): Upstream {
+    return createUpstream({ send, budget, credentials, order: orderOf(credentials) });
+  }
+
+  /** Whoever guesses at a key must not raise the nonces of those who hold it: a finer scale has an order of its own. */
+  function probeOrder(credentials: Credentials): KeyOrder {
+    return credentials.nonceDigits === 6 ? orderOf(credentials) : createKeyOrder({ now });
+  }
+
   function orderOf({ apiKey }: Credentials): KeyOrder {
-    const order = orders.get(apiKey) ?? createKeyOrder({ now });
-    orders.set(apiKey, order);
+    const order = keyOrders.get(apiKey) ?? createKeyOrder({ now, nonces: state.nonces?.(apiKey) });
+    keyOrders.set(apiKey, order);
     return order;
   }
 }

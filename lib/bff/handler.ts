@@ -26,18 +26,26 @@ export function createHandler(wiring: Wiring, methods: Methods): (request: Reque
     const work = request.method === 'GET' || request.method === 'POST' ? methods[request.method] : undefined;
     if (!work) return methodNotAllowed(request, allow);
     const started = performance.now();
-    const entry = { id: randomUUID(), method: request.method, path: new URL(request.url).pathname };
     try {
       requireOwnPage(request);
       const response = await work(request);
-      wiring.log.debug({ ...entry, status: response.status, ms: Math.round(performance.now() - started) });
+      if (wiring.log.isLevelEnabled('debug')) {
+        const ms = Math.round(performance.now() - started);
+        wiring.log.debug({ ...entryOf(request), status: response.status, ms });
+      }
       return response;
     } catch (error) {
+      const entry = entryOf(request);
       const refusal = publicRefusal(error, entry.id);
       logFailure(wiring.log, { entry, started, error, refusal });
       return refuse(refusal);
     }
   };
+}
+
+/** What was asked, as the log names it; made only where it is needed, since most requests come to nothing worth a line. */
+function entryOf({ method, url }: Request) {
+  return { id: randomUUID(), method, path: new URL(url).pathname };
 }
 
 /** The answer to a method that the path does not have. */

@@ -26,7 +26,7 @@ export async function keepPassword(wiring: Wiring, change: Change): Promise<unkn
   await requireAccess(wiring, account, name);
   // Never from the answers at hand: those hold no password.
   const upstream = environmentOf(wiring, account).signedUpstream(account);
-  const { pools } = await upstream.call('profileDetail', { params: { id: params.id ?? '' } });
+  const { pools } = await upstream.call('profileDetail', { params: { id: params.id ?? '' }, lane: 'change' });
   const slot = pools.find(({ priority }) => priority === Number(params.priority));
   // Where the service does not tell the password it stays undefined, and is then required.
   return slot ? { ...body, pass: slot.pass ?? undefined } : blank;

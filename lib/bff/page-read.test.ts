@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { DeskStatus } from '#lib/contract/desk.ts';
 import { startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { startMarket } from '#test/market.ts';
@@ -17,7 +18,8 @@ test('a page and a route share what is at hand, and their calls are counted toge
   const desk = setup();
   const { apiKey, apiSecret } = await market.addAccount();
   const cookie = await desk.connect({ apiKey, apiSecret });
-  const used = async () => (await desk.ask('/api/status', { cookie })).json.data?.used;
+  const used = async () =>
+    ((await desk.ask('/api/status', { cookie })).json.data as unknown as DeskStatus).budget.used;
   expect(await used()).toBe(1);
   const answer = await pageRead(desk.wiring, { cookieHeader: cookie, apiKey, name: 'balance', args: {} });
   expect(answer.meta.source).toBe('live');

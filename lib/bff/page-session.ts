@@ -1,10 +1,11 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { sessionView } from './accounts.ts';
-import { pageRead } from './page-read.ts';
+import { pageRead, pageRigs } from './page-read.ts';
 import type { ReadArgs } from './read.ts';
 import { wiring } from './wiring.ts';
 
@@ -30,6 +31,14 @@ export async function readForPage<N extends ReadName>(
 ): Promise<Answer<Data<N>>> {
   const apiKey = connectedKey?.apiKey ?? null;
   return pageRead(wiring(), { cookieHeader: await cookieHeader(), apiKey, name, args });
+}
+
+/** The market's rigs for the page being made. Throws as `readForPage` does. */
+export async function rigsForPage(
+  { apiKey }: Pick<ConnectedKey, 'apiKey'>,
+  query: RigsQuery,
+): Promise<Answer<RigsPage>> {
+  return pageRigs(wiring(), { cookieHeader: await cookieHeader(), apiKey, query });
 }
 
 /** Read whole, as route handlers read it: a doubled cookie is none. */

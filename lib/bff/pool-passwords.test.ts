@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
+import { confirmedRental } from '#test/confirmed-terms.ts';
 import { startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { addRig, fund } from '#test/listing.ts';
@@ -42,7 +43,9 @@ test('security 39: pool passwords reach the browser blank, by the proxy and in p
   const { desk, key, cookie, id, ask } = await setup();
   await fund(market, key, { amount: '0.01000000' });
   const rig = String(await addRig(market, await market.addAccount()));
-  const rental = (await ask('/rental', { rig, length: 24, profile: id })).json.data as Data<'createRental'>;
+  const confirmed = confirmedRental((await ask(`/rig/${rig}`)).json.data as Data<'rigDetail'>, 24);
+  const wish = { rig, length: 24, profile: id, confirmed };
+  const rental = (await ask('/rental', wish)).json.data as Data<'createRental'>;
   expect(rental.pools).toMatchObject([{ ...POOL, pass: '' }]);
   const answers = [
     await ask('/account/profile'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { SessionView } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { confirmedRental } from '#test/confirmed-terms.ts';
 import { startDesk } from '#test/desk.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
@@ -31,13 +32,15 @@ async function setup({ budget, ...account }: AccountOptions & { budget?: number 
 }
 
 const profile = { name: 'main pool', algo: 'sha256' };
+const hash = { hash: 0.138, type: 'ph' };
+const confirmed = { price: '0.00066', type: 'ph', currency: 'BTC', hash, length: 24, cost: '0.00009108' };
 const slot = { host: 'stratum+tcp://pool.example:3333', user: 'wallet.rig', pass: 'x' };
 
-test('a read is answered live, and then for 5 s from what is at hand, with its age', async () => {
+test('a read is answered live, and then for its interval from what is at hand, with its age', async () => {
   const { ask, used } = await setup();
   const first = await ask('/account/balance');
   expect(first.status).toBe(200);
-  expect(first.json).toMatchObject({ success: true, meta: { source: 'live', freshFor: 5_000 } });
+  expect(first.json).toMatchObject({ success: true, meta: { source: 'live', freshFor: 120_000 } });
   const before = used();
   const second = await ask('/account/balance');
   expect(second.json.data).toEqual(first.json.data);
@@ -55,7 +58,8 @@ test('a renter finds a rig, rents it with a profile, and sees the rental and wha
 
   const { id } = (await ask('/account/profile', { body: profile })).json.data as Data<'createProfile'>;
   expect((await ask(`/account/profile/${id}/0`, { body: slot })).status).toBe(200);
-  const rented = await ask('/rental', { body: { rig, length: 24, profile: id } });
+  const confirmed = confirmedRental((await ask(`/rig/${rig}`)).json.data as Data<'rigDetail'>, 24);
+  const rented = await ask('/rental', { body: { rig, length: 24, profile: id, confirmed } });
   expect(rented.json).toMatchObject({ success: true, data: { ended: false } });
 
   const rentals = (await ask('/rental')).json.data as Data<'listRentals'>;
@@ -74,7 +78,7 @@ test('a change drops what was at hand for its key, so that what it changed is se
 
 test("a refusal keeps the service's own code, status, words and fields", async () => {
   const { ask } = await setup();
-  const rented = await ask('/rental', { body: { rig: '999999', length: 24, profile: '1' } });
+  const rented = await ask('/rental', { body: { rig: '999999', length: 24, profile: '1', confirmed } });
   expect(rented.status).toBe(404);
   expect(rented.json.error).toBe('NOT_FOUND');
   const unfit = await ask('/account/profile', { body: { name: '', algo: 'scrypt' } });
@@ -274,14 +278,14 @@ test('a body without an end is not read beyond the cap', async () => {
 });
 
 test('a budget that is used up is said at once, with the wait', async () => {
-  const { ask, desk } = await setup({ budget: 3 });
+  const { ask, desk, cookie } = await setup({ budget: 3 });
   expect((await ask('/account/balance')).status).toBe(200);
   expect((await ask('/account/profile')).status).toBe(200);
   const refused = await ask('/rental');
   expect([refused.status, refused.json.error]).toEqual([503, 'BUDGET_EXHAUSTED']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(55);
-  const status = (await desk.ask('/api/status')).json.data;
-  expect(status).toEqual({ environment: 'market', used: 3, limit: 3, waiting: 0 });
+  const status = (await desk.ask('/api/status', { cookie })).json.data;
+  expect(status).toMatchObject({ environment: 'market', budget: { used: 3, limit: 3, waiting: 0 } });
 });
 
 test('security 30: two users at once, and never a byte of one in the answer to the other', async () => {
@@ -304,7 +308,7 @@ test('security 30: two users at once, and never a byte of one in the answer to t
     fc.asyncProperty(plan, async (calls) => {
       const answers = calls.map(async ({ who, path, forget }) => {
         const { key, cookie } = users[who] ?? { key: { apiKey: '' }, cookie: '' };
-        if (forget) desk.wiring.defaultEnvironment.answers.purge(key.apiKey);
+        if (forget) await desk.wiring.defaultEnvironment.answers.purge(key.apiKey);
         const { status, text } = await desk.ask(`/api/market${path}`, { cookie, key: key.apiKey });
         expect(status).toBe(200);
         expect(text).not.toMatch(marks[1 - who] ?? /./);

@@ -1,11 +1,12 @@
 import 'server-only';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { plainJson } from '#lib/domain/plain-json.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * The JSON of a request's body, counted while it is read: Content-Length is only what the client says.
- * Throws UNSUPPORTED_ENCODING, BODY_TOO_LARGE and INVALID_BODY.
+ * The JSON of a request's body without harmful names, counted while it is read: Content-Length is only what the client
+ * says. Throws UNSUPPORTED_ENCODING, BODY_TOO_LARGE and INVALID_BODY.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (request.headers.has('content-encoding')) {
@@ -13,9 +14,10 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
   const bytes = await readBytes(request);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new MarketRefusal('INVALID_BODY', { message: 'the body is not JSON' });
+    return plainJson(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch (error) {
+    const what = error instanceof RangeError ? error.message : 'is not JSON';
+    throw new MarketRefusal('INVALID_BODY', { message: `the body ${what}` });
   }
 }
 

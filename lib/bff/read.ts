@@ -1,15 +1,20 @@
 import 'server-only';
-import type { Answer } from '#lib/contract/desk.ts';
+import type { Answer, Asking, Lane } from '#lib/contract/desk.ts';
 import { endpoints, type Params, type ReadName } from '#lib/contract/endpoints.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseQuery } from '#lib/contract/parse.ts';
-import type { Data, Query } from '#lib/contract/shapes.ts';
+import type { Data, ParsedQuery, Query } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
 import { queryText } from '#lib/upstream/query-text.ts';
 import { accountNamed, environmentOf } from './accounts.ts';
-import { everyone } from './answer-cache.ts';
+import type { KeptAnswer } from './answer-cache.ts';
 import { checkedPath } from './checked-path.ts';
+import { explainDenial, learnLevels } from './known-levels.ts';
+import { causeOf } from './log.ts';
+import type { Asked } from './question.ts';
 import { requireAccess } from './require-access.ts';
+import { everyone, type Sharing, sharingOf, withoutFreeFields } from './sharing.ts';
 import type { Wiring } from './wiring.ts';
 import { withoutPasswords } from './without-passwords.ts';
 
@@ -18,36 +23,103 @@ export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
   ? { params?: Params<N> }
   : { params: Params<N> }) & { query?: Query<N> };
 
+/** A read whose parameters and query are known to fit its row. */
+export interface CheckedRead<N extends ReadName = ReadName> {
+  name: N;
+  params: Params<N>;
+  query: ParsedQuery<N>;
+  /** Endpoint and query in one spelling. */
+  request: string;
+}
+
 export interface Reading<N extends ReadName> {
   /** Whose key signs; the public rows need none. */
   account: Account | undefined;
-  name: N;
-  args: ReadArgs<N>;
+  read: CheckedRead<N>;
+  asking: Asking;
 }
 
-/**
- * How every read is answered, for the proxy and for pages alike: parse, may this key, what is at hand, else ask. Pool
- * passwords are blank.
- * Throws `MarketRefusal` (INVALID_QUERY, NOT_FOUND for what cannot be an id, PERMISSION_DENIED, BUDGET_EXHAUSTED, or
- * the service's own code), `MarketUnreachable`, `MarketUnreadable`.
- */
-export async function read<N extends ReadName>(
-  wiring: Wiring,
-  reading: Reading<N>,
-): Promise<Answer<Data<N>>> {
-  const { account, name, args } = reading;
+/** Throws INVALID_QUERY, or NOT_FOUND for what cannot be an id. */
+export function checkedRead<N extends ReadName>(name: N, args: ReadArgs<N>): CheckedRead<N> {
   const params = (args.params ?? {}) as Params<N>;
   const endpoint = checkedPath(name, params);
   const query = parseQuery(name, args.query ?? {}, 'refuse');
-  const request = `${endpoint}?${queryText(query)}`;
-  const call = { params, query } as CallArgs<N>;
-  const { answers, publicUpstream, signedUpstream } = environmentOf(wiring, account);
+  return { name, params, query, request: `${endpoint}?${queryText(query)}` };
+}
+
+/**
+ * How every read is answered, for the proxy and for pages alike: may this key, what is at hand, else ask. Pool passwords
+ * are blank. Throws `MarketRefusal` (PERMISSION_DENIED, BUDGET_EXHAUSTED, or the service's own code),
+ * `MarketUnreachable`, `MarketUnreadable`.
+ */
+export async function read<N extends ReadName>(wiring: Wiring, reading: Reading<N>): Promise<KeptAnswer> {
+  const { account, asking } = reading;
+  const { name, params, request } = reading.read;
+  const { id } = params as { id?: string };
+  const { answers } = environmentOf(wiring, account);
   if (endpoints[name].access === 'public') {
-    return answers.get({ owner: everyone, request }, () => publicUpstream.call(name, call));
+    const sharing = sharingOf({ name, id, request });
+    return answers.get({ ...sharing, asking, ask: (lane) => askPublic(wiring, reading, lane) });
   }
   const signer = account ?? accountNamed([], null);
-  await requireAccess(wiring, signer, name);
-  return answers.get({ owner: signer.apiKey, request }, async () =>
-    withoutPasswords(name, await signedUpstream(signer).call(name, call)),
-  );
+  const levels = await requireAccess(wiring, signer, name);
+  const sharing = sharingOf({ name, id, request }, { apiKey: signer.apiKey, levels });
+  const ask = (lane: Lane) => askSigned(wiring, { ...reading, account: signer }, { lane, sharing });
+  return answers.get({ ...sharing, asking, ask });
+}
+
+/** The same with its data read: for pages. */
+export async function readData<N extends ReadName>(
+  wiring: Wiring,
+  reading: Reading<N>,
+): Promise<Answer<Data<N>>> {
+  const { text, meta } = await read(wiring, reading);
+  return { data: JSON.parse(text) as Data<N>, meta };
+}
+
+async function askPublic<N extends ReadName>(
+  wiring: Wiring,
+  { account, read: { name, params, query } }: Reading<N>,
+  lane: Lane,
+): Promise<Asked> {
+  const environment = environmentOf(wiring, account);
+  try {
+    const data = await environment.publicUpstream.call(name, { params, query, lane } as CallArgs<N>);
+    return { text: JSON.stringify(data), owner: everyone };
+  } catch (error) {
+    throw noted(wiring, { environment: environment.name, name }, error);
+  }
+}
+
+async function askSigned<N extends ReadName>(
+  wiring: Wiring,
+  reading: Reading<N> & { account: Account },
+  { lane, sharing }: { lane: Lane; sharing: Sharing },
+): Promise<Asked> {
+  const { account } = reading;
+  const { name, params, query } = reading.read;
+  const { id } = params as { id?: string };
+  const { name: environment, rigOwners, signedUpstream } = environmentOf(wiring, account);
+  try {
+    const data = await signedUpstream(account).call(name, { params, query, lane } as CallArgs<N>);
+    if (name === 'whoami') await learnFrom(wiring, account, data as Data<'whoami'>);
+    const text = JSON.stringify(withoutFreeFields(name, withoutPasswords(name, data)));
+    const { subject, apiKey } = sharing;
+    const isShared = apiKey !== undefined && rigOwners.isForAll(account, { name, id, data });
+    return { text, owner: isShared ? subject.owner : account.apiKey };
+  } catch (error) {
+    throw noted(wiring, { environment, name }, await explainDenial(wiring, { account, name, error }));
+  }
+}
+
+function learnFrom(wiring: Wiring, account: Account, whoami: Data<'whoami'>): Promise<void> {
+  return learnLevels(wiring, account, { levels: whoami.permission_levels, asOf: wiring.now() });
+}
+
+/** Where an old answer takes the place of a failure, nobody is told the reason but the log. */
+function noted(wiring: Wiring, entry: Record<string, string>, error: unknown): unknown {
+  // A refusal's words may quote what was typed.
+  const cause = error instanceof MarketRefusal ? error.code : causeOf(error);
+  wiring.log.debug({ ...entry, cause }, 'a read failed');
+  return error;
 }

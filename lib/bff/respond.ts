@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AnswerMeta } from '#lib/contract/desk.ts';
 import { fail, succeed } from '#lib/contract/envelope.ts';
+import type { KeptAnswer } from './answer-cache.ts';
 import type { PublicRefusal } from './public-refusal.ts';
 
 /** On every answer of the desk. There is no CORS header anywhere: no other origin may read an answer. */
@@ -18,12 +19,19 @@ export function success(answer: { data: unknown; meta?: AnswerMeta }, headers: E
   return json({ ...succeed(data), meta }, { status: 200, headers });
 }
 
+/** The same of an answer whose data is JSON text already: it is only put between the rest. */
+export function kept({ text, meta }: KeptAnswer): Response {
+  const { asOf, freshFor, source } = meta;
+  const tail = `"meta":{"asOf":${asOf},"freshFor":${freshFor},"source":"${source}"}`;
+  return new Response(`{"success":true,"data":${text},${tail}}`, { status: 200, headers: always });
+}
+
 /** The envelope of a refusal, under its status. */
 export function refuse({ code, details }: PublicRefusal, headers: ExtraHeaders = {}): Response {
-  const { message, fields, status, retryAfterSeconds } = details;
+  const { message, status, retryAfterSeconds } = details;
   const wait: ExtraHeaders =
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return json(fail(code, message, fields), { status, headers: { ...wait, ...headers } });
+  return json(fail(code, message, details), { status, headers: { ...wait, ...headers } });
 }
 
 function json(body: unknown, { status, headers }: { status: number; headers: ExtraHeaders }): Response {

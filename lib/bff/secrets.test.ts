@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sign } from '#lib/signing/sign.ts';
+import { filesUnder } from '#scripts/source-files.ts';
+import { confirmedRental } from '#test/confirmed-terms.ts';
 import { PASSWORD, startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { signedCall, type TestKey } from '#test/signed-fetch.ts';
 import { createHandler } from './handler.ts';
 import { causeOf, createLog } from './log.ts';
 
@@ -13,43 +16,61 @@ afterAll(market.close);
 
 const slot = { host: 'stratum+tcp://pool.example:3333', user: 'canary-user', pass: 'canary-pool-password' };
 
-test('security 33: no answer, log line or file holds a secret, a signature, a nonce or the password', async () => {
+/** Some of the desk's whole day with a key: everything that is asked and changed, and what came of it. */
+async function dayAtDesk(url: string, key: TestKey) {
+  const desk = startDesk({ url });
+  onTestFinished(desk.close);
+  const cookie = await desk.seat(key);
+  const ask = (path: string, body?: object) =>
+    desk.ask(path, { cookie, key: key.apiKey, ...(body && { body }) });
+  const own = String(await addRig(market, await market.addAccount(), { minhours: 1 }));
+  const confirmed = confirmedRental(await signedCall(key, 'rigDetail', { params: { id: own } }), 1);
+  const pool = { pool_url: slot.host, pool_user: slot.user, pool_password: slot.pass };
+  const asked = [
+    await desk.ask('/api/session', { body: { environment: 'market', ...key } }),
+    await ask('/api/session'),
+    await ask('/api/market/account/profile', { name: 'main', algo: 'sha256' }),
+    await ask('/api/market/account/profile'),
+    await ask('/api/market/account/profile/1/0', slot),
+    await ask('/api/market/account/profile/1/0', { host: slot.host, user: slot.user }),
+    await ask('/api/market/account/profile/1/0', { ...slot, host: 'x' }),
+    await ask('/api/market/account/pool', { ...slot, name: 'saved', algo: 'sha256' }),
+    await ask('/api/market/account/pool'),
+    await ask('/api/market/rental', { rig: own, length: 1, currency: 'BTC', ...pool, confirmed }),
+    await ask('/api/market/rental'),
+    await ask('/api/market/rig?pool_password=canary-pool-password'),
+    await ask('/api/rigs'),
+    await ask('/api/orders'),
+    await ask('/api/status'),
+    await ask('/api/session/disconnect', {}),
+  ];
+  // Headers too; the sealed cookie is looked for in the log and on disk only.
+  const answers = asked.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`);
+  const kept = filesUnder([desk.dataDir]).map((file) => readFileSync(file, 'utf8'));
+  return { answers, cookie, statuses: asked.map(({ status }) => status), hidden: [...desk.logged, ...kept] };
+}
+
+test('security 33: no answer, log line or file holds a secret, a signature, a nonce or a password', async () => {
   const signed: string[] = [];
   const service = await startForeignService((response, { headers }) => {
     signed.push(String(headers['x-api-sign']), String(headers['x-api-nonce']));
     answerJson(response, { success: false, error: 'OUT_OF_LUCK' }, 409);
   });
   onTestFinished(service.close);
-  const answers: string[] = [];
+  const secrets = [PASSWORD, slot.pass];
+  const seen: string[] = [];
   for (const url of [market.url, service.url, 'http://127.0.0.1:1']) {
-    const desk = startDesk({ url });
-    onTestFinished(desk.close);
     const key = await market.addAccount();
-    const cookie = await desk.seat(key);
-    const asked = [
-      await desk.ask('/api/session', { body: { environment: 'market', ...key } }),
-      await desk.ask('/api/session', { cookie }),
-      await desk.ask('/api/market/account/profile', { cookie, key: key.apiKey }),
-      await desk.ask('/api/market/account/profile/1/0', { cookie, key: key.apiKey, body: slot }),
-      await desk.ask('/api/market/account/profile/1/0', {
-        cookie,
-        key: key.apiKey,
-        body: { ...slot, host: 'x' },
-      }),
-      await desk.ask('/api/market/rig?pool_password=canary-pool-password', { cookie, key: key.apiKey }),
-      await desk.ask('/api/session/disconnect', { cookie, body: {} }),
-    ];
-    // Headers too; the sealed cookie is looked for in the log and on disk only.
-    answers.push(...asked.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`));
-    const kept = readdirSync(desk.dataDir).map((name) => readFileSync(join(desk.dataDir, name), 'utf8'));
-    const hidden = [...desk.logged, ...kept].join('\n');
-    expect(hidden).not.toContain(cookie.slice(0, 60));
-    for (const secret of [key.apiSecret, PASSWORD, 'canary-pool-password', ...signed]) {
-      expect(hidden).not.toContain(secret);
-      expect(answers.join('\n')).not.toContain(secret);
-    }
+    await fund(market, key, { amount: '1.00000000' });
+    const { answers, hidden, cookie, statuses } = await dayAtDesk(url, key);
+    expect(hidden.length).toBeGreaterThan(statuses.length);
+    expect(hidden.join()).not.toContain(cookie.slice(0, 60));
+    if (url === market.url) expect(statuses.filter((status) => status === 200)).toHaveLength(14);
+    secrets.push(key.apiSecret);
+    seen.push(...answers, ...hidden);
   }
   expect(signed.length).toBeGreaterThan(4);
+  for (const secret of [...secrets, ...signed]) expect(seen.join('\n').includes(secret), secret).toBe(false);
 });
 
 test('security 36: what lands in a log line by mistake is hidden by its name, and no value breaks a line', () => {

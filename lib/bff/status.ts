@@ -1,16 +1,31 @@
 import 'server-only';
-import type { DeskStatus } from '#lib/contract/desk.ts';
-import { accountsOf, environmentOf } from './accounts.ts';
+import { version } from '#lib/config/version.ts';
+import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
+import { accountNamed, accountsOf, environmentOf } from './accounts.ts';
 import type { Work } from './handler.ts';
 import { success } from './respond.ts';
 import type { Wiring } from './wiring.ts';
 
-/** `GET /api/status`: the budget of the service of the newest key, whoever spent it: pages, routes, other people. */
+/**
+ * `GET /api/status`, for who is connected: what the desk does at the service of the named key, whoever asked for it; the
+ * newest key where none is named. Throws NOT_CONNECTED, KEY_CHANGED.
+ */
 export function createStatus(wiring: Wiring): Work {
   return async function status({ headers }) {
-    const [newest] = accountsOf(wiring, await wiring.sessions.open(headers.get('cookie')));
-    const { name, budget } = environmentOf(wiring, newest);
-    const data: DeskStatus = { environment: name, ...budget.usage() };
+    const accounts = accountsOf(wiring, await wiring.sessions.open(headers.get('cookie')));
+    const named = headers.get(KEY_HEADER) ?? accounts[0]?.apiKey ?? null;
+    const account = accountNamed(accounts, named);
+    const { name, budget, tally, health, index, otherProgramSince } = environmentOf(wiring, account);
+    const data: DeskStatus = {
+      environment: name,
+      budget: budget.usage(),
+      cache: tally.counts(),
+      upstream: health.state(),
+      indexes: index.ages(),
+      shared: wiring.shared(),
+      version,
+      otherProgramSince: otherProgramSince(account.apiKey),
+    };
     return success({ data });
   };
 }

@@ -1,10 +1,14 @@
 import 'server-only';
-import { join } from 'node:path';
 import { type DeskConfig, readDeskConfig } from '#lib/config/desk-config.ts';
 import { createSessions, type Sessions } from '#lib/session/sessions.ts';
+import type { WindowTimes } from '#lib/upstream/own-calls.ts';
+import type { WireLimits } from '#lib/upstream/wire.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
+import { createLocalState, type DeskState } from './desk-state.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { createLog, type Log } from './log.ts';
+import { type OrderClock, systemAfter } from './orders/order-clock.ts';
+import { createSharedState } from './shared-state.ts';
 
 /** All that this process remembers between two requests. */
 export interface Wiring {
@@ -13,38 +17,58 @@ export interface Wiring {
   environments: ReadonlyMap<string, Environment>;
   defaultEnvironment: Environment;
   attempts: Attempts;
+  shared: DeskState['shared'];
   log: Log;
   now: () => number;
+  close: () => Promise<void>;
 }
 
 type WiringConfig = Pick<
   DeskConfig,
   'environments' | 'sessionPasswords' | 'upstreamBudgetPerMinute' | 'dataDir' | 'logLevel'
->;
+> &
+  Partial<Pick<DeskConfig, 'redisUrl' | 'instances'>>;
 
 interface WiringParts {
   /** Epoch milliseconds. */
   now?: () => number;
+  after?: OrderClock['after'] | undefined;
   log?: Log;
+  /** Those of `createWire` where none are given. */
+  wireLimits?: WireLimits | undefined;
+  /** Those of the budget, where others are wanted than the real ones. */
+  windowTimes?: WindowTimes | undefined;
 }
 
-export function createWiring(config: WiringConfig, { now = Date.now, log }: WiringParts = {}): Wiring {
+export function createWiring(config: WiringConfig, given: WiringParts = {}): Wiring {
+  const { now = Date.now, after = systemAfter, log = createLog(config.logLevel) } = given;
+  const { wireLimits, windowTimes } = given;
   const [first, ...others] = config.environments;
+  const { redisUrl, instances, upstreamBudgetPerMinute: callsPerMinute } = config;
+  const stateOptions = { ...config, windowTimes, now, log };
+  const state = redisUrl ? createSharedState({ ...stateOptions, redisUrl }) : createLocalState(stateOptions);
+  const { sessions, journal, shared, close } = state;
+  const parts = { callsPerMinute, instances, now, after, journal, log, wireLimits, windowTimes };
   const wired = (service: { name: string; baseUrl: string }) =>
-    createEnvironment({ ...service, callsPerMinute: config.upstreamBudgetPerMinute, now });
+    createEnvironment({ ...service, ...parts, state: state.of(service.name) });
   const defaultEnvironment = wired(first);
   const environments = [defaultEnvironment, ...others.map(wired)];
   return {
     sessions: createSessions({
       passwords: config.sessionPasswords,
-      denyFile: join(config.dataDir, 'ended-sessions.ndjson'),
+      memory: sessions,
       now,
     }),
     environments: new Map(environments.map((environment) => [environment.name, environment])),
     defaultEnvironment,
     attempts: createAttempts({ now }),
-    log: log ?? createLog(config.logLevel),
+    shared,
+    log,
     now,
+    async close() {
+      await Promise.all(environments.map((environment) => environment.close()));
+      close();
+    },
   };
 }
 

@@ -1,14 +1,21 @@
 import 'server-only';
+import { type OrderName, orderNames } from '#lib/contract/desk.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
-import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody } from '#lib/contract/parse.ts';
-import type { Data } from '#lib/contract/shapes.ts';
+import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
 import { environmentOf } from './accounts.ts';
 import { checkedPath } from './checked-path.ts';
+import { dropChanged } from './drop-changed.ts';
 import { keepPassword } from './keep-password.ts';
+import { explainDenial } from './known-levels.ts';
 import { causeOf } from './log.ts';
+import { noteOwnChange } from './market-index/own-change.ts';
+import { parseConfirmed } from './orders/confirmed-terms.ts';
+import { intentOf } from './orders/intent.ts';
+import { outcomeOf } from './orders/order-outcome.ts';
 import { requireAccess } from './require-access.ts';
 import type { Wiring } from './wiring.ts';
 import { withoutPasswords } from './without-passwords.ts';
@@ -19,52 +26,82 @@ export interface Writing<N extends ChangeName> {
   params: Params<N>;
   /** As it came: read by the row's shape here. */
   body: unknown;
+  /** The Idempotency-Key header: what spends or creates needs one. */
+  intent: string | null;
 }
 
+/** A change whose body was read. */
+type Parsed<N extends ChangeName> = Omit<Writing<N>, 'body'> & { body: ParsedBody<N>; given: unknown };
+
 /** Where a person sees whether a change that got no answer went through. */
-const whereToLook: Record<ChangeName, string> = {
-  createProfile: 'pool profiles',
+const whereToLook: Record<Exclude<ChangeName, OrderName>, string> = {
   setPoolSlot: 'pool profiles',
-  createPool: 'saved pools',
-  createRig: 'rigs',
   updateRig: 'rigs',
-  createRental: 'rentals',
-  extendRental: 'rentals',
 };
 
 /**
- * How every change is made: parse, may this key, send once. What was at hand for the key is dropped, whatever came of
- * it. Throws UNCONFIRMED where it was sent and nobody can say what came of it; else as `read` does, and INVALID_BODY.
+ * How every change is made: parse, may this key, then once: an order by the journal, all else by sending it. What was
+ * at hand for the key is dropped, whatever came of it. Throws UNCONFIRMED where it was sent and nobody can say what came
+ * of it; what `orders.place` throws; else as `read` does, and INVALID_BODY.
  */
 export async function write<N extends ChangeName>(wiring: Wiring, writing: Writing<N>): Promise<Data<N>> {
   const { account, name, params } = writing;
   checkedPath(name, params);
   const body = parseBody(name, await keepPassword(wiring, writing));
-  await requireAccess(wiring, account, name);
-  const { answers, signedUpstream } = environmentOf(wiring, account);
+  const parsed = { ...writing, body, given: writing.body };
+  const { answers, index } = environmentOf(wiring, account);
   try {
-    const data = await signedUpstream(account).call(name, { params, body } as CallArgs<N>);
-    return withoutPasswords(name, data);
+    const data = await (isOrder(parsed) ? order(wiring, parsed) : send(wiring, parsed));
+    noteOwnChange(index, { name, body, data });
+    return data;
   } catch (error) {
-    if (!isUnknown(error) || isQuote(body)) throw error;
+    throw await explainDenial(wiring, { account, name, error });
+  } finally {
+    if (!isQuote(body)) await dropChanged(answers, { apiKey: account.apiKey, rig: rigOf(parsed) });
+  }
+}
+
+/** The rig that a change is about; an extension's is not told by what is sent. */
+function rigOf({ name, params, body }: Parsed<ChangeName>): string | undefined {
+  if (name === 'createRental') return (body as ParsedBody<'createRental'>).rig;
+  return name === 'updateRig' ? (params as Params<'updateRig'>).id : undefined;
+}
+
+async function order<N extends OrderName>(wiring: Wiring, parsed: Parsed<N>): Promise<Data<N>> {
+  const { account, name, params, body } = parsed;
+  const intent = intentOf(parsed.intent);
+  const confirmed = parseConfirmed(name, parsed.given);
+  await requireAccess(wiring, account, name);
+  const { orders } = environmentOf(wiring, account);
+  return orders.place({ account, intent, name, wish: { params, body, confirmed } });
+}
+
+async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Promise<Data<N>> {
+  const { account, name, params, body } = parsed;
+  await requireAccess(wiring, account, name);
+  try {
+    const args = { params, body } as CallArgs<N>;
+    return withoutPasswords(
+      name,
+      await environmentOf(wiring, account).signedUpstream(account).call(name, args),
+    );
+  } catch (error) {
+    if (outcomeOf(error) !== 'unknown' || isQuote(body)) throw error;
     wiring.log.warn(
       { name, environment: account.environment, cause: causeOf(error) },
       'a change got no answer',
     );
-    const message = `sent, but no answer came: look at your ${whereToLook[name]} before trying again`;
+    const place = whereToLook[name as keyof typeof whereToLook];
+    const message = `sent, but no answer came: look at your ${place} before trying again`;
     throw new MarketRefusal('UNCONFIRMED', { message });
-  } finally {
-    answers.purge(account.apiKey);
   }
+}
+
+function isOrder(parsed: Parsed<ChangeName>): parsed is Parsed<OrderName> {
+  return (orderNames as readonly ChangeName[]).includes(parsed.name) && !isQuote(parsed.body);
 }
 
 /** A cost that is only simulated changes nothing. */
 function isQuote(body: unknown): boolean {
   return (body as { getcost?: boolean }).getcost === true;
-}
-
-function isUnknown(error: unknown): boolean {
-  if (error instanceof MarketUnreachable) return error.sent === 'perhaps sent';
-  if (error instanceof MarketRefusal) return (error.details.status ?? 0) >= 500;
-  return error instanceof MarketUnreadable;
 }

@@ -52,9 +52,19 @@ test.each([
   expect(() => readServices(services)).toThrow(why);
 });
 
-test('a short session password is refused', () => {
-  const env = { SESSION_PASSWORDS: 'short', MARKET_ENVIRONMENTS: '[]' };
-  expect(() =>
-    readDeskConfig({ ...env, MARKET_ENVIRONMENTS: '[{"name":"a","baseUrl":"https://a.example"}]' }),
-  ).toThrow('SESSION_PASSWORDS must be secrets of at least 32 characters each');
+test.each([undefined, '', 'short', 'p'.repeat(31), `${'p'.repeat(32)},${'q'.repeat(31)}`, ','])(
+  'security 14: with the session password %j there is no start, and it is not repeated',
+  (passwords) => {
+    const env = { MARKET_ENVIRONMENTS: '[{"name":"a","baseUrl":"https://a.example"}]' };
+    const read = () => readDeskConfig({ ...env, SESSION_PASSWORDS: passwords });
+    expect(read).toThrow(/^SESSION_PASSWORDS /);
+    expect(read).not.toThrow(/pppp|qqqq|short/);
+  },
+);
+
+test('security 14: passwords of 32 characters are taken, the newest first', () => {
+  const [newest, older] = ['p'.repeat(32), 'q'.repeat(40)];
+  const env = { MARKET_ENVIRONMENTS: '[{"name":"a","baseUrl":"https://a.example"}]' };
+  const { sessionPasswords } = readDeskConfig({ ...env, SESSION_PASSWORDS: `${newest},${older}` });
+  expect(sessionPasswords).toEqual([newest, older]);
 });

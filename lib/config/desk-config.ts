@@ -30,6 +30,13 @@ export const deskVariables = {
     parse: wholeNumber({ min: 1, max: 1_000_000 }),
     about: 'Calls the dashboard makes to one service in any 60 seconds, for all its users together.',
   },
+  instances: {
+    variable: 'DASHBOARD_INSTANCES',
+    fallback: '1',
+    parse: wholeNumber({ min: 1, max: 100 }),
+    about:
+      'Dashboards that share one Redis. While it is away, each makes only its part of the calls of a minute.',
+  },
   trustedProxies: {
     variable: 'TRUSTED_PROXIES',
     fallback: '0',

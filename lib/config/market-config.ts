@@ -43,12 +43,6 @@ export const marketVariables = {
     about:
       'PostgreSQL to keep the market in: postgres://user@host/database. Unset, it is kept in HASHDESK_DATA.',
   },
-  redisUrl: {
-    variable: 'REDIS_URL',
-    fallback: '',
-    parse: optionalUrl(['redis', 'rediss']),
-    about: 'Redis to count requests in, for several processes on one database. Unset, the database counts.',
-  },
   adminSocket: {
     variable: 'MARKET_ADMIN_SOCKET',
     fallback: '',

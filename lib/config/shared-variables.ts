@@ -1,4 +1,4 @@
-import { directory, oneOf } from './parsers.ts';
+import { directory, oneOf, optionalUrl } from './parsers.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -16,5 +16,12 @@ export const sharedVariables = {
     fallback: 'info',
     parse: oneOf(logLevels),
     about: `What is logged: ${logLevels.join(', ')}. The demo logs from "warn" up unless this says otherwise.`,
+  },
+  redisUrl: {
+    variable: 'REDIS_URL',
+    fallback: '',
+    parse: optionalUrl(['redis', 'rediss']),
+    about:
+      'Redis that several processes of the market count requests in, and several of the dashboard share their state in. Unset, the market counts in its database, and there is one dashboard.',
   },
 };

@@ -1,4 +1,5 @@
 import type { PermissionLevels } from './access.ts';
+import type { ChangeName } from './endpoints.ts';
 
 /*
  * What the desk itself says to its browser, besides the endpoints of the table.
@@ -25,7 +26,10 @@ export interface ConnectedKey {
   permission_levels: PermissionLevels;
 }
 
-/** Whom `GET /api/session` names; the first is the one a new tab shows. */
+/** So many keys one session holds. */
+export const MAX_KEYS = 5;
+
+/** Whom `GET /api/session` names, newest connected first. */
 export interface SessionView {
   keys: ConnectedKey[];
   /** The environments one can connect to. */
@@ -39,12 +43,124 @@ export interface ConnectBody {
   apiSecret: string;
 }
 
-/** `GET /api/status`: the upstream calls of the last 60 s and what waits. */
-export interface DeskStatus {
-  environment: string;
+/**
+ * What an upstream call is for, the most urgent first: renting, extending and what belongs to it; connecting a key; a
+ * change to what is one's own; what a person just opened; what a visible page keeps fresh.
+ */
+export const lanes = ['money', 'connect', 'change', 'open', 'refresh'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** The calls of the last minute, out of what may be made; of each lane how many left and how many wait. */
+export interface BudgetUsage {
   used: number;
   limit: number;
   waiting: number;
+  lanes: Record<Lane, { used: number; waiting: number }>;
+}
+
+/** How the service answered lately. Times in epoch and plain milliseconds. */
+export interface UpstreamHealth {
+  state: 'answering' | 'failing' | 'not asked';
+  /** When that began. */
+  since?: number | undefined;
+  /** Of the answers of the last five minutes. */
+  latency?: { p50: number; p95: number } | undefined;
+}
+
+/** How old the desk's list of the rigs of one algorithm is. */
+export interface IndexAge {
+  algo: string;
+  rigs: number;
+  /** When the oldest of its pages was read, in epoch milliseconds; absent while the first sweep is under way. */
+  asOf?: number | undefined;
+}
+
+/** `GET /api/status`: what the desk spends at a service, how it answers, and how old what the desk knows is. */
+export interface DeskStatus {
+  environment: string;
+  budget: BudgetUsage;
+  /** Answers of the last five minutes that needed no upstream call, and all of them. */
+  cache: { hits: number; answers: number };
+  upstream: UpstreamHealth;
+  indexes: IndexAge[];
+  /** Whether this is one of several instances, and whether what they share can be reached. */
+  shared: 'alone' | 'connected' | 'away';
+  /** This build. */
+  version: string;
+  /** Of the key the request names: since when another program is known to use it, in epoch milliseconds. */
+  otherProgramSince?: number | undefined;
+}
+
+/**
+ * How a page asks: it has nothing to show yet (`open`), keeps fresh what it shows (`refresh`), or a person pressed the
+ * button (`now`).
+ */
+export type Asking = 'open' | 'refresh' | 'now';
+
+/** The changes that spend or create, and so carry an Idempotency-Key: one for each intent. */
+export const orderNames = [
+  'createRental',
+  'extendRental',
+  'createRig',
+  'createProfile',
+  'createPool',
+] as const satisfies readonly ChangeName[];
+export type OrderName = (typeof orderNames)[number];
+
+/** The terms a person confirmed, in the words of the wire; sent beside the body as `confirmed`. */
+export interface RentalTerms {
+  /** Of the asset that is paid in: per `type` unit and day. */
+  price: string;
+  type: string;
+  currency: string;
+  /** Advertised. */
+  hash: { hash: number; type: string };
+  /** Whole hours. */
+  length: number;
+  /** Without the fee; the wire's `hour` x length. */
+  cost: string;
+}
+export interface ExtensionTerms {
+  /** Whole hours to add. */
+  length: number;
+  cost: string;
+  fee?: string | undefined;
+  total?: string | undefined;
+  currency: string;
+  /** Hours of the rental before the extension. */
+  current_hrs?: number | undefined;
+}
+export type Terms = RentalTerms | ExtensionTerms;
+
+/** What `TERMS_CHANGED` carries: nothing was sent. */
+export interface ChangedTerms {
+  confirmed: Terms;
+  /** Absent where it cannot be had at all any more. */
+  current?: Terms | undefined;
+}
+
+/**
+ * An order as the desk's journal knows it. `not done`: it was never sent, or two later reads lack it; trying again is
+ * safe. `unknown`: it was sent, and nobody can say yet.
+ */
+export type OrderState = 'running' | 'confirmed' | 'refused' | 'unknown' | 'not done';
+
+/** `GET /api/orders/{intent}`, and each of `GET /api/orders`: the named key's orders of the last day, newest first. */
+export interface OrderView {
+  /** Its Idempotency-Key. */
+  intent: string;
+  name: OrderName;
+  state: OrderState;
+  /** Epoch milliseconds when it was taken up. */
+  at: number;
+  /** What it is about: "rig 7", "rental 812". */
+  subject: string;
+  /** Where confirmed: the id of what was made or extended. */
+  id?: string | undefined;
+  /** Where refused. */
+  refusal?: { error: string; message: string } | undefined;
+  /** Where unknown: when the desk looks again, in epoch milliseconds. */
+  nextLookAt?: number | undefined;
 }
 
 /** Names the key that a call is for: the desk signs with exactly that one or not at all. */
@@ -52,3 +168,7 @@ export const KEY_HEADER = 'x-hashdesk-key';
 /** A header that no form and no foreign page can send unasked. */
 export const REQUESTED_BY_HEADER = 'x-requested-by';
 export const REQUESTED_BY = 'hashdesk';
+/** Carries an `Asking`; without it a call is one that opens. */
+export const ASKING_HEADER = 'x-hashdesk-asking';
+/** Names the intent of an order: a UUID, made when its form is opened. */
+export const INTENT_HEADER = 'idempotency-key';

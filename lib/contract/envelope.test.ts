@@ -21,7 +21,7 @@ test('a failure has exactly the specified keys, and words for people', () => {
 
 test('a failure is read as a refusal with its code, words, fields and status', () => {
   const fields = [{ path: 'minhours', message: 'must be whole hours' }];
-  const text = JSON.stringify(fail('INVALID_BODY', 'minhours: must be whole hours', fields));
+  const text = JSON.stringify(fail('INVALID_BODY', 'minhours: must be whole hours', { fields }));
   const refusal = refusalOf(text, 400);
   expect(refusal).toMatchObject({ code: 'INVALID_BODY', details: { fields, status: 400 } });
   expect(refusal.message).toBe('minhours: must be whole hours');

@@ -1,5 +1,5 @@
-import type { Answer, AnswerMeta } from './desk.ts';
-import { type FieldProblem, MarketRefusal, MarketUnreadable } from './errors.ts';
+import type { Answer, AnswerMeta, ChangedTerms } from './desk.ts';
+import { type FieldProblem, MarketRefusal, MarketUnreadable, type RefusalDetails } from './errors.ts';
 
 export interface Success<Data> {
   success: true;
@@ -9,7 +9,7 @@ export interface Success<Data> {
 export interface Failure {
   success: false;
   error: string;
-  data?: { message: string; fields?: FieldProblem[] };
+  data?: { message: string; fields?: FieldProblem[] } & RefusalDetails['more'];
 }
 
 /** `{"success":true,"data":…}` (specification, section 1). */
@@ -18,8 +18,12 @@ export function succeed<Data>(data: Data): Success<Data> {
 }
 
 /** `{"success":false,"error":"CODE","data":{"message":…}}`: the specified two keys, and words for people. */
-export function fail(error: string, message: string, fields?: FieldProblem[]): Failure {
-  return { success: false, error, data: fields ? { message, fields } : { message } };
+export function fail(
+  error: string,
+  message: string,
+  { fields, more }: Pick<RefusalDetails, 'fields' | 'more'> = {},
+): Failure {
+  return { success: false, error, data: { message, ...(fields && { fields }), ...more } };
 }
 
 /**
@@ -64,7 +68,21 @@ function refusalOf(envelope: Record<string, unknown>, status: number): MarketRef
   const code = typeof error === 'string' && error !== '' ? error : 'REFUSED';
   const details = isRecord(data) ? data : {};
   const message = typeof details.message === 'string' ? details.message : undefined;
-  return new MarketRefusal(code, { message, status, fields: fieldsOf(details.fields) });
+  return new MarketRefusal(code, {
+    message,
+    status,
+    fields: fieldsOf(details.fields),
+    more: moreOf(details),
+  });
+}
+
+/** What the desk's own refusals carry; a service's data is not looked through further. */
+function moreOf({ terms, intent }: Record<string, unknown>): RefusalDetails['more'] {
+  if (!isRecord(terms) && typeof intent !== 'string') return undefined;
+  return {
+    ...(isRecord(terms) && { terms: terms as unknown as ChangedTerms }),
+    ...(typeof intent === 'string' && { intent }),
+  };
 }
 
 function fieldsOf(value: unknown): FieldProblem[] | undefined {

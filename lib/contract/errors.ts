@@ -1,3 +1,5 @@
+import type { ChangedTerms } from './desk.ts';
+
 /** The service's failure codes with their HTTP status; the specification names the first three and INVALID_BODY, the rest are ours. */
 export const serviceCodes = {
   INVALID_KEY: 401,
@@ -37,6 +39,7 @@ const deskCodes = {
   BUDGET_EXHAUSTED: 503,
   TERMS_CHANGED: 409,
   IDEMPOTENCY_MISMATCH: 422,
+  ORDER_PENDING: 409,
   UNCONFIRMED: 202,
 } as const;
 
@@ -60,6 +63,8 @@ export interface RefusalDetails {
   status?: number | undefined;
   endpoint?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** More that a code carries to the browser: `terms` of TERMS_CHANGED, `intent` of UNCONFIRMED and ORDER_PENDING. */
+  more?: { terms?: ChangedTerms; intent?: string } | undefined;
 }
 
 /*

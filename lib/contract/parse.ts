@@ -21,6 +21,13 @@ export function parseQuery<N extends EndpointName>(
   return result.data as ParsedQuery<N>;
 }
 
+/** Reads a query of the desk's own by its shape; the same rules. Throws INVALID_QUERY. */
+export function parseDeskQuery<S extends z.ZodType>(shape: S, query: Record<string, unknown>): z.output<S> {
+  const result = shape.safeParse(withoutBlanks(query), REPORTED);
+  if (!result.success) throw invalid('INVALID_QUERY', result.error);
+  return result.data;
+}
+
 /** Reads a request body by the endpoint's shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
 export function parseBody<N extends EndpointName>(name: N, body: unknown): ParsedBody<N> {
   const result = shapes[name].body.safeParse(body, REPORTED);

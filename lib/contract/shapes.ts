@@ -30,7 +30,7 @@ export const shapes = {
   createPool: { query: none, body: pool.createPoolBody, data: pool.poolData },
   poolDetail: { query: none, body: none, data: pool.poolData },
   searchRigs: { query: rig.searchRigsQuery, body: none, data: rig.searchRigsData },
-  myRigs: { query: none, body: none, data: z.array(rig.ownRig) },
+  myRigs: { query: none, body: none, data: rig.myRigsData },
   rigDetail: { query: none, body: none, data: rig.rig },
   rigGraph: { query: rig.rigGraphQuery, body: none, data: rig.rigGraphData },
   createRig: { query: none, body: listing.createRigBody, data: rig.ownRig },

@@ -187,7 +187,14 @@ test('series travel as text and come back', () => {
   );
 });
 
-test.each(['[1,2', '[1]', '[1,2,3]', '[1,"2"]', '[1,null]', '1,2', 'none', '],[', '[1,1e999]'])(
+test('a value of null was not observed: it is no point', () => {
+  expect(decodeSeries('[1,2],[3,null],[5,0]')).toEqual([
+    [1, 2],
+    [5, 0],
+  ]);
+});
+
+test.each(['[1,2', '[1]', '[1,2,3]', '[1,"2"]', '[null,1]', 'null', '1,2', 'none', '],[', '[1,1e999]'])(
   '%j is not a series',
   (text) => {
     expect(() => decodeSeries(text)).toThrow(RangeError);

@@ -105,7 +105,7 @@ export function encodeSeries(points: readonly Point[]): string {
   return points.map(([ms, value]) => `[${ms},${value}]`).join(',');
 }
 
-/** Throws RangeError for a text that is not a series of pairs of numbers. */
+/** A value that is null was not observed, and is no point. Throws RangeError for a text that is not a series of pairs of numbers. */
 export function decodeSeries(text: string): Point[] {
   const points = pairsIn(text);
   if (!points) throw new RangeError('A series must be comma-joined [epoch ms, value] pairs of numbers');
@@ -166,8 +166,9 @@ function intervalsWhere(bins: readonly Bin[], holds: (bin: Bin) => boolean): Int
 
 function pairsIn(text: string): Point[] | undefined {
   try {
-    const parsed: unknown = JSON.parse(`[${text}]`);
-    return Array.isArray(parsed) && parsed.every(isPoint) ? parsed : undefined;
+    const parsed: unknown[] = JSON.parse(`[${text}]`);
+    const told = parsed.filter((pair) => !(Array.isArray(pair) && pair.length === 2 && pair[1] === null));
+    return told.every(isPoint) ? told : undefined;
   } catch {
     return undefined;
   }

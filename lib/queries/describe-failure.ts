@@ -4,7 +4,7 @@ import { type Failure, failureOf } from './failure.ts';
 const calls: Readonly<Record<string, string>> = {
   NOT_CONNECTED: 'You are no longer connected. Connect again to go on.',
   KEY_CHANGED:
-    'The key this page was opened with is not connected any more. Reload the page to go on with another.',
+    "This tab's key is not connected any more. Connect it again, or choose another in the key menu.",
 };
 
 /** For codes that come without words. */

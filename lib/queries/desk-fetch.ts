@@ -1,12 +1,24 @@
-import { type ConnectedKey, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
+import {
+  ASKING_HEADER,
+  type Asking,
+  type ConnectedKey,
+  INTENT_HEADER,
+  KEY_HEADER,
+  REQUESTED_BY,
+  REQUESTED_BY_HEADER,
+} from '#lib/contract/desk.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 
 interface DeskRequest {
   path: string;
   /** Signs for this key; without it only public rows answer. */
   connectedKey?: Pick<ConnectedKey, 'apiKey'> | undefined;
+  /** Why a read is asked; without it, it opens. */
+  asking?: Asking | undefined;
   /** Present where something is changed: sent as POST. */
   body?: unknown;
+  /** Which order the change is; the same as long as one and the same thing is meant. */
+  intent?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -55,9 +67,11 @@ function noAnswer({ body }: DeskRequest) {
   };
 }
 
-function headersOf({ connectedKey, body }: DeskRequest): Record<string, string> {
+function headersOf({ connectedKey, asking, body, intent }: DeskRequest): Record<string, string> {
   return {
     ...(connectedKey ? { [KEY_HEADER]: connectedKey.apiKey } : {}),
+    ...(asking ? { [ASKING_HEADER]: asking } : {}),
+    ...(intent ? { [INTENT_HEADER]: intent } : {}),
     ...(body === undefined
       ? {}
       : { 'content-type': 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY }),

@@ -1,9 +1,10 @@
 import type { Answer } from '#lib/contract/desk.ts';
+import { askNow } from './asking.ts';
+import { type Asked, nextAskAt } from './next-ask.ts';
 
 /** The part of a query's result that says how old it is. */
-interface QueryAge {
+interface QueryAge extends Asked {
   data: Answer<unknown> | undefined;
-  dataUpdatedAt: number;
   isFetching: boolean;
   isError: boolean;
   refetch: () => unknown;
@@ -17,14 +18,19 @@ interface FreshnessFacts {
   onRefresh: () => void;
 }
 
-/** When a panel's figures were true, when they will be asked for again, and whether the last attempt failed. */
-export function freshnessOf(query: QueryAge, refreshEvery: number | false): FreshnessFacts {
-  const { data, dataUpdatedAt, isFetching, isError, refetch } = query;
+/**
+ * When a panel's figures were true, when they will be asked for again, and whether they are older than they should be.
+ */
+export function freshnessOf(
+  query: QueryAge,
+  again: 'as the desk says' | 'never' = 'as the desk says',
+): FreshnessFacts {
+  const { data, isFetching, isError, refetch } = query;
   return {
     asOfMs: data?.meta.asOf,
-    nextMs: data && refreshEvery ? dataUpdatedAt + refreshEvery : undefined,
+    nextMs: again === 'never' ? undefined : nextAskAt(query),
     stale: isError || data?.meta.source === 'stale',
     refreshing: isFetching,
-    onRefresh: () => void refetch(),
+    onRefresh: () => askNow(refetch),
   };
 }

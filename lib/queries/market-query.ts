@@ -1,11 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Params, ReadName } from '#lib/contract/endpoints.ts';
 import { readAnswer } from '#lib/contract/envelope.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
+import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { refreshEveryMs } from './refresh.ts';
+import { untilNextAsk } from './next-ask.ts';
 
 /** What a read asks for: path parameters where the row has any, and its query. */
 export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
@@ -27,67 +28,38 @@ export function marketKey<N extends ReadName>(connectedKey: ConnectedKey, name: 
 }
 
 /**
- * The query for one read of the table: its key, its fetcher, how often a visible tab asks again.
+ * The query for one read of the table: its key, its fetcher, when a visible tab asks again.
  * Its data is the endpoint's data with the age of it; its errors are the three of `lib/contract/errors.ts`.
  */
 export function marketQuery<N extends ReadName>(connectedKey: ConnectedKey, name: N, args: ReadArgs<N>) {
   return queryOptions({
     queryKey: marketKey(connectedKey, name, args),
-    queryFn: ({ signal }) => fetchRead({ connectedKey, name, args, signal }),
+    queryFn: (context) => fetchRead({ connectedKey, name, args, context }),
     staleTime: freshFor,
-    refetchInterval: refreshEveryMs[name],
+    refetchInterval: untilNextAsk,
   });
-}
-
-const RIGS_A_PAGE = 100;
-
-/** All pages of the market's rigs, one after the other; `type` narrows to an algorithm. */
-export function marketRigsQuery(connectedKey: ConnectedKey, type?: string) {
-  return infiniteQueryOptions({
-    queryKey: [...marketKey(connectedKey, 'searchRigs', { query: type ? { type } : {} }), 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      fetchRead({ connectedKey, name: 'searchRigs', args: rigsPage(pageParam, type), signal }),
-    initialPageParam: 0,
-    getNextPageParam: nextRigsPage,
-    staleTime: ({ state }) => state.data?.pages[0]?.meta.freshFor ?? 0,
-    refetchInterval: refreshEveryMs.searchRigs,
-  });
-}
-
-/** What one page of the rigs asks for; `start` is the offset. */
-export function rigsPage(start: number, type?: string): ReadArgs<'searchRigs'> {
-  return { query: { ...(type ? { type } : {}), limit: String(RIGS_A_PAGE), start: String(start) } };
-}
-
-function nextRigsPage(
-  last: Answer<Data<'searchRigs'>>,
-  _all: unknown,
-  lastStart: number,
-): number | undefined {
-  const next = lastStart + last.data.records.length;
-  const total = last.data.total ?? next;
-  return last.data.records.length > 0 && next < total ? next : undefined;
 }
 
 interface Read<N extends ReadName> {
   connectedKey: ConnectedKey;
   name: N;
   args: ReadArgs<N>;
-  signal: AbortSignal;
+  context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 }
 
 async function fetchRead<N extends ReadName>({
   connectedKey,
   name,
   args,
-  signal,
+  context,
 }: Read<N>): Promise<Answer<Data<N>>> {
   const path = `/api/market${fillPath(name, (args.params ?? {}) as Params<N>)}`;
   const search = new URLSearchParams(args.query as Record<string, string> | undefined).toString();
   const { text, status } = await deskFetch({
     path: search ? `${path}?${search}` : path,
     connectedKey,
-    signal,
+    asking: askingOf(context.client.getQueryState(context.queryKey)),
+    signal: context.signal,
   });
   // The desk's server has read the data by the endpoint's shape; zod stays out of the browser.
   return readAnswer(text, status) as Answer<Data<N>>;

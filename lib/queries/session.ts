@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ConnectBody, DeskStatus, SessionView } from '#lib/contract/desk.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ConnectBody, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { deskFetch } from './desk-fetch.ts';
+import { failureOf } from './failure.ts';
 
 /** Proves a key to the desk and puts it into the sealed session. Refusals carry the service's code. */
 export async function connect(body: ConnectBody): Promise<SessionView> {
@@ -18,12 +19,33 @@ export async function disconnect(apiKey?: string): Promise<SessionView> {
   return readEnvelope(text, status) as SessionView;
 }
 
-/** The desk's upstream calls of the last minute. */
-export const deskStatusQuery = queryOptions({
-  queryKey: ['desk', 'status'],
+/** Who is connected in this browser; costs the service nothing. */
+export const sessionQuery = queryOptions({
+  queryKey: ['desk', 'session'],
   queryFn: async ({ signal }) => {
-    const { text, status } = await deskFetch({ path: '/api/status', signal });
-    return readEnvelope(text, status) as DeskStatus;
+    const { text, status } = await deskFetch({ path: '/api/session', signal });
+    return readEnvelope(text, status) as SessionView;
   },
-  refetchInterval: 10_000,
+  staleTime: 30_000,
+  refetchInterval: 60_000,
 });
+
+const DOUBTS = ['NOT_CONNECTED', 'KEY_CHANGED', 'PERMISSION_DENIED'];
+
+/** Looks again who is connected, with which levels, where a failure says that it is not as this page believes. */
+export function doubtSession(queryClient: QueryClient, error: unknown): void {
+  if (!DOUBTS.includes(failureOf(error).code)) return;
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false });
+}
+
+/** What the desk spends at the service of this key, and how that answers. */
+export function deskStatusQuery(connectedKey: ConnectedKey) {
+  return queryOptions({
+    queryKey: ['desk', 'status', connectedKey.environment, connectedKey.apiKey],
+    queryFn: async ({ signal }) => {
+      const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
+      return readEnvelope(text, status) as DeskStatus;
+    },
+    refetchInterval: 10_000,
+  });
+}

@@ -1,10 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type ConnectedKey, MAX_KEYS } from '#lib/contract/desk.ts';
 
 /** A connected key with its secret: never leaves the server but sealed. */
 export interface Account extends ConnectedKey {
   apiSecret: string;
+  /** The digits of a second in its nonces, where another program used the key with finer ones than microseconds. */
+  nonceDigits?: 9 | 12 | undefined;
 }
 
 export interface Session {
@@ -15,7 +17,6 @@ export interface Session {
   accounts: Account[];
 }
 
-export const MAX_ACCOUNTS = 5;
 /** How long a session lives at most, and how long without a request. */
 export const LIFE_MS = 12 * 3_600_000;
 export const IDLE_MS = 60 * 60_000;
@@ -32,12 +33,13 @@ export const sessionShape = z.object({
         environment: z.string(),
         apiKey: z.string(),
         apiSecret: z.string(),
+        nonceDigits: z.union([z.literal(9), z.literal(12)]).optional(),
         username: z.string(),
         permission_levels: z.object({ permAccount: level, permRental: level, permRig: level }),
       }),
     )
     .min(1)
-    .max(MAX_ACCOUNTS),
+    .max(MAX_KEYS),
 });
 
 /** The key without its secret. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { MAX_KEYS } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import {
   clearSessionCookie,
@@ -9,9 +9,9 @@ import {
   readSessionCookie,
   setSessionCookie,
 } from './cookie.ts';
-import { openDenyList } from './deny-list.ts';
 import { createSeals } from './seals.ts';
-import { type Account, IDLE_MS, LIFE_MS, MAX_ACCOUNTS, type Session } from './session.ts';
+import { type Account, IDLE_MS, LIFE_MS, type Session } from './session.ts';
+import type { SessionMemory } from './session-memory.ts';
 
 export interface Sessions {
   /**
@@ -19,6 +19,8 @@ export interface Sessions {
    * too long, disconnected. Opening one counts as use.
    */
   open(cookieHeader: string | null): Promise<Session | undefined>;
+  /** Whether a session that was open a moment ago was neither ended nor has expired since. No use. */
+  lives(session: Pick<Session, 'sid' | 'signedInAt'>): Promise<boolean>;
   /**
    * Connects a key, beside those of the session the request came with: in the place of the same key, else as the
    * newest. The session gets a new id, and the old cookie is refused from now on. Throws SESSION_FULL.
@@ -37,48 +39,46 @@ interface Changed {
 interface SessionsOptions {
   /** The newest first. */
   passwords: readonly [string, ...string[]];
-  /** Where ended sessions are remembered. */
-  denyFile: string;
+  memory: SessionMemory;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-const MAX_REMEMBERED = 100_000;
-
-export function createSessions({ passwords, denyFile, now }: SessionsOptions): Sessions {
+export function createSessions({ passwords, memory, now }: SessionsOptions): Sessions {
   const seals = createSeals(passwords);
-  const denied = openDenyList({ file: denyFile, now });
-  const lastUse = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   const startedAt = now();
 
-  return { open, connect, disconnect };
+  return { open, lives, connect, disconnect };
 
   async function open(cookieHeader: string | null): Promise<Session | undefined> {
     const sealed = readSessionCookie(cookieHeader);
     const session = sealed ? await seals.open(sealed) : undefined;
-    if (!session || !isLive(session)) return undefined;
-    lastUse.set(session.sid, now());
-    return session;
+    return session && (await isLive(session)) ? session : undefined;
   }
 
-  function isLive({ sid, signedInAt }: Session): boolean {
-    if (denied.has(sid) || now() - signedInAt >= LIFE_MS) return false;
+  async function isLive({ sid, signedInAt }: Session): Promise<boolean> {
+    if (now() - signedInAt >= LIFE_MS) return false;
     // One not seen since this process began may have been in use right before it; it cannot have been since.
-    return now() - (lastUse.get(sid) ?? Math.max(signedInAt, startedAt)) < IDLE_MS;
+    return memory.use(sid, { idleSince: now() - IDLE_MS, seenAt: Math.max(signedInAt, startedAt) });
+  }
+
+  /** Whether what a session asked for before may still be done in its name. */
+  async function lives({ sid, signedInAt }: Pick<Session, 'sid' | 'signedInAt'>): Promise<boolean> {
+    return now() - signedInAt < LIFE_MS && !(await memory.isEnded(sid));
   }
 
   async function connect(cookieHeader: string | null, account: Account): Promise<Changed> {
     const previous = await open(cookieHeader);
     const others = (previous?.accounts ?? []).filter(({ apiKey }) => apiKey !== account.apiKey);
-    if (others.length >= MAX_ACCOUNTS) throw full(`${MAX_ACCOUNTS} keys are connected already`);
+    if (others.length >= MAX_KEYS) throw full(`${MAX_KEYS} keys are connected already`);
     const changed = await renew(previous, [account, ...others]);
-    if (previous) end(cookieHeader, previous);
+    if (previous) await end(cookieHeader, previous);
     return changed;
   }
 
   async function disconnect(cookieHeader: string | null, apiKey?: string): Promise<Changed> {
     const previous = await open(cookieHeader);
-    if (previous) end(cookieHeader, previous);
+    if (previous) await end(cookieHeader, previous);
     const left = (previous?.accounts ?? []).filter((account) => apiKey && account.apiKey !== apiKey);
     return left.length > 0 ? renew(previous, left) : { session: undefined, setCookie: clearSessionCookie() };
   }
@@ -88,13 +88,13 @@ export function createSessions({ passwords, denyFile, now }: SessionsOptions): S
     const sealed = await seals.seal(session);
     if (cookieBytes(sealed) >= MAX_COOKIE_BYTES)
       throw full('these keys together are too long for one session');
-    lastUse.set(session.sid, now());
+    await memory.use(session.sid, { idleSince: Number.NEGATIVE_INFINITY, seenAt: now() });
     const maxAgeSeconds = Math.floor((session.signedInAt + LIFE_MS - now()) / 1000);
     return { session, setCookie: setSessionCookie(sealed, maxAgeSeconds) };
   }
 
-  function end(cookieHeader: string | null, { sid, signedInAt }: Session): void {
-    denied.add(sid, signedInAt + LIFE_MS);
+  async function end(cookieHeader: string | null, { sid, signedInAt }: Session): Promise<void> {
+    await memory.end(sid, signedInAt + LIFE_MS);
     seals.forget(readSessionCookie(cookieHeader) ?? '');
   }
 }

@@ -1,26 +1,33 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { lanes } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { createBudget } from './budget.ts';
+import { createBudget, type Turn } from './budget.ts';
+import type { CallWindow } from './call-window.ts';
+import { createRollingWindow } from './rolling-window.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** A budget on a clock that only tests move. Calls record when they left, or after what wait they were refused. */
-function setup(limit: number) {
+function setup(limit: number, window?: CallWindow) {
   vi.useFakeTimers();
-  const budget = createBudget({ limit });
+  const budget = createBudget({ limit, window });
   const began = performance.now();
-  const left: { caller: number; at: number }[] = [];
-  const refused: { caller: number; waited: number; retryAfterSeconds: number | undefined }[] = [];
+  const left: { caller: unknown; at: number }[] = [];
+  const refused: { caller: unknown; waited: number; retryAfterSeconds: number | undefined }[] = [];
   return {
     budget,
     left,
     refused,
     leftAt: () => left.map(({ at }) => at),
-    arrive(caller = 0) {
+    /** Each is answered in the moment it leaves. */
+    arrive(caller: unknown = 0, turn: Turn = { lane: 'open' }) {
       const arrived = performance.now();
-      budget.take(budget.deadline()).then(
-        () => left.push({ caller, at: performance.now() - began }),
+      budget.take(turn).then(
+        (pass) => {
+          pass.over();
+          left.push({ caller, at: performance.now() - began });
+        },
         (error: unknown) => {
           const { code, details } = error as MarketRefusal;
           expect(code).toBe('BUDGET_EXHAUSTED');
@@ -55,9 +62,8 @@ test('whenever calls arrive, no 60 s see more than the limit, they leave in orde
         expect(times.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(limit);
         expect(at).toBeGreaterThanOrEqual(times[index - 1] ?? 0);
       });
-      expect(left.map(({ caller }) => caller)).toEqual(
-        left.map(({ caller }) => caller).sort((a, b) => a - b),
-      );
+      const order = left.map(({ caller }) => Number(caller));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
       expect(Math.max(0, ...refused.map(({ waited }) => waited))).toBeLessThanOrEqual(5_000);
       vi.useRealTimers();
     }),
@@ -65,13 +71,133 @@ test('whenever calls arrive, no 60 s see more than the limit, they leave in orde
   );
 });
 
-test('the whole budget leaves at once, the next call is told at once how long to stay away', async () => {
+test('all calls but those kept for money leave at once, the next is told at once how long to stay away', async () => {
   const { budget, left, refused, arrive, pass } = setup(95);
-  for (let call = 0; call < 96; call += 1) arrive(call);
+  for (let call = 0; call < 86; call += 1) arrive(call);
+  await pass(0);
+  expect(left).toHaveLength(85);
+  expect(refused).toEqual([{ caller: 85, waited: 0, retryAfterSeconds: 60 }]);
+  for (let call = 86; call < 97; call += 1) arrive(call, { lane: 'money' });
   await pass(0);
   expect(left).toHaveLength(95);
-  expect(refused).toEqual([{ caller: 95, waited: 0, retryAfterSeconds: 60 }]);
-  expect(budget.usage()).toEqual({ used: 95, limit: 95, waiting: 0 });
+  expect(refused.slice(1)).toEqual([{ caller: 96, waited: 0, retryAfterSeconds: 60 }]);
+  expect(budget.usage()).toMatchObject({
+    used: 95,
+    limit: 95,
+    waiting: 0,
+    lanes: { money: { used: 10, waiting: 0 }, open: { used: 85, waiting: 0 } },
+  });
+});
+
+test('of those who wait the most urgent leave first', async () => {
+  const { budget, left, arrive, pass } = setup(5);
+  for (let call = 0; call < 5; call += 1) arrive();
+  await pass(57_000);
+  for (const lane of lanes.toReversed()) arrive(lane, { lane });
+  await pass(0);
+  expect(budget.usage().lanes.money).toEqual({ used: 0, waiting: 1 });
+  await pass(3_000);
+  expect(left.slice(5).map(({ caller }) => caller)).toEqual(lanes);
+});
+
+test('a key that called much waits for one that called little, and the desk shares its own among all keys', async () => {
+  const { left, arrive, pass } = setup(12);
+  const refresh = (apiKey?: string) => arrive(apiKey ?? 'desk', { lane: 'refresh', apiKey });
+  for (let call = 0; call < 5; call += 1) arrive(call, { lane: 'money' });
+  await pass(10_000);
+  for (const key of ['much', 'much', 'much', 'little', undefined, undefined]) refresh(key);
+  await pass(49_000);
+  for (const key of ['much', 'much', 'little', 'new', undefined]) refresh(key);
+  await pass(1_000);
+  expect(left.slice(11).map(({ caller }) => caller)).toEqual(['new', 'desk', 'little', 'much', 'much']);
+});
+
+test('where fewer places come free in time than calls wait, those whose turn it is not are told at once', async () => {
+  const { left, refused, arrive, pass } = setup(4);
+  arrive('first', { lane: 'money' });
+  await pass(10_000);
+  for (let call = 0; call < 3; call += 1) arrive('much', { lane: 'open', apiKey: 'much' });
+  await pass(47_000);
+  for (const apiKey of ['much', 'little']) arrive(apiKey, { lane: 'open', apiKey });
+  await pass(0);
+  expect(refused).toEqual([{ caller: 'much', waited: 0, retryAfterSeconds: 13 }]);
+  await pass(3_000);
+  expect(left.at(-1)).toEqual({ caller: 'little', at: 60_000 });
+});
+
+test('connecting keys beyond a fifth holds up those who connect, and nobody else', async () => {
+  const { budget, left, arrive, pass } = setup(20);
+  for (let call = 0; call < 4; call += 1) arrive('connect', { lane: 'connect' });
+  await pass(0);
+  await expect(budget.take({ lane: 'connect' })).rejects.toMatchObject({
+    code: 'BUDGET_EXHAUSTED',
+    message: 'too many keys are being connected at this moment',
+    details: { retryAfterSeconds: 60 },
+  });
+  await pass(56_000);
+  arrive('waits', { lane: 'connect' });
+  arrive('open');
+  await pass(0);
+  expect(left.at(-1)?.caller).toBe('open');
+  await pass(4_000);
+  expect(left.at(-1)?.caller).toBe('waits');
+});
+
+test('a call counts until a minute after its answer, or after it must have been lost', async () => {
+  const { budget, pass } = setup(2);
+  const [answered] = [await budget.take({ lane: 'open' }), await budget.take({ lane: 'open' })];
+  await pass(10_000);
+  answered.over();
+  await pass(59_999);
+  expect(budget.usage().used).toBe(2);
+  await pass(1);
+  expect(budget.usage().used).toBe(1);
+  await pass(9_999);
+  expect(budget.usage().used).toBe(1);
+  await pass(1);
+  expect(budget.usage().used).toBe(0);
+});
+
+test('where nobody can say what was counted, those who wait are told why, and the next are served', async () => {
+  const window = createRollingWindow({ limit: 2, now: () => performance.now() });
+  const { budget } = setup(2, window);
+  const { take } = window;
+  window.take = async () => {
+    throw new Error('no window');
+  };
+  const waiting = [budget.take({ lane: 'money' }), budget.take({ lane: 'open' })];
+  for (const each of waiting) await expect(each).rejects.toThrow('no window');
+  window.take = take;
+  await budget.take({ lane: 'open' });
+  expect(budget.usage()).toMatchObject({ used: 1, waiting: 0 });
+});
+
+test('a window that does not say keeps nobody beyond the deadline; what it lets go too late goes to who waits then', async () => {
+  const window = createRollingWindow({ limit: 1, now: () => performance.now() });
+  const { take } = window;
+  let say = () => {};
+  window.take = async (departure) => {
+    await new Promise<void>((resolve) => {
+      say = resolve;
+    });
+    return take(departure);
+  };
+  const { budget, left, refused, arrive, pass } = setup(1, window);
+  arrive('first');
+  await pass(5_000);
+  expect(refused).toMatchObject([{ caller: 'first', waited: 5_000 }]);
+  arrive('second');
+  say();
+  await pass(0);
+  expect(left).toEqual([{ caller: 'second', at: 5_000 }]);
+  await pass(60_000);
+  arrive('third');
+  await pass(5_000);
+  say();
+  await pass(0);
+  expect(budget.usage().used).toBe(1);
+  await pass(60_000);
+  expect(budget.usage().used).toBe(0);
 });
 
 test('a call that need not wait longer than 5 s waits', async () => {
@@ -80,7 +206,7 @@ test('a call that need not wait longer than 5 s waits', async () => {
   await pass(56_000);
   arrive();
   await pass(0);
-  expect(budget.usage()).toEqual({ used: 1, limit: 1, waiting: 1 });
+  expect(budget.usage()).toMatchObject({ used: 1, limit: 1, waiting: 1 });
   await pass(4_000);
   expect(leftAt()).toEqual([0, 60_000]);
 });
@@ -90,7 +216,7 @@ test('a call whose own queue was long does not wait here as well', async () => {
   arrive();
   await pass(58_000);
   const deadline = budget.deadline() - 5_000;
-  await expect(budget.take(deadline)).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
+  await expect(budget.take({ lane: 'open', deadline })).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
 });
 
 test('a pause the service asks for holds everybody, also those who wait already', async () => {
@@ -112,7 +238,11 @@ test('a pause the service asks for holds everybody, also those who wait already'
 
 test('a refusal says whether the service asked to wait or the calls are used up', async () => {
   const { budget, pass } = setup(2);
-  const words = () => budget.take(budget.deadline()).then(String, ({ message }: Error) => message);
+  const words = () =>
+    budget.take({ lane: 'open' }).then(
+      (pass) => pass.over(),
+      ({ message }: Error) => message,
+    );
   budget.pause(10);
   expect(await words()).toBe('the service asked this desk to wait');
   await pass(10_000);
@@ -131,11 +261,11 @@ test('after "too many" fewer calls leave for a minute, and then as many as befor
   budget.shrink();
   expect(budget.usage().limit).toBe(7);
   await pass(60_000);
-  expect(budget.usage()).toEqual({ used: 0, limit: 10, waiting: 0 });
+  expect(budget.usage()).toMatchObject({ used: 0, limit: 10, waiting: 0 });
 });
 
 test('a refusal is one of the three errors', async () => {
   const { budget } = setup(1);
-  await budget.take(budget.deadline());
-  await expect(budget.take(budget.deadline())).rejects.toBeInstanceOf(MarketRefusal);
+  await budget.take({ lane: 'open' });
+  await expect(budget.take({ lane: 'open' })).rejects.toBeInstanceOf(MarketRefusal);
 });

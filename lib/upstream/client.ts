@@ -1,19 +1,24 @@
 import 'server-only';
+import type { Lane } from '#lib/contract/desk.ts';
 import { type EndpointName, endpoints, isRead, type Params } from '#lib/contract/endpoints.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import { parseData } from '#lib/contract/parse.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Body, Data, ParsedBody, ParsedQuery, Query } from '#lib/contract/shapes.ts';
 import { sign } from '#lib/signing/sign.ts';
 import type { Budget } from './budget.ts';
+import type { Pass } from './call-window.ts';
 import type { KeyOrder } from './key-order.ts';
+import type { NonceDigits } from './nonces.ts';
 import { queryText } from './query-text.ts';
 import type { Send, WireAnswer, WireRequest } from './wire.ts';
 
 export interface Credentials {
   apiKey: string;
   apiSecret: string;
+  /** 6 where nothing is said. */
+  nonceDigits?: NonceDigits | undefined;
 }
 
 /** What a call takes: path parameters where the row has any, its query, its body. */
@@ -22,6 +27,10 @@ export type CallArgs<N extends EndpointName> = (keyof Params<N> extends never
   : { params: Params<N> }) & {
   query?: Query<N> | ParsedQuery<N>;
   body?: Body<N> | ParsedBody<N>;
+  /** What the call is for: where nothing is said, a change, or something just opened. */
+  lane?: Lane | undefined;
+  /** A call of the desk itself, charged to no key: it does not leave where, right before, this says that it may not. */
+  mayLeave?: (() => Promise<boolean>) | undefined;
 };
 
 export interface Upstream {
@@ -43,27 +52,67 @@ export interface SignedOptions {
 }
 
 const DEFAULT_PAUSE_SECONDS = 10;
+const AMBIGUOUS = new Set(['INVALID_SIGNATURE', 'INVALID_KEY']);
 
 /** A client that signs with one key (specification, section 5). */
 export function createUpstream({ send, budget, credentials, order, readTries = 2 }: SignedOptions): Upstream {
   return {
     async call(name, args) {
       const request = requestOf(name, args);
-      const deadline = budget.deadline();
+      const { mayLeave } = args;
+      const lane = laneOf(name, args);
+      const apiKey = mayLeave ? undefined : credentials.apiKey;
+      const turn = { lane, apiKey, deadline: budget.deadline() };
       const call = {
-        ready: () => budget.take(deadline),
-        send: async (nonce: string, abandoned?: AbortSignal) => {
+        lane,
+        digits: credentials.nonceDigits ?? 6,
+        ready: async () => unlessOver(await budget.take(turn), mayLeave),
+        send: async (pass: Pass, nonce: string, abandoned?: AbortSignal) => {
           const headers = { ...request.headers, ...signature(request.endpoint, nonce) };
-          return readData(name, await exchange({ send, budget }, { ...request, headers, abandoned }));
+          const answer = await exchange({ send, budget, pass }, { ...request, headers, abandoned });
+          return readSigned(nonce, () => readData(name, answer));
         },
       };
-      if (!isRead(name)) return order.change(call).catch(explainNonce);
-      return order.read(call).catch((error: unknown) => {
-        if (readTries === 1 || !isNonceTrouble(error, order)) throw error;
-        return order.read(call).catch(explainNonce);
+      if (!isRead(name)) return order.overtake(call).catch(explainToChange);
+      const ask = () => (lane === 'money' ? order.overtake(call) : order.read(call));
+      return ask().catch((error: unknown) => {
+        if (readTries === 1 || !nonceTrouble(error)) throw error;
+        return ask().catch(explainToRead);
       });
     },
   };
+
+  /** Whoever only tries a key may not know its secret, and says nothing about its nonces. */
+  async function readSigned<D>(nonce: string, readAnswer: () => D): Promise<D> {
+    try {
+      return readAnswer();
+    } catch (error) {
+      const trouble = nonceTrouble(error);
+      if (trouble && readTries === 2) await order.nonceRefused(nonce, trouble);
+      throw error;
+    }
+  }
+
+  /** Services of this family have no word of their own for a refused nonce: a key that just worked is then "invalid". */
+  function nonceTrouble(error: unknown): 'certain' | 'perhaps' | undefined {
+    if (!(error instanceof MarketRefusal)) return undefined;
+    if (error.code === 'INVALID_NONCE') return 'certain';
+    return AMBIGUOUS.has(error.code) && order.workedAMomentAgo() ? 'perhaps' : undefined;
+  }
+
+  function explainToRead(error: unknown): never {
+    if (!(error instanceof MarketRefusal) || error.code !== 'INVALID_NONCE') throw error;
+    throw inOtherWords(error, 'another program is using this key; make a key for Hashdesk alone');
+  }
+
+  function explainToChange(error: unknown): never {
+    if (!(error instanceof MarketRefusal) || !nonceTrouble(error)) throw error;
+    const why =
+      error.code === 'INVALID_NONCE'
+        ? 'another program used this key at the same moment; try again, or make a key for Hashdesk alone'
+        : 'the service refused the key, perhaps because another program used it at the same moment; try again';
+    throw inOtherWords(error, `nothing was done: ${why}`);
+  }
 
   function signature(endpoint: string, nonce: string): Record<string, string> {
     const { apiKey, apiSecret } = credentials;
@@ -80,8 +129,8 @@ export function createPublicUpstream({ send, budget }: Pick<SignedOptions, 'send
   return {
     async call(name, args) {
       const request = requestOf(name, args);
-      await budget.take(budget.deadline());
-      return readData(name, await exchange({ send, budget }, request));
+      const pass = await budget.take({ lane: laneOf(name, args) });
+      return readData(name, await exchange({ send, budget, pass }, request));
     },
   };
 }
@@ -97,15 +146,35 @@ function requestOf<N extends EndpointName>(name: N, { params, query, body }: Cal
   };
 }
 
+function laneOf(name: EndpointName, { lane }: { lane?: Lane | undefined }): Lane {
+  return lane ?? (isRead(name) ? 'open' : 'change');
+}
+
+/** Whoever the desk signs for may have disconnected while the call waited. */
+async function unlessOver(pass: Pass, mayLeave: (() => Promise<boolean>) | undefined): Promise<Pass> {
+  if (!mayLeave || (await mayLeave().catch(() => false))) return pass;
+  pass.over();
+  throw new MarketRefusal('NOT_CONNECTED', { message: 'the key that was to sign is not connected any more' });
+}
+
 async function exchange(
-  { send, budget }: Pick<SignedOptions, 'send' | 'budget'>,
+  { send, budget, pass }: Pick<SignedOptions, 'send' | 'budget'> & { pass: Pass },
   request: WireRequest,
 ): Promise<WireAnswer> {
-  const answer = await send(request);
+  const answer = await send(request).catch((error: unknown) => {
+    if (!mayStillArrive(error)) pass.over();
+    throw error;
+  });
+  pass.over();
   const { status, retryAfterSeconds } = answer;
   if (status === 429) budget.shrink();
   if (status === 429 || retryAfterSeconds) budget.pause(retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
   return answer;
+}
+
+/** A call that got no answer may be on its way yet, so it counts as if it had been answered as late as any can be. */
+function mayStillArrive(error: unknown): boolean {
+  return error instanceof MarketUnreachable && error.sent === 'perhaps sent';
 }
 
 function readData<N extends EndpointName>(
@@ -117,17 +186,6 @@ function readData<N extends EndpointName>(
   return parseData(name, readEnvelope(text, status));
 }
 
-/** Services of this family have no word of their own for a refused nonce: a key that just worked is then "invalid". */
-function isNonceTrouble(error: unknown, order: KeyOrder): boolean {
-  if (!(error instanceof MarketRefusal)) return false;
-  if (error.code === 'INVALID_NONCE') return true;
-  return ['INVALID_SIGNATURE', 'INVALID_KEY'].includes(error.code) && order.workedAMomentAgo();
-}
-
-function explainNonce(error: unknown): never {
-  if (!(error instanceof MarketRefusal) || error.code !== 'INVALID_NONCE') throw error;
-  throw new MarketRefusal(error.code, {
-    ...error.details,
-    message: 'another program is using this key; make a key for Hashdesk alone',
-  });
+function inOtherWords({ code, details }: MarketRefusal, message: string): MarketRefusal {
+  return new MarketRefusal(code, { ...details, message });
 }

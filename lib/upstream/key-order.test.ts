@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MarketUnreachable } from '#lib/contract/errors.ts';
 import { compareNonces } from '#lib/domain/nonce.ts';
-import { createKeyOrder, type OrderedCall } from './key-order.ts';
+import type { OrderedCall } from './call-order.ts';
+import { createKeyOrder } from './key-order.ts';
 
 interface Sent {
   nonce: string;
@@ -14,12 +15,14 @@ interface Sent {
 
 /** An order whose calls end when a test says so. */
 function setup(now = Date.now) {
-  const order = createKeyOrder({ now });
+  const order = createKeyOrder({ now, elapsed: now });
   const sent: Sent[] = [];
   function call(what: string): OrderedCall<string> {
     return {
-      ready: async () => undefined,
-      send: (nonce, abandoned) =>
+      lane: 'open',
+      digits: 6,
+      ready: async () => ({ over: () => undefined }),
+      send: (_pass, nonce, abandoned) =>
         new Promise((resolve, reject) => {
           const entry: Sent = { nonce, what, answer: () => resolve(what), fail: reject, abandoned: false };
           abandoned?.addEventListener('abort', () => {
@@ -52,7 +55,7 @@ test('a change leaves at once with a higher nonce; the read it overtakes is aban
   const { order, sent, call } = setup();
   const read = order.read(call('read'));
   await settled();
-  const change = order.change(call('change'));
+  const change = order.overtake(call('change'));
   await settled();
   expect(sent.map(({ what, abandoned }) => [what, abandoned])).toEqual([
     ['read', true],
@@ -68,7 +71,7 @@ test('a change leaves at once with a higher nonce; the read it overtakes is aban
 
 test('no read leaves while a change is under way, and changes keep their order', async () => {
   const { order, sent, call } = setup();
-  const calls = [order.change(call('first')), order.change(call('second')), order.read(call('read'))];
+  const calls = [order.overtake(call('first')), order.overtake(call('second')), order.read(call('read'))];
   await settled();
   expect(sent.map(({ what }) => what)).toEqual(['first']);
   sent[0]?.answer();
@@ -80,28 +83,28 @@ test('no read leaves while a change is under way, and changes keep their order',
   expect(await Promise.all(calls)).toEqual(['first', 'second', 'read']);
 });
 
-test.each([[['read', 'change']], [['change', 'read']], [['read', 'change', 'change']]] as (
+test.each([[['read', 'overtake']], [['overtake', 'read']], [['read', 'overtake', 'overtake']]] as (
   | 'read'
-  | 'change'
+  | 'overtake'
 )[][][])('of %j released together no read leaves while a change is in flight', async (kinds) => {
   const order = createKeyOrder();
   let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  const released = new Promise<{ over: () => void }>((resolve) => {
+    release = () => resolve({ over: () => undefined });
   });
   let changesInFlight = 0;
   const readBesideChanges: number[] = [];
   const calls: Promise<string>[] = [];
   for (const kind of kinds) {
-    const send = async (_: string, abandoned?: AbortSignal) => {
+    const send = async (_pass: unknown, _nonce: string, abandoned?: AbortSignal) => {
       if (kind === 'read') readBesideChanges.push(changesInFlight);
       else changesInFlight += 1;
       await settled();
-      if (kind === 'change') changesInFlight -= 1;
+      if (kind === 'overtake') changesInFlight -= 1;
       abandoned?.throwIfAborted();
       return kind;
     };
-    calls.push(order[kind]({ ready: () => released, send }));
+    calls.push(order[kind]({ lane: 'open', digits: 6, ready: () => released, send }));
     await settled();
   }
   release();
@@ -111,7 +114,7 @@ test.each([[['read', 'change']], [['change', 'read']], [['read', 'change', 'chan
 
 test('a change that failed is not sent again', async () => {
   const { order, sent, call } = setup();
-  const change = order.change(call('change'));
+  const change = order.overtake(call('change'));
   await settled();
   sent[0]?.fail(new MarketUnreachable('perhaps sent'));
   await expect(change).rejects.toThrow(MarketUnreachable);
@@ -161,8 +164,13 @@ test('whatever the clock does, nonces rise', async () => {
         const nonces: string[] = [];
         for (const { ms, change } of calls) {
           now = ms;
-          const send = async (nonce: string) => void nonces.push(nonce);
-          await order[change ? 'change' : 'read']({ ready: async () => undefined, send });
+          const send = async (_pass: unknown, nonce: string) => void nonces.push(nonce);
+          await order[change ? 'overtake' : 'read']({
+            lane: 'open',
+            digits: 6,
+            ready: async () => ({ over: () => undefined }),
+            send,
+          });
         }
         nonces.slice(1).forEach((nonce, index) => {
           expect(compareNonces(nonce, nonces[index] ?? '')).toBe(1);

@@ -1,100 +1,53 @@
 import 'server-only';
-import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { createTurns } from './turns.ts';
+import { type CallOrder, createCallOrder } from './call-order.ts';
+import { createForeignUse } from './foreign-use.ts';
+import { createLocalNonces, type Nonces } from './nonces.ts';
 
-const MAX_WAIT_MS = 15_000;
-const MAX_WAITING = 200;
 const A_MOMENT_MS = 60_000;
 
-/** One signed call, as the order of its key sees it. */
-export interface OrderedCall<T> {
-  /** Waits for what else the call needs before it may leave. */
-  ready: () => Promise<void>;
-  /** Sends it; `abandoned` is aborted when a change overtakes this read. */
-  send: (nonce: string, abandoned?: AbortSignal) => Promise<T>;
-}
-
-/** Nonces must rise as the service sees them, so the calls of one key leave one after the other. */
-export interface KeyOrder {
-  /** One read at a time; one that a change overtakes is asked again, behind it. */
-  read<T>(call: OrderedCall<T>): Promise<T>;
-  /** Leaves before every read, with a higher nonce; changes keep their own order. Sent once. */
-  change<T>(call: OrderedCall<T>): Promise<T>;
+/** The order of one key, and what it tells about the key. */
+export interface KeyOrder extends CallOrder {
   /** Whether a call of this key succeeded within the last minute. */
   workedAMomentAgo(): boolean;
+  /** A nonce was refused, or perhaps it was. */
+  nonceRefused(nonce: string, certainty: 'certain' | 'perhaps'): Promise<void>;
+  /** Since when another program is known to use this key, in epoch milliseconds. */
+  otherProgramSince(): number | undefined;
 }
 
-/** The order of one key. `now` is the wall clock in epoch milliseconds: nonces are its microseconds, or the last one + 1. */
-export function createKeyOrder({ now = Date.now }: { now?: () => number } = {}): KeyOrder {
-  let lastNonce = 0n;
+interface KeyOrderOptions {
+  /** Those of this key; where none are given, nobody else signs with it. */
+  nonces?: Nonces;
+  /** The wall clock in epoch milliseconds. */
+  now?: () => number;
+  /** Milliseconds on a clock that is never set back. */
+  elapsed?: () => number;
+}
+
+/** The order of one key. */
+export function createKeyOrder({
+  now = Date.now,
+  nonces = createLocalNonces({ now }),
+  elapsed = () => performance.now(),
+}: KeyOrderOptions = {}): KeyOrder {
   let workedAt = Number.NEGATIVE_INFINITY;
-  let readInFlight: AbortController | undefined;
-  let changeUnderWay: Promise<unknown> | undefined;
-  const readTurns = createTurns();
-  const changeTurns = createTurns();
+  const foreignUse = createForeignUse({ now });
+  const { read, overtake } = createCallOrder({ nonces, elapsed });
 
-  return { read, change, workedAMomentAgo: () => now() - workedAt < A_MOMENT_MS };
-
-  async function read<T>(call: OrderedCall<T>): Promise<T> {
-    if (readTurns.waiting() >= MAX_WAITING) throw tooMany();
-    const cameAt = now();
-    return readTurns.take(() => {
-      if (now() - cameAt >= MAX_WAIT_MS) throw new MarketUnreachable('nothing sent');
-      return readUntilAnswered(call);
-    });
-  }
-
-  async function readUntilAnswered<T>(call: OrderedCall<T>): Promise<T> {
-    for (;;) {
-      const attempt = new AbortController();
-      try {
-        return worked(await sendWhenClear(call, attempt));
-      } catch (error) {
-        if (!attempt.signal.aborted) throw error;
-      }
-    }
-  }
-
-  /** A change may begin during any wait, so there is none between the last look and the sending. */
-  async function sendWhenClear<T>({ ready, send }: OrderedCall<T>, attempt: AbortController): Promise<T> {
-    do {
-      await changeUnderWay;
-      await ready();
-    } while (changeUnderWay !== undefined);
-    readInFlight = attempt;
-    return send(nextNonce(), attempt.signal);
-  }
-
-  async function change<T>({ ready, send }: OrderedCall<T>): Promise<T> {
-    if (changeTurns.waiting() >= MAX_WAITING) throw tooMany();
-    return changeTurns.take(async () => {
-      await ready();
-      readInFlight?.abort();
-      const sending = send(nextNonce());
-      changeUnderWay = sending.catch(() => undefined);
-      try {
-        return worked(await sending);
-      } finally {
-        changeUnderWay = undefined;
-      }
-    });
-  }
-
-  function nextNonce(): string {
-    const clock = BigInt(Math.floor(now() * 1000));
-    lastNonce = clock > lastNonce ? clock : lastNonce + 1n;
-    return String(lastNonce);
-  }
+  return {
+    read: async (call) => worked(await read(call)),
+    overtake: async (call) => worked(await overtake(call)),
+    workedAMomentAgo: () => now() - workedAt < A_MOMENT_MS,
+    async nonceRefused(nonce, certainty) {
+      // One that this desk itself has gone beyond was refused for that.
+      if (await nonces.isLast(nonce)) foreignUse.refused(certainty);
+    },
+    otherProgramSince: foreignUse.since,
+  };
 
   function worked<T>(answer: T): T {
     workedAt = now();
+    foreignUse.worked();
     return answer;
   }
-}
-
-function tooMany(): MarketRefusal {
-  return new MarketRefusal('BUDGET_EXHAUSTED', {
-    message: 'too many calls of this key are waiting already',
-    retryAfterSeconds: 5,
-  });
 }

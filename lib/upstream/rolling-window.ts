@@ -1,66 +1,106 @@
 import 'server-only';
-
-const WINDOW_MS = 60_000;
-/** A service that asks for more patience than this is asked again all the same. */
-const MAX_PAUSE_MS = 300_000;
-
-/** The calls that left in the last 60 s, and when the next may. */
-export interface RollingWindow {
-  /** The earliest moment for a call that has so many others before it; never earlier than now. */
-  freeAt(ahead: number): number;
-  /** Counts a call that leaves now. */
-  count(): void;
-  /** Nothing leaves for so long. */
-  pause(ms: number): void;
-  /** Whether a pause lasts until this moment or longer. */
-  isPausedUntil(at: number): boolean;
-  /** For a minute fewer calls leave: one less than just turned out to be too many, but not below half. */
-  shrink(): void;
-  used(): number;
-  limit(): number;
-}
+import { type Lane, lanes } from '#lib/contract/desk.ts';
+import {
+  type CallWindow,
+  type Departed,
+  type Departure,
+  LOST_MS,
+  MAX_PAUSE_MS,
+  type Pass,
+  WINDOW_MS,
+  type WindowView,
+} from './call-window.ts';
 
 interface WindowOptions {
-  /** Calls in any 60 s. */
+  /** Calls that may count at a time. */
   limit: number;
+  /** For how long a call counts after its answer. */
+  windowMs?: number | undefined;
+  /** After how long one that does not report counts as answered. */
+  lostMs?: number | undefined;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
 }
 
-export function createRollingWindow({ limit: usual, now }: WindowOptions): RollingWindow {
-  /** When they left, oldest first. */
-  const left: number[] = [];
+interface Counted {
+  lane: Lane;
+  lapsesAt: number;
+}
+
+/** The window of a process that has its address for itself. */
+export function createRollingWindow({
+  limit: usual,
+  windowMs = WINDOW_MS,
+  lostMs = LOST_MS,
+  now,
+}: WindowOptions): CallWindow {
+  /** Both in the order in which they lapse. */
+  const underWay = new Set<Counted>();
+  const answered = new Set<Counted>();
+  const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let shrunk = { limit: usual, until: Number.NEGATIVE_INFINITY };
 
-  const isPausedUntil = (at: number) => pausedUntil >= at;
+  return {
+    take,
+    async pause(ms) {
+      pausedUntil = Math.max(pausedUntil, now() + Math.min(ms, MAX_PAUSE_MS));
+    },
+    async shrink() {
+      dropLapsed();
+      const bearable = Math.max(size() - 1, Math.ceil(usual / 2));
+      shrunk = { limit: Math.min(limit(), bearable), until: now() + windowMs };
+    },
+    view,
+    use() {
+      dropLapsed();
+      return { limit: limit(), used: { ...used } };
+    },
+  };
 
-  return { freeAt, count, pause, isPausedUntil, shrink, used, limit };
-
-  function freeAt(ahead: number): number {
-    const mustLapse = used() + ahead - limit();
-    const soonest = Math.max(now(), pausedUntil);
-    if (mustLapse < 0) return soonest;
-    return Math.max(soonest, (left[mustLapse] ?? now()) + WINDOW_MS);
+  async function take({ lane, keep, cap = Number.POSITIVE_INFINITY }: Departure): Promise<Departed> {
+    dropLapsed();
+    const full = size() >= limit() - keep || used[lane] >= cap;
+    return full || pausedUntil > now() ? { held: view() } : { pass: depart(lane) };
   }
 
-  function count(): void {
-    left.push(now());
+  function depart(lane: Lane): Pass {
+    const call: Counted = { lane, lapsesAt: now() + lostMs + windowMs };
+    underWay.add(call);
+    used[lane] += 1;
+    return {
+      over() {
+        if (!underWay.delete(call)) return;
+        call.lapsesAt = now() + windowMs;
+        answered.add(call);
+      },
+    };
   }
 
-  function pause(ms: number): void {
-    pausedUntil = Math.max(pausedUntil, now() + Math.min(ms, MAX_PAUSE_MS));
+  function view(): WindowView {
+    dropLapsed();
+    const inMs = ({ lane, lapsesAt }: Counted) => ({
+      lane,
+      lapsesInMs: Math.min(lapsesAt - now(), windowMs),
+    });
+    const counted = [...answered, ...underWay]
+      .map(inMs)
+      .sort((one, other) => one.lapsesInMs - other.lapsesInMs);
+    return { limit: limit(), pausedMs: Math.max(0, pausedUntil - now()), counted };
   }
 
-  function shrink(): void {
-    const bearable = Math.max(used() - 1, Math.ceil(usual / 2));
-    shrunk = { limit: Math.min(limit(), bearable), until: now() + WINDOW_MS };
+  function dropLapsed(): void {
+    for (const calls of [answered, underWay]) {
+      for (const call of calls) {
+        if (call.lapsesAt > now()) break;
+        calls.delete(call);
+        used[call.lane] -= 1;
+      }
+    }
   }
 
-  function used(): number {
-    const oldest = left.findIndex((at) => at > now() - WINDOW_MS);
-    left.splice(0, oldest === -1 ? left.length : oldest);
-    return left.length;
+  function size(): number {
+    return answered.size + underWay.size;
   }
 
   function limit(): number {

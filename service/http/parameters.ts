@@ -1,4 +1,5 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { isHarmfulName, MAX_NESTING, plainJson, TOO_DEEP } from '#lib/domain/plain-json.ts';
 
 /*
  * A PUT's parameters: a JSON object, or what field clients send instead, a form or, without any body, the query. Both
@@ -6,10 +7,6 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
  */
 
 type Parameters = Record<string, unknown>;
-
-const MAX_DEPTH = 8;
-/** Names through which an object could be made to behave differently; no endpoint has such a field. */
-const HARMFUL = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface SentParameters {
   contentType: string;
@@ -22,7 +19,7 @@ export function readParameters({ contentType, body, query }: SentParameters): Pa
   const text = body.trim();
   if (text === '') return nested(query);
   // Several clients call their JSON a form, or do not call it anything.
-  if (text.startsWith('{')) return plain(parseJson(text), 1) as Parameters;
+  if (text.startsWith('{')) return plain(parseJson(text));
   if (isForm(contentType)) return nested(new URLSearchParams(text));
   throw unreadable('must be a JSON object');
 }
@@ -39,24 +36,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A copy without harmful names, refused where it is nested too deeply. */
-function plain(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > MAX_DEPTH) throw unreadable(`is nested more than ${MAX_DEPTH} levels deep`);
-  if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !HARMFUL.has(name))
-      .map(([name, item]) => [name, plain(item, depth + 1)]),
-  );
+function plain(value: unknown): Parameters {
+  try {
+    return plainJson(value) as Parameters;
+  } catch {
+    throw unreadable(TOO_DEEP);
+  }
 }
 
 function nested(pairs: URLSearchParams): Parameters {
   const result: Parameters = {};
   for (const [key, value] of pairs) {
     const names = key.split(/[[\].]+/).filter(Boolean);
-    if (names.length > MAX_DEPTH) throw unreadable(`is nested more than ${MAX_DEPTH} levels deep`);
-    if (names.length > 0 && !names.some((name) => HARMFUL.has(name))) place(result, names, value);
+    if (names.length > MAX_NESTING) throw unreadable(TOO_DEEP);
+    if (names.length > 0 && !names.some(isHarmfulName)) place(result, names, value);
   }
   return result;
 }

@@ -1,9 +1,7 @@
+import { route } from '#lib/bff/route.ts';
 import { createUnknownPath } from '#lib/bff/unknown-path.ts';
-import { wiring } from '#lib/bff/wiring.ts';
 
-function handle(request: Request): Promise<Response> {
-  return createUnknownPath(wiring())(request);
-}
+const handle = route(createUnknownPath);
 
 export {
   handle as DELETE,

@@ -1,12 +1,11 @@
 import { createConnect } from '#lib/bff/connect.ts';
 import { createHandler } from '#lib/bff/handler.ts';
+import { route } from '#lib/bff/route.ts';
 import { createSessionView } from '#lib/bff/session-view.ts';
-import { wiring } from '#lib/bff/wiring.ts';
 
-function handle(request: Request): Promise<Response> {
-  const methods = { GET: createSessionView(wiring()), POST: createConnect(wiring()) };
-  return createHandler(wiring(), methods)(request);
-}
+const handle = route((wiring) =>
+  createHandler(wiring, { GET: createSessionView(wiring), POST: createConnect(wiring) }),
+);
 
 export {
   handle as DELETE,

@@ -1,11 +1,8 @@
 import { createHandler } from '#lib/bff/handler.ts';
+import { route } from '#lib/bff/route.ts';
 import { createStatus } from '#lib/bff/status.ts';
-import { wiring } from '#lib/bff/wiring.ts';
 
-function handle(request: Request): Promise<Response> {
-  const methods = { GET: createStatus(wiring()) };
-  return createHandler(wiring(), methods)(request);
-}
+const handle = route((wiring) => createHandler(wiring, { GET: createStatus(wiring) }));
 
 export {
   handle as DELETE,

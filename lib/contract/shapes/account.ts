@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSizes, paging } from './paging.ts';
-import { assetCode, count, digits, flag, text } from './values.ts';
+import { assetCode, count, digits, flag, list, maybe, orEmpty, text } from './values.ts';
 
 const level = z.enum(['none', 'read', 'write']);
 
@@ -11,13 +11,12 @@ export const whoamiData = z.object({
   api_key: text,
   api_nonce: text,
   /** A legacy view of the levels. */
-  permissions: z.object({ withdraw: text, rent: text, rigs: text }).nullish(),
+  permissions: maybe(z.object({ withdraw: text, rent: text, rigs: text })),
   permission_levels: z.object({ permAccount: level, permRental: level, permRig: level }),
 });
 
-export const balanceData = z.record(
-  z.string(),
-  z.object({ confirmed: text, pending: text.nullish(), unconfirmed: text.nullish() }),
+export const balanceData = orEmpty(
+  z.record(z.string(), z.object({ confirmed: text, pending: text.nullish(), unconfirmed: text.nullish() })),
 );
 
 const unixSeconds = z.string().regex(/^\d{1,12}$/, 'must be unix seconds');
@@ -54,7 +53,7 @@ export const transactionsData = z.object({
   returned: count,
   start: count,
   limit: count,
-  transactions: z.array(
+  transactions: list(
     z.object({
       id: text,
       type: text,
@@ -67,7 +66,7 @@ export const transactionsData = z.object({
       txid: text.nullish(),
       fee: text.nullish(),
       status: text,
-      pending_seconds: count.nullish(),
+      pending_seconds: maybe(count),
       info: text.nullish(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameProblem, poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { joinStratumUrl, parseStratumUrl, portProblem, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { count, digits, flag, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
+import { count, digits, flag, list, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
 
 const poolSlot = z.object({
   priority: count,
@@ -14,7 +14,7 @@ const poolSlot = z.object({
   pass: text.nullish(),
   status: text.nullish(),
 });
-export const poolSlots = z.array(poolSlot);
+export const poolSlots = list(poolSlot);
 
 const profile = z.object({
   id: text,
@@ -25,7 +25,7 @@ const profile = z.object({
 });
 
 export const profilesQuery = z.object({ algo: slug.optional() });
-export const profilesData = z.array(profile);
+export const profilesData = list(profile);
 export const profileData = profile;
 export const createProfileBody = z.object({ name: ruled(nameProblem), algo: slug });
 export const createProfileData = profile.extend({ pid: text.nullish() });
@@ -55,18 +55,23 @@ export const setPoolSlotBody = z.preprocess(
 );
 export const setPoolSlotData = z.object({ id: text, success: flag.nullish(), message: text.nullish() });
 
-const pool = z.object({
-  id: text,
-  name: text,
-  type: text.nullish(),
-  algo: text,
-  host: text,
-  port: text.nullish(),
-  user: text,
-  pass: text.nullish(),
-  notes: text.nullish(),
-});
-export const poolsData = z.array(pool);
+/** Some services tell a saved pool's algorithm as its `type` alone. */
+const pool = z.preprocess(
+  (given: { algo?: unknown; type?: unknown }) =>
+    given?.type !== undefined && given.algo === undefined ? { ...given, algo: given.type } : given,
+  z.object({
+    id: text,
+    name: text,
+    type: text.nullish(),
+    algo: text,
+    host: text,
+    port: text.nullish(),
+    user: text,
+    pass: text.nullish(),
+    notes: text.nullish(),
+  }),
+);
+export const poolsData = list(pool);
 export const poolData = pool;
 
 const portText = z.union([z.number(), z.string()]);

@@ -6,7 +6,20 @@ import { amountOf, hours, unit } from './listing.ts';
 import { pageSizes, paging } from './paging.ts';
 import { poolSlots } from './pool.ts';
 import { rig } from './rig.ts';
-import { assetCode, count, digits, flag, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
+import {
+  assetCode,
+  count,
+  digits,
+  flag,
+  list,
+  maybe,
+  missingOr,
+  orBlank,
+  orNull,
+  ruled,
+  slug,
+  text,
+} from './values.ts';
 
 /** What is unclear here is refused, null too: whoever names a limit must not pay without one. */
 const rateLimit = z.object(
@@ -18,23 +31,22 @@ const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
 
 const rental = z.object({
   id: text,
-  owner: text.nullish(),
-  renter: text.nullish(),
+  owner: maybe(text),
+  renter: maybe(text),
   hashrate: z.object({
     advertised: hashAmount,
     /** Over the rental's observed minutes so far; `percent` is of advertised. Blank where none was observed. */
-    average: hashAmount.extend({ percent: text.nullish() }).nullish(),
+    average: maybe(hashAmount.extend({ percent: text.nullish() })),
   }),
   price: z.object({ type: text, advertised: text, paid: text, currency: text }),
-  price_converted: z
-    .object({ type: text, advertised: text, currency: text })
-    .nullish()
-    .meta({ description: "The price per the algorithm's price unit, in the same currency." }),
+  price_converted: maybe(z.object({ type: text, advertised: text, currency: text })).meta({
+    description: "The price per the algorithm's price unit, in the same currency.",
+  }),
   length: text.meta({ description: 'All hours, those of extensions among them.' }),
   extended: text.nullish().meta({ description: 'The hours that extensions added.' }),
-  extensions: z
-    .array(z.object({ when: text, length: text, price: text, currency: text, amount: text }))
-    .nullish(),
+  extensions: list(
+    z.object({ when: text, length: text, price: text, currency: text, amount: text }),
+  ).nullish(),
   start: text,
   end: text,
   start_unix: text,
@@ -43,9 +55,9 @@ const rental = z.object({
   was_refunded: flag.nullish(),
   /** To the renter and the owner; to the owner users and passwords are masked. */
   pools: poolSlots.nullish(),
-  /** Ours: other services do not send it. */
-  delivery: z
-    .object({
+  /** Ours: other services do not send it, and what one of them may call so is not this. */
+  delivery: maybe(
+    z.object({
       percent: text.nullish(),
       low: text.nullish(),
       high: text.nullish(),
@@ -53,8 +65,8 @@ const rental = z.object({
       minutes: z.object({ observed: count, rig: count, pool: count, difficulty: count, unobserved: count }),
       verdict: text,
       refund: text.nullish(),
-    })
-    .nullish(),
+    }),
+  ).catch(undefined),
   rig,
 });
 
@@ -71,7 +83,7 @@ export const listRentalsData = z.object({
   returned: count,
   start: count,
   limit: count,
-  rentals: z.array(rental),
+  rentals: list(rental),
 });
 export const rentalData = rental;
 

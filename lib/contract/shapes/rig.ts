@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSizes, paging } from './paging.ts';
-import { count, flag, slug, text } from './values.ts';
+import { count, flag, list, maybe, slug, text } from './values.ts';
 
 const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
 
@@ -9,40 +9,40 @@ const assetPrice = z.object({
   /** Per one `price.type` unit and day. */
   price: text,
   /** For the whole rig, per hour, 12 places. */
-  hour: text.nullish(),
+  hour: maybe(text),
   /** The total costs of the shortest and of the longest rental, not hours. */
-  minhrs: text.nullish(),
-  maxhrs: text.nullish(),
-  min_rental_length: count.nullish(),
+  minhrs: maybe(text),
+  maxhrs: maybe(text),
+  min_rental_length: maybe(count),
   enabled: flag.nullish(),
 });
 
 const rigPrice = z.object({
   type: text,
-  BTC: assetPrice.nullish(),
-  LTC: assetPrice.nullish(),
-  ETH: assetPrice.nullish(),
-  BCH: assetPrice.nullish(),
-  DOGE: assetPrice.nullish(),
+  BTC: maybe(assetPrice),
+  LTC: maybe(assetPrice),
+  ETH: maybe(assetPrice),
+  BCH: maybe(assetPrice),
+  DOGE: maybe(assetPrice),
 });
 
 /** A rig as anyone who may browse the market sees it. */
 export const rig = z.object({
   id: text,
   name: text,
-  owner: text.nullish(),
+  owner: maybe(text),
   type: text,
   description: text.nullish(),
   region: text.nullish(),
-  status: z.object({ status: text, hours: count.nullish(), rented: flag.nullish(), online: flag.nullish() }),
+  status: z.object({ status: text, hours: maybe(count), rented: flag.nullish(), online: flag.nullish() }),
   online: flag.nullish(),
   available_status: text.nullish(),
   poolstatus: text.nullish(),
   /** "new", or the delivered share of advertised in percent. */
   rpi: text.nullish(),
-  optimal_diff: z.object({ min: text, max: text }).nullish(),
+  optimal_diff: maybe(z.object({ min: text, max: text })),
   suggested_diff: text.nullish(),
-  ndevices: text.nullish(),
+  ndevices: maybe(text),
   extensions: flag.nullish(),
   price: rigPrice,
   minhours: text,
@@ -50,30 +50,30 @@ export const rig = z.object({
   hashrate: z.object({
     advertised: z.object({ hash: count, type: text, nice: text.nullish() }),
     /** `hash` is blank where no minute of the window was observed. */
-    last_5min: hashAmount.nullish(),
-    last_15min: hashAmount.nullish(),
-    last_30min: hashAmount.nullish(),
+    last_5min: maybe(hashAmount),
+    last_15min: maybe(hashAmount),
+    last_30min: maybe(hashAmount),
   }),
   error_notice: text.nullish(),
-  /** Ours: other services do not send it. */
-  delivery: z
-    .object({ hours: count, days: z.array(z.object({ date: text, percent: text })), shares: count })
-    .nullish(),
+  /** Ours: other services do not send it, and what one of them may call so is not this. */
+  delivery: maybe(
+    z.object({ hours: count, days: z.array(z.object({ date: text, percent: text })), shares: count }),
+  ).catch(undefined),
 });
 
 export const searchRigsQuery = z.object({ ...paging(pageSizes.others), type: slug.optional() });
 export const searchRigsData = z.object({
-  offset: count.nullish(),
-  count: count.nullish(),
-  total: count.nullish(),
+  offset: maybe(count),
+  count: maybe(count),
+  total: maybe(count),
   stats: z.unknown().optional(),
-  records: z.array(rig),
+  records: list(rig),
 });
 
 /** An owner's own rig: with who rents it, and its pool. */
 export const ownRig = rig.extend({
   rental_id: text.nullish(),
-  renter: text.nullish(),
+  renter: maybe(text),
   pool_url: text.nullish(),
   pool_user: text.nullish(),
   pool_password: text.nullish(),
@@ -119,7 +119,7 @@ export const rigGraphQuery = z
 export const rigGraphData = z.object({
   rigid: text,
   hashtype: text.nullish(),
-  advertised: z.object({ raw: count.nullish(), hash: text, type: text }).nullish(),
+  advertised: maybe(z.object({ raw: maybe(count), hash: text, type: text })),
   chartdata: z.object({
     time_start: text,
     time_end: text,
@@ -137,3 +137,6 @@ export const rigGraphData = z.object({
     pooloffline: text.nullish(),
   }),
 });
+
+/** Every rig of the caller. */
+export const myRigsData = list(ownRig);

@@ -18,7 +18,9 @@ function textOr(wrongKind: string) {
 
 /** A number; its text is read too. */
 export const count = z
-  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)], { error: missingOr('must be a number') })
+  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i)], {
+    error: missingOr('must be a number'),
+  })
   .transform(Number)
   .pipe(z.number());
 
@@ -81,6 +83,31 @@ export function orBlank<S extends z.ZodType>(shape: S) {
   const given = (value: z.input<S> | '' | null | undefined) =>
     value === '' ? undefined : (value ?? undefined);
   return z.preprocess(given, shape.optional()).optional();
+}
+
+/** A list; services that cannot tell one from a map write `{"0":…,"1":…}`, and `{}` for an empty one. */
+export function list<S extends z.ZodType>(item: S) {
+  return z.preprocess((value) => (isNumbered(value) ? Object.values(value) : value), z.array(item));
+}
+
+function isNumbered(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).every((key) => /^\d+$/.test(key));
+}
+
+/** What may be without any content: then an object without fields, however the service writes that. */
+export function orEmpty<S extends z.ZodType>(shape: S) {
+  return z.preprocess((value) => (isBlank(value) ? {} : value), shape);
+}
+
+/** What an answer may leave out, or leave blank: "", false, `[]` and `{}` are as good as absent. Not for flags and lists. */
+export function maybe<S extends z.ZodType>(shape: S) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), shape.nullish()).nullish();
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === '' || value === false;
 }
 
 /** Words for a field that is absent, or of the wrong kind. */

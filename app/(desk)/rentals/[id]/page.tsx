@@ -3,7 +3,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RentalScreen } from '#components/rentals/rental-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
-import { connectedKeys } from '../../connected-key.ts';
 import { prefetched, read } from '../../prefetch.ts';
 import { rentalAndGraph } from './rental-and-graph.ts';
 
@@ -12,11 +11,10 @@ export const metadata: Metadata = { title: 'Rental' };
 export default async function RentalPage({ params }: PageProps<'/rentals/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const [connectedKey] = await connectedKeys();
-  const state = await prefetched(connectedKey, [rentalAndGraph(id), read('algorithms', {})]);
+  const state = await prefetched([rentalAndGraph(id), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
-      <RentalScreen connectedKey={connectedKey} rentalId={id} />
+      <RentalScreen rentalId={id} />
     </HydrationBoundary>
   );
 }

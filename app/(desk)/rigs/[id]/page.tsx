@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation';
 import { RentPanel } from '#components/rentals/rent-panel.tsx';
 import { RigScreen } from '#components/rigs/rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
-import { connectedKeys } from '../../connected-key.ts';
 import { prefetched, read } from '../../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Rig' };
@@ -12,8 +11,7 @@ export const metadata: Metadata = { title: 'Rig' };
 export default async function RigPage({ params }: PageProps<'/rigs/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const [connectedKey] = await connectedKeys();
-  const state = await prefetched(connectedKey, [
+  const state = await prefetched([
     read('rigDetail', { params: { id } }),
     read('rigGraph', { params: { id } }),
     read('algorithms', {}),
@@ -23,11 +21,7 @@ export default async function RigPage({ params }: PageProps<'/rigs/[id]'>) {
   ]);
   return (
     <HydrationBoundary state={state}>
-      <RigScreen
-        connectedKey={connectedKey}
-        rigId={id}
-        aside={<RentPanel connectedKey={connectedKey} rigId={id} />}
-      />
+      <RigScreen rigId={id} aside={<RentPanel rigId={id} />} />
     </HydrationBoundary>
   );
 }

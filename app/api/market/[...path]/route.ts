@@ -1,9 +1,7 @@
 import { createProxy } from '#lib/bff/proxy.ts';
-import { wiring } from '#lib/bff/wiring.ts';
+import { route } from '#lib/bff/route.ts';
 
-function handle(request: Request): Promise<Response> {
-  return createProxy(wiring())(request);
-}
+const handle = route(createProxy);
 
 export {
   handle as DELETE,

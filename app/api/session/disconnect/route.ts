@@ -1,11 +1,8 @@
 import { createDisconnect } from '#lib/bff/disconnect.ts';
 import { createHandler } from '#lib/bff/handler.ts';
-import { wiring } from '#lib/bff/wiring.ts';
+import { route } from '#lib/bff/route.ts';
 
-function handle(request: Request): Promise<Response> {
-  const methods = { POST: createDisconnect(wiring()) };
-  return createHandler(wiring(), methods)(request);
-}
+const handle = route((wiring) => createHandler(wiring, { POST: createDisconnect(wiring) }));
 
 export {
   handle as DELETE,

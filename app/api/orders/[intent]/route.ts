@@ -1,0 +1,15 @@
+import { createHandler } from '#lib/bff/handler.ts';
+import { createOrderDetail } from '#lib/bff/orders/order-routes.ts';
+import { route } from '#lib/bff/route.ts';
+
+const handle = route((wiring) => createHandler(wiring, { GET: createOrderDetail(wiring) }));
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

@@ -1,0 +1,14 @@
+import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
+import { route } from '#lib/bff/route.ts';
+
+const handle = route(createRigsRoute);
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Dispatcher, Pool } from 'undici';
+
+const MINUTE_MS = 60_000;
+
+/** A way to a service that notes when each call arrived. */
+export interface CallLog {
+  url: string;
+  /** On the monotonic clock, in milliseconds. */
+  arrivals: readonly number[];
+  close: () => Promise<void>;
+}
+
+export async function logCalls(serviceUrl: string): Promise<CallLog> {
+  const arrivals: number[] = [];
+  const pool = new Pool(serviceUrl, { connections: 32 });
+  const server = createServer(async (request, response) => {
+    arrivals.push(performance.now());
+    const { method = 'GET', url = '/', headers } = request;
+    const answer = await pool.request({
+      method: method as Dispatcher.HttpMethod,
+      path: url,
+      headers,
+      body: method === 'GET' ? null : await text(request),
+    });
+    response.writeHead(answer.statusCode, { 'content-type': 'application/json' });
+    answer.body.pipe(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrivals,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await pool.destroy();
+    },
+  };
+}
+
+/** The most calls that arrived in any 60 seconds. */
+export function mostInAMinute(arrivals: readonly number[]): number {
+  let [first, most] = [0, 0];
+  arrivals.forEach((at, last) => {
+    while ((arrivals[first] ?? at) <= at - MINUTE_MS) first += 1;
+    most = Math.max(most, last - first + 1);
+  });
+  return most;
+}
+
+/** How many arrived in each minute since the first. */
+export function callsByMinute(arrivals: readonly number[]): number[] {
+  const [began = 0] = arrivals;
+  const counts: number[] = [];
+  for (const at of arrivals) {
+    const minute = Math.floor((at - began) / MINUTE_MS);
+    counts[minute] = (counts[minute] ?? 0) + 1;
+  }
+  return Array.from(counts, (count) => count ?? 0);
+}

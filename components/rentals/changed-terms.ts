@@ -1,0 +1,75 @@
+import type { ChangedTerms, ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk.ts';
+import { compareDecimals, fixed, readDecimal, rescale } from '#lib/domain/decimal.ts';
+import { hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { priceUnitLabel } from '#lib/domain/price.ts';
+
+/** One figure of the terms: "0.00012500", in a unit. */
+interface Figure {
+  value: string;
+  unit: string;
+}
+
+/** One line of the terms, as it was confirmed and as it is now. */
+export interface TermsLine {
+  term: string;
+  confirmed: Figure;
+  /** Undefined where the service does not say it any more, or the thing is not to be had. */
+  current: Figure | undefined;
+  changed: boolean;
+  /** "+0.00000120", in the unit of both; undefined where they are in different units. */
+  difference: string | undefined;
+}
+
+/** Every line that the confirmed terms have, against the current ones. */
+export function termsLines({ confirmed, current }: ChangedTerms): TermsLine[] {
+  const now = current ? figuresOf(current) : undefined;
+  return Object.entries(figuresOf(confirmed)).flatMap(([term, figure]) =>
+    figure ? [lineOf(term, figure, now?.[term])] : [],
+  );
+}
+
+function lineOf(term: string, confirmed: Figure, current: Figure | undefined): TermsLine {
+  if (!current) return { term, confirmed, current, changed: false, difference: undefined };
+  const difference = differenceOf(confirmed, current);
+  return { term, confirmed, current, changed: difference !== '', difference: difference || undefined };
+}
+
+type Figures = Record<string, Figure | undefined>;
+
+function figuresOf(terms: Terms): Figures {
+  return 'price' in terms ? rentalFigures(terms) : extensionFigures(terms);
+}
+
+function rentalFigures({ price, type, currency, hash, length, cost }: RentalTerms): Figures {
+  return {
+    Price: { value: price, unit: priceUnitLabel(currency, type) },
+    'Hash rate': hashFigure(hash),
+    Length: { value: String(length), unit: 'h' },
+    Cost: { value: cost, unit: currency },
+  };
+}
+
+function extensionFigures({ length, cost, fee, total, currency, current_hrs }: ExtensionTerms): Figures {
+  return {
+    'Hours so far': current_hrs === undefined ? undefined : { value: String(current_hrs), unit: 'h' },
+    'Hours added': { value: String(length), unit: 'h' },
+    Cost: { value: cost, unit: currency },
+    Fee: fee === undefined ? undefined : { value: fee, unit: currency },
+    Total: total === undefined ? undefined : { value: total, unit: currency },
+  };
+}
+
+function hashFigure({ hash, type }: RentalTerms['hash']): Figure {
+  const unit = hashUnit(type);
+  return { value: String(hash), unit: unit ? unitLabel(unit) : type };
+}
+
+/** Blank where both are the same; undefined where they cannot be subtracted. */
+function differenceOf(a: Figure, b: Figure): string | undefined {
+  const [from, to] = [readDecimal(a.value), readDecimal(b.value)];
+  if (!from || !to || a.unit !== b.unit) return a.value === b.value && a.unit === b.unit ? '' : undefined;
+  if (compareDecimals(from, to) === 0) return '';
+  const scale = Math.max(from.scale, to.scale);
+  const by = rescale(to, scale) - rescale(from, scale);
+  return `${by > 0n ? '+' : '−'}${fixed(by > 0n ? by : -by, scale)}`;
+}

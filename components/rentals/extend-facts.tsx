@@ -1,0 +1,95 @@
+'use client';
+
+import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts';
+import { priceUnitLabel } from '#lib/domain/price.ts';
+import type { ExtensionQuote, ExtensionReview } from './extension.ts';
+import { Hours, LocalTime, UtcTime } from './figures.tsx';
+import { balanceIn, usePaying } from './paying.ts';
+import { endMs, type Rental, rentedHours } from './rental-figures.ts';
+
+interface ExtendFactsProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  review: ExtensionReview;
+}
+
+/** What an extension costs line by line, what it leaves, and what it changes. */
+export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) {
+  const { quote, hours, newEndMs } = review;
+  const { balances, balanceMissing } = usePaying(connectedKey);
+  const before = rentedHours(rental);
+  return (
+    <div className="border-line border-y">
+      <DefinitionList
+        layout="rows"
+        facts={[
+          ...priceFacts(quote),
+          { term: `Cost of ${hours} h`, value: <Quantity value={quote.cost} unit={quote.currency} /> },
+          feeFact(quote),
+          totalFact(quote),
+          {
+            term: 'Balance after',
+            value: balanceAfter(quote, balanceIn(balances, quote.currency)),
+            note: balanceMissing,
+          },
+          {
+            term: 'Length',
+            value: <Hours hours={before + hours} />,
+            note: (
+              <>
+                now <Hours hours={before} />
+              </>
+            ),
+          },
+          {
+            term: 'New end',
+            value: <LocalTime ms={newEndMs} />,
+            note: (
+              <>
+                <span className="block">
+                  <UtcTime ms={newEndMs} />
+                </span>
+                now <LocalTime ms={endMs(rental)} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function priceFacts({ rate, currency }: ExtensionQuote): Fact[] {
+  if (!rate) return [];
+  return [
+    { term: 'Price', value: <Quantity value={rate.price} unit={priceUnitLabel(currency, rate.type)} /> },
+  ];
+}
+
+function feeFact({ fee, currency }: ExtensionQuote): Fact {
+  if (!fee) return { term: 'Fee', value: <Missing why="the market does not say how much it is" /> };
+  return { term: 'Fee', value: <Quantity value={fee} unit={currency} /> };
+}
+
+function totalFact({ total, cost, currency }: ExtensionQuote): Fact {
+  return {
+    term: 'Total',
+    value: (
+      <strong>
+        <Quantity value={total ?? cost} unit={currency} />
+      </strong>
+    ),
+    note: total ? undefined : "plus the marketplace's fee",
+  };
+}
+
+function balanceAfter({ total, cost, currency }: ExtensionQuote, balance: bigint | undefined) {
+  const paid = total ?? cost;
+  if (balance === undefined || amountProblem(paid)) return <Missing why="your balance is not known" />;
+  const left = balance - signedAmount(paid);
+  return <Quantity value={formatAmount(left)} unit={currency} tone={left < 0n ? 'danger' : 'neutral'} />;
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { holdPage } from '#components/ui/hold-page.ts';
+import { useNow } from '#components/ui/now.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useOrdering } from '#lib/queries/ordering.ts';
+import { ExtendForm } from './extend-form.tsx';
+import { ExtendReview } from './extend-review.tsx';
+import { type ExtensionReview, extendBlocked } from './extension.ts';
+import { useFocusOnChange } from './focus-on-change.ts';
+import { OrderNotice } from './order-notice.tsx';
+import { type Place, useOrderStep } from './order-step.ts';
+import { EXTEND_WORDS } from './order-words.ts';
+import { useQuotedExtension } from './quoted-extension.ts';
+import type { Rental } from './rental-figures.ts';
+import { TermsComparison } from './terms-comparison.tsx';
+
+interface ExtendPanelProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  /** Epoch milliseconds when the rental was read: the time, until the page has a clock. */
+  asOfMs: number;
+}
+
+/** Extends a running rental: the hours with their cost, the review, and the payment. */
+export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) {
+  const ordering = useOrdering({
+    connectedKey,
+    name: 'extendRental',
+    subject: `rental ${rental.id}`,
+    watch: 'every tab',
+    holdPage,
+  });
+  const { outcome, dismiss } = ordering;
+  const levels = connectedKey.permission_levels;
+  const blocked = extendBlocked(rental, { levels, outcome, nowMs: useNow() ?? asOfMs });
+  const quoted = useQuotedExtension(connectedKey, rental, blocked === undefined ? 'live' : 'off');
+  const { step, place, back, review, confirm } = useOrderStep({
+    ordering,
+    terms: () => quoted.review,
+    ordered: (extension) => orderOf(rental, extension),
+    onDone: () => {
+      back();
+      quoted.type('');
+    },
+    onReread: () => void quoted.refetch(),
+  });
+  return (
+    <Panel title="Extend">
+      <fieldset
+        ref={useFocusOnChange(place)}
+        aria-label={LABELS[place]}
+        tabIndex={-1}
+        className="flex min-w-0 flex-col gap-4 outline-hidden"
+      >
+        <OrderNotice outcome={outcome} words={EXTEND_WORDS} onDismiss={dismiss} />
+        {place === 'form' && (
+          <ExtendForm
+            connectedKey={connectedKey}
+            rental={rental}
+            quoted={quoted}
+            blocked={blocked}
+            onReview={review}
+          />
+        )}
+        {place === 'changed' && outcome.name === 'changed' && (
+          <TermsComparison
+            terms={outcome.terms}
+            sentence={EXTEND_WORDS.changed}
+            blocked={blocked ?? (quoted.isFetching ? 'The cost is being asked for once more.' : undefined)}
+            onBack={dismiss}
+            onReview={review}
+          />
+        )}
+        {step.name !== 'form' && (
+          <ExtendReview
+            connectedKey={connectedKey}
+            rental={rental}
+            review={step.terms}
+            blocked={step.name === 'review' ? blocked : undefined}
+            sending={step.name === 'sending'}
+            onBack={back}
+            onConfirm={() => confirm(step.terms)}
+          />
+        )}
+      </fieldset>
+    </Panel>
+  );
+}
+
+const LABELS = {
+  form: 'Terms of the extension',
+  changed: 'Changed terms of the extension',
+  review: 'Review of the extension',
+} as const satisfies Record<Place, string>;
+
+/** Its `rate` is the price seen: a dearer one is refused. */
+function orderOf({ id }: Rental, { hours, quote, confirmed }: ExtensionReview) {
+  const rate = quote.rate ? { rate: quote.rate } : {};
+  return { params: { id }, body: { length: hours, ...rate }, confirmed };
+}

@@ -1,0 +1,46 @@
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { ExtendFacts } from './extend-facts.tsx';
+import type { ExtensionReview } from './extension.ts';
+import type { Rental } from './rental-figures.ts';
+
+interface ExtendReviewProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  review: ExtensionReview;
+  /** Why it can no longer be confirmed. */
+  blocked: string | undefined;
+  sending: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** The extension once more, as it will be sent, and the button that pays. */
+export function ExtendReview(props: ExtendReviewProps) {
+  const { connectedKey, rental, review, blocked, sending, onBack, onConfirm } = props;
+  const { total, cost, currency } = review.quote;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        It is paid at once, and cannot be taken back. The desk asks for the cost once more right before it
+        sends this: should it be any other by then, nothing is extended and nothing is paid.
+      </p>
+      <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />
+      {blocked !== undefined && (
+        <Callout kind="warn" announce>
+          {blocked}
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onBack} reason={sending ? 'The extension is being made.' : undefined}>
+          Back
+        </Button>
+        <Button variant="primary" className="flex-1" busy={sending} reason={blocked} onClick={onConfirm}>
+          Confirm and pay {total ?? cost} {currency}
+          {total ? '' : ' plus the fee'}
+        </Button>
+      </div>
+    </div>
+  );
+}

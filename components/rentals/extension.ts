@@ -1,0 +1,81 @@
+import { missingPermission, type PermissionLevels } from '#lib/contract/access.ts';
+import type { ExtensionTerms } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { parseTime } from '#lib/domain/clock.ts';
+import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
+import { endAfter, isActive } from '#lib/domain/rental-period.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { periodOf, type Rental, rentedHours } from './rental-figures.ts';
+
+/** What the service says an extension costs and comes to. */
+export type ExtensionQuote = Data<'extendRental'>;
+
+/** An extension under review: the hours, and what they cost and come to. */
+export interface ExtensionReview {
+  hours: number;
+  quote: ExtensionQuote;
+  /** Epoch milliseconds. */
+  newEndMs: number;
+  confirmed: ExtensionTerms;
+}
+
+const MOST_HOURS = 1500;
+
+/** How many hours can still be added before the rig's longest rental is reached; 0 where none. */
+export function hoursToAdd(rental: Rental): number {
+  const longest = wholeHours(rental.rig.maxhours);
+  if (longest === undefined) return MOST_HOURS;
+  return Math.max(0, longest - rentedHours(rental));
+}
+
+/** What is wrong with the hours as typed; undefined while none are. */
+export function addedHoursProblem(typed: string, rental: Rental): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const problem = hoursProblem(typed.trim(), { min: 1, max: hoursToAdd(rental) });
+  return problem && `Must ${problem.replace(/^must /, '')}.`;
+}
+
+/** Whole hours within the limits, else undefined. */
+export function addedHours(typed: string, rental: Rental): number | undefined {
+  return addedHoursProblem(typed, rental) === undefined ? wholeHours(typed.trim()) : undefined;
+}
+
+interface Standing {
+  levels: PermissionLevels;
+  outcome: OrderOutcome;
+  nowMs: number;
+}
+
+/** Why a rental cannot be extended at all now; undefined where it can. */
+export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standing): string | undefined {
+  if (rental.ended || !isActive(periodOf(rental), nowMs / 1000))
+    return 'The rental has ended: only a running one can be extended.';
+  const missing = missingPermission(endpoints.extendRental.access, levels);
+  if (missing) return `Extending ${missing}.`;
+  if (rental.rig.extensions === false) return 'The owner of the rig does not allow extensions.';
+  if (hoursToAdd(rental) === 0)
+    return `The rig is rented for at most ${rental.rig.maxhours} hours, and this rental has them already.`;
+  if (outcome.name === 'running') return 'The extension you confirmed is still being made.';
+  if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
+  return undefined;
+}
+
+/** A quote as it is reviewed, confirmed and sent. */
+export function extensionReview(rental: Rental, hours: number, quote: ExtensionQuote): ExtensionReview {
+  const { cost, fee, total, currency, current_hrs, end } = quote;
+  const endUnix = parseTime(end ?? '') ?? endAfter(periodOf(rental).endUnix, hours);
+  return {
+    hours,
+    quote,
+    newEndMs: endUnix * 1000,
+    confirmed: {
+      length: hours,
+      cost,
+      currency,
+      ...(fee ? { fee } : {}),
+      ...(total ? { total } : {}),
+      ...(current_hrs ? { current_hrs: Number(current_hrs) } : {}),
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { type OrderWords, refusalWords } from './order-words.ts';
+
+interface OrderNoticeProps {
+  outcome: OrderOutcome;
+  words: OrderWords;
+  onDismiss: () => void;
+}
+
+/**
+ * What came of the order that was sent: that it is on its way, went through or did not; or that nobody knows yet, and when
+ * the desk looks again. Changed terms are shown where they are decided about.
+ */
+export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
+  const dismiss = <Dismiss onDismiss={onDismiss} />;
+  switch (outcome.name) {
+    case 'none':
+    case 'changed':
+      return null;
+    case 'running':
+      return <Callout announce>{words.running}</Callout>;
+    case 'unknown':
+      return <Unknown words={words} lookAtMs={outcome.lookAtMs} />;
+    case 'done':
+      return <Done outcome={outcome} words={words} dismiss={dismiss} />;
+    case 'not done':
+      return (
+        <Callout kind="warn" announce action={dismiss}>
+          {words.notDone}
+        </Callout>
+      );
+    case 'not sent':
+      return (
+        <Callout kind="warn" announce action={dismiss}>
+          {words.notSent}
+        </Callout>
+      );
+    case 'refused':
+      return (
+        <Callout kind="danger" announce action={dismiss}>
+          {refusalWords(words, outcome.error)}
+        </Callout>
+      );
+  }
+}
+
+interface DoneProps extends Pick<OrderNoticeProps, 'words'> {
+  outcome: Extract<OrderOutcome, { name: 'done' }>;
+  dismiss: ReactNode;
+}
+
+function Done({ outcome: { id, atMs }, words, dismiss }: DoneProps) {
+  return (
+    <Callout
+      announce
+      note={
+        <>
+          Sent at <Time ms={atMs} show="clock" />.
+        </>
+      }
+      action={
+        <>
+          {words.see(id) !== '' && (
+            <ButtonLink href={`/rentals/${id}`} size="small">
+              {words.see(id)}
+            </ButtonLink>
+          )}
+          {dismiss}
+        </>
+      }
+    >
+      {words.done(id)}
+    </Callout>
+  );
+}
+
+interface UnknownProps extends Pick<OrderNoticeProps, 'words'> {
+  lookAtMs: number | undefined;
+}
+
+/** The seconds are not read out as they pass: only the sentence is. */
+function Unknown({ words, lookAtMs }: UnknownProps) {
+  return (
+    <Callout
+      kind="warn"
+      announce
+      title="We don't know yet"
+      note={
+        lookAtMs === undefined ? (
+          'Looking now.'
+        ) : (
+          <>
+            The desk looks again in <Countdown untilMs={lookAtMs} over="a moment" />.
+          </>
+        )
+      }
+    >
+      {words.unknown}
+    </Callout>
+  );
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Button size="small" variant="quiet" onClick={onDismiss}>
+      Dismiss
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+
+/** What is said of an order, in the words of its kind. */
+export interface OrderWords {
+  running: string;
+  done: (id: string) => string;
+  /** On the link to what was made; blank where the page shows it already. */
+  see: (id: string) => string;
+  notSent: string;
+  notDone: string;
+  unknown: string;
+  changed: string;
+  /** Why it was refused and what to do about it, by code. */
+  refusals: Readonly<Record<string, string>>;
+}
+
+const ALIKE = {
+  INSUFFICIENT_FUNDS: 'your balance does not cover the total. Take fewer hours.',
+  BUDGET_EXHAUSTED: 'the desk has used up its calls to the market for this minute. Try again in a moment.',
+  UPSTREAM_UNREACHABLE: 'the market cannot be reached, so nothing was sent. Trying again is safe.',
+  UPSTREAM_RATE_LIMITED: 'the market takes no more calls for the moment. Trying again in a minute is safe.',
+  UNAVAILABLE: 'the desk or the market is not available right now. Trying again is safe.',
+};
+
+export const RENT_WORDS: OrderWords = {
+  running: 'The rental is being made. It is paid for once, also if you leave this page.',
+  done: (id) => `It went through: rental ${id}.`,
+  see: (id) => `See rental ${id}`,
+  notSent:
+    'Nothing was sent: the desk could not be reached. Nothing was rented or paid; trying again is safe.',
+  notDone: 'It did not go through: the market has no such rental. Nothing was paid; trying again is safe.',
+  unknown:
+    'The rental was sent, and no answer came. The desk goes on looking at the market. Until it knows, this rig cannot be rented again from here, so that nothing is paid twice.',
+  changed: 'The terms changed after you reviewed them, and the rental was not sent.',
+  refusals: {
+    ...ALIKE,
+    INSUFFICIENT_FUNDS:
+      'your balance does not cover the total. Rent for fewer hours, or pay with another asset.',
+    RIG_NOT_AVAILABLE:
+      'the rig was rented away or went offline in the meantime. Choose another rig on the market.',
+    RIG_NOT_RENTABLE_IN: 'the owner no longer takes this asset. Choose another asset and review again.',
+    LENGTH_OUT_OF_RANGE: "the rig's hours have changed. Choose a length within the limits and review again.",
+    OWN_RIG: 'this is your own rig, and only others can rent it.',
+    PRICE_CHANGED: 'the price rose after you reviewed it. Look at the new cost and review again.',
+    TERMS_CHANGED: 'the terms changed after you reviewed them. Look at them and review again.',
+    PERMISSION_DENIED:
+      'this key may not rent. Raise its permRental to write at the market, or connect another key.',
+  },
+};
+
+export const EXTEND_WORDS: OrderWords = {
+  running: 'The extension is being made. It is paid for once, also if you leave this page.',
+  done: () => 'It went through: the rental is extended.',
+  see: () => '',
+  notSent:
+    'Nothing was sent: the desk could not be reached. Nothing was extended or paid; trying again is safe.',
+  notDone:
+    'It did not go through: at the market the rental is as it was. Nothing was paid; trying again is safe.',
+  unknown:
+    'The extension was sent, and no answer came. The desk goes on looking at the market. Until it knows, the rental cannot be extended again from here, so that nothing is paid twice.',
+  changed: 'The terms changed after you reviewed them, and the extension was not sent.',
+  refusals: {
+    ...ALIKE,
+    RENTAL_NOT_ACTIVE: 'the rental has ended, and only a running one can be extended.',
+    EXTENSIONS_DISABLED: 'the owner no longer allows extensions.',
+    RIG_NOT_AVAILABLE: 'the rig has been taken off the market, and its rental cannot be extended.',
+    RIG_NOT_RENTABLE_IN: 'the owner no longer takes this asset.',
+    LENGTH_OUT_OF_RANGE: 'the rig cannot be rented for that long. Choose fewer hours.',
+    PRICE_CHANGED: 'the price rose after you reviewed it. Look at the new cost and review again.',
+    TERMS_CHANGED: 'the terms changed after you reviewed them. Look at them and review again.',
+    PERMISSION_DENIED:
+      'this key may not extend. Raise its permRental to write at the market, or connect another key.',
+  },
+};
+
+/** Why it was not done. Always begins with what matters most: that nothing was paid. */
+export function refusalWords({ refusals }: OrderWords, error: unknown): string {
+  const known = refusals[failureOf(error).code];
+  return known ? `Nothing was paid: ${known}` : `Nothing was paid. ${describeFailure(error)}`;
+}

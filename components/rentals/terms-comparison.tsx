@@ -1,0 +1,89 @@
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import type { ChangedTerms } from '#lib/contract/desk.ts';
+import { type TermsLine, termsLines } from './changed-terms.ts';
+
+interface TermsComparisonProps {
+  terms: ChangedTerms;
+  /** What changed and was not sent, in a sentence. */
+  sentence: string;
+  /** Why the new terms cannot be reviewed; undefined where they can. */
+  blocked: string | undefined;
+  onBack: () => void;
+  onReview: () => void;
+}
+
+/** The terms that were confirmed beside those of now; which of them to go on with is decided here. */
+export function TermsComparison({ terms, sentence, blocked, onBack, onReview }: TermsComparisonProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Callout kind="warn" announce title="Nothing was paid">
+        {sentence}
+        {!terms.current && ' On these terms it cannot be had at all any more.'}
+      </Callout>
+      <table className="w-full border-line border-y text-start">
+        <caption className="sr-only">The terms you confirmed, and those of now</caption>
+        <thead className="text-ink-faint text-small">
+          <tr className="border-line border-b [&>th]:py-1.5 [&>th]:font-normal">
+            <th scope="col" className="text-start">
+              <span className="sr-only">Term</span>
+            </th>
+            <th scope="col" className="text-end">
+              Confirmed
+            </th>
+            <th scope="col" className="text-end">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {termsLines(terms).map((line) => (
+            <Line key={line.term} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onBack}>Back</Button>
+        {terms.current && (
+          <Button variant="primary" className="flex-1" reason={blocked} onClick={onReview}>
+            Review the new terms
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Line({ line: { term, confirmed, current, changed, difference } }: { line: TermsLine }) {
+  return (
+    <tr className={classNames('[&>*]:py-1.5 [&>*]:align-top', changed && 'bg-warn/8')}>
+      <th scope="row" className="ps-1 text-start font-normal text-ink-faint text-small">
+        {term}
+        {changed && <span className="block text-warn">changed</span>}
+      </th>
+      <td className="text-end text-ink-soft">
+        <Figure {...confirmed} />
+      </td>
+      <td className="pe-1 text-end">
+        {current ? <Figure {...current} /> : <Missing why="not to be had any more" />}
+        {difference !== undefined && current && (
+          <span className="block text-small text-warn">
+            <Quantity value={difference} unit={current.unit} tone="warn" />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Where two columns of figures do not fit, the unit goes under the figure. */
+function Figure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <>
+      <Quantity value={value} /> <span className="whitespace-nowrap text-ink-soft text-small">{unit}</span>
+    </>
+  );
+}

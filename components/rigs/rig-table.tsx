@@ -1,0 +1,50 @@
+'use client';
+
+import { useCallback } from 'react';
+import type { DataColumn, TableSort } from '#components/ui/data-column.ts';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import type { MarketRig } from '#lib/contract/desk-rigs.ts';
+import { EndOfList } from './end-of-list.tsx';
+
+interface RigTableProps {
+  columns: readonly DataColumn<MarketRig>[];
+  rigs: readonly MarketRig[];
+  sort: TableSort | undefined;
+  onSortChange: (sort: TableSort) => void;
+  loading: boolean;
+  /** Where more rigs come from. */
+  query: { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => unknown };
+  /** Present where a filter narrows the list. */
+  onClear: (() => void) | undefined;
+}
+
+/** The rigs that fit, as far as one has scrolled; those that just went away are greyed. */
+export function RigTable({ columns, rigs, sort, onSortChange, loading, query, onClear }: RigTableProps) {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  return (
+    <div className="rounded-large border border-line bg-panel">
+      <DataTable
+        label="Rigs that can be rented now"
+        columns={columns}
+        rows={rigs}
+        rowKey={(rig) => rig.id}
+        rowHref={(rig) => `/rigs/${rig.id}`}
+        isMuted={(rig) => rig.gone === true}
+        sort={sort}
+        onSortChange={onSortChange}
+        loading={loading}
+        empty={<NoRigs onClear={onClear} />}
+      />
+      {hasNextPage && <EndOfList onNear={more} waiting={isFetching || isError} />}
+    </div>
+  );
+}
+
+function NoRigs({ onClear }: Pick<RigTableProps, 'onClear'>) {
+  if (onClear) return <NoMatches onClear={onClear}>No rig that can be rented right now fits this.</NoMatches>;
+  return (
+    <EmptyState>No rig can be rented right now. Rented ones come back when their rental ends.</EmptyState>
+  );
+}

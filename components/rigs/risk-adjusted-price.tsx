@@ -1,0 +1,47 @@
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import { deliveryHistory, expectedShare, MARKET_HOURS, riskAdjusted } from '#lib/domain/expected-delivery.ts';
+import { priceUnitLabel } from '#lib/domain/price.ts';
+import { priceIn, priceMissing } from '#lib/domain/rig-price.ts';
+import type { Rig } from './rig-figures.ts';
+
+interface RiskAdjustedPriceProps {
+  rig: Rig;
+  asset: Asset;
+  /** What rigs of its algorithm deliver on average. */
+  marketShare: number;
+}
+
+/** An estimate, and never money to pay: four digits. */
+const ESTIMATE = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
+
+/** The price divided by the share of advertised that is to be expected; its title shows the sum. */
+export function RiskAdjustedPrice({ rig, asset, marketShare }: RiskAdjustedPriceProps) {
+  const price = priceIn(rig, asset)?.price;
+  if (price === undefined) return <Missing why={priceMissing(rig, asset)} />;
+  const share = expectedShare(deliveryHistory(rig), marketShare);
+  const adjusted = riskAdjusted(Number(price), share);
+  if (adjusted === undefined) return <Missing why="nothing is to be expected of this rig" />;
+  return (
+    <Quantity
+      value={ESTIMATE.format(adjusted)}
+      unit={priceUnitLabel(asset, rig.price.type)}
+      title={sum(rig, { price, share, marketShare })}
+    />
+  );
+}
+
+function sum(rig: Rig, { price, share, marketShare }: { price: string; share: number; marketShare: number }) {
+  const history = deliveryHistory(rig);
+  const market = `its market's ${percent(marketShare)}`;
+  const own = history && `its own ${percent(history.share)} over ${Math.round(history.hours)} h`;
+  const because = own
+    ? `${own}, drawn towards ${market} as if over ${MARKET_HOURS} h`
+    : `${market}: nothing is known of it`;
+  return `${price} ÷ ${percent(share)} expected (${because})`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

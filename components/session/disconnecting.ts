@@ -1,0 +1,38 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SessionView } from '#lib/contract/desk.ts';
+import { disconnect, sessionQuery } from '#lib/queries/session.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import type { Tab } from './tab.ts';
+import { leaveTabKey } from './tab-key.ts';
+
+/**
+ * Disconnects the key of that id, or all where none is named, and forgets what was asked with it. Where it was this
+ * tab's own, a whole new page begins, so that nothing of the account stays in memory.
+ */
+export function useDisconnecting({ keys, connectedKey }: Tab) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (apiKey: string | undefined) => disconnect(apiKey),
+    onSuccess: async (session, apiKey) => {
+      const left = apiKey === undefined ? keys.map((key) => key.apiKey) : [apiKey];
+      tellOtherTabs({ disconnected: left });
+      if (!connectedKey || left.includes(connectedKey.apiKey)) return leave();
+      await keepSession(session);
+      queryClient.removeQueries({ predicate: ({ queryKey }) => left.some((id) => queryKey.includes(id)) });
+    },
+  });
+
+  /** A look under way may still bring what was before. */
+  async function keepSession(session: SessionView): Promise<void> {
+    await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+  }
+
+  function leave(): void {
+    leaveTabKey();
+    queryClient.clear();
+    window.location.assign('/connect');
+  }
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Callout } from '#components/ui/callout.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
+import { deskStatusQuery } from '#lib/queries/session.ts';
+
+/** What is wrong between the desk and the service, and what to do about it; nothing while all is well. */
+export function ServiceNotices({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const { data } = useQuery(deskStatusQuery(connectedKey));
+  if (!data) return null;
+  return (
+    <>
+      {data.otherProgramSince !== undefined && <OtherProgram sinceMs={data.otherProgramSince} />}
+      {data.upstream.state === 'failing' && <Failing since={data.upstream.since} />}
+      {data.shared === 'away' && (
+        <Callout>
+          This desk cannot reach what its instances share. Reading goes on, with fewer calls; renting and
+          other changes wait until it is back.
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function OtherProgram({ sinceMs }: { sinceMs: number }) {
+  return (
+    <Callout kind="warn" announce title="Another program is using this key">
+      Since <Time ms={sinceMs} show="short-clock" /> its calls and this desk's get in each other's way, and
+      some of both are refused. Stop the other program, or make a key for Hashdesk alone at the market and{' '}
+      <Link href="/connect" prefetch={false} className="underline">
+        connect that one
+      </Link>
+      .
+    </Callout>
+  );
+}
+
+function Failing({ since }: Pick<DeskStatus['upstream'], 'since'>) {
+  return (
+    <Callout>
+      The market has not been answering
+      {since !== undefined && (
+        <>
+          {' '}
+          since <Time ms={since} show="short-clock" />
+        </>
+      )}
+      . What was read before stays, with its age; the desk goes on asking.
+    </Callout>
+  );
+}

@@ -1,0 +1,85 @@
+import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
+import { wordDuration } from '#components/ui/duration.ts';
+import { Figured } from '#components/ui/figured.tsx';
+import { useNow } from '#components/ui/now.ts';
+import { Time } from '#components/ui/time.tsx';
+import { type DeskStatus, type IndexAge, type Lane, lanes } from '#lib/contract/desk.ts';
+
+const LANES = {
+  money: 'Renting and extending',
+  connect: 'Connecting keys',
+  change: 'Own changes',
+  open: 'Just opened',
+  refresh: 'Kept fresh',
+} as const satisfies Record<Lane, string>;
+
+/** What the desk spends at the service by purpose, and how what it knows is doing. */
+export function StatusFacts({ status }: { status: DeskStatus }) {
+  const { used, limit } = status.budget;
+  const now = useNow();
+  return (
+    <div className="flex w-80 max-w-full flex-col gap-3 text-small">
+      <table className="w-full">
+        <thead className="text-ink-faint">
+          <tr>
+            <th className="py-0.5 text-start font-normal">In the last minute</th>
+            <th className="py-0.5 text-end font-normal">made</th>
+            <th className="py-0.5 text-end font-normal">waiting</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lanes.map((lane) => (
+            <LaneRow key={lane} words={LANES[lane]} {...status.budget.lanes[lane]} />
+          ))}
+          <LaneRow words="Together" used={`${used} of ${limit}`} waiting={status.budget.waiting} />
+        </tbody>
+      </table>
+      <DefinitionList layout="rows" facts={factsOf(status, now)} />
+    </div>
+  );
+}
+
+function LaneRow({ words, used, waiting }: { words: string; used: number | string; waiting: number }) {
+  return (
+    <tr className="border-line border-t">
+      <th className="py-1 text-start font-normal">{words}</th>
+      <td className="text-end">
+        <Figured text={String(used)} />
+      </td>
+      <td className="figures text-end">{waiting}</td>
+    </tr>
+  );
+}
+
+function factsOf({ cache, upstream, indexes }: DeskStatus, now: number | undefined): Fact[] {
+  const facts: Fact[] = [{ term: 'The market', value: <Health {...upstream} /> }];
+  if (cache.answers > 0) {
+    const share = `${Math.round((cache.hits / cache.answers) * 100)} % of ${cache.answers}`;
+    facts.push({ term: 'Answered without a call, 5 min', value: <Figured text={share} /> });
+  }
+  if (indexes.length > 0)
+    facts.push({ term: 'Market list', value: <Figured text={listAge(indexes, now)} /> });
+  return facts;
+}
+
+const HEALTH = { answering: 'answers', failing: 'does not answer', 'not asked': 'not asked lately' } as const;
+
+function Health({ state, since, latency }: DeskStatus['upstream']) {
+  if (state === 'failing' && since !== undefined)
+    return (
+      <span className="text-warn">
+        does not answer since <Time ms={since} show="short-clock" />
+      </span>
+    );
+  const within = latency ? ` in ${Math.round(latency.p50)} ms` : '';
+  return <Figured text={`${HEALTH[state]}${within}`} />;
+}
+
+/** Of all its parts the oldest counts. */
+function listAge(indexes: readonly IndexAge[], now: number | undefined): string {
+  const rigs = indexes.reduce((sum, index) => sum + index.rigs, 0);
+  const ages = indexes.map(({ asOf }) => asOf ?? 0);
+  const oldest = Math.min(...ages);
+  if (oldest === 0) return `${rigs} rigs, being read`;
+  return now === undefined ? `${rigs} rigs` : `${rigs} rigs, ${wordDuration(now - oldest)} old`;
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { TAB_KEY_NAME } from './tab-key-name.ts';
+
+const listeners = new Set<() => void>();
+/** Also stands where the browser refuses storage. */
+let chosen: string | undefined;
+
+/** The id of the key this tab has chosen. Undefined on the server and while the page hydrates. */
+export function useTabKey(): string | undefined {
+  return useSyncExternalStore(subscribe, tabKey, () => undefined);
+}
+
+/** The id of the key chosen last in this browser, in whichever tab. */
+export function lastChosenKey(): string | undefined {
+  return stored(() => window.localStorage.getItem(TAB_KEY_NAME));
+}
+
+/** A person chose: this tab is for that key from now on, and a new tab will begin with it. */
+export function chooseTabKey(apiKey: string): void {
+  stored(() => window.localStorage.setItem(TAB_KEY_NAME, apiKey));
+  keepTabKey(apiKey);
+}
+
+/** The tab stays with the key it has begun with, whatever others choose. */
+export function keepTabKey(apiKey: string): void {
+  chosen = apiKey;
+  stored(() => window.sessionStorage.setItem(TAB_KEY_NAME, apiKey));
+  for (const listener of listeners) listener();
+}
+
+/** The tab leaves its key, and whoever opens the desk in it again may be given another. */
+export function leaveTabKey(): void {
+  chosen = undefined;
+  stored(() => window.sessionStorage.removeItem(TAB_KEY_NAME));
+}
+
+function tabKey(): string | undefined {
+  chosen ??= stored(() => window.sessionStorage.getItem(TAB_KEY_NAME));
+  return chosen;
+}
+
+function stored<Value>(access: () => Value | null): Value | undefined {
+  try {
+    return access() ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMounted } from '#components/ui/now.ts';
+import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { sessionQuery } from '#lib/queries/session.ts';
+import { hearOtherTabs } from './other-tabs.ts';
+import { onlyKey, ownKey } from './own-key.ts';
+import { keepTabKey, lastChosenKey, leaveTabKey, useTabKey } from './tab-key.ts';
+
+export interface Tab {
+  /** All that are connected in this browser, newest first. */
+  keys: ConnectedKey[];
+  /** The one this tab is for, also after it was disconnected; undefined until the tab has said which. */
+  connectedKey: ConnectedKey | undefined;
+  /** The id of this tab's key where it is not connected any more. */
+  gone: string | undefined;
+  /** When the levels were last looked at, in epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** Which key this tab is for: found once, kept over reloads, never exchanged for another. */
+export function useTab(session: SessionView): Tab {
+  const { data, dataUpdatedAt } = useQuery({ ...sessionQuery, initialData: session });
+  const { keys } = data;
+  const mounted = useMounted();
+  const chosen = useTabKey();
+  const own = mounted ? ownKey({ keys, chosen, last: lastChosenKey() }) : onlyKey(keys);
+  const [held, setHeld] = useState(own);
+  if (own && own !== held) setHeld(own);
+  const ownId = mounted ? own?.apiKey : undefined;
+  useEffect(() => {
+    if (ownId !== undefined) keepTabKey(ownId);
+  }, [ownId]);
+  useNewsOf(chosen);
+  const gone = mounted && !own ? (chosen ?? held?.apiKey) : undefined;
+  return {
+    keys,
+    connectedKey: own ?? (held?.apiKey === gone ? held : undefined),
+    gone,
+    asOfMs: dataUpdatedAt,
+  };
+}
+
+/** Leaves where another tab disconnected this one's key; looks again who is connected where it was another's. */
+function useNewsOf(apiKey: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      hearOtherTabs((news) => {
+        if ('disconnected' in news && apiKey !== undefined && news.disconnected.includes(apiKey)) {
+          leaveTabKey();
+          window.location.assign('/connect');
+        } else {
+          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        }
+      }),
+    [apiKey, queryClient],
+  );
+}

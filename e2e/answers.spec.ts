@@ -1,0 +1,157 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Page, test as plain } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** One of each kind of address. */
+const ADDRESSES = [
+  '/',
+  '/connect',
+  '/rigs',
+  '/rentals',
+  '/no/such/page',
+  '/icon.svg',
+  '/_next/static/no-such-script.js',
+  '/api/session',
+  '/api/status',
+  '/api/market/rig/7',
+  '/api/no/such/path',
+  '/rigs//7',
+];
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+for (const address of ADDRESSES) {
+  test(`security 16: ${address} is answered under every header, by the server as it is built`, async ({
+    request,
+  }) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const headers = answer.headers();
+    expect(headers).toMatchObject(EVERYWHERE);
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  test(`security 18: ${address} does not say what it runs on`, async ({ request }) => {
+    const headers = (await request.get(address, { maxRedirects: 0 })).headers();
+    expect(Object.keys(headers).filter((name) => /^(server|via|x-powered-by)$/.test(name))).toEqual([]);
+    expect(JSON.stringify(headers)).not.toMatch(/next\.?js\/|node\/|\d+\.\d+\.\d+/i);
+  });
+}
+
+test('security 17: whatever is asked below /api, the answer is kept by nobody', async ({ request }) => {
+  for (const path of ADDRESSES.filter((address) => address.startsWith('/api/'))) {
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'HEAD']) {
+      const headers = (await request.fetch(path, { method })).headers();
+      expect(headers['cache-control'], `${method} ${path}`).toBe('private, no-store');
+    }
+  }
+});
+
+test('security 15: no page breaks its own policy, and each has another nonce', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const violations = await policyViolations(page);
+  const nonces = new Set<string>();
+  for (const path of ['/rigs?algo=scrypt', '/rentals', '/account/profiles', '/connect', '/no/such/page']) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src ')) ?? '';
+    expect(scripts).toContain("'strict-dynamic'");
+    expect(scripts).not.toContain('unsafe');
+    nonces.add(/'nonce-([^']+)'/.exec(scripts)?.[1] ?? '');
+  }
+  expect(nonces.size).toBe(5);
+  await page.goto('/rigs?algo=scrypt');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('figure', { name: /Hash rate/ })).toBeVisible();
+  await page.goto('/rentals');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+plain('security 15: a script without the nonce does not run', async ({ page }) => {
+  const violations = await policyViolations(page);
+  await page.route('/connect', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('<body', '<script>window.ran = true</script><body');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/connect');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expect.poll(() => violations).toEqual(['script-src-elem']);
+});
+
+const HOSTS = ['evil.example', 'evil.example:443', '127.0.0.1.evil.example', 'evil.example/..'];
+
+test('security 26: games with Host, with X-Forwarded-Host and with the target steer no redirect', async ({
+  baseURL,
+}) => {
+  for (const host of HOSTS) {
+    for (const target of [
+      '/',
+      '/rigs/',
+      '/connect/',
+      '/rentals',
+      `//${host}`,
+      `http://${host}/`,
+      `/\\${host}`,
+    ]) {
+      const head = [
+        `GET ${target} HTTP/1.1`,
+        `Host: ${host}`,
+        `X-Forwarded-Host: ${host}`,
+        `Forwarded: host=${host}`,
+        'Connection: close',
+      ];
+      const answer = await raw(baseURL ?? '', `${head.join('\r\n')}\r\n\r\n`);
+      expect(answer, target).toMatch(/^HTTP\/1\.1 /);
+      const location = /^location: *(.*)$/im.exec(answer)?.[1]?.trim() ?? '/';
+      expect(location, `${target} as ${host}`).toMatch(/^\/(?![/\\])/);
+    }
+  }
+});
+
+test('security 27: a request of which two readers could see different bodies gets no further', async ({
+  baseURL,
+}) => {
+  const smuggled = 'GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const lengths of [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked',
+    'Content-Length: 0\r\nContent-Length: 40',
+    'Transfer-Encoding: chunked, identity',
+  ]) {
+    const request = `POST /api/session HTTP/1.1\r\nHost: x\r\n${lengths}\r\n\r\n0\r\n\r\n${smuggled}`;
+    const answer = await raw(baseURL ?? '', request);
+    expect(answer, lengths).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 /g), lengths).toHaveLength(1);
+  }
+});
+
+/** What the browser says was against a page's policy, from here on. */
+async function policyViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (directive: string) => void violations.push(directive));
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteViolation: (directive: string) => void }).noteViolation;
+    document.addEventListener('securitypolicyviolation', (event) => note(event.effectiveDirective));
+  });
+  return violations;
+}
+
+function raw(url: string, request: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  return text(socket);
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { availableRigs, confirmIn, noticeOf, reviewRent } from './renting.ts';
+
+const EXTEND = '**/api/market/rental/*/extend';
+
+/** A rental that was just made, of a rig whose owner allows extensions. */
+async function rentNow(page: Page, apiKey: string, at: number) {
+  const rigs = await availableRigs(page, apiKey, ['kheavyhash', 'equihash']);
+  const rig = rigs.filter(({ extensions }) => extensions)[at];
+  if (!rig) throw new Error('the demo has too few rigs that can be extended');
+  await confirmIn(await reviewRent(page, rig.id)).click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  return { panel: page.getByRole('region', { name: 'Extend', exact: true }), hours: Number(rig.minhours) };
+}
+
+test('a rental is extended at the cost that the market quotes', async ({ page, connectedAs }) => {
+  const { apiKey } = await connectedAs('renter');
+  const { panel, hours } = await rentNow(page, apiKey, 0);
+  const review = panel.getByRole('button', { name: 'Review' });
+  await expect(review).toHaveAccessibleDescription('Enter the hours first.');
+  await panel.getByLabel('Hours to add').fill('9999');
+  await expect(panel.getByText(/^Must be whole hours from 1 to \d+\.$/)).toBeVisible();
+  await panel.getByLabel('Hours to add').fill('2');
+  await expect(panel).toContainText('Cost of 2 h');
+  await expect(panel).toContainText('Fee');
+  await expect(panel).toContainText(`${hours + 2} h`);
+  await expect(panel).toContainText('UTC');
+  await review.click();
+  await confirmIn(panel).dblclick();
+  await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
+  await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByLabel('Hours to add')).toHaveValue('');
+});
+
+test('an extension whose answer got lost is found out, and made once', async ({ page, connectedAs }) => {
+  const { apiKey } = await connectedAs('renter');
+  const { panel } = await rentNow(page, apiKey, 1);
+  await panel.getByLabel('Hours to add').fill('1');
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await expect(confirmIn(panel)).toBeVisible();
+  await page.route(EXTEND, async (route) => {
+    // A quote has no intent.
+    if (!route.request().headers()['idempotency-key']) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
+  await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a key that may only read is told why it cannot extend', async ({ page, connectedAs }) => {
+  const { apiKey } = await connectedAs('readOnly');
+  const answer = await page.request.get('/api/market/rental?limit=1', {
+    headers: { 'x-hashdesk-key': apiKey },
+  });
+  const [rental] = (await answer.json()).data.rentals;
+  await page.goto(`/rentals/${rental.id}`);
+  const panel = page.getByRole('region', { name: 'Extend', exact: true });
+  await expect(panel.getByRole('button', { name: 'Review' })).toHaveAccessibleDescription(
+    /needs permRental write; this key has read/,
+  );
+});

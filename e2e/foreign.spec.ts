@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { type ForeignDesk, startForeignDesk } from './foreign-desk.ts';
+
+let desk: ForeignDesk;
+
+test.beforeAll(async () => {
+  desk = await startForeignDesk();
+});
+
+test.afterAll(() => desk.close());
+
+test.beforeEach(async ({ context }) => {
+  const connected = await context.request.post(`${desk.url}/api/session`, {
+    headers: { origin: desk.url, 'x-requested-by': 'hashdesk' },
+    data: { environment: 'foreign', apiKey: 'foreign-key', apiSecret: 'foreign-secret' },
+  });
+  expect(connected.status(), await connected.text()).toBe(200);
+});
+
+/** Opens a page of the desk and waits until nothing of it is still coming. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${desk.url}${path}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main')).toBeVisible();
+}
+
+/** Words that only code would write. */
+async function expectNoInvention(page: Page): Promise<void> {
+  const words = await page.getByRole('main').innerText();
+  expect(words).not.toMatch(/\bNaN\b|undefined|Infinity|\[object|Invalid Date|\bnull\b/);
+}
+
+test('the rigs of another service are listed, and what it does not say is a dash with the reason', async ({
+  page,
+}) => {
+  await open(page, '/rigs?algo=sha256');
+  for (const rig of ['rig 1', 'rig 2', 'rig 3', 'rig 4', 'rig 5', 'rig 6']) {
+    await expect(page.getByRole('link', { name: rig, exact: true })).toBeVisible();
+  }
+  await expectNoInvention(page);
+  await expect(page.getByRole('row', { name: /rig 3/ }).getByText('—').first()).toBeVisible();
+});
+
+for (const id of ['1001', '1002', '1003', '1004', '1005', '1006']) {
+  test(`the page of rig ${id} of another service invents nothing`, async ({ page }) => {
+    await open(page, `/rigs/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('rig');
+    await expectNoInvention(page);
+  });
+}
+
+test('the rentals and the pools of another service are shown', async ({ page }) => {
+  await open(page, '/rentals');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectNoInvention(page);
+  await open(page, '/rentals/812');
+  await expect(page.getByText('0.00009108').first()).toBeVisible();
+  await expectNoInvention(page);
+  await open(page, '/account/profiles');
+  await expect(page.getByText('main', { exact: true }).first()).toBeVisible();
+  await expectNoInvention(page);
+});
+
+test("security 47: markup in a profile's name stays text", async ({ page }) => {
+  await open(page, '/account/profiles');
+  await expect(page.getByText('<img src=x onerror=').first()).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});

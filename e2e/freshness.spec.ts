@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { asked, header, show } from './key-tabs.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Answers a GET of the desk with what `change` makes of the desk's own answer. */
+async function changed(page: Page, path: string, change: (data: Record<string, never>) => unknown) {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const answer = await response.json();
+    return route.fulfill({ response, json: { ...answer, data: change(answer.data) } });
+  });
+}
+
+test('a hidden tab asks nothing, and one that is shown again what is no longer fresh', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await show(page, 'hidden');
+  const seen = asked(page);
+  await page.clock.runFor(10 * MINUTE_MS);
+  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
+  await page.clock.runFor(MINUTE_MS);
+  expect(seen.paths).toEqual([]);
+  await show(page, 'visible');
+  await expect.poll(() => seen.paths).toEqual(expect.arrayContaining(['/api/market/rental', '/api/status']));
+});
+
+test('a visible tab asks again when the desk says, and a person when they like', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  const seen = asked(page);
+  await page.clock.runFor(10 * MINUTE_MS);
+  await expect.poll(() => seen.paths).toContain('/api/market/rental');
+  expect(new Set(seen.how)).toEqual(new Set(['refresh']));
+  await page.getByRole('button', { name: 'Refresh rentals' }).click();
+  await expect.poll(() => seen.how).toContain('now');
+});
+
+test('levels lowered meanwhile are said, and what needs more is switched off', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.goto('/account/profiles');
+  const form = page.getByRole('region', { name: 'New profile' });
+  await form.getByLabel('Name').fill('Half typed');
+  await changed(page, '/api/session', ({ keys, ...rest }: { keys?: { permission_levels: object }[] }) => ({
+    ...rest,
+    keys: keys?.map((key) => ({
+      ...key,
+      permission_levels: { ...key.permission_levels, permAccount: 'read' },
+    })),
+  }));
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(page.getByText('permAccount was lowered from write to read at')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Half typed');
+  await expect(form.getByRole('button', { name: 'Create profile' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('another program on the key, and a market that does not answer, are said with what to do', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const since = Date.now() - 3 * MINUTE_MS;
+  await changed(page, '/api/status', (status) => ({
+    ...status,
+    otherProgramSince: since,
+    upstream: { state: 'failing', since },
+    shared: 'away',
+  }));
+  await page.goto('/rentals');
+  await expect(page.getByText('Another program is using this key')).toBeVisible();
+  await expect(page.getByText('The market has not been answering since')).toBeVisible();
+  await expect(page.getByText('cannot reach what its instances share')).toBeVisible();
+});
+
+test('the gauge tells what was spent, and by what', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  const gauge = header(page).getByRole('button', { name: /^\d+ of \d+ calls to the market/ });
+  await gauge.click();
+  const lanes = page.getByRole('dialog', { name: 'Calls to the market' }).getByRole('table');
+  await expect(lanes.getByRole('row')).toHaveCount(7);
+  await expect(lanes).toContainText(/Together\d+ of \d+/);
+});

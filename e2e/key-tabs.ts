@@ -1,0 +1,67 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { DemoAccount } from './demo.ts';
+import { expect } from './fixtures.ts';
+
+/** Connects these keys in one session of the browser's own, the last as the newest. */
+export async function connectAll(context: BrowserContext, accounts: readonly DemoAccount[], origin: string) {
+  const { environments } = (await (await context.request.get('/api/session')).json()).data;
+  for (const { apiKey, apiSecret } of accounts) {
+    const response = await context.request.post('/api/session', {
+      headers: { origin, 'x-requested-by': 'hashdesk' },
+      data: { environment: environments[0], apiKey, apiSecret },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+}
+
+/** Disconnects a key as a tab would that tells the others nothing. */
+export async function disconnectQuietly(context: BrowserContext, { apiKey }: DemoAccount, origin: string) {
+  const response = await context.request.post('/api/session/disconnect', {
+    headers: { origin, 'x-requested-by': 'hashdesk' },
+    data: { apiKey },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** The keys that this tab's reads are asked for with, from here on. */
+export function keysAskedWith(page: Page): Set<string | undefined> {
+  const keys = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (isRead(request.url())) keys.add(request.headers()['x-hashdesk-key']);
+  });
+  return keys;
+}
+
+/** Counts what this tab asks the desk, from here on; `Asking` of each read. */
+export function asked(page: Page): { paths: string[]; how: (string | undefined)[] } {
+  const seen: ReturnType<typeof asked> = { paths: [], how: [] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) seen.paths.push(pathname);
+    if (isRead(request.url())) seen.how.push(request.headers()['x-hashdesk-asking']);
+  });
+  return seen;
+}
+
+function isRead(url: string): boolean {
+  return /^\/api\/(market|rigs)/.test(new URL(url).pathname);
+}
+
+export function header(page: Page): Locator {
+  return page.getByRole('banner');
+}
+
+/** Opens the key menu of a tab, whose button names this user, and gives its list of keys. */
+export async function openKeys(page: Page, username: string): Promise<Locator> {
+  await header(page).getByRole('button', { name: username }).click();
+  return page.getByRole('list', { name: 'Connected keys' });
+}
+
+/** Has the page believe that it is hidden, or visible again. */
+export async function show(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, visibility);
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { confirmIn, noticeOf, rentalsOf, rentPanel, reviewRent, takeRig } from './renting.ts';
+
+/** Other tests rent rigs of other algorithms at the same time. */
+const ALGORITHMS = ['x11', 'kawpow', 'etchash'];
+const RENT = '**/api/market/rental';
+
+/** The intents under which rentals were asked for, in order. */
+function intentsOf(page: Page): (string | undefined)[] {
+  const intents: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/market/rental'))
+      intents.push(request.headers()['idempotency-key']);
+  });
+  return intents;
+}
+
+test('a page loaded anew while the rental was on its way says that it went through', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const panel = await reviewRent(page, rig.id);
+  let answered = () => {};
+  const done = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  await page.route(RENT, async (route) => {
+    await route.fetch();
+    answered();
+  });
+  page.on('dialog', (dialog) => dialog.accept());
+  await confirmIn(panel).click();
+  await done;
+  await page.unroute(RENT);
+  await page.reload();
+  await expect(noticeOf(panel)).toContainText(/^It went through: rental \d+\.$/);
+  await expect(panel.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
+
+  await panel.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(noticeOf(panel)).toHaveCount(0);
+  await page.reload();
+  await expect(panel.getByText('The rig is rented right now.').first()).toBeVisible();
+  await expect(noticeOf(panel)).toHaveCount(0);
+});
+
+test('two tabs that confirm at once rent once, and both end knowing', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const other = await context.newPage();
+  const panels = [await reviewRent(page, rig.id), await reviewRent(other, rig.id)];
+  await Promise.all(panels.map((panel) => confirmIn(panel).click()));
+  for (const tab of [page, other]) {
+    await expect(async () => {
+      const went = /\/rentals\/\d+$/.test(tab.url());
+      const said = await noticeOf(rentPanel(tab)).allInnerTexts();
+      expect(went || /^(It went through|Nothing was paid)/.test(said.join())).toBe(true);
+    }).toPass();
+  }
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
+  await other.close();
+});
+
+test('an answer lost on its way to the browser is found out, without a second request', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const intents = intentsOf(page);
+  const panel = await reviewRent(page, rig.id);
+  await page.route(RENT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText(/^It went through: rental \d+\.$/);
+  expect(intents).toHaveLength(1);
+  await panel.getByRole('link', { name: /^See rental \d+$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(rig.name);
+});
+
+test('a request lost on its way to the desk was not sent; trying again is the same intent', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const intents = intentsOf(page);
+  const panel = await reviewRent(page, rig.id);
+  await page.route(RENT, (route) => route.abort('connectionreset'));
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText("We don't know yet");
+  await expect(noticeOf(panel)).toContainText(/^Nothing was sent/);
+  await expect(panel.getByRole('textbox', { name: 'Pool user' })).toHaveValue('wallet.worker');
+  await page.unroute(RENT);
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await confirmIn(panel).click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  expect(intents).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), intents[0]]);
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
+});
+
+test('offline, nothing is sent and what was typed is kept; back online it rents', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const intents = intentsOf(page);
+  const panel = await reviewRent(page, rig.id);
+  await context.setOffline(true);
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText(/^Nothing was sent/);
+  expect(intents).toEqual([]);
+  await expect(panel.getByRole('textbox', { name: 'Pool user' })).toHaveValue('wallet.worker');
+  await context.setOffline(false);
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await confirmIn(panel).click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
+});
+
+test('the back button after renting shows the rental, not a form that rents again', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const panel = await reviewRent(page, rig.id);
+  await confirmIn(panel).click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  await page.goBack();
+  await expect(noticeOf(panel)).toContainText(/^It went through: rental \d+\.$/);
+  await expect(panel.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DemoAccount } from './demo.ts';
+import { expect } from './fixtures.ts';
+
+const POOL = { address: 'stratum+tcp://pool.example:3333', user: 'wallet.worker' };
+
+/** The part of a rig's page that rents it. */
+export function rentPanel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Rent', exact: true });
+}
+
+/** What says what came of an order. */
+export function noticeOf(panel: Locator): Locator {
+  return panel.getByRole('alert');
+}
+
+export interface ListedRig {
+  id: string;
+  name: string;
+  owner?: string;
+  extensions?: boolean;
+  minhours: string;
+  price: { type: string; BTC?: { price: string; minhrs?: string } };
+}
+
+/** What can be rented for BTC, cheapest first, as the desk lists it; of these algorithms. */
+export async function availableRigs(page: Page, apiKey: string, algorithms: string[]): Promise<ListedRig[]> {
+  const lists = await Promise.all(
+    algorithms.map((algo) => readDesk(page, apiKey, `/rig?type=${algo}&limit=100`)),
+  );
+  const rigs: ListedRig[] = lists.flatMap(({ records }) => records);
+  const cost = ({ price }: ListedRig) => Number(price.BTC?.minhrs ?? Number.POSITIVE_INFINITY);
+  return rigs.toSorted((a, b) => cost(a) - cost(b));
+}
+
+/** One read of the desk with the session of the page. */
+async function readDesk(page: Page, apiKey: string, path: string) {
+  const answer = await page.request.get(`/api/market${path}`, { headers: { 'x-hashdesk-key': apiKey } });
+  return (await answer.json()).data;
+}
+
+/** Opens a rig and fills in a pool; the other fields are left as they stand. */
+async function openRent(page: Page, rigId: string): Promise<Locator> {
+  await page.goto(`/rigs/${rigId}`);
+  const panel = rentPanel(page);
+  await panel.getByRole('radio', { name: 'Pool address' }).click();
+  await panel.getByRole('textbox', { name: 'Pool address' }).fill(POOL.address);
+  await panel.getByRole('textbox', { name: 'Pool user' }).fill(POOL.user);
+  return panel;
+}
+
+/** To the button that pays, and not further. */
+export async function reviewRent(page: Page, rigId: string): Promise<Locator> {
+  const panel = await openRent(page, rigId);
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await expect(confirmIn(panel)).toBeVisible();
+  return panel;
+}
+
+export function confirmIn(panel: Locator): Locator {
+  return panel.getByRole('button', { name: /^Confirm and pay/ });
+}
+
+const taken = new Set<string>();
+
+/** Each test takes rigs of its own, the cheapest first. Those of other tests that run at once have other algorithms. */
+export async function takeRig(
+  page: Page,
+  { apiKey }: DemoAccount,
+  { algorithms, owner }: { algorithms: string[]; owner?: string },
+): Promise<ListedRig> {
+  const rigs = await availableRigs(page, apiKey, algorithms);
+  const rig = rigs.find((listed) => !taken.has(listed.id) && (!owner || listed.owner === owner));
+  if (!rig) throw new Error('the demo has too few rigs that can be rented');
+  taken.add(rig.id);
+  return rig;
+}
+
+/** The key's rentals of a rig, ended ones too. */
+export async function rentalsOf(
+  page: Page,
+  { apiKey }: DemoAccount,
+  rigId: string,
+): Promise<{ id: string }[]> {
+  return (await readDesk(page, apiKey, `/rental?rig=${rigId}&history=true`)).rentals;
+}

@@ -1,0 +1,40 @@
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { atTheMarket } from './market-client.ts';
+import { confirmIn, noticeOf, rentalsOf, reviewRent, takeRig } from './renting.ts';
+
+const ALGORITHMS = ['randomx', 'octopus', 'sha256ab'];
+
+test('terms changed after the review are shown side by side, and nothing is rented', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  const renter = await connectedAs('renter');
+  const owner = accountOf(dataDir, 'owner');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: owner.username });
+  const panel = await reviewRent(page, rig.id);
+  const { type, BTC } = rig.price;
+  const price = { type, BTC: { price: dearer(BTC?.price ?? '') } };
+  const repriced = await atTheMarket(owner, ['PUT', `/rig/${rig.id}`], { price });
+  expect(repriced.success, JSON.stringify(repriced)).toBe(true);
+
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('Nothing was paid');
+  const row = panel.getByRole('row').filter({ hasText: 'Price' });
+  await expect(row).toContainText('changed');
+  await expect(row).toContainText(`+0.00000100 BTC`);
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(0);
+
+  await panel.getByRole('button', { name: 'Review the new terms' }).click();
+  await confirmIn(panel).click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
+});
+
+/** A hundred of its smallest units more. */
+function dearer(price: string): string {
+  const units = BigInt(price.replace('.', '')) + 100n;
+  const digits = units.toString().padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}

@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ASKING_HEADER, type Asking } from '#lib/contract/desk.ts';
+import { startDesk } from '#test/desk.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
+
+/** A service that answers with how often it was asked, until a test gives it something else to say. */
+async function setup() {
+  let asked = 0;
+  let now = 1_000_000;
+  const balance = { BTC: { confirmed: '0', unconfirmed: '0' } };
+  let answer: ForeignAnswer = (response) => answerJson(response, { success: true, data: balance });
+  const service = await startForeignService((...request) => {
+    asked += 1;
+    return answer(...request);
+  });
+  const desk = startDesk({ url: service.url, now: () => now });
+  onTestFinished(async () => {
+    await desk.close();
+    await service.close();
+  });
+  const cookie = await desk.seat();
+  return {
+    desk,
+    asked: () => asked,
+    answers: (next: ForeignAnswer) => {
+      answer = next;
+    },
+    pass: (ms: number) => {
+      now += ms;
+    },
+    lane: (lane: 'open' | 'refresh') => desk.wiring.defaultEnvironment.budget.usage().lanes[lane].used,
+    change: (path: string, body: unknown) =>
+      desk.ask(`/api/market${path}`, { cookie, key: 'seated-key', body }),
+    async ask(asking?: Asking) {
+      const headers: Record<string, string> = asking ? { [ASKING_HEADER]: asking } : {};
+      const answer = await desk.ask('/api/market/account/balance', { cookie, key: 'seated-key', headers });
+      return { ...answer, source: answer.json.meta?.source };
+    },
+  };
+}
+
+const away: ForeignAnswer = (response) => response.socket?.resetAndDestroy();
+
+test('a page that opens and a visible page that keeps fresh go by lanes of their own', async () => {
+  const { ask, lane, pass } = await setup();
+  await ask();
+  expect([lane('open'), lane('refresh')]).toEqual([1, 0]);
+  pass(120_000);
+  await ask('refresh');
+  expect([lane('open'), lane('refresh')]).toEqual([1, 1]);
+  pass(5_000);
+  await ask('refresh');
+  expect([lane('open'), lane('refresh')]).toEqual([1, 1]);
+  await ask('now');
+  expect([lane('open'), lane('refresh')]).toEqual([2, 1]);
+});
+
+test('a service that is away is told by the age of what is shown, and by an error where there is nothing', async () => {
+  const { ask, answers, pass, desk } = await setup();
+  const first = await ask();
+  answers(away);
+  pass(20 * 60_000);
+  const old = await ask('refresh');
+  expect([old.status, old.source, old.json.meta?.asOf]).toEqual([200, 'stale', 1_000_000]);
+  expect(old.json.data).toEqual(first.json.data);
+  expect(desk.logged.join('')).toContain('a read failed');
+  pass(10 * 60_000);
+  const none = await ask('refresh');
+  expect([none.status, none.json.error]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
+});
+
+test('security 32: a key that the service does not take any more is shown nothing old', async () => {
+  const { ask, answers, pass } = await setup();
+  await ask();
+  answers((response) => answerJson(response, { success: false, error: 'INVALID_KEY' }, 401));
+  pass(20 * 60_000);
+  expect((await ask('refresh')).json.error).toBe('INVALID_KEY');
+});
+
+test('a thousand who open one thing at once are one call', async () => {
+  const { ask, asked } = await setup();
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask()));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(asked()).toBe(1);
+});
+
+test("a cost that is only asked for drops nothing that is at hand; a change drops all that is the key's", async () => {
+  const { ask, change } = await setup();
+  await ask();
+  await change('/rental/7/extend', { length: 3, getcost: true });
+  expect((await ask()).source).toBe('cache');
+  await change('/account/profile/7/0', { host: 'stratum+tcp://pool.example:1', user: 'u', pass: 'p' });
+  expect((await ask()).source).toBe('live');
+});
+
+test('an asking that is none of the three is one that opens', async () => {
+  const { ask, lane } = await setup();
+  await ask('urgent' as Asking);
+  expect(lane('open')).toBe(1);
+});

@@ -1,0 +1,73 @@
+import 'server-only';
+import { causeOf, type Log } from '#lib/bff/log.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { type JournalStore, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+import { createLocalJournalStore } from './local-journal-store.ts';
+import { openOrderFile } from './order-file.ts';
+
+interface FileJournalOptions {
+  file: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  log: Log;
+}
+
+/** So many lines that no longer count are left in the file until it is written anew. */
+const MAX_OLD_LINES = 5_000;
+
+/**
+ * The journal of the only instance, in a file that only grows while it runs: what an order is about is on the disk
+ * before it is sent. It is read when it is first needed. Whatever needs a file that cannot be read or written throws
+ * UNAVAILABLE, and is tried anew the next time.
+ */
+export function createFileJournalStore({ file, now, log }: FileJournalOptions): JournalStore {
+  const lines = openOrderFile(file);
+  let opening: Promise<JournalStore> | undefined;
+
+  return {
+    begin: async (order) => (await opened()).begin(order),
+    put: async (order) => (await opened()).put(order),
+    get: async (id) => (await opened()).get(id),
+    ofOwner: async (owner) => (await opened()).ofOwner(owner),
+    claim: async (id, forMs) => (await opened()).claim(id, forMs),
+  };
+
+  function opened(): Promise<JournalStore> {
+    opening ??= openStore().catch((error: unknown) => {
+      opening = undefined;
+      throw unavailable(error);
+    });
+    return opening;
+  }
+
+  async function openStore(): Promise<JournalStore> {
+    const orders = await lines.read();
+    if (orders.size > 0) await compact(orders);
+    let written = orders.size;
+    return createLocalJournalStore({ orders, keep, now });
+
+    async function keep(order: Order): Promise<void> {
+      try {
+        await lines.append(order);
+        written += 1;
+        if (written - orders.size <= MAX_OLD_LINES) return;
+        await compact(orders);
+        written = orders.size;
+      } catch (error) {
+        throw unavailable(error);
+      }
+    }
+  }
+
+  async function compact(orders: Map<string, Order>): Promise<void> {
+    for (const { id, at } of orders.values()) if (now() - at >= ORDER_LIFE_MS) orders.delete(id);
+    await lines.replace(orders.values());
+  }
+
+  function unavailable(error: unknown): MarketRefusal {
+    log.error({ cause: causeOf(error) }, 'the journal of orders cannot be used');
+    return new MarketRefusal('UNAVAILABLE', {
+      message: 'the journal of orders cannot be written, so nothing is sent',
+    });
+  }
+}

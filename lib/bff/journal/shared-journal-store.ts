@@ -1,0 +1,113 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { orUnavailable } from '#lib/shared/or-unavailable.ts';
+import type { Script, SharedRedis } from '#lib/shared/redis.ts';
+import { sharedKey } from '#lib/shared/shared-key.ts';
+import { type Begun, type JournalStore, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+
+/*
+ * An order is a hash: its text, what it is about, whether it is open. Its owner has the keys of all of them, by when they were
+ * taken up. Both lapse a day after that; what lapsed is left out of the owner's when it is next looked at.
+ */
+
+/** Keys: the order, its owner's. Arguments: its text, what it is about, 1 where it is open, when it was taken up, its life. */
+const KEEP = `
+local function keep()
+  redis.call('HSET', KEYS[1], 'text', ARGV[1], 'subject', ARGV[2], 'open', ARGV[3])
+  redis.call('PEXPIRE', KEYS[1], ARGV[5])
+  redis.call('ZADD', KEYS[2], ARGV[4], KEYS[1])
+  redis.call('PEXPIRE', KEYS[2], ARGV[5])
+end
+`;
+
+const PUT: Script = { name: 'order put', lua: `${KEEP}keep()` };
+
+const BEGIN: Script = {
+  name: 'order begin',
+  lua: `${KEEP}
+local known = redis.call('HGET', KEYS[1], 'text')
+if known then return { 'known', known } end
+for _, key in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  local other = redis.call('HMGET', key, 'text', 'subject', 'open')
+  if other[1] and other[2] == ARGV[2] and other[3] == '1' then return { 'blocked', other[1] } end
+end
+keep()
+return { 'new' }
+`,
+};
+
+const GET: Script = { name: 'order get', lua: `return redis.call('HGET', KEYS[1], 'text')` };
+
+/** Keys: the owner's. */
+const OF_OWNER: Script = {
+  name: 'orders of owner',
+  lua: `
+local found = {}
+for _, key in ipairs(redis.call('ZREVRANGE', KEYS[1], 0, -1)) do
+  local text = redis.call('HGET', key, 'text')
+  if text then found[#found + 1] = text else redis.call('ZREM', KEYS[1], key) end
+end
+return found
+`,
+};
+
+/** Keys: who looks after it. Arguments: this instance, for how long. */
+const CLAIM: Script = {
+  name: 'order claim',
+  lua: `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+`,
+};
+
+/**
+ * The journal of all instances that share a Redis, as durable as Redis is set to be (docs/operating.md). While it is away
+ * everything throws UNAVAILABLE.
+ */
+export function createSharedJournalStore({ redis }: { redis: SharedRedis }): JournalStore {
+  const me = randomUUID();
+
+  return {
+    async begin(order) {
+      const [kind, text] = await run<[Begun['kind'], string]>(BEGIN, keysOf(order), argsOf(order));
+      if (kind === 'new') return { kind };
+      return kind === 'known' ? { kind, order: orderOf(text) } : { kind, by: orderOf(text) };
+    },
+    async put(order) {
+      await run(PUT, keysOf(order), argsOf(order));
+    },
+    async get(id) {
+      const text = await run<string | null>(GET, [orderKey(id)], []);
+      return text === null ? undefined : orderOf(text);
+    },
+    ofOwner: async (owner) => (await run<string[]>(OF_OWNER, [ownerKey(owner)], [])).map(orderOf),
+    claim: async (id, forMs) => (await run<0 | 1>(CLAIM, [sharedKey('', 'claim', id)], [me, forMs])) === 1,
+  };
+
+  function run<Result>(...script: Parameters<SharedRedis['run']>): Promise<Result> {
+    return orUnavailable(redis.run<Result>(...script));
+  }
+}
+
+function keysOf({ id, owner }: Order): string[] {
+  return [orderKey(id), ownerKey(owner)];
+}
+
+function argsOf(order: Order): (string | number)[] {
+  const isOpen = order.state === 'running' || order.state === 'unknown';
+  return [JSON.stringify(order), order.subject, isOpen ? 1 : 0, order.at, ORDER_LIFE_MS];
+}
+
+function orderOf(text: string): Order {
+  return JSON.parse(text) as Order;
+}
+
+function orderKey(id: string): string {
+  return sharedKey('', 'order', id);
+}
+
+function ownerKey(owner: string): string {
+  return sharedKey('', 'orders of', owner);
+}

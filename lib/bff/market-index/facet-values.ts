@@ -1,0 +1,55 @@
+import 'server-only';
+import { deliveredSteps, hourSteps, type RigFacets } from '#lib/contract/desk-rigs.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import type { RowFacts } from './index-row.ts';
+
+export type CountedFacet = Exclude<keyof RigFacets, 'price' | 'hash'>;
+
+/** What is counted of a rig, each facet's values as one text: rigs that agree in it are counted together. */
+export type FacetTexts = Record<CountedFacet, string>;
+
+/** A rig's values in the facets where it may have several. */
+const several = {
+  delivered: ({ isNew, delivered = Number.NEGATIVE_INFINITY }) =>
+    isNew ? ['new'] : deliveredSteps.filter((step) => delivered >= step).map(String),
+  hours: (facts) => hourSteps.filter((hours) => isRentableFor(facts, hours)).map(String),
+  rentableIn: ({ prices }) => ASSETS.filter((asset) => prices[asset] !== undefined),
+} satisfies Partial<Record<CountedFacet, (facts: Known) => readonly string[]>>;
+const BETWEEN = ' ';
+
+type Known = Omit<RowFacts, 'facets'>;
+
+export const countedFacets = [
+  'algo',
+  'region',
+  'extensions',
+  'delivered',
+  'hours',
+  'rentableIn',
+] as const satisfies readonly CountedFacet[];
+
+export function facetTexts(facts: Known): FacetTexts {
+  const { algorithm, region = '', extensions = '' } = facts;
+  return {
+    algo: algorithm,
+    region,
+    extensions,
+    delivered: several.delivered(facts).join(BETWEEN),
+    hours: several.hours(facts).join(BETWEEN),
+    rentableIn: several.rentableIn(facts).join(BETWEEN),
+  };
+}
+
+/** The values of one text of `facetTexts`. */
+export function facetValues(facet: CountedFacet, text: string): string[] {
+  if (text === '') return [];
+  return facet in several ? text.split(BETWEEN) : [text];
+}
+
+/** Whether a rental may be so long; where a rig does not say, it may. */
+export function isRentableFor(
+  { minHours = 0, maxHours = Number.POSITIVE_INFINITY }: Pick<RowFacts, 'minHours' | 'maxHours'>,
+  hours: number,
+): boolean {
+  return minHours <= hours && hours <= maxHours;
+}

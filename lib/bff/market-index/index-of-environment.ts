@@ -1,0 +1,56 @@
+import 'server-only';
+import type { AnswerCache } from '#lib/bff/answer-cache.ts';
+import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
+import type { Pace } from '#lib/bff/pace.ts';
+import { everyone, marketLists, type RigOwners, withoutFreeFields } from '#lib/bff/sharing.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import type { Account } from '#lib/session/session.ts';
+import type { CallArgs, Upstream } from '#lib/upstream/client.ts';
+import { createMarketIndex, type MarketIndex } from './market-index.ts';
+
+/** What the index of a service needs of its environment. */
+interface IndexParts {
+  answers: AnswerCache;
+  pace: Pace;
+  rigOwners: RigOwners;
+  publicUpstream: Upstream;
+  signedUpstream: (account: Account) => Upstream;
+  clock: OrderClock;
+}
+
+const ALGORITHMS_MS = 10 * 60_000;
+
+/** The index of one service: its pages come through the same answers as every read, so that instances share them. */
+export function createIndexOfEnvironment(parts: IndexParts): MarketIndex {
+  const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock } = parts;
+  return createMarketIndex({
+    intervalMs: () => pace.intervalMs('searchRigs'),
+    algorithms,
+    source: {
+      ask,
+      pageNoOlderThan: (request, maxAgeMs, askPage) =>
+        answers.noOlderThan({ kind: 'searchRigs', owner: marketLists, request }, maxAgeMs, askPage),
+      now: clock.now,
+      sleep: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
+    },
+  });
+
+  async function ask(account: Account, args: CallArgs<'searchRigs'>): Promise<string> {
+    const data = await signedUpstream(account).call('searchRigs', args);
+    rigOwners.isForAll(account, { name: 'searchRigs', id: undefined, data });
+    return JSON.stringify(withoutFreeFields('searchRigs', data));
+  }
+
+  async function algorithms(): Promise<string[]> {
+    const subject = {
+      kind: 'algorithms',
+      owner: everyone,
+      request: `${endpoints.algorithms.path}?`,
+    } as const;
+    const { text } = await answers.noOlderThan(subject, ALGORITHMS_MS, async () =>
+      JSON.stringify(await publicUpstream.call('algorithms', {})),
+    );
+    return (JSON.parse(text) as Data<'algorithms'>).map(({ name }) => name.toLowerCase());
+  }
+}

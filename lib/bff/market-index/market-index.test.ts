@@ -1,0 +1,333 @@
+import { expect, test } from 'vitest';
+import type { DeskStatus } from '#lib/contract/desk.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { startDesk } from '#test/desk.ts';
+import { answerJson } from '#test/foreign-service.ts';
+import { createManualClock } from '#test/manual-clock.ts';
+import { rigOf, rigsOf, startMovingMarket } from '#test/moving-market.ts';
+
+const MINUTE = 60_000;
+
+async function setup(rigs = rigsOf('sha256', 250)) {
+  const market = await startMovingMarket(rigs);
+  const clock = createManualClock();
+  const desk = startDesk({ url: market.url, now: clock.now, after: clock.after });
+  async function open(key: string) {
+    const cookie = await desk.seat({ apiKey: key });
+    const ask = (query = '', asking = 'refresh') =>
+      desk.ask(`/api/rigs?${query}`, { key, cookie, headers: { 'x-hashdesk-asking': asking } });
+    return {
+      key,
+      cookie,
+      ask,
+      page: async (query = '', asking = 'refresh') => pageOf(await ask(query, asking)),
+    };
+  }
+  const first = await open('key-1');
+  const close = async () => {
+    await desk.close();
+    await market.close();
+  };
+  return { market, clock, desk, open, first, close };
+}
+
+function pageOf({ json }: { json: { data?: unknown } }): RigsPage {
+  return json.data as RigsPage;
+}
+
+const ids = ({ rigs }: RigsPage) => rigs.map(({ id, gone }) => (gone ? `${id} gone` : id));
+
+test('one sweep answers everybody, and the next comes when it is due', async () => {
+  const { market, clock, first, open, close } = await setup();
+  const second = await open('key-2');
+  expect(await first.page()).toMatchObject({ total: 250, complete: true });
+  expect(await second.page('limit=1')).toMatchObject({ total: 250 });
+  expect(market.reads.map(({ start, type }) => [start, type])).toEqual([
+    [0, null],
+    [99, null],
+    [198, null],
+  ]);
+  const { nextAt } = await first.page();
+  clock.advance(nextAt - clock.now() - 1);
+  await first.page();
+  expect(market.reads).toHaveLength(3);
+  clock.advance(1);
+  expect((await first.page()).asOf).toBe(clock.now());
+  expect(market.reads).toHaveLength(6);
+  await close();
+});
+
+test('while nobody asks nothing is swept', async () => {
+  const { market, clock, first, close } = await setup();
+  await first.page();
+  clock.advance(10 * MINUTE);
+  expect(market.reads).toHaveLength(3);
+  await close();
+});
+
+test('sweeps sign with the keys of those who look, in turn', async () => {
+  const { market, clock, first, open, close } = await setup(rigsOf('sha256', 400));
+  const [second, third] = [await open('key-2'), await open('key-3')];
+  await first.page();
+  await second.page();
+  await third.page();
+  market.reads.length = 0;
+  clock.advance(MINUTE);
+  await first.page();
+  expect(market.reads).toHaveLength(5);
+  expect(new Set(market.reads.map(({ key }) => key))).toEqual(new Set(['key-1', 'key-2', 'key-3']));
+  // Who has not asked for three minutes does not look any more.
+  clock.advance(2.5 * MINUTE);
+  await first.page();
+  market.reads.length = 0;
+  clock.advance(MINUTE);
+  await first.page();
+  expect(new Set(market.reads.map(({ key }) => key))).toEqual(new Set(['key-1']));
+  await close();
+});
+
+test('a key that looks at one algorithm signs for no other', async () => {
+  const { market, first, open, close } = await setup([...rigsOf('sha256', 3), ...rigsOf('scrypt', 3, 100)]);
+  const second = await open('key-2');
+  await first.page('algo=sha256');
+  await second.page('algo=scrypt');
+  expect(market.reads.map(({ key, type }) => [key, type])).toEqual([
+    ['key-1', 'sha256'],
+    ['key-2', 'scrypt'],
+  ]);
+  await close();
+});
+
+test('a key that disconnects in the middle of a sweep signs nothing more, and another goes on', async () => {
+  const { market, clock, desk, first, open, close } = await setup(rigsOf('sha256', 400));
+  const second = await open('key-2');
+  await first.page();
+  await second.page();
+  market.reads.length = 0;
+  market.onRead = async ({ start }) => {
+    if (start !== 198) return;
+    await desk.ask('/api/session/disconnect', { cookie: second.cookie, body: {} });
+    market.reads.push({ key: 'disconnected', type: null, start });
+  };
+  clock.advance(MINUTE);
+  expect(await first.page()).toMatchObject({ total: 400 });
+  const keys = market.reads.map(({ key }) => key);
+  expect(keys.slice(0, keys.indexOf('disconnected'))).toContain('key-2');
+  expect(keys.slice(keys.indexOf('disconnected'))).toEqual(['disconnected', 'key-1', 'key-1']);
+  await close();
+});
+
+test('where the only one who looked disconnects, the sweep ends, and what was read is kept for the next', async () => {
+  const { market, clock, desk, first, open, close } = await setup();
+  market.onRead = async ({ start }) => {
+    if (start === 99) await desk.ask('/api/session/disconnect', { cookie: first.cookie, body: {} });
+  };
+  await first.page();
+  expect(market.reads).toHaveLength(2);
+  const second = await open('key-2');
+  clock.advance(1_000);
+  expect(await second.page()).toMatchObject({ total: 250, complete: true });
+  expect(market.reads.slice(2).every(({ key }) => key === 'key-2')).toBe(true);
+  await close();
+});
+
+test('a session that has expired signs nothing more', async () => {
+  const { market, clock, first, open, close } = await setup();
+  await first.page();
+  clock.advance(12 * 60 * MINUTE - 1_000);
+  const second = await open('key-2');
+  await second.page();
+  market.reads.length = 0;
+  clock.advance(2 * MINUTE);
+  await second.page();
+  expect(new Set(market.reads.map(({ key }) => key))).toEqual(new Set(['key-2']));
+  await close();
+});
+
+test('a key that the market refuses is left out and told so, and the others go on', async () => {
+  const { market, clock, first, open, close } = await setup();
+  market.onRead = ({ key }, response) => {
+    if (key !== 'key-1') return false;
+    answerJson(response, { success: false, error: 'INVALID_KEY' }, 401);
+    return true;
+  };
+  expect((await first.ask()).json.error).toBe('INVALID_KEY');
+  expect((await first.ask()).json.error).toBe('INVALID_KEY');
+  expect(market.reads).toHaveLength(1);
+  const second = await open('key-2');
+  expect(await second.page()).toMatchObject({ total: 250, complete: true });
+  clock.advance(MINUTE);
+  await first.page();
+  market.reads.length = 0;
+  clock.advance(MINUTE);
+  await second.page();
+  expect(market.reads.filter(({ key }) => key === 'key-2')).toHaveLength(3);
+  await close();
+});
+
+test('a key whose right to browse was taken away sees no more of what others read', async () => {
+  const { market, clock, first, open, close } = await setup();
+  const second = await open('key-2');
+  await first.page();
+  await second.page();
+  market.onRead = ({ key }, response) => {
+    if (key !== 'key-1') return false;
+    answerJson(response, { success: false, error: 'PERMISSION_DENIED' }, 403);
+    return true;
+  };
+  clock.advance(MINUTE);
+  expect((await first.ask()).json.error).toBe('PERMISSION_DENIED');
+  expect(await second.page()).toMatchObject({ total: 250 });
+  await close();
+});
+
+test('a sweep that has to wait goes on with its page', async () => {
+  const { market, clock, first, close } = await setup();
+  let refused = 0;
+  market.onRead = ({ start }, response) => {
+    if (start !== 99 || refused > 0) return false;
+    refused += 1;
+    response.setHeader('retry-after', '1');
+    answerJson(response, { success: false, error: 'RATE_LIMITED' }, 429);
+    return true;
+  };
+  let page: RigsPage | undefined;
+  const begun = clock.now();
+  void first.page().then((answer) => {
+    page = answer;
+  });
+  await untilReads(market, 2);
+  await expect
+    .poll(() => {
+      if (clock.now() < begun + 400) clock.advance(50);
+      return page;
+    })
+    .toMatchObject({ complete: false, total: 100, sweeping: { read: 100, expected: 250 } });
+  clock.advance(1_000);
+  await untilReads(market, 4);
+  await first.page();
+  expect(market.reads.map(({ start }) => start)).toEqual([0, 99, 99, 198]);
+  await close();
+});
+
+async function untilReads({ reads }: { reads: unknown[] }, count: number): Promise<void> {
+  await expect.poll(() => reads.length, { timeout: 10_000 }).toBe(count);
+}
+
+test('while the first page is waited for in vain, the reason is told', async () => {
+  const { market, first, close } = await setup();
+  market.onRead = (_, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<html>');
+    return true;
+  };
+  const { status, json } = await first.ask('', 'open');
+  expect(status).toBe(502);
+  expect(json.error).toBe('UPSTREAM_UNREADABLE');
+  await close();
+});
+
+test('what is known stays, with its age, while the market does not answer', async () => {
+  const { market, clock, first, close } = await setup();
+  const { asOf } = await first.page();
+  market.onRead = (_, response) => {
+    response.destroy();
+    return true;
+  };
+  clock.advance(5 * MINUTE);
+  const { status, json } = await first.ask();
+  expect(status).toBe(200);
+  expect(json.meta).toMatchObject({ source: 'stale', asOf });
+  expect(pageOf({ json })).toMatchObject({ total: 250 });
+  await close();
+});
+
+test('a rig that vanishes is greyed, then dropped', async () => {
+  const { market, clock, first, close } = await setup(rigsOf('sha256', 3));
+  await first.page();
+  market.rigs.splice(1, 1);
+  for (const expected of [
+    ['0', '1 gone', '2'],
+    ['0', '2'],
+  ]) {
+    clock.advance(MINUTE);
+    expect(ids(await first.page())).toEqual(expected);
+  }
+  await close();
+});
+
+test('rigs that move from page to page while they are read are neither lost nor doubled', async () => {
+  const { market, clock, first, close } = await setup(rigsOf('sha256', 450));
+  await first.page();
+  const all = new Set(market.rigs.map(({ id }) => id));
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  market.onRead = () => {
+    market.rigs.splice(next(450), 0, ...market.rigs.splice(next(450), 1));
+  };
+  for (let sweeps = 0; sweeps < 8; sweeps += 1) {
+    clock.advance(MINUTE);
+    const { rigs, total } = await first.page('limit=500');
+    expect(total).toBe(450);
+    expect(new Set(rigs.map(({ id }) => id))).toEqual(all);
+  }
+  await close();
+});
+
+test('a service that lists one algorithm at a time is swept algorithm by algorithm', async () => {
+  const { market, first, close } = await setup([...rigsOf('sha256', 120), ...rigsOf('scrypt', 30, 1000)]);
+  market.onRead = ({ type }, response) => {
+    if (type !== null) return false;
+    answerJson(
+      response,
+      { success: false, error: 'INVALID_QUERY', data: { message: 'type is required' } },
+      400,
+    );
+    return true;
+  };
+  expect(await first.page('', 'open')).toMatchObject({ total: 150, complete: true });
+  expect(market.reads.filter(({ type }) => type === null)).toHaveLength(1);
+  expect(market.reads.filter(({ type }) => type === 'sha256')).toHaveLength(2);
+  expect(market.reads.filter(({ type }) => type === 'scrypt')).toHaveLength(1);
+  await close();
+});
+
+test('one algorithm is taken from the list of all while somebody looks at that', async () => {
+  const { market, first, open, close } = await setup([...rigsOf('sha256', 3), ...rigsOf('scrypt', 2, 100)]);
+  const second = await open('key-2');
+  await first.page();
+  expect(await second.page('algo=SCRYPT')).toMatchObject({ total: 2 });
+  expect(market.reads).toHaveLength(1);
+  await close();
+});
+
+test('an algorithm that nobody trades in costs no call of the list', async () => {
+  const { market, first, close } = await setup();
+  expect(await first.page('algo=made-up')).toMatchObject({ total: 0, complete: true });
+  expect(market.reads).toEqual([]);
+  await close();
+});
+
+test('who presses the button gets what is new, though not at every press', async () => {
+  const { market, clock, first, close } = await setup(rigsOf('sha256', 2));
+  await first.page();
+  market.rigs.push(rigOf('sha256', '9'));
+  clock.advance(1_000);
+  expect(await first.page('', 'now')).toMatchObject({ total: 2 });
+  clock.advance(10_000);
+  expect(await first.page('', 'now')).toMatchObject({ total: 3 });
+  await close();
+});
+
+test('the status tells the age of what is looked at', async () => {
+  const { clock, desk, first, close } = await setup(rigsOf('sha256', 2));
+  await first.page();
+  const status = async () =>
+    (await desk.ask('/api/status', { cookie: first.cookie })).json.data as unknown as DeskStatus;
+  expect((await status()).indexes).toEqual([{ algo: '*', rigs: 2, asOf: clock.now() }]);
+  clock.advance(4 * MINUTE);
+  expect((await status()).indexes).toEqual([]);
+  await close();
+});

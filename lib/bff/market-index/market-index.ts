@@ -1,0 +1,159 @@
+import 'server-only';
+import type { Asking, IndexAge } from '#lib/contract/desk.ts';
+import type { MarketRig } from '#lib/contract/desk-rigs.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { IndexRow } from './index-row.ts';
+import { createMarketLists, EVERY, type MarketListsOptions } from './market-lists.ts';
+import type { Asker } from './signers.ts';
+import type { SweepProgress } from './sweep.ts';
+import type { SweptList } from './swept-list.ts';
+
+/** Whose page looks, at which algorithm (undefined: every one), and how it asks. */
+interface Look {
+  asker: Asker;
+  algo: string | undefined;
+  asking: Asking;
+}
+
+/** What the index knows at this moment. Times in epoch milliseconds. */
+export interface IndexView {
+  /** Perhaps of other algorithms too; the same array until something changes. */
+  rows: readonly IndexRow[];
+  asOf: number;
+  nextAt: number;
+  complete: boolean;
+  stale: boolean;
+  /** While it is being read for the first time. */
+  sweeping: SweepProgress | undefined;
+}
+
+/** All rigs of one service's market, swept page by page for as long as somebody looks. */
+export interface MarketIndex {
+  /** Waits for the first rigs where there are none yet. Throws why there are none. */
+  look(look: Look): Promise<IndexView>;
+  /** Of the lists that somebody looks at. */
+  ages(): IndexAge[];
+  /** A rig was changed through this desk: what it is now, or undefined where it can be rented no more. */
+  note(id: string, rig: MarketRig | undefined): void;
+}
+
+/** A short list is there within this time; a long one is worth showing before it is whole. */
+const PATIENCE_MS = 300;
+/** Longer than a call waits for the budget: by then it is known why nothing comes. */
+const FIRST_NEWS_MS = 6_000;
+const NEEDS_TYPE = new Set(['INVALID_QUERY', 'INVALID_BODY']);
+
+export function createMarketIndex(options: MarketListsOptions): MarketIndex {
+  const { source, intervalMs } = options;
+  const { now } = source;
+  const lists = createMarketLists(options);
+  const rowsOf = createJoin();
+
+  return {
+    look,
+    ages: () => [...lists.all].filter(([, one]) => one.isLookedAt()).map(ageOf),
+    note(id, rig) {
+      for (const [algo, { list }] of lists.all) {
+        const belongs = algo === EVERY || algo === rig?.type.toLowerCase();
+        list.note(id, { rig: belongs ? rig : undefined, asOf: now() });
+      }
+    },
+  };
+
+  async function look(asked: Look): Promise<IndexView> {
+    const shown = await lists.holding(asked.algo);
+    if (shown.length === 0) return nothing();
+    await news(shown, asked);
+    const failures = shown.map((one) => one.failureFor(asked.asker.account.apiKey));
+    const failure = failures.find((one) => one !== undefined);
+    if (!shown.every(hasNothing) && !isDenied(failure)) return viewOf(shown);
+    if (asked.algo === undefined && isTypeNeeded(failure) && lists.learnTypeNeeded()) return look(asked);
+    throw failure ?? notYet();
+  }
+
+  /** Waits for what stands to be as good as it soon can be. */
+  async function news(shown: SweptList[], { asker, asking }: Look): Promise<void> {
+    const underWay = shown.map((one) => one.sweeping());
+    for (const one of shown) one.look(asker, asking);
+    if (shown.every(hasNothing)) await race(FIRST_NEWS_MS, shown.map(firstNews));
+    const begun = shown.flatMap((one, at) => (one.sweeping() === underWay[at] ? [] : (one.sweeping() ?? [])));
+    if (begun.length > 0) await race(PATIENCE_MS, [Promise.all(begun.map(({ over }) => over))]);
+  }
+
+  async function race(ms: number, events: Promise<unknown>[]): Promise<void> {
+    await Promise.race([source.sleep(ms), ...events]);
+  }
+
+  function viewOf(shown: SweptList[]): IndexView {
+    const complete = shown.every((one) => one.isComplete());
+    return {
+      rows: rowsOf(shown),
+      asOf: Math.min(...shown.map((one) => one.list.asOf() ?? now())),
+      nextAt: Math.max(now(), Math.min(...shown.map((one) => one.nextAt()))),
+      complete,
+      stale: shown.some((one) => one.isStale()),
+      sweeping: complete ? undefined : progressOf(shown),
+    };
+  }
+
+  function nothing(): IndexView {
+    const at = now();
+    const nextAt = at + intervalMs();
+    return { rows: [], asOf: at, nextAt, complete: true, stale: false, sweeping: undefined };
+  }
+}
+
+/** The rows of several lists as one array, the same for as long as none of them changes. */
+function createJoin(): (shown: SweptList[]) => readonly IndexRow[] {
+  let parts: readonly (readonly IndexRow[])[] = [];
+  let rows: readonly IndexRow[] = [];
+
+  return function rowsOf(shown) {
+    const now = shown.map(({ list }) => list.rows());
+    const [only] = now;
+    if (only && now.length === 1) return only;
+    if (now.length === parts.length && now.every((part, at) => part === parts[at])) return rows;
+    parts = now;
+    rows = now.flat();
+    return rows;
+  };
+}
+
+function ageOf([algo, { list, isComplete }]: [string, SweptList]): IndexAge {
+  return { algo, rigs: list.size(), asOf: isComplete() ? list.asOf() : undefined };
+}
+
+function hasNothing({ list, isComplete }: SweptList): boolean {
+  return !isComplete() && list.asOf() === undefined;
+}
+
+function firstNews(one: SweptList): Promise<void> {
+  return one.sweeping()?.firstNews ?? Promise.resolve();
+}
+
+function progressOf(shown: SweptList[]): SweepProgress {
+  const parts = shown.map((one) => {
+    const known = one.list.size();
+    return one.sweeping()?.progress() ?? { read: known, expected: known };
+  });
+  return {
+    read: parts.reduce((sum, { read }) => sum + read, 0),
+    expected: parts.reduce((sum, { expected }) => sum + expected, 0),
+  };
+}
+
+function isTypeNeeded(failure: unknown): boolean {
+  return failure instanceof MarketRefusal && NEEDS_TYPE.has(failure.code);
+}
+
+/** Who may not browse the market any more is told so, whatever others have read of it. */
+function isDenied(failure: unknown): boolean {
+  return failure instanceof MarketRefusal && failure.code === 'PERMISSION_DENIED';
+}
+
+function notYet(): MarketRefusal {
+  return new MarketRefusal('BUDGET_EXHAUSTED', {
+    message: 'the market is still being read',
+    retryAfterSeconds: 5,
+  });
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { ChangeName } from '#lib/contract/endpoints.ts';
+import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
+import { shapes } from '#lib/contract/shapes.ts';
+import type { MarketIndex } from './market-index.ts';
+
+/** A change that went through. */
+interface Done<N extends ChangeName> {
+  name: N;
+  body: ParsedBody<N>;
+  data: Data<N>;
+}
+
+/** Tells the index at once what a change of one's own made of a rig: nobody waits for the next sweep to see it. */
+export function noteOwnChange<N extends ChangeName>(index: MarketIndex, { name, body, data }: Done<N>): void {
+  if (name === 'createRental') index.note((body as ParsedBody<'createRental'>).rig, undefined);
+  if (name !== 'createRig' && name !== 'updateRig') return;
+  // The public shape: its pool and its renter stay behind.
+  const { data: rig } = shapes.rigDetail.data.safeParse(data);
+  if (rig) index.note(rig.id, rig.status.status === 'available' ? rig : undefined);
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import type { StoredAnswer } from '#lib/bff/answer-store.ts';
+import type { Lane } from '#lib/contract/desk.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import type { Account } from '#lib/session/session.ts';
+import type { CallArgs } from '#lib/upstream/client.ts';
+import { queryText } from '#lib/upstream/query-text.ts';
+import type { Asker, Signers } from './signers.ts';
+import type { ReadPage, ReadPageOf } from './sweep.ts';
+
+/** How the index reaches the service. */
+export interface PageSource {
+  /** Calls `searchRigs` with a key and answers with its public part, as JSON. Throws as `Upstream.call` does. */
+  ask: (account: Account, args: CallArgs<'searchRigs'>) => Promise<string>;
+  /** The page at hand where it is not older, in this instance or another, else what `ask` brings. */
+  pageNoOlderThan: (request: string, maxAgeMs: number, ask: () => Promise<string>) => Promise<StoredAnswer>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Resolves after so many milliseconds. */
+  sleep: (ms: number) => Promise<void>;
+}
+
+interface PageReaderOptions {
+  source: PageSource;
+  signers: Signers;
+  /** The algorithm; undefined for all of them. */
+  algo: string | undefined;
+  lane: Lane;
+  maxAgeMs: () => number;
+  /** The service, or the budget, asks to wait: it is asked again for the same page afterwards. */
+  interrupted: (reason: MarketRefusal) => void;
+}
+
+/** Nobody looks at the list any more, so there is nobody to sign for. */
+export class NobodyLooks extends Error {
+  override readonly name = 'NobodyLooks';
+}
+
+const PAGE = 100;
+const DEFAULT_WAIT_SECONDS = 10;
+const WAITS = new Set(['BUDGET_EXHAUSTED', 'RATE_LIMITED']);
+/** Reasons of one key, which another may not have. */
+const OF_THE_KEY = new Set(['INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE', 'PERMISSION_DENIED']);
+
+/**
+ * Reads pages of one list, each signed with the next key in turn, on the desk's own account. Throws `NobodyLooks` where no
+ * key is left, and whatever is not about one key.
+ */
+export function createPageReader(options: PageReaderOptions): ReadPageOf {
+  const { source, signers, algo, lane, maxAgeMs, interrupted } = options;
+
+  return async function readPage(start, notBefore) {
+    for (;;) {
+      const asker = await signers.next();
+      if (!asker) throw new NobodyLooks();
+      try {
+        return await readSigned(asker, start, notBefore);
+      } catch (error) {
+        await overcome(error, asker);
+      }
+    }
+  };
+
+  /** Makes it worth trying again, or throws the error. */
+  async function overcome(error: unknown, asker: Asker): Promise<void> {
+    if (!(error instanceof MarketRefusal)) throw error;
+    if (error.code === 'NOT_CONNECTED') signers.drop(asker);
+    else if (OF_THE_KEY.has(error.code)) signers.drop(asker, error);
+    else if (WAITS.has(error.code)) await waitAsAsked(error);
+    else throw error;
+  }
+
+  async function readSigned(asker: Asker, start: number, notBefore: number): Promise<ReadPage> {
+    const query = { ...(algo ? { type: algo } : {}), limit: PAGE, start };
+    const args = { query, lane, mayLeave: asker.lives } satisfies CallArgs<'searchRigs'>;
+    const ask = () => source.ask(asker.account, args);
+    const youngest = Math.min(maxAgeMs(), source.now() - notBefore + 1);
+    const { text, asOf } = await source.pageNoOlderThan(`/rig?${queryText(query)}`, youngest, ask);
+    const { records, total } = JSON.parse(text) as Data<'searchRigs'>;
+    return { records, total: total ?? undefined, asOf };
+  }
+
+  async function waitAsAsked(reason: MarketRefusal): Promise<void> {
+    interrupted(reason);
+    await source.sleep((reason.details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1000);
+  }
+}

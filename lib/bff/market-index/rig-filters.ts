@@ -1,0 +1,56 @@
+import 'server-only';
+import type { RigFacets } from '#lib/contract/desk-rigs.ts';
+import type { ParsedRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
+import { isRentableFor } from './facet-values.ts';
+import type { IndexRow } from './index-row.ts';
+
+type Fits = (row: IndexRow) => boolean;
+
+/** What is narrowed, each under the facet that is counted without it. */
+export type Filters = { facet: keyof RigFacets | 'words'; fits: Fits }[];
+
+/** The filters that a query sets. */
+export function filtersOf(query: ParsedRigsQuery): Filters {
+  const all: [Filters[number]['facet'], Fits | undefined][] = [
+    ['algo', is(query.algo, ({ facts }, algo) => facts.algorithm === algo)],
+    ['words', is(query.q, hasWords)],
+    ['region', is(query.region, ({ facts }, region) => facts.region === region)],
+    ['extensions', is(query.extensions, ({ facts }, wanted) => facts.extensions === wanted)],
+    ['delivered', is(query.delivered, ({ facts }, least) => (facts.delivered ?? -1) >= least)],
+    ['hours', is(query.hours, ({ facts }, hours) => isRentableFor(facts, hours))],
+    ['rentableIn', is(query.rentableIn, ({ facts }, asset) => facts.prices[asset] !== undefined)],
+    ['price', isPriced(query)],
+    ['hash', isRated(query)],
+  ];
+  return all.flatMap(([facet, fits]) => (fits ? [{ facet, fits }] : []));
+}
+
+function is<Wanted>(
+  wanted: Wanted | undefined,
+  fits: (row: IndexRow, wanted: Wanted) => boolean,
+): Fits | undefined {
+  return wanted === undefined ? undefined : (row) => fits(row, wanted);
+}
+
+function hasWords({ facts }: IndexRow, q: string): boolean {
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => facts.words.includes(word));
+}
+
+function isPriced({ asset, priceMin, priceMax }: ParsedRigsQuery): Fits | undefined {
+  if (priceMin === undefined && priceMax === undefined) return undefined;
+  return ({ facts }) => {
+    const price = facts.prices[asset]?.perExahash;
+    return price !== undefined && price >= (priceMin ?? price) && price <= (priceMax ?? price);
+  };
+}
+
+function isRated({ hashMin, hashMax }: ParsedRigsQuery): Fits | undefined {
+  if (hashMin === undefined && hashMax === undefined) return undefined;
+  return ({ facts: { advertised } }) =>
+    advertised !== undefined &&
+    advertised >= (hashMin ?? advertised) &&
+    advertised <= (hashMax ?? advertised);
+}

@@ -1,0 +1,104 @@
+import 'server-only';
+import type { MarketRig } from '#lib/contract/desk-rigs.ts';
+import { factsOf, GONE, type IndexRow, isGone } from './index-row.ts';
+
+/** A page of a list, as the service gave it. */
+export interface ListPage {
+  records: readonly MarketRig[];
+  /** Where in the list it begins. */
+  start: number;
+  /** When it was read, in epoch milliseconds. */
+  asOf: number;
+}
+
+/** What a sweep saw. */
+export interface Swept {
+  seen: ReadonlySet<string>;
+  /** Where rigs moved meanwhile, what it did not see may only have been missed. */
+  how: 'clean' | 'moved';
+  /** When it began, in epoch milliseconds. */
+  since: number;
+}
+
+/** The rigs of one list of the service, page by page as they were last seen. */
+export interface RigList {
+  /** All of them, those among them that are gone too; the same array until something changes. */
+  rows(): readonly IndexRow[];
+  /** Those that are not gone. */
+  size(): number;
+  /** When the oldest that stands was read; undefined while nothing was. */
+  asOf(): number | undefined;
+  take(page: ListPage): void;
+  /** A sweep is over. */
+  close(swept: Swept): void;
+  /** What is known of one rig from elsewhere: it is there as given, or cannot be had any more. */
+  note(id: string, known: { rig: MarketRig | undefined; asOf: number }): void;
+}
+
+/** Two sweeps that nothing moved in, or twice as many others. */
+const MISSES = { clean: 2, moved: 1 };
+const FORGOTTEN = 4;
+
+export function createRigList(): RigList {
+  const byId = new Map<string, IndexRow>();
+  let rows: readonly IndexRow[] | undefined;
+  let readAt: number | undefined;
+  let oldest: { of: readonly IndexRow[]; asOf: number | undefined } | undefined;
+
+  return { rows: allRows, size, asOf, take, close, note };
+
+  function allRows(): readonly IndexRow[] {
+    rows ??= [...byId.values()];
+    return rows;
+  }
+
+  function size(): number {
+    return allRows().reduce((sum, row) => sum + (isGone(row) ? 0 : 1), 0);
+  }
+
+  function asOf(): number | undefined {
+    const of = allRows();
+    if (oldest?.of !== of) {
+      const times = of.filter(({ misses }) => misses === 0).map((row) => row.asOf);
+      oldest = { of, asOf: times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : readAt };
+    }
+    return oldest.asOf;
+  }
+
+  function take({ records, start, asOf: at }: ListPage): void {
+    readAt = at;
+    for (const [place, rig] of records.entries()) put(rig, { asOf: at, position: start + place });
+    rows = undefined;
+  }
+
+  /** A page read before the rig was rented away, or changed by its owner, does not bring back what it was. */
+  function put(rig: MarketRig, { asOf: at, position }: Pick<IndexRow, 'asOf' | 'position'>): void {
+    const known = byId.get(rig.id);
+    if (known && known.asOf > at) return;
+    const text = JSON.stringify(rig);
+    const facts = known?.text === text ? known.facts : factsOf(rig);
+    byId.set(rig.id, { id: rig.id, text, facts, asOf: at, position, misses: 0 });
+  }
+
+  function close({ seen, how, since }: Swept): void {
+    for (const row of byId.values()) {
+      const isSeen = seen.has(row.id) || (row.misses === 0 && row.asOf >= since);
+      if (!isSeen) miss(row, MISSES[how]);
+    }
+    rows = undefined;
+  }
+
+  function miss(row: IndexRow, by: number): void {
+    const misses = row.misses + by;
+    if (misses >= FORGOTTEN) byId.delete(row.id);
+    else byId.set(row.id, { ...row, misses });
+  }
+
+  function note(id: string, { rig, asOf: at }: { rig: MarketRig | undefined; asOf: number }): void {
+    if (readAt === undefined) return;
+    const known = byId.get(id);
+    if (rig) put(rig, { asOf: at, position: known?.position ?? byId.size });
+    else if (known) byId.set(id, { ...known, asOf: at, misses: Math.max(GONE, known.misses) });
+    rows = undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { ParsedRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
+import {
+  type DeliveryHistory,
+  expectedShare,
+  marketShare,
+  riskAdjusted,
+} from '#lib/domain/expected-delivery.ts';
+import { type IndexRow, isGone } from './index-row.ts';
+
+type Key = string | number | bigint | undefined;
+type Ordering = Pick<ParsedRigsQuery, 'sort' | 'order' | 'asset'>;
+
+/** The mean delivered share of each algorithm of which anything is known, weighted by hours. */
+export type MarketShares = ReadonlyMap<string, number>;
+
+export function marketSharesOf(rows: readonly IndexRow[]): MarketShares {
+  const histories = new Map<string, DeliveryHistory[]>();
+  for (const row of rows) {
+    const { algorithm, history } = row.facts;
+    if (!history || isGone(row)) continue;
+    const ofOne = histories.get(algorithm);
+    if (ofOne) ofOne.push(history);
+    else histories.set(algorithm, [history]);
+  }
+  return new Map([...histories].map(([algorithm, ofOne]) => [algorithm, marketShare(ofOne)]));
+}
+
+/**
+ * The rows as a query sorts them: what has no value comes last in either direction, and what is equal stands in the
+ * order of ids.
+ */
+export function sortRows(rows: readonly IndexRow[], ordering: Ordering, shares: MarketShares): IndexRow[] {
+  const keyOf = keyFor(ordering, shares);
+  const sign = ordering.order === 'descending' ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  keyed.sort((a, b) => compareKeys(a.key, b.key, sign) || compare(a.row.facts.id, b.row.facts.id));
+  return keyed.map(({ row }) => row);
+}
+
+/** Numbers are for sorting alone; money is compared exactly. */
+function keyFor({ sort, asset }: Ordering, shares: MarketShares): (row: IndexRow) => Key {
+  const keys: Record<Ordering['sort'], (row: IndexRow) => Key> = {
+    market: ({ position }) => position,
+    name: ({ facts }) => facts.name,
+    algorithm: ({ facts }) => facts.algorithm,
+    advertised: ({ facts }) => facts.advertised,
+    last30: ({ facts }) => facts.last30,
+    delivered: ({ facts }) => facts.delivered,
+    price: ({ facts }) => facts.prices[asset]?.perExahash,
+    riskAdjusted: (row) => riskOf(row, asset, shares),
+    hour: ({ facts }) => facts.prices[asset]?.hour,
+    least: ({ facts }) => facts.prices[asset]?.least,
+    hours: ({ facts }) => facts.minHours,
+    region: ({ facts }) => facts.region?.toLowerCase(),
+    owner: ({ facts }) => facts.owner,
+  };
+  return keys[sort];
+}
+
+function riskOf({ facts }: IndexRow, asset: Ordering['asset'], shares: MarketShares): number | undefined {
+  const price = facts.prices[asset]?.perExahash;
+  if (price === undefined) return undefined;
+  return riskAdjusted(Number(price), expectedShare(facts.history, shares.get(facts.algorithm) ?? 1));
+}
+
+function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return sign * compare(a, b);
+}
+
+function compare(a: string | number | bigint, b: string | number | bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
+import { parseDeskQuery } from '#lib/contract/parse.ts';
+import { marketRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
+import { shapes } from '#lib/contract/shapes.ts';
+import { rigOf } from '#test/moving-market.ts';
+import { createRigList } from './rig-list.ts';
+import { selectRigs } from './rig-selection.ts';
+
+function rig(id: string, changed: Record<string, unknown> = {}): MarketRig {
+  return shapes.rigDetail.data.parse({ ...rigOf('sha256', id), ...changed });
+}
+
+function priced(price: string, type = 'ph') {
+  return { price: { type, BTC: { currency: 'BTC', price, hour: price, minhrs: price, enabled: true } } };
+}
+
+function setup(rigs: MarketRig[]) {
+  const list = createRigList();
+  list.take({ records: rigs, start: 0, asOf: 1 });
+  const select = (query: RigsQuery = {}) =>
+    selectRigs(list.rows(), parseDeskQuery(marketRigsQuery, { ...query }));
+  const ids = (query: RigsQuery = {}) => select(query).page.map(({ id }) => id);
+  return { list, select, ids };
+}
+
+interface Narrowing {
+  what: string;
+  query: RigsQuery;
+  /** A rig that fits, and one that does not. */
+  fits: Record<string, unknown>;
+  other: Record<string, unknown>;
+}
+
+const narrowings: [string, RigsQuery, Record<string, unknown>, Record<string, unknown>][] = [
+  ['an algorithm', { algo: 'Scrypt' }, { type: 'scrypt' }, {}],
+  ['a word of the name', { q: 'MINER' }, { name: 'my antminer' }, {}],
+  [
+    'words of owner and description',
+    { q: 'shed bob' },
+    { owner: 'Bob', description: 'in a shed' },
+    { owner: 'Bob' },
+  ],
+  ['an id', { q: '4711' }, { id: '4711' }, {}],
+  ['a region', { region: 'us-east' }, { region: 'us-east' }, {}],
+  ['hours wanted', { hours: '12' }, { minhours: '12', maxhours: '12' }, { minhours: '13', maxhours: '24' }],
+  ['percent delivered', { delivered: '95' }, { rpi: '95.00' }, { rpi: '94.99' }],
+  ['some percent delivered, where nothing is known', { delivered: '0' }, { rpi: '0.00' }, { rpi: 'new' }],
+  ['extensions', { extensions: 'no' }, { extensions: false }, { extensions: true }],
+  ['an asset it can be rented in', { rentableIn: 'btc' }, priced('0.1'), priced('0.00000000')],
+  ['a least price', { priceMin: '0.5', unit: 'PH' }, priced('0.5'), priced('0.49999999')],
+  [
+    'a highest price',
+    { priceMax: '0.5', unit: 'eh' },
+    priced('0.00000050', 'th'),
+    priced('0.00000051', 'th'),
+  ],
+  [
+    'a price beyond floating point',
+    { priceMin: '9000000000.00000002', unit: 'ph' },
+    priced('9000000000.00000002'),
+    priced('9000000000.00000001'),
+  ],
+  [
+    'a least rate',
+    { hashMin: '1.5PH' },
+    { hashrate: { advertised: { hash: 1500, type: 'th' } } },
+    { hashrate: { advertised: { hash: 1499, type: 'th' } } },
+  ],
+  [
+    'a highest rate',
+    { hashMax: '1.5ph' },
+    { hashrate: { advertised: { hash: 1.5, type: 'ph' } } },
+    { hashrate: { advertised: { hash: 1.51, type: 'ph' } } },
+  ],
+];
+
+test.each(narrowings.map(([what, query, fits, other]): Narrowing => ({ what, query, fits, other })))(
+  '$what is found, and nothing else',
+  ({ query, fits, other }) => {
+    const { ids } = setup([rig('1', fits), rig('2', other)]);
+    expect(ids(query)).toEqual([String(fits.id ?? '1')]);
+  },
+);
+
+test.each<[RigsQuery['sort'], Record<string, unknown>[]]>([
+  ['name', [{ name: 'rig 9' }, { name: 'Rig 10' }, { name: 'rig 11' }]],
+  ['algorithm', [{ type: 'scrypt' }, { type: 'sha256' }, { type: 'x11' }]],
+  ['advertised', [1, 2, 3].map((hash) => ({ hashrate: { advertised: { hash, type: 'th' } } }))],
+  ['last30', ['1', '5', '9'].map((hash) => half(hash))],
+  ['delivered', [{ rpi: '9.00' }, { rpi: '10.00' }, { rpi: 'new' }]],
+  ['price', [priced('0.00000001'), priced('0.00000001', 'th'), priced('0.00100000', 'th')]],
+  ['hour', [priced('0.1'), priced('0.2'), priced('0')]],
+  ['least', [priced('0.1'), priced('0.2'), priced('0')]],
+  ['hours', [{ minhours: '3' }, { minhours: '12' }, { minhours: '24' }]],
+  ['region', [{ region: 'eu' }, { region: 'us' }, { region: '' }]],
+  ['owner', [{ owner: 'ann' }, { owner: 'Bob' }, { owner: undefined }]],
+])('%s sorts, and what has none comes last either way', (sort, changes) => {
+  const { ids } = setup([2, 0, 1].map((at) => rig(String(at), changes[at])));
+  const last = changes.findIndex((change) => NONE.has(blankOf(change)));
+  expect(ids({ ...(sort && { sort }) })).toEqual(['0', '1', '2']);
+  const back = last === -1 ? ['2', '1', '0'] : ['1', '0', '2'];
+  expect(ids({ ...(sort && { sort }), order: 'descending' })).toEqual(back);
+});
+
+function half(hash: string) {
+  return { hashrate: { advertised: { hash: 10, type: 'th' }, last_30min: { hash, type: 'th' } } };
+}
+
+const NONE = new Set<unknown>(['new', '', undefined]);
+
+/** The one field of a change, where that may be missing. */
+function blankOf(change: Record<string, unknown>): unknown {
+  if ('price' in change)
+    return (change.price as { BTC: { price: string } }).BTC.price === '0' ? '' : 'priced';
+  const [value] = Object.values(change);
+  return typeof value === 'object' ? 'there' : value;
+}
+
+test('a price that floating point cannot tell apart is still in order', () => {
+  const { ids } = setup([rig('1', priced('9000000000.00000002')), rig('2', priced('9000000000.00000001'))]);
+  expect(ids({ sort: 'price' })).toEqual(['2', '1']);
+});
+
+test('a cheap rig that delivers half is dearer than one that delivers', () => {
+  const hours = { hours: 10_000, days: [], shares: 0 };
+  const { ids, select } = setup([
+    rig('1', { ...priced('0.00060000'), rpi: '50.00', delivery: hours }),
+    rig('2', { ...priced('0.00100000'), rpi: '100.00', delivery: hours }),
+    rig('3', { ...priced('0.00080000'), rpi: 'new' }),
+  ]);
+  expect(ids({ sort: 'price' })).toEqual(['1', '3', '2']);
+  expect(ids({ sort: 'riskAdjusted' })).toEqual(['2', '3', '1']);
+  expect(select().shares.get('sha256')).toBe(0.75);
+});
+
+test('without a wish the order is the market’s own, and equals stand by id', () => {
+  const { ids } = setup(['30', '4', '100'].map((id) => rig(id, { name: 'same' })));
+  expect(ids()).toEqual(['30', '4', '100']);
+  expect(ids({ sort: 'name' })).toEqual(['4', '30', '100']);
+});
+
+const anyRig = fc.record({
+  type: fc.constantFrom('sha256', 'scrypt', 'x11'),
+  region: fc.constantFrom('eu', 'us', ''),
+  extensions: fc.constantFrom(true, false, undefined),
+  rpi: fc.constantFrom('new', '85.00', '92.50', '95.00', '99.99'),
+  minhours: fc.constantFrom('1', '3', '24'),
+  maxhours: fc.constantFrom('24', '72'),
+});
+const anyQuery = fc.record(
+  {
+    algo: fc.constantFrom('sha256', 'scrypt'),
+    region: fc.constantFrom('eu', 'us'),
+    extensions: fc.constantFrom<'yes' | 'no'>('yes', 'no'),
+    delivered: fc.constantFrom('90', '95'),
+    hours: fc.constantFrom('1', '24', '72'),
+  },
+  { requiredKeys: [] },
+);
+
+test('each value of a facet has as many rigs as one would find by choosing it', () => {
+  fc.assert(
+    fc.property(fc.array(anyRig, { maxLength: 25 }), anyQuery, (rigs, query) => {
+      const { select } = setup(rigs.map((changed, id) => rig(String(id), changed)));
+      const { facets } = select(query);
+      for (const facet of ['algo', 'region', 'extensions', 'delivered', 'hours'] as const) {
+        for (const { value, rigs: counted } of facets[facet]) {
+          if (value === 'new') continue;
+          expect(select({ ...query, [facet]: value }).total, `${facet} ${value}`).toBe(counted);
+        }
+        const { [facet]: _, ...others } = query;
+        const found = facets[facet].map(({ value }) => value).filter((value) => value !== 'new');
+        const all = select({ ...others, limit: '500' }).page.map(({ text }) => JSON.parse(text) as MarketRig);
+        expect(new Set(found)).toEqual(new Set(all.flatMap((one) => valuesOf(one)[facet])));
+      }
+    }),
+  );
+});
+
+/** By hand, what a rig counts as. */
+function valuesOf({ type, region, extensions, rpi, minhours, maxhours }: MarketRig) {
+  const within = (hours: number) => Number(minhours) <= hours && hours <= Number(maxhours);
+  return {
+    algo: [type],
+    region: region ? [region] : [],
+    extensions: extensions == null ? [] : [extensions ? 'yes' : 'no'],
+    delivered: ['80', '90', '95', '99'].filter((least) => Number(rpi) >= Number(least)),
+    hours: ['1', '3', '6', '12', '24', '72', '168', '720'].filter((hours) => within(Number(hours))),
+  };
+}
+
+test('the range of prices and rates is that of all other filters', () => {
+  const { select } = setup([rig('1', priced('0.1')), rig('2', priced('0.3')), rig('3', priced('0.2'))]);
+  const { facets } = select({ priceMin: '0.25', unit: 'ph' });
+  expect(facets.price).toEqual({ min: '100.00000000', max: '300.00000000' });
+  expect(facets.hash).toEqual({ min: 138e12, max: 138e12 });
+  expect(select({ q: 'nothing of the kind' }).facets.price).toBeUndefined();
+});
+
+test('pages put together are the whole list, each rig once', () => {
+  const { ids, select } = setup(
+    Array.from({ length: 57 }, (_, id) => rig(String(id), { name: `rig ${id % 5}` })),
+  );
+  const pages = [0, 20, 40].flatMap((offset) => ids({ sort: 'name', offset: String(offset), limit: '20' }));
+  expect(pages).toEqual(ids({ sort: 'name', limit: '500' }));
+  expect(new Set(pages).size).toBe(57);
+  expect(select({ offset: '57' }).page).toEqual([]);
+});

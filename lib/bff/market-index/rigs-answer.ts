@@ -1,0 +1,68 @@
+import 'server-only';
+import { accountNamed, accountsOf, environmentOf } from '#lib/bff/accounts.ts';
+import type { KeptAnswer } from '#lib/bff/answer-cache.ts';
+import { explainDenial } from '#lib/bff/known-levels.ts';
+import { requireAccess } from '#lib/bff/require-access.ts';
+import type { Wiring } from '#lib/bff/wiring.ts';
+import type { Asking } from '#lib/contract/desk.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { parseDeskQuery } from '#lib/contract/parse.ts';
+import { marketRigsQuery, type ParsedRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
+import type { Session } from '#lib/session/session.ts';
+import { type IndexRow, isGone } from './index-row.ts';
+import type { IndexView } from './market-index.ts';
+import { type Selection, selectRigs } from './rig-selection.ts';
+
+export interface RigsReading {
+  session: Session | undefined;
+  /** The key that asks. */
+  apiKey: string | null;
+  /** As in the address, each parameter once. */
+  query: Record<string, unknown>;
+  asking: Asking;
+}
+
+/**
+ * The market's rigs as `RigsPage`, from the index. Throws INVALID_QUERY, NOT_CONNECTED, KEY_CHANGED, PERMISSION_DENIED;
+ * while there are no rigs yet, what the service or the budget refuses them with.
+ */
+export async function rigsAnswer(wiring: Wiring, reading: RigsReading): Promise<KeptAnswer> {
+  const query = parseDeskQuery(marketRigsQuery, reading.query);
+  const view = await lookedUp(wiring, reading, query);
+  const { asOf, nextAt, stale } = view;
+  const freshFor = Math.max(0, Math.round(nextAt - wiring.now()));
+  const text = pageText(view, selectRigs(view.rows, query));
+  return { text, meta: { asOf, freshFor, source: stale ? 'stale' : 'cache' } };
+}
+
+async function lookedUp(
+  wiring: Wiring,
+  { session, apiKey, asking }: RigsReading,
+  { algo }: ParsedRigsQuery,
+): Promise<IndexView> {
+  const account = accountNamed(accountsOf(wiring, session), apiKey);
+  const { index, orders, tally } = environmentOf(wiring, account);
+  orders.appear(account);
+  await requireAccess(wiring, account, 'searchRigs');
+  const lives = async () => session !== undefined && wiring.sessions.lives(session);
+  try {
+    const view = await index.look({ asker: { account, lives }, algo, asking });
+    tally.count('hit');
+    return view;
+  } catch (error) {
+    throw await explainDenial(wiring, { account, name: 'searchRigs', error });
+  }
+}
+
+/** The rows are JSON already: they are only put between the rest. */
+function pageText(view: IndexView, { total, page, facets, shares }: Selection): string {
+  const { asOf, nextAt, complete, sweeping } = view;
+  const marketShares = Object.fromEntries(shares);
+  const rest = { total, facets, marketShares, asOf, nextAt, complete, ...(sweeping && { sweeping }) };
+  const head = JSON.stringify(rest satisfies Omit<RigsPage, 'rigs'>).slice(0, -1);
+  return `${head},"rigs":[${page.map(rowText).join(',')}]}`;
+}
+
+function rowText(row: IndexRow): string {
+  return isGone(row) ? `${row.text.slice(0, -1)},"gone":true}` : row.text;
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import { createHandler } from '#lib/bff/handler.ts';
+import { askingOf } from '#lib/bff/proxy-read.ts';
+import { singleValues } from '#lib/bff/requested-row.ts';
+import { kept } from '#lib/bff/respond.ts';
+import type { Wiring } from '#lib/bff/wiring.ts';
+import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
+import { rigsAnswer } from './rigs-answer.ts';
+
+/** `GET /api/rigs`: the market's rigs, filtered, counted, sorted and paged. */
+export function createRigsRoute(wiring: Wiring): (request: Request) => Promise<Response> {
+  return createHandler(wiring, { GET: rigs });
+
+  async function rigs({ url, headers }: Request): Promise<Response> {
+    const answer = await rigsAnswer(wiring, {
+      session: await wiring.sessions.open(headers.get('cookie')),
+      apiKey: headers.get(KEY_HEADER),
+      query: singleValues(new URL(url).searchParams),
+      asking: askingOf(headers.get(ASKING_HEADER)),
+    });
+    return kept(answer);
+  }
+}

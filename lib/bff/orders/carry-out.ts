@@ -1,0 +1,93 @@
+import 'server-only';
+import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import { causeOf, type Log } from '#lib/bff/log.ts';
+import { withoutPasswords } from '#lib/bff/without-passwords.ts';
+import type { OrderName } from '#lib/contract/desk.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import type { Upstream } from '#lib/upstream/client.ts';
+import { CLAIM_MS } from './lookout.ts';
+import type { OrderClock } from './order-clock.ts';
+import { callOf, type Wish } from './order-kind.ts';
+import { orderKinds } from './order-kinds.ts';
+import { endedBy, outcomeOf, unconfirmed } from './order-outcome.ts';
+
+/** An order as it begins, and what it takes to carry it out. */
+export interface Placing<N extends OrderName> {
+  order: Order & { name: N };
+  wish: Wish<N>;
+  upstream: Upstream;
+}
+
+export type CarryOut = <N extends OrderName>(placing: Placing<N>) => Promise<Data<N>>;
+
+interface CarryOutOptions {
+  journal: JournalStore;
+  now: OrderClock['now'];
+  log: Log;
+  /** Its outcome is unknown. */
+  lost: (order: Order) => void;
+}
+
+/** Carries out an order that has just begun: what it takes to find it again is durable before it is sent, once. */
+export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): CarryOut {
+  return async function carryOut<N extends OrderName>(placing: Placing<N>): Promise<Data<N>> {
+    const { order, wish, upstream } = placing;
+    const sent = await prepare(placing);
+    const { lane, idOf } = orderKinds[order.name];
+    try {
+      const answer = await upstream.call(order.name, callOf(wish, lane));
+      refuseDenied(answer);
+      const data = withoutPasswords(order.name, answer);
+      await note({ ...sent, state: 'confirmed', result: { id: idOf(data), data } });
+      return data;
+    } catch (error) {
+      throw await failed(sent, error);
+    }
+  };
+
+  /** Up to the moment before it is sent. Whatever goes wrong here, nothing has left. */
+  async function prepare<N extends OrderName>({ order, wish, upstream }: Placing<N>): Promise<Order> {
+    try {
+      const before = await orderKinds[order.name].prepare(upstream, wish);
+      if (!(await journal.claim(order.id, CLAIM_MS))) throw notHeld();
+      const sent = { ...order, before, sent: true, changedAt: now() };
+      await journal.put(sent);
+      return sent;
+    } catch (error) {
+      await note(endedBy(order, error));
+      throw error;
+    }
+  }
+
+  async function failed(sent: Order, error: unknown): Promise<unknown> {
+    if (outcomeOf(error) !== 'unknown') {
+      await note(endedBy(sent, error));
+      return error;
+    }
+    log.warn({ name: sent.name, cause: causeOf(error) }, 'an order got no answer');
+    const unknown: Order = { ...sent, state: 'unknown' };
+    await note(unknown);
+    lost(unknown);
+    return unconfirmed(sent.intent);
+  }
+
+  /** What is known is told, whether or not it can be kept: a journal that only says "sent" is looked after later. */
+  async function note(order: Order): Promise<void> {
+    await journal.put({ ...order, changedAt: now() }).catch((error: unknown) => {
+      log.error({ name: order.name, cause: causeOf(error) }, 'the outcome of an order could not be kept');
+    });
+  }
+}
+
+/** Some services answer an extension that they did not make with a success that says so. */
+function refuseDenied(answer: object): void {
+  const { success, message } = answer as { success?: boolean | null; message?: string | null };
+  if (success === false) throw new MarketRefusal('REFUSED', { message: message ?? undefined, status: 409 });
+}
+
+function notHeld(): MarketRefusal {
+  return new MarketRefusal('UNAVAILABLE', {
+    message: "another of this desk's instances has taken this order over, so nothing was sent",
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { renter } from '#test/order-desk.ts';
+import { orderHashesOf } from './order-hashes.ts';
+
+test('whose an order is, which and what it is, tells only the same account apart from all others', () => {
+  const accounts = [
+    renter,
+    { ...renter, environment: 'other' },
+    { ...renter, apiKey: 'other' },
+    { ...renter, apiSecret: 'other' },
+  ];
+  const hashes = accounts.flatMap((account) => {
+    const { owner, order, body } = orderHashesOf(account);
+    return [owner, order('1'), order('2'), body('1'), body('2')];
+  });
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(orderHashesOf({ ...renter }).order('1')).toBe(orderHashesOf(renter).order('1'));
+});

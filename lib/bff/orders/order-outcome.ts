@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Order, OrderRefusal } from '#lib/bff/journal/journal-store.ts';
+import { publicRefusal } from '#lib/bff/public-refusal.ts';
+import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+
+/**
+ * What an error after sending means: `refused`, it was answered no; `not done`, it never left; `unknown`, it may have
+ * arrived. A refusal without an HTTP status is the desk's own, from before the call left; one of a failing server says
+ * nothing about what it did. Whatever else went wrong is unknown.
+ */
+export function outcomeOf(error: unknown): 'refused' | 'not done' | 'unknown' {
+  if (error instanceof MarketUnreachable) return error.sent === 'nothing sent' ? 'not done' : 'unknown';
+  if (!(error instanceof MarketRefusal)) return 'unknown';
+  return (error.details.status ?? 0) >= 500 ? 'unknown' : 'refused';
+}
+
+/** An order that did not go through, because of an error that says so. */
+export function endedBy(order: Order, error: unknown): Order {
+  const state = error instanceof MarketRefusal ? 'refused' : 'not done';
+  return { ...order, state, refusal: refusalOf(error) };
+}
+
+function refusalOf(error: unknown): OrderRefusal {
+  const { code, details } = publicRefusal(error, '');
+  const { status, message, more } = details;
+  return { error: code, status, message, ...(more?.terms && { terms: more.terms }) };
+}
+
+/** An order that the service turned out not to have. */
+export function notDone(order: Order): Order {
+  const why = order.sent ? 'the service does not have it' : 'it was never sent';
+  const message = `this did not go through: ${why}; trying again is safe`;
+  return { ...order, state: 'not done', refusal: { error: 'UPSTREAM_UNREACHABLE', status: 502, message } };
+}
+
+/** How an order stands whose instance is no more. */
+export function leftBehind(order: Order): Order {
+  return order.sent ? { ...order, state: 'unknown' } : notDone(order);
+}
+
+/** The answer of an order that is over or unknown, the same each time it is asked for. Throws what it was refused with. */
+export function answerOf({ state, result, refusal, intent }: Order): unknown {
+  if (state === 'confirmed' && result) return result.data;
+  if (refusal) {
+    const { error, status, message, terms } = refusal;
+    throw new MarketRefusal(error, { status, message, ...(terms && { more: { terms } }) });
+  }
+  throw unconfirmed(intent);
+}
+
+export function unconfirmed(intent: string): MarketRefusal {
+  return new MarketRefusal('UNCONFIRMED', {
+    message: 'sent, but no answer came: the desk is looking whether it went through',
+    more: { intent },
+  });
+}
+
+/** Of an order that another stands in the way of. */
+export function pending({ intent, subject, state }: Order): MarketRefusal {
+  const why =
+    state === 'unknown'
+      ? 'has no answer yet, and the desk is looking whether it went through'
+      : 'is under way';
+  return new MarketRefusal('ORDER_PENDING', {
+    message: `an order about ${subject} ${why}: nothing more was sent`,
+    more: { intent },
+  });
+}
+
+export function otherBody(): MarketRefusal {
+  return new MarketRefusal('IDEMPOTENCY_MISMATCH', {
+    message: 'this Idempotency-Key belongs to another order: nothing was sent',
+  });
+}

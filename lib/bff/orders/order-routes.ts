@@ -1,0 +1,47 @@
+import 'server-only';
+import { accountNamed, accountsOf, environmentOf } from '#lib/bff/accounts.ts';
+import { noSuchPath } from '#lib/bff/checked-path.ts';
+import type { Work } from '#lib/bff/handler.ts';
+import { success } from '#lib/bff/respond.ts';
+import type { Wiring } from '#lib/bff/wiring.ts';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Account } from '#lib/session/session.ts';
+import { isIntent } from './intent.ts';
+
+/** `GET /api/orders`: the named key's orders of the last day, newest first; with `subject`, those about that. */
+export function createOrderList(wiring: Wiring): Work {
+  return async function orders(request) {
+    const account = await namedAccount(wiring, request);
+    const subject = subjectOf(new URL(request.url).searchParams);
+    const all = await environmentOf(wiring, account).orders.list(account);
+    return success({ data: all.filter((order) => subject === undefined || order.subject === subject) });
+  };
+}
+
+/** `GET /api/orders/{intent}`: one of them. Throws NOT_FOUND for one that this key never ordered, or days ago. */
+export function createOrderDetail(wiring: Wiring): Work {
+  return async function order(request) {
+    const account = await namedAccount(wiring, request);
+    const intent = new URL(request.url).pathname.split('/').at(-1)?.toLowerCase() ?? '';
+    if (!isIntent(intent)) throw noSuchPath();
+    const known = await environmentOf(wiring, account).orders.get(account, intent);
+    if (known) return success({ data: known });
+    throw new MarketRefusal('NOT_FOUND', {
+      message: 'the desk knows no such order of this key: nothing was sent',
+    });
+  };
+}
+
+async function namedAccount(wiring: Wiring, { headers }: Request): Promise<Account> {
+  const session = await wiring.sessions.open(headers.get('cookie'));
+  return accountNamed(accountsOf(wiring, session), headers.get(KEY_HEADER));
+}
+
+function subjectOf(search: URLSearchParams): string | undefined {
+  const other = [...search.keys()].find((name, at) => name !== 'subject' || at > 0);
+  if (other === undefined) return search.get('subject') ?? undefined;
+  const message = other === 'subject' ? 'is given more than once' : 'is not a known parameter';
+  const fields = [{ path: other, message }];
+  throw new MarketRefusal('INVALID_QUERY', { message: `${other}: ${message}`, fields });
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OrderView } from '#lib/contract/desk.ts';
+import { startDesk } from '#test/desk.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
+import { createManualClock } from '#test/manual-clock.ts';
+import { confirmed, onlyChanges } from '#test/prepared-order.ts';
+import { rentalData } from '#test/rental-data.ts';
+
+const rental = { rig: '7', length: 24, profile: '1', confirmed: confirmed.rental };
+const hang: ForeignAnswer = () => undefined;
+
+/** Desks in front of somebody else's service, which answers an order as said, and whatever a desk reads before as `read` says. */
+async function setup(answer: ForeignAnswer, read: ForeignAnswer = onlyChanges(answer)) {
+  const clock = createManualClock();
+  const rentals: unknown[] = [];
+  const listed: ForeignAnswer = (response, request, at) => {
+    if (read === hang || !request.url.startsWith('/api/v1/rental?')) return read(response, request, at);
+    const { length } = rentals;
+    return answerJson(response, {
+      success: true,
+      data: { total: length, returned: length, start: 0, limit: 100, rentals },
+    });
+  };
+  const service = await startForeignService(listed);
+  onTestFinished(service.close);
+  const wireLimits = { connectMs: 1_000, answerMs: 200, answerBytes: 100_000 };
+  const options = { url: service.url, now: clock.now, after: clock.after };
+  const start = async (more: { dataDir?: string; wireLimits?: typeof wireLimits } = {}) => {
+    const desk = startDesk({ ...options, ...more });
+    onTestFinished(desk.close);
+    const signedIn = { cookie: await desk.seat(), key: 'seated-key' };
+    const intent = randomUUID();
+    return {
+      desk,
+      signedIn,
+      intent,
+      rent: () => desk.ask('/api/market/rental', { ...signedIn, body: rental, intent }),
+      order: async (of = intent) =>
+        (await desk.ask(`/api/orders/${of}`, signedIn)).json.data as unknown as OrderView,
+      looksIn: async (ms: number) =>
+        expect
+          .poll(async () => (await desk.ask('/api/orders', signedIn)).json.data)
+          .toMatchObject([{ nextLookAt: clock.now() + ms }]),
+    };
+  };
+  const sent = () => service.requests.filter(({ method }) => method === 'PUT').length;
+  const listings = () => service.requests.filter(({ url }) => url.startsWith('/api/v1/rental?')).length;
+  return { clock, rentals, service, start, sent, listings, wireLimits };
+}
+
+test('an order that hangs is unknown; only after two later looks that lack it, 10 s apart, it is not done', async () => {
+  const { clock, start, sent, listings, wireLimits } = await setup(hang);
+  const { rent, order, intent, looksIn } = await start({ wireLimits });
+  const unknown = await rent();
+  expect([unknown.status, unknown.json.error, unknown.json.data?.intent]).toEqual([
+    202,
+    'UNCONFIRMED',
+    intent,
+  ]);
+  await looksIn(10_000);
+  expect(listings()).toBe(2);
+  expect((await rent()).json.error).toBe('UNCONFIRMED');
+  clock.advance(9_999);
+  expect(await order()).toMatchObject({ state: 'unknown', nextLookAt: clock.now() + 1 });
+  clock.advance(1);
+  await expect.poll(async () => (await order()).state).toBe('not done');
+  expect(listings()).toBe(3);
+  const again = await rent();
+  expect([again.status, again.json.error]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
+  expect(again.json.data?.message).toBe(
+    'this did not go through: the service does not have it; trying again is safe',
+  );
+  expect(sent()).toBe(1);
+});
+
+test('a rental of another rig, length or time is not taken for the one that was ordered', async () => {
+  const { clock, start, rentals, wireLimits } = await setup(hang);
+  rentals.push(rentalData({ id: '1', rig: '7', hours: 24, extended: 0 }));
+  const { rent, order, looksIn } = await start({ wireLimits });
+  await rent();
+  await looksIn(10_000);
+  rentals.push(rentalData({ id: '2', rig: '8', hours: 24, extended: 0 }));
+  rentals.push(rentalData({ id: '3', rig: '7', hours: 23, extended: 1 }));
+  clock.advance(10_000);
+  await expect.poll(async () => (await order()).state).toBe('not done');
+});
+
+test('looks that fail are repeated after growing pauses of a minute at most', async () => {
+  const { clock, start, rentals, service, wireLimits } = await setup(hang);
+  const { rent, order, looksIn } = await start({ wireLimits });
+  await rent();
+  await looksIn(10_000);
+  rentals.push('not a rental');
+  clock.advance(10_000);
+  for (const ms of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+    await looksIn(ms);
+    clock.advance(ms);
+  }
+  await looksIn(60_000);
+  rentals.splice(0, 1, rentalData({ id: '812', rig: '7', hours: 24, extended: 3 }));
+  clock.advance(60_000);
+  await expect.poll(async () => (await order()).state).toBe('confirmed');
+  expect(await order()).toMatchObject({ id: '812' });
+  const { json } = await rent();
+  expect(json.data).toMatchObject({ id: '812', rig: { id: '7' } });
+  expect(service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('killed while an order is sent and started again, the desk goes on looking', async () => {
+  const { clock, start, rentals, sent } = await setup(hang);
+  const first = await start();
+  const renting = first.rent();
+  await expect.poll(sent).toBe(1);
+  const second = await start({ dataDir: first.desk.dataDir });
+  expect(await second.order(first.intent)).toMatchObject({ state: 'unknown' });
+  await second.looksIn(10_000);
+  const other = await second.rent();
+  expect([other.status, other.json.error, other.json.data?.intent]).toEqual([
+    409,
+    'ORDER_PENDING',
+    first.intent,
+  ]);
+  rentals.push(rentalData({ id: '812', rig: '7', hours: 24, extended: 0 }));
+  clock.advance(10_000);
+  await expect.poll(async () => (await second.order(first.intent)).state).toBe('confirmed');
+  expect(sent()).toBe(1);
+  await first.desk.wiring.close();
+  await renting;
+});
+
+test('an order that was never sent when its desk was killed is not done after the restart', async () => {
+  const { start, service } = await setup(hang, hang);
+  const first = await start();
+  const renting = first.rent();
+  await expect.poll(() => service.requests.length).toBe(1);
+  const second = await start({ dataDir: first.desk.dataDir });
+  expect(await second.order(first.intent)).toMatchObject({
+    state: 'not done',
+    refusal: { message: 'this did not go through: it was never sent; trying again is safe' },
+  });
+  expect(service.requests).toHaveLength(1);
+  await first.desk.wiring.close();
+  await renting;
+});
+
+test('a disconnected key is not looked with any more, and looked with again when it is back', async () => {
+  const { clock, start, listings, wireLimits } = await setup(hang);
+  const { desk, rent, signedIn, looksIn, order } = await start({ wireLimits });
+  await rent();
+  await looksIn(10_000);
+  await desk.ask('/api/session/disconnect', { ...signedIn, body: {} });
+  const before = listings();
+  clock.advance(60_000);
+  // Whatever was begun before would have arrived before these.
+  for (let n = 0; n < 3; n += 1) await desk.ask('/api/market/info/assets');
+  expect(listings()).toBe(before);
+  signedIn.cookie = await desk.seat();
+  await order();
+  await expect.poll(listings).toBe(before + 1);
+});
+
+test('a refused nonce means that nothing was done: the order is refused and never sent again', async () => {
+  const { start, sent } = await setup((response) =>
+    answerJson(response, { success: false, error: 'INVALID_NONCE', data: { message: 'too low' } }, 401),
+  );
+  const { rent, order } = await start();
+  expect((await rent()).json.error).toBe('INVALID_NONCE');
+  expect((await rent()).json.error).toBe('INVALID_NONCE');
+  expect(await order()).toMatchObject({ state: 'refused', refusal: { error: 'INVALID_NONCE' } });
+  expect(sent()).toBe(1);
+});
+
+test('without a journal that can be written nothing is sent', async () => {
+  const { start, service } = await setup(hang);
+  const { desk, rent } = await start();
+  mkdirSync(join(desk.dataDir, 'orders.ndjson'));
+  const refused = await rent();
+  expect([refused.status, refused.json.error]).toEqual([503, 'UNAVAILABLE']);
+  expect(service.requests).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import 'server-only';
+import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import type { Log } from '#lib/bff/log.ts';
+import type { OrderName, OrderView } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import type { Account } from '#lib/session/session.ts';
+import type { Upstream } from '#lib/upstream/client.ts';
+import { createCarryOut } from './carry-out.ts';
+import { createLookout } from './lookout.ts';
+import type { OrderClock } from './order-clock.ts';
+import type { Wish } from './order-kind.ts';
+import { orderKinds } from './order-kinds.ts';
+import { otherBody } from './order-outcome.ts';
+import { createOrderReading, type UnderWay } from './order-reading.ts';
+import { createPlaceOrder } from './place-order.ts';
+import { createPresence } from './presence.ts';
+import { createRecoverOrders } from './recover-orders.ts';
+
+interface Ordering<N extends OrderName> {
+  account: Account;
+  /** The Idempotency-Key. */
+  intent: string;
+  name: N;
+  wish: Wish<N>;
+}
+
+/** The orders of one service's keys: each is carried out once. */
+export interface Orders {
+  /**
+   * Carries an order out, or answers as it was answered before. Throws UNCONFIRMED where it was sent and nobody can say
+   * what came of it, which the desk then finds out; ORDER_PENDING, IDEMPOTENCY_MISMATCH, UNAVAILABLE where nothing was
+   * sent; TERMS_CHANGED; else as the endpoint does.
+   */
+  place<N extends OrderName>(ordering: Ordering<N>): Promise<Data<N>>;
+  /** A key is in use: what it left open is looked after from now on. Cheap enough for every request. */
+  appear(account: Account): void;
+  /** A key was disconnected: nothing more is asked with it. */
+  forget(apiKey: string): void;
+  /** Those of the last day, newest first. */
+  list(account: Account): Promise<OrderView[]>;
+  get(account: Account, intent: string): Promise<OrderView | undefined>;
+}
+
+interface OrdersOptions {
+  journal: JournalStore;
+  upstreamOf: (account: Account) => Upstream;
+  clock: OrderClock;
+  log: Log;
+  /** Something that a key may see is another now. */
+  changed: (apiKey: string, subject: string) => void;
+}
+
+export function createOrders(options: OrdersOptions): Orders {
+  const { journal, upstreamOf, clock, log, changed } = options;
+  const underWay = new Map<string, UnderWay>();
+  const lookout = createLookout({ journal, clock, log, settled });
+  const isInHand = (id: string) => underWay.has(id) || lookout.nextLookAt(id) !== undefined;
+  const recover = createRecoverOrders({ journal, now: clock.now, log, isInHand, lost });
+  const presence = createPresence({ now: clock.now, recover });
+  const placeOrder = createPlaceOrder({
+    journal,
+    clock,
+    lost,
+    carryOut: createCarryOut({ journal, now: clock.now, log, lost }),
+  });
+
+  return {
+    place,
+    appear: (account) => void presence.enter(account),
+    forget: presence.forget,
+    ...createOrderReading({ journal, underWay, presence, lookout }),
+  };
+
+  async function place<N extends OrderName>({ account, intent, name, wish }: Ordering<N>): Promise<Data<N>> {
+    const { hashes, recovery } = presence.enter(account);
+    const id = hashes.order(intent);
+    const body = hashes.body([name, wish]);
+    const running = underWay.get(id);
+    if (running && running.order.body !== body) throw otherBody();
+    // The hash of the body says which endpoint was asked.
+    if (running) return running.answer as Promise<Data<N>>;
+    const at = clock.now();
+    const subject = orderKinds[name].subject(wish);
+    const own = { id, owner: hashes.owner, intent, name, body, subject };
+    const order = { ...own, at, changedAt: at, state: 'running', sent: false } as const;
+    const answer = recovery
+      .then(() => placeOrder({ order, wish, upstream: upstreamOf(account) }))
+      .finally(() => underWay.delete(id));
+    underWay.set(id, { order, answer });
+    return answer;
+  }
+
+  function lost(order: Order): void {
+    lookout.watch(order, () => {
+      const account = presence.accountOf(order.owner);
+      return account && upstreamOf(account);
+    });
+  }
+
+  function settled({ owner, subject }: Order): void {
+    const account = presence.accountOf(owner);
+    if (account) changed(account.apiKey, subject);
+  }
+}

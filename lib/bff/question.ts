@@ -1,0 +1,39 @@
+import 'server-only';
+import type { Asking, Lane } from '#lib/contract/desk.ts';
+import type { ReadName } from '#lib/contract/endpoints.ts';
+
+/** What is asked, and whose the answer is: answers of one owner never reach another. */
+export interface Subject {
+  kind: ReadName;
+  /** A key id, or one of the owners of `sharing.ts`. */
+  owner: string;
+  /** Endpoint and query in one spelling. */
+  request: string;
+}
+
+/** What came, and whose it turned out to be. */
+export interface Asked {
+  /** The JSON text of its data. */
+  text: string;
+  /** The subject's owner, or the key that asked: then nobody else gets it. */
+  owner: string;
+}
+
+export interface Question {
+  subject: Subject;
+  /** The key that signs, where the subject is shared: some answers to it are this key's alone, and so are failures. */
+  apiKey?: string | undefined;
+  asking: Asking;
+  ask: (lane: Lane) => Promise<Asked>;
+}
+
+/** What a person waits for goes before what a page keeps fresh. */
+export const laneOf = { open: 'open', now: 'open', refresh: 'refresh' } as const satisfies Record<
+  Asking,
+  Lane
+>;
+
+/** However owner and request are written, two different subjects never give one text. */
+export function subjectId({ owner, request }: Pick<Subject, 'owner' | 'request'>): string {
+  return `${owner.length} ${owner}${request}`;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
+import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { type Match, matchEndpoint } from '#lib/contract/match.ts';
+import type { Account } from '#lib/session/session.ts';
+import { accountNamed, accountsOf, environmentOf } from './accounts.ts';
+import { noSuchPath } from './checked-path.ts';
+import { methodNotAllowed } from './handler.ts';
+import type { Wiring } from './wiring.ts';
+
+const PREFIX = '/api/market';
+
+export interface RequestedRow {
+  row: Extract<Match, { kind: 'endpoint' }>;
+  search: URLSearchParams;
+}
+
+/**
+ * The row that a request is for. A change comes as POST, since PUT may be repeated by whoever stands between and ours
+ * spends money. Answers itself where the path has other methods only; throws NOT_FOUND.
+ */
+export function requestedRow(request: Request): RequestedRow | Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const match = matchEndpoint(request.method === 'POST' ? 'PUT' : 'GET', pathname.slice(PREFIX.length));
+  if (match.kind === 'not found' || !pathname.startsWith(`${PREFIX}/`)) throw noSuchPath();
+  if (match.kind === 'endpoint') return { row: match, search: searchParams };
+  const allow = match.allow.map((method) => (method === 'PUT' ? 'POST' : method));
+  return methodNotAllowed(request, allow.join(', '));
+}
+
+/** The key that the call names. A public row needs none; it is asked of the service of the first key there is. */
+export async function namedAccount(
+  wiring: Wiring,
+  { headers }: Request,
+  name: EndpointName,
+): Promise<Account | undefined> {
+  const accounts = accountsOf(wiring, await wiring.sessions.open(headers.get('cookie')));
+  const named = headers.get(KEY_HEADER);
+  const isPublic = endpoints[name].access === 'public';
+  if (isPublic && (named === null || accounts.length === 0)) return accounts[0];
+  const account = accountNamed(accounts, named);
+  environmentOf(wiring, account).orders.appear(account);
+  return account;
+}
+
+/** Throws INVALID_QUERY for a repeated parameter: whoever reads the first and whoever reads the last would differ. */
+export function singleValues(search: URLSearchParams): Record<string, string> {
+  const names = [...search.keys()];
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated !== undefined) {
+    const message = 'is given more than once';
+    throw new MarketRefusal('INVALID_QUERY', {
+      message: `${repeated}: ${message}`,
+      fields: [{ path: repeated, message }],
+    });
+  }
+  return Object.fromEntries(search);
+}

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startDesk } from '#test/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
+
+const LIMIT = 20;
+
+/** Two people at one desk, of whom one asks for more than there is. */
+async function setup(options: Partial<Parameters<typeof startDesk>[0]> = {}) {
+  const service = await startForeignService((response) =>
+    answerJson(response, { success: false, error: 'NOT_FOUND' }, 404),
+  );
+  const desk = startDesk({ url: service.url, upstreamBudgetPerMinute: LIMIT, ...options });
+  onTestFinished(async () => {
+    await desk.close();
+    await service.close();
+  });
+  const as = async (apiKey: string) => {
+    const cookie = await desk.seat({ apiKey });
+    return (path: string, body?: object) =>
+      desk.ask(`/api/market${path}`, { cookie, key: apiKey, ...(body && { body }) });
+  };
+  const [greedy, modest] = [await as('greedy'), await as('modest')];
+  const callsOf = (key: string) => service.requests.filter(({ headers }) => headers['x-api-key'] === key);
+  return { greedy, modest, callsOf };
+}
+
+test('security 51: what one key asks for beyond the budget is refused with the wait, and money of others still leaves', async () => {
+  const { greedy, modest, callsOf } = await setup();
+  const answers = await Promise.all(Array.from({ length: 2 * LIMIT }, (_, rig) => greedy(`/rig/${rig}`)));
+  const refused = answers.filter(({ json }) => json.error === 'BUDGET_EXHAUSTED');
+  expect(refused.length).toBeGreaterThan(LIMIT);
+  for (const { status, headers } of refused) {
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(callsOf('greedy').length).toBeLessThan(LIMIT);
+  const confirmed = {
+    price: '1',
+    type: 'th',
+    currency: 'BTC',
+    hash: { hash: 1, type: 'th' },
+    length: 3,
+    cost: '1',
+  };
+  const rental = await modest('/rental', { rig: '7', length: 3, profile: '1', currency: 'BTC', confirmed });
+  expect(rental.json.error).not.toBe('BUDGET_EXHAUSTED');
+  expect(callsOf('modest').length).toBeGreaterThan(0);
+});
+
+test('security 51: while one key asks for all there is, the reads of another are all answered', async () => {
+  const { greedy, modest, callsOf } = await setup({
+    windowTimes: { windowMs: 1_000, lostMs: 1_000, heardMs: 1_000 },
+  });
+  const flood = Array.from({ length: 6 * LIMIT }, (_, rig) => greedy(`/rig/${rig}`));
+  await expect.poll(() => callsOf('greedy').length, { interval: 5 }).toBeGreaterThan(LIMIT / 2);
+  for (let rig = 0; rig < 4; rig += 1) {
+    const { status, json } = await modest(`/rig/${rig}`);
+    expect([status, json.error]).toEqual([404, 'NOT_FOUND']);
+  }
+  expect(callsOf('modest')).toHaveLength(4);
+  await Promise.all(flood);
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import { createSharedSessionMemory } from '#lib/session/shared-session-memory.ts';
+import { createSharedRedis, type SharedRedis } from '#lib/shared/redis.ts';
+import { keyPart, sharedKey } from '#lib/shared/shared-key.ts';
+import { createSharedNonces } from '#lib/upstream/shared-nonces.ts';
+import { createSharedWindow, type SharedWindow } from '#lib/upstream/shared-window.ts';
+import type { DeskState, DeskStateOptions } from './desk-state.ts';
+import { createSharedJournalStore } from './journal/shared-journal-store.ts';
+import { createLocalAnswerStore } from './local-answer-store.ts';
+import type { Log } from './log.ts';
+import { createSharedAnswerStore } from './shared-answer-store.ts';
+
+/** Of several instances: whatever must not differ between them is in the Redis at `redisUrl`. */
+export function createSharedState({
+  redisUrl,
+  instances = 1,
+  upstreamBudgetPerMinute: limit,
+  windowTimes: times,
+  now,
+  log,
+}: DeskStateOptions & { redisUrl: string }): DeskState {
+  const redis = createSharedRedis({ url: redisUrl });
+  const windows: SharedWindow[] = [];
+  logChanges(redis, log);
+
+  return {
+    sessions: createSharedSessionMemory({ redis, now }),
+    journal: createSharedJournalStore({ redis }),
+    of(environment) {
+      const key = sharedKey(environment, 'window');
+      const window = createSharedWindow({ redis, key, limit, instances, times });
+      windows.push(window);
+      return {
+        window,
+        nonces: (apiKey) =>
+          createSharedNonces({ redis, key: sharedKey(environment, 'nonces', keyPart(apiKey)), now }),
+        answers: createSharedAnswerStore({ redis, environment, local: createLocalAnswerStore() }),
+      };
+    },
+    shared: () => (redis.isHere() ? 'connected' : 'away'),
+    close() {
+      for (const window of windows) window.close();
+      redis.close();
+    },
+  };
+}
+
+function logChanges(redis: SharedRedis, log: Log): void {
+  redis.onChange((here, reason) => {
+    if (here) log.info('the instances of this desk can speak to each other');
+    else log.warn({ reason }, 'the instances of this desk cannot speak to each other');
+    if (here) redis.memory().then(warnOfForgetting, () => undefined);
+  });
+
+  function warnOfForgetting({ isLasting }: { isLasting: boolean }): void {
+    if (isLasting) return;
+    log.warn('Redis forgets orders and ended sessions when it restarts: "appendonly yes" keeps them');
+  }
+}

@@ -1,0 +1,101 @@
+import type { Data } from './shapes.ts';
+
+/*
+ * `GET /api/rigs`: the market's rigs from the desk's own index, filtered, counted, sorted and paged.
+ */
+
+/** What rigs can be sorted by; `market` is the order in which the service lists them. */
+export const rigSorts = [
+  'market',
+  'name',
+  'algorithm',
+  'advertised',
+  'last30',
+  'delivered',
+  'price',
+  'riskAdjusted',
+  'hour',
+  'least',
+  'hours',
+  'region',
+  'owner',
+] as const;
+export type RigSort = (typeof rigSorts)[number];
+
+/** At least so much of what was advertised was delivered, in percent; "new" is where nothing is known. */
+export const deliveredSteps = [99, 95, 90, 80] as const;
+/** Lengths of a rental in hours that are counted. */
+export const hourSteps = [1, 3, 6, 12, 24, 72, 168, 720] as const;
+
+export const MAX_RIGS_A_PAGE = 500;
+
+/** What is asked for, as it stands in the address; what is absent narrows nothing. */
+export interface RigsQuery {
+  algo?: string;
+  /** Words that all occur in name, owner, id or description. */
+  q?: string;
+  /** The asset of prices, in the sorting and in the bounds: BTC unless said. */
+  asset?: string;
+  /** Only rigs that can be rented in this asset. */
+  rentableIn?: string;
+  /** Bounds of the price per `unit` and day, in `asset`; they need `unit`. */
+  priceMin?: string;
+  priceMax?: string;
+  unit?: string;
+  /** Bounds of the advertised rate, a number with its unit: "1.5ph". */
+  hashMin?: string;
+  hashMax?: string;
+  /** Whole hours for which the rig can be rented. */
+  hours?: string;
+  region?: string;
+  /** At least so many percent delivered. */
+  delivered?: string;
+  extensions?: 'yes' | 'no';
+  sort?: RigSort;
+  order?: 'ascending' | 'descending';
+  offset?: string;
+  /** At most 500; 100 unless said. */
+  limit?: string;
+}
+
+/** A rig of the market; `gone` where the last sweep did not find it any more. */
+export type MarketRig = Data<'searchRigs'>['records'][number] & { gone?: true };
+
+/** How many rigs there are of each value, with every other filter applied. */
+interface FacetCount {
+  value: string;
+  rigs: number;
+}
+
+export interface RigFacets {
+  algo: FacetCount[];
+  region: FacetCount[];
+  /** `yes`, `no`. */
+  extensions: FacetCount[];
+  /** `deliveredSteps`, and "new". */
+  delivered: FacetCount[];
+  /** `hourSteps`. */
+  hours: FacetCount[];
+  rentableIn: FacetCount[];
+  /** The lowest and the highest, per exahash and day in the asset of the prices; absent where there is none. */
+  price?: { min: string; max: string };
+  /** Hashes per second. */
+  hash?: { min: number; max: number };
+}
+
+export interface RigsPage {
+  /** Of the rigs that fit. */
+  total: number;
+  rigs: MarketRig[];
+  facets: RigFacets;
+  /** The share of advertised that the rigs of each algorithm deliver on average, weighted by hours. */
+  marketShares: Record<string, number>;
+  /** When the oldest of what the answer is made of was read; epoch milliseconds. */
+  asOf: number;
+  /** When there will be something newer to ask for; epoch milliseconds. */
+  nextAt: number;
+  /** False until every page was read once. */
+  complete: boolean;
+  /** While the market is being read: rigs so far, and as many as the service says there are. */
+  sweeping?: { read: number; expected: number };
+}

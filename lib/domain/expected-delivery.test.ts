@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type DeliveryHistory,
+  deliveredPercent,
+  deliveryHistory,
+  expectedShare,
+  MARKET_HOURS,
+  marketShare,
+  riskAdjusted,
+} from './expected-delivery.ts';
+
+const day = (percent: string) => ({ date: '2026-08-01', percent });
+
+test.each([
+  ['84.80', 84.8],
+  ['new', undefined],
+  ['', undefined],
+  [null, undefined],
+])('what a market says as %j is %j percent', (rpi, percent) => {
+  expect(deliveredPercent({ rpi })).toBe(percent);
+});
+
+test('past rentals count as a day, or as the hours observed where those are more', () => {
+  expect(deliveryHistory({ rpi: '84.80' })).toEqual({ share: 0.848, hours: 24 });
+  const delivery = { hours: 120, days: [day('10.00')] };
+  expect(deliveryHistory({ rpi: '84.80', delivery })).toEqual({ share: 0.848, hours: 120 });
+});
+
+test('a rig that was never rented is known by what was observed of it', () => {
+  const delivery = { hours: 30, days: [day('100.00'), day('80.00')] };
+  expect(deliveryHistory({ rpi: 'new', delivery })).toEqual({ share: 0.9, hours: 30 });
+  expect(deliveryHistory({ rpi: 'new', delivery: { hours: 0, days: [] } })).toBeUndefined();
+  expect(deliveryHistory({ rpi: 'new' })).toBeUndefined();
+});
+
+test('the mean of a market is weighted by hours, and all of it where nothing is known', () => {
+  expect(
+    marketShare([
+      { share: 1, hours: 10 },
+      { share: 0.5, hours: 30 },
+    ]),
+  ).toBe(0.625);
+  expect(marketShare([])).toBe(1);
+});
+
+test('one day of history stands halfway between the rig and its market', () => {
+  expect(expectedShare({ share: 0.5, hours: MARKET_HOURS }, 0.9)).toBeCloseTo(0.7);
+  expect(expectedShare(undefined, 0.9)).toBe(0.9);
+});
+
+test('the expectation lies between the rig and its market, and nearer to the rig the more is known', () => {
+  const share = fc.double({ min: 0, max: 2, noNaN: true });
+  const hours = fc.double({ min: 0, max: 10_000, noNaN: true });
+  fc.assert(
+    fc.property(share, share, fc.tuple(hours, hours), (own, market, spans) => {
+      const [few, many] = [Math.min(...spans), Math.max(...spans)];
+      const away = (history: DeliveryHistory) => Math.abs(expectedShare(history, market) - own);
+      expect(away({ share: own, hours: many })).toBeLessThanOrEqual(away({ share: own, hours: few }) + 1e-9);
+      expect(away({ share: own, hours: few })).toBeLessThanOrEqual(Math.abs(market - own) + 1e-9);
+    }),
+  );
+});
+
+test('half delivered is twice the price, and nothing delivered has none', () => {
+  expect(riskAdjusted(10, 0.5)).toBe(20);
+  expect(riskAdjusted(10, 0)).toBeUndefined();
+});

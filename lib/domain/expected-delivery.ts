@@ -1,0 +1,63 @@
+/** What is known of how much a rig delivers: a share of what it advertises, and the hours that speak for it. */
+export interface DeliveryHistory {
+  readonly share: number;
+  readonly hours: number;
+}
+
+/** The part of a rig that tells its past: "new" or the percent of its past rentals, and the last days observed. */
+interface RigPast {
+  readonly rpi?: string | null | undefined;
+  readonly delivery?:
+    | { readonly hours: number; readonly days: readonly { readonly percent: string }[] }
+    | null
+    | undefined;
+}
+
+/** So many hours of its own weigh as much as the market's mean does. */
+export const MARKET_HOURS = 24;
+/** What a service may claim; more is an error of somebody's. */
+const MAX_SHARE = 2;
+
+/** What the market says of delivered over advertised in past rentals: percent, or undefined while the rig is new. */
+export function deliveredPercent({ rpi }: RigPast): number | undefined {
+  const percent = Number(rpi);
+  return rpi && Number.isFinite(percent) ? percent : undefined;
+}
+
+/**
+ * A rig's own history: its past rentals, else what was observed of it in the last days. Services do not say how long the
+ * past rentals were: they count as a day, or as the hours observed where those are more.
+ */
+export function deliveryHistory(rig: RigPast): DeliveryHistory | undefined {
+  const hours = Math.max(0, rig.delivery?.hours ?? 0);
+  const rentals = deliveredPercent(rig);
+  if (rentals !== undefined) return { share: shareOf(rentals), hours: Math.max(MARKET_HOURS, hours) };
+  const days = (rig.delivery?.days ?? []).map(({ percent }) => Number(percent)).filter(Number.isFinite);
+  if (hours === 0 || days.length === 0) return undefined;
+  return { share: shareOf(days.reduce((sum, percent) => sum + percent, 0) / days.length), hours };
+}
+
+/** What the rigs of one algorithm deliver on average, weighted by hours; all of it where nothing is known. */
+export function marketShare(histories: Iterable<DeliveryHistory>): number {
+  let [hours, delivered] = [0, 0];
+  for (const history of histories) {
+    hours += history.hours;
+    delivered += history.share * history.hours;
+  }
+  return hours === 0 ? 1 : delivered / hours;
+}
+
+/** The share to expect of a rig: its own, drawn towards the market's the less is known of it. */
+export function expectedShare(history: DeliveryHistory | undefined, market: number): number {
+  if (!history) return market;
+  return (history.share * history.hours + market * MARKET_HOURS) / (history.hours + MARKET_HOURS);
+}
+
+/** A price divided by the share to expect: what the work costs that will be delivered. Undefined where none will be. */
+export function riskAdjusted(price: number, share: number): number | undefined {
+  return share > 0 ? price / share : undefined;
+}
+
+function shareOf(percent: number): number {
+  return Math.min(MAX_SHARE, Math.max(0, percent / 100));
+}

@@ -1,0 +1,63 @@
+import type { Asset } from './asset.ts';
+import { readDecimal } from './decimal.ts';
+import { hashesPerUnit, hashUnit } from './hash-rate.ts';
+import { type Amount, amount, amountProblem, formatAmount } from './money.ts';
+
+/** What a rig asks in one asset, as services write it. */
+interface AssetPrice {
+  readonly price: string;
+  readonly hour?: string | null | undefined;
+  readonly minhrs?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+}
+
+/** The part of a rig that says what it costs; `type` is the unit of hash rate that prices are per. */
+export interface PricedRig<Price extends AssetPrice = AssetPrice> {
+  readonly price: { readonly type: string } & { readonly [A in Asset]?: Price | null | undefined };
+}
+
+/** The rig's price in an asset, where it can be rented in it and the price can be read. */
+export function priceIn<Price extends AssetPrice>(rig: PricedRig<Price>, asset: Asset): Price | undefined {
+  const price = offeredIn(rig, asset);
+  return price && readAmount(price.price) ? price : undefined;
+}
+
+/** Why there is no price in an asset. */
+export function priceMissing(rig: PricedRig, asset: Asset): string {
+  const price = offeredIn(rig, asset);
+  const zero = price && readAmount(price.price) === 0n;
+  return price && !zero ? `what the market says in ${asset} cannot be read` : `cannot be rented in ${asset}`;
+}
+
+/** The price per exahash and day, exactly: what rigs are compared by whose prices are per different units. */
+export function pricePerExahash(rig: PricedRig, asset: Asset): Amount | undefined {
+  const price = readAmount(priceIn(rig, asset)?.price ?? '');
+  return price === undefined ? undefined : perExahash(price, rig.price.type);
+}
+
+/** The same of any price; undefined where it is per a unit nobody knows. */
+export function perExahash(price: Amount, type: string): Amount | undefined {
+  const unit = hashUnit(type);
+  return unit && price * (hashesPerUnit('eh') / hashesPerUnit(unit));
+}
+
+/** What the whole rig costs per hour, without the fee; as the service wrote it. */
+export function hourPrice(rig: PricedRig, asset: Asset): string | undefined {
+  const hour = priceIn(rig, asset)?.hour;
+  return hour != null && readDecimal(hour) ? hour : undefined;
+}
+
+/** What the shortest rental costs, without the fee. */
+export function leastCost(rig: PricedRig, asset: Asset): string | undefined {
+  const cost = readAmount(priceIn(rig, asset)?.minhrs ?? '');
+  return cost === undefined ? undefined : formatAmount(cost);
+}
+
+function offeredIn<Price extends AssetPrice>(rig: PricedRig<Price>, asset: Asset): Price | undefined {
+  const price = rig.price[asset];
+  return !price || price.enabled === false ? undefined : price;
+}
+
+function readAmount(text: string): Amount | undefined {
+  return amountProblem(text) ? undefined : amount(text);
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { readEnvelope } from '#lib/contract/envelope.ts';
+import { fillPath } from '#lib/contract/path.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { deskFetch } from './desk-fetch.ts';
+
+const GOOD_FOR_MS = 30_000;
+const ASKED_EVERY_MS = 60_000;
+
+interface Extension {
+  rentalId: string;
+  /** Hours that the rental has, and whole hours to add to them. */
+  has: string;
+  hours: number;
+}
+
+/** What an extension would cost, asked without making it: the service simulates it where `getcost` is true. */
+export function extensionQuoteQuery(connectedKey: ConnectedKey, { rentalId, has, hours }: Extension) {
+  const { environment, apiKey } = connectedKey;
+  return queryOptions({
+    queryKey: ['market', environment, apiKey, 'extendRental', rentalId, has, hours],
+    queryFn: async ({ signal }) => {
+      const path = `/api/market${fillPath('extendRental', { id: rentalId })}`;
+      const body = { length: hours, getcost: true };
+      const { text, status } = await deskFetch({ path, connectedKey, body, signal });
+      return readEnvelope(text, status) as Data<'extendRental'>;
+    },
+    staleTime: GOOD_FOR_MS,
+    refetchInterval: ASKED_EVERY_MS,
+    retryOnMount: true,
+  });
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import { type Asked, nextAskAt } from './next-ask.ts';
+
+const ARRIVED = 1_785_585_600_000;
+
+function answered(freshFor: number, dataUpdatedAt = ARRIVED): Asked {
+  const data = { data: {}, meta: { asOf: 0, freshFor, source: 'live' as const } };
+  return { data, dataUpdatedAt, error: null, errorUpdatedAt: 0 };
+}
+
+function failed(error: Error, before = answered(30_000)): Asked {
+  return { ...before, error, errorUpdatedAt: ARRIVED };
+}
+
+test('the desk says when it is worth asking again', () => {
+  expect(nextAskAt(answered(30_000))).toBe(ARRIVED + 30_000);
+  expect(nextAskAt(answered(360_000))).toBe(ARRIVED + 360_000);
+});
+
+test('never sooner than 2 s, at most a tenth late, and the same for one answer each time it is asked', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000), fc.nat(), (freshFor, at) => {
+      const asked = answered(freshFor, at);
+      const wait = (nextAskAt(asked) ?? Number.NaN) - at;
+      expect(wait).toBeGreaterThanOrEqual(Math.max(2_000, freshFor));
+      expect(wait).toBeLessThanOrEqual(Math.max(2_000, Math.round(freshFor * 1.1)));
+      expect(nextAskAt(asked)).toBe(wait + at);
+    }),
+  );
+});
+
+test('tabs opened together do not ask together for ever', () => {
+  const next = new Set([0, 250, 500, 750].map((ms) => (nextAskAt(answered(60_000, ARRIVED + ms)) ?? 0) - ms));
+  expect(next.size).toBe(4);
+});
+
+test('before the first answer there is no next one', () => {
+  expect(nextAskAt({ data: undefined, dataUpdatedAt: 0, error: null, errorUpdatedAt: 0 })).toBeUndefined();
+});
+
+test('after a failure it waits, and longer where the desk says so', () => {
+  expect(nextAskAt(failed(new MarketUnreachable('nothing sent')))).toBe(ARRIVED + 15_000);
+  const busy = new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 40 });
+  expect(nextAskAt(failed(busy))).toBe(ARRIVED + 40_000);
+  expect(nextAskAt(failed(new MarketRefusal('NOT_FOUND')))).toBe(ARRIVED + 60_000);
+});

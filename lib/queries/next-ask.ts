@@ -1,0 +1,45 @@
+import type { Answer } from '#lib/contract/desk.ts';
+import { failureOf } from './failure.ts';
+
+/** What a query knows of its last answer and its last failure; moments in epoch milliseconds of this browser. */
+export interface Asked {
+  data: Answer<unknown> | undefined;
+  dataUpdatedAt: number;
+  error: Error | null;
+  errorUpdatedAt: number;
+}
+
+const SOONEST_MS = 2_000;
+/** Up to a tenth later, so that tabs opened together do not ask together for ever. */
+const SPREAD = 0.1;
+const AFTER_FAILURE_MS = 15_000;
+const AFTER_REFUSAL_MS = 60_000;
+/** Refusals by rules, which seldom change by themselves. */
+const SETTLED = ['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_QUERY'];
+
+/**
+ * When a visible tab asks again, in epoch milliseconds of this browser: when the answer is no longer fresh, which the
+ * desk says; after a failure some time later, or when the desk said. Undefined before the first answer.
+ */
+export function nextAskAt({ data, dataUpdatedAt, error, errorUpdatedAt }: Asked): number | undefined {
+  if (error) return afterFailure(error, errorUpdatedAt);
+  if (!data) return undefined;
+  // The milliseconds of the arrival stand in for chance: they differ from tab to tab, and stay while one answer does.
+  const late = data.meta.freshFor * SPREAD * ((dataUpdatedAt % 1_000) / 1_000);
+  return dataUpdatedAt + Math.max(SOONEST_MS, Math.round(data.meta.freshFor + late));
+}
+
+function afterFailure(error: unknown, failedAt: number): number {
+  const { code, retryAfterSeconds = 0 } = failureOf(error);
+  if (SETTLED.includes(code)) return failedAt + AFTER_REFUSAL_MS;
+  return failedAt + Math.max(AFTER_FAILURE_MS, retryAfterSeconds * 1_000);
+}
+
+/** What is overdue is tried this often: a tab that slept, a request still under way. */
+const OVERDUE_MS = 500;
+
+/** For `refetchInterval`: how long from now, in milliseconds; false before the first answer. */
+export function untilNextAsk({ state }: { state: Asked }): number | false {
+  const at = nextAskAt(state);
+  return at !== undefined && Math.max(OVERDUE_MS, at - Date.now());
+}

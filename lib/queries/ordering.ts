@@ -1,0 +1,131 @@
+'use client';
+
+import {
+  type MutationState,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { useDismissedOrders } from './dismissed-orders.ts';
+import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
+import {
+  followedIntent,
+  isNotSent,
+  type OrderAttempt,
+  type OrderOutcome,
+  outcomeOf,
+} from './order-outcome.ts';
+import { orderQuery, ordersQuery } from './orders.ts';
+import { refreshAfter } from './refresh-after.ts';
+
+interface OrderingOf<N extends OrderName> {
+  connectedKey: ConnectedKey;
+  name: N;
+  /** "rig 7", "rental 812"; for what is new, any word for it. */
+  subject: string;
+  /** Whether orders of other tabs about the same are to be told as well. */
+  watch: 'this tab' | 'every tab';
+  /** Called when one is sent; what it returns is called when that is answered. */
+  holdPage: () => () => void;
+}
+
+export interface Ordering<N extends OrderName> {
+  outcome: OrderOutcome;
+  /** Sends one, unless one is under way. The callbacks are called while the component stands. */
+  order: (ordered: Ordered<N>, callbacks: Callbacks<N>) => void;
+  /** The outcome has been read: it is not told again. One that is still open stays. */
+  dismiss: () => void;
+}
+
+interface Callbacks<N extends OrderName> {
+  onSuccess?: (data: Data<N>) => void;
+  onError?: (error: Error) => void;
+}
+
+/**
+ * Orders of one kind about one thing, one at a time, and what came of the last: also of one that was sent before this page
+ * was left, reloaded or opened a second time. What an order makes stale is read anew when its end is known.
+ */
+export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering<N> {
+  const { connectedKey, name, subject, holdPage } = asked;
+  const queryClient = useQueryClient();
+  const change = marketOrder(name, { connectedKey, queryClient, subject });
+  const { mutationKey } = change;
+  const { outcome, notSent, dismiss } = useOutcome(asked, mutationKey);
+  useRefreshAtEnd(asked, outcome);
+  const { mutate } = useMutation<Data<N>, Error, OrderArgs<N>, () => void>({
+    ...change,
+    gcTime: Number.POSITIVE_INFINITY,
+    onMutate: holdPage,
+    onSettled: (...settled) => {
+      const [, , , release] = settled;
+      release?.();
+      void change.onSettled?.(...settled);
+    },
+  });
+  const order = (ordered: Ordered<N>, callbacks: Callbacks<N>) => {
+    if (queryClient.isMutating({ mutationKey }) > 0) return;
+    const intent = isSame(notSent, ordered) ? notSent.intent : crypto.randomUUID();
+    mutate({ ...ordered, intent }, callbacks);
+  };
+  return { outcome, order, dismiss };
+}
+
+type SentState = OrderAttempt & { args: OrderArgs<OrderName> };
+
+function useOutcome<N extends OrderName>(
+  { connectedKey, subject, watch }: OrderingOf<N>,
+  mutationKey: readonly unknown[],
+) {
+  const attempts = useMutationState({ filters: { mutationKey }, select: ({ state }) => attemptOf(state) });
+  const [dismissed, dismiss] = useDismissedOrders();
+  const last = attempts.at(-1);
+  const intent = followedIntent(last);
+  const followed = useQuery({ ...orderQuery(connectedKey, intent ?? ''), enabled: intent !== undefined });
+  const listed = useQuery({ ...ordersQuery(connectedKey, subject), enabled: watch === 'every tab' });
+  const known = {
+    attempts,
+    followed: intent === undefined ? undefined : followed.data,
+    asOfMs: Math.max(followed.dataUpdatedAt, listed.dataUpdatedAt),
+  };
+  const outcome = outcomeOf({ ...known, orders: listed.data ?? [], dismissed });
+  return {
+    outcome,
+    notSent: isNotSent(known) ? last?.args : undefined,
+    dismiss: () => {
+      if ('intent' in outcome && outcome.name !== 'unknown') dismiss(outcome.intent);
+    },
+  };
+}
+
+function attemptOf(state: MutationState): SentState {
+  const { status, error, submittedAt } = state;
+  const args = state.variables as OrderArgs<OrderName>;
+  const data = state.data as { id?: string; rentalid?: string } | undefined;
+  return { status, error, submittedAt, args, intent: args.intent, id: data?.id ?? data?.rentalid };
+}
+
+/** Reads anew what an order made stale, when it is not this tab's own request that told its end. */
+function useRefreshAtEnd<N extends OrderName>(
+  { connectedKey, name }: OrderingOf<N>,
+  { name: state }: OrderOutcome,
+): void {
+  const queryClient = useQueryClient();
+  const before = useRef(state);
+  useEffect(() => {
+    const wasOpen = before.current === 'running' || before.current === 'unknown';
+    before.current = state;
+    if (wasOpen && state === 'done') void refreshAfter(name, { connectedKey, queryClient });
+  }, [state, name, connectedKey, queryClient]);
+}
+
+/** Whether the same is ordered once more, on the same terms. */
+function isSame(sent: OrderArgs<OrderName> | undefined, ordered: object): sent is OrderArgs<OrderName> {
+  if (!sent) return false;
+  const { intent: _, ...before } = sent;
+  return JSON.stringify(before) === JSON.stringify(ordered);
+}

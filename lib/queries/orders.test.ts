@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '#lib/contract/desk.ts';
+import { askAgainMs } from './orders.ts';
+
+const NOW = 1_790_000_000_000;
+
+function order(state: OrderView['state'], nextLookAt?: number): OrderView {
+  return { intent: 'a', name: 'createRental', state, at: NOW, subject: 'rig 7', nextLookAt };
+}
+
+test('an unknown order is asked for when the desk has looked again', () => {
+  expect(askAgainMs([order('unknown', NOW + 8000)], NOW)).toBe(8000);
+});
+
+test('nobody asks more often than every second and a half, or less often than every ten seconds', () => {
+  expect(askAgainMs([order('unknown', NOW + 10)], NOW)).toBe(1500);
+  expect(askAgainMs([order('running')], NOW)).toBe(1500);
+  expect(askAgainMs([order('unknown', NOW + 60_000)], NOW)).toBe(10_000);
+});
+
+test('of several open orders the one that is known first counts', () => {
+  expect(
+    askAgainMs([order('confirmed'), order('unknown', NOW + 9000), order('unknown', NOW + 4000)], NOW),
+  ).toBe(4000);
+});
+
+test('where all have ended a visible tab still looks for those of other tabs, seldom', () => {
+  expect(askAgainMs([order('confirmed'), order('not done')], NOW)).toBe(30_000);
+  expect(askAgainMs([], NOW)).toBe(30_000);
+});

@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConnectedKey, OrderView } from '#lib/contract/desk.ts';
+import { readEnvelope } from '#lib/contract/envelope.ts';
+import { deskFetch } from './desk-fetch.ts';
+import { failureOf } from './failure.ts';
+
+const SOON_MS = 1_500;
+const AT_MOST_MS = 10_000;
+const SELDOM_MS = 30_000;
+
+/** Under which everything about the orders of a key is kept. */
+export function ordersKey({ environment, apiKey }: ConnectedKey) {
+  return ['orders', environment, apiKey] as const;
+}
+
+export function orderPath(intent: string): string {
+  return `/api/orders/${encodeURIComponent(intent)}`;
+}
+
+/** Asking the desk costs no call to the market, and what it says may change with every look. */
+const alwaysAnew = {
+  networkMode: 'always',
+  staleTime: 0,
+  retryOnMount: true,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+} as const;
+
+/** What the desk knows of one order: null where it has not heard of it. Asked again until its end is known. */
+export function orderQuery(connectedKey: ConnectedKey, intent: string) {
+  return queryOptions({
+    ...alwaysAnew,
+    queryKey: [...ordersKey(connectedKey), 'intent', intent],
+    queryFn: ({ signal }) => fetchOrder({ connectedKey, intent, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data === null || (data && isSettled(data))
+        ? false
+        : askAgainMs(data ? [data] : [], Date.now(), SOON_MS),
+  });
+}
+
+/** The named key's orders of the last day about one thing ("rig 7", "rental 812"), newest first. */
+export function ordersQuery(connectedKey: ConnectedKey, subject: string) {
+  return queryOptions({
+    ...alwaysAnew,
+    queryKey: [...ordersKey(connectedKey), 'subject', subject],
+    queryFn: async ({ signal }) => {
+      const path = `/api/orders?subject=${encodeURIComponent(subject)}`;
+      const { text, status } = await deskFetch({ path, connectedKey, signal });
+      return readEnvelope(text, status) as OrderView[];
+    },
+    refetchInterval: ({ state: { data } }) => askAgainMs(data ?? [], Date.now()),
+  });
+}
+
+export function isSettled({ state }: OrderView): boolean {
+  return state !== 'running' && state !== 'unknown';
+}
+
+/** In how many milliseconds the desk may know more of orders; `otherwise` where all of them have ended. */
+export function askAgainMs(orders: readonly OrderView[], nowMs: number, otherwise = SELDOM_MS): number {
+  const open = orders.filter((order) => !isSettled(order));
+  return open.length === 0 ? otherwise : Math.min(...open.map((order) => waitFor(order, nowMs)));
+}
+
+function waitFor({ nextLookAt = 0 }: OrderView, nowMs: number): number {
+  return Math.min(Math.max(nextLookAt - nowMs, SOON_MS), AT_MOST_MS);
+}
+
+interface Asked {
+  connectedKey: ConnectedKey;
+  intent: string;
+  signal: AbortSignal;
+}
+
+/** Asks a second time before it says that the desk has not heard of an order: its request may still be on the way. */
+async function fetchOrder(asked: Asked): Promise<OrderView | null> {
+  const order = await askFor(asked);
+  if (order) return order;
+  await new Promise((resolve) => setTimeout(resolve, SOON_MS));
+  return askFor(asked);
+}
+
+async function askFor({ connectedKey, intent, signal }: Asked): Promise<OrderView | null> {
+  const { text, status } = await deskFetch({ path: orderPath(intent), connectedKey, signal });
+  try {
+    return readEnvelope(text, status) as OrderView;
+  } catch (error) {
+    if (failureOf(error).code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
+import { readAnswer } from '#lib/contract/envelope.ts';
+import { askingOf } from './asking.ts';
+import { deskFetch } from './desk-fetch.ts';
+import { untilNextAsk } from './next-ask.ts';
+
+const RIGS_A_PAGE = 200;
+
+type Pages = InfiniteData<Answer<RigsPage>>;
+
+/** The market's rigs from the desk's index, a page after the other; what changes the market makes them stale too. */
+export function rigsQuery(connectedKey: ConnectedKey, query: RigsQuery) {
+  const { environment, apiKey } = connectedKey;
+  return infiniteQueryOptions({
+    queryKey: ['market', environment, apiKey, 'searchRigs', {}, query, 'index'],
+    queryFn: (context) => fetchRigs(connectedKey, rigsPageFrom(context.pageParam, query), context),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    staleTime: ({ state }) => oldestPage(state.data)?.meta.freshFor ?? 0,
+    refetchInterval: ({ state }) => untilNextAsk({ state: { ...state, data: oldestPage(state.data) } }),
+  });
+}
+
+/** What the first page asks for: a page prefetches it. */
+export function firstRigsPage(query: RigsQuery): RigsQuery {
+  return rigsPageFrom(0, query);
+}
+
+/** The page of a list that was read the longest ago: the list is no younger. */
+export function oldestPage(data: Pages | undefined): Answer<RigsPage> | undefined {
+  return data?.pages.reduce((a, b) => (a.meta.asOf <= b.meta.asOf ? a : b));
+}
+
+function rigsPageFrom(offset: number, query: RigsQuery): RigsQuery {
+  return { ...query, offset: String(offset), limit: String(RIGS_A_PAGE) };
+}
+
+function nextOffset({ data }: Answer<RigsPage>, _all: unknown, offset: number): number | undefined {
+  const next = offset + data.rigs.length;
+  return data.rigs.length > 0 && next < data.total ? next : undefined;
+}
+
+async function fetchRigs(
+  connectedKey: ConnectedKey,
+  query: RigsQuery,
+  { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+): Promise<Answer<RigsPage>> {
+  const search = new URLSearchParams(Object.entries(query));
+  const asking = askingOf(client.getQueryState(queryKey));
+  const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
+  return readAnswer(text, status) as Answer<RigsPage>;
+}

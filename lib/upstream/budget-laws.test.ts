@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Lane, lanes } from '#lib/contract/desk.ts';
+import { createBudget } from './budget.ts';
+import type { CallWindow } from './call-window.ts';
+import { keptForMoney } from './outlook.ts';
+import { createRollingWindow } from './rolling-window.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+interface Plan {
+  lane: Lane;
+  key: string;
+  /** Milliseconds from leaving to arriving, and from there to the answer. */
+  out: number;
+  back: number;
+  /** Whether its answer is told; otherwise it was lost on the way. */
+  told: boolean;
+}
+
+interface Outcome extends Plan {
+  came: number;
+  left?: number;
+  refused?: number;
+  times: number;
+}
+
+interface Scene {
+  limit: number;
+  /** Milliseconds that the window takes to say. */
+  slow: number;
+  bursts: { afterMs: number; calls: Plan[] }[];
+}
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  lane: fc.constantFrom(...lanes),
+  key: fc.constantFrom('ann', 'bob', 'cyd'),
+  out: fc.nat(7_500),
+  back: fc.nat(7_500),
+  told: fc.boolean(),
+});
+/** Some three minutes, long enough for places in the window to be taken again. */
+const scene: fc.Arbitrary<Scene> = fc.record({
+  limit: fc.integer({ min: 1, max: 24 }),
+  slow: fc.constantFrom(0, 0, 40),
+  bursts: fc.array(
+    fc.record({ afterMs: fc.nat(9_000), calls: fc.array(plan, { minLength: 1, maxLength: 9 }) }),
+    {
+      minLength: 20,
+      maxLength: 40,
+    },
+  ),
+});
+
+/** What became of every call, on a clock of its own. */
+async function play({ limit, slow, bursts }: Scene): Promise<Outcome[]> {
+  vi.useFakeTimers();
+  const now = () => performance.now();
+  const local = createRollingWindow({ limit, now });
+  const window: CallWindow = {
+    ...local,
+    async take(departure) {
+      await passed(slow);
+      return local.take(departure);
+    },
+  };
+  const budget = createBudget({ limit, window: slow > 0 ? window : undefined });
+  const outcomes: Outcome[] = [];
+  for (const { afterMs, calls } of bursts) {
+    await vi.advanceTimersByTimeAsync(afterMs);
+    for (const call of calls) outcomes.push(begin(call));
+  }
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.useRealTimers();
+  return outcomes;
+
+  function begin(call: Plan): Outcome {
+    const outcome: Outcome = { ...call, came: now(), times: 0 };
+    budget.take({ lane: call.lane, apiKey: call.key }).then(
+      (pass) => {
+        outcome.left = now();
+        outcome.times += 1;
+        if (call.told) setTimeout(() => pass.over(), call.out + call.back);
+      },
+      () => {
+        outcome.refused = now();
+        outcome.times += 1;
+      },
+    );
+    return outcome;
+  }
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function law(name: string, holds: (outcomes: Outcome[], scene: Scene) => void): void {
+  test(name, async () => {
+    const property = fc.asyncProperty(scene, async (given) => holds(await play(given), given));
+    await fc.assert(property, { numRuns: 40 });
+  });
+}
+
+/** The most that fall within one minute, from any of them on. */
+function mostInAMinute(times: number[]): number {
+  return Math.max(
+    0,
+    ...times.map((at) => times.filter((other) => other >= at && other < at + 60_000).length),
+  );
+}
+
+const arrival = ({ left = 0, out }: Outcome) => left + out;
+const gone = (outcomes: Outcome[]) => outcomes.filter(({ left }) => left !== undefined);
+/** Whether it had come before this moment, and waited on after it. */
+const waitedAt = ({ came, left, refused }: Outcome, at: number) =>
+  came < at && (left ?? refused ?? Number.POSITIVE_INFINITY) > at;
+
+law(
+  'however long calls are on their way, no minute at the service sees more than the limit',
+  (outcomes, { limit }) => {
+    expect(mostInAMinute(gone(outcomes).map(arrival))).toBeLessThanOrEqual(limit);
+  },
+);
+
+law(
+  'what is kept for money goes to nothing else, and connecting takes a fifth at most',
+  (outcomes, { limit }) => {
+    const others = gone(outcomes).filter(({ lane }) => lane !== 'money');
+    expect(mostInAMinute(others.map(arrival))).toBeLessThanOrEqual(limit - keptForMoney(limit));
+    const connects = others.filter(({ lane }) => lane === 'connect');
+    expect(mostInAMinute(connects.map(arrival))).toBeLessThanOrEqual(Math.max(1, Math.floor(limit / 5)));
+  },
+);
+
+law('every call leaves once or is refused once, and none waits longer than 5 s', (outcomes, { slow }) => {
+  for (const { came, left, refused, times } of outcomes) {
+    expect(times).toBe(1);
+    expect((left ?? refused ?? Number.POSITIVE_INFINITY) - came).toBeLessThanOrEqual(5_000 + 2 * slow);
+  }
+});
+
+law(
+  'nothing leaves while something more urgent waits, but for connecting beyond its share',
+  (outcomes, { slow }) => {
+    for (const { lane, left = 0 } of gone(outcomes)) {
+      const urgent = new Set<Lane>(lanes.slice(0, lanes.indexOf(lane)).filter((each) => each !== 'connect'));
+      const overtaken = outcomes.filter((other) => urgent.has(other.lane) && waitedAt(other, left - slow));
+      expect(overtaken.filter((other) => waitedAt(other, left))).toEqual([]);
+    }
+  },
+);
+
+law('of a lane the next call goes to the key with the fewest of late', (outcomes, { slow }) => {
+  const left = gone(outcomes);
+  const ofLate = (lane: Lane, key: string, at: number) =>
+    left.filter(
+      (call) =>
+        call.lane === lane && call.key === key && Number(call.left) < at && Number(call.left) > at - 60_000,
+    );
+  for (const { lane, key, left: at = 0 } of left) {
+    const others = outcomes.filter((other) => other.lane === lane && other.key !== key);
+    for (const other of others.filter((call) => waitedAt(call, at - slow) && waitedAt(call, at))) {
+      expect(ofLate(lane, key, at).length).toBeLessThanOrEqual(ofLate(lane, other.key, at).length);
+    }
+  }
+});

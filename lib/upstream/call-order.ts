@@ -1,0 +1,131 @@
+import 'server-only';
+import { type Lane, lanes } from '#lib/contract/desk.ts';
+import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import type { Pass } from './call-window.ts';
+import { createFreshPass, type FreshPass } from './fresh-pass.ts';
+import type { NonceDigits, Nonces } from './nonces.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+const MAX_WAIT_MS = 15_000;
+const MAX_WAITING = 200;
+
+/** One signed call, as the order of its key sees it. */
+export interface OrderedCall<T> {
+  lane: Lane;
+  digits: NonceDigits;
+  /** Waits until the budget has a call left. */
+  ready: () => Promise<Pass>;
+  /** Sends it; `abandoned` is aborted when another call overtakes this read. */
+  send: (pass: Pass, nonce: string, abandoned?: AbortSignal) => Promise<T>;
+}
+
+/** Nonces must rise as the service sees them, so the calls of one key leave one after the other. */
+export interface CallOrder {
+  /** One read at a time; one that is overtaken is asked again, behind what overtook it. */
+  read<T>(call: OrderedCall<T>): Promise<T>;
+  /**
+   * A change, or a read that money waits for: leaves before every other read, with a higher nonce; those that overtake
+   * keep their own order. Sent once.
+   */
+  overtake<T>(call: OrderedCall<T>): Promise<T>;
+}
+
+interface CallOrderOptions {
+  nonces: Nonces;
+  /** Milliseconds on a clock that is never set back. */
+  elapsed: () => number;
+}
+
+/** A read waits for the budget beside those of other lanes, so that a refresh which must wait there holds up no other. */
+export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrder {
+  let readInFlight: AbortController | undefined;
+  let overtaking: Promise<unknown> | undefined;
+  const overtakers = createTurns();
+  const reads = createTurns();
+  const takeTurn = createTurnsOfLanes(elapsed);
+
+  return { read: (call) => takeTurn(call.lane, () => readUntilAnswered(call)), overtake };
+
+  async function readUntilAnswered<T>(call: OrderedCall<T>): Promise<T> {
+    for (;;) {
+      const attempt = new AbortController();
+      const pass = createFreshPass({ ready: call.ready, elapsed });
+      try {
+        await pass.renew();
+        return await reads.take(() => sendWhenClear(call, pass, attempt));
+      } catch (error) {
+        pass.drop();
+        if (!attempt.signal.aborted) throw error;
+      }
+    }
+  }
+
+  /** Another may overtake during any wait: a number taken beside it is given back, so that the read goes behind it. */
+  async function sendWhenClear<T>(
+    call: OrderedCall<T>,
+    fresh: FreshPass,
+    attempt: AbortController,
+  ): Promise<T> {
+    for (;;) {
+      await overtaking;
+      const { nonce, over } = await nonces.take('read', call.digits);
+      const pass = overtaking === undefined ? fresh.use() : undefined;
+      if (pass) {
+        readInFlight = attempt;
+        return call.send(pass, nonce, attempt.signal).finally(over);
+      }
+      over();
+      await fresh.renew();
+    }
+  }
+
+  async function overtake<T>(call: OrderedCall<T>): Promise<T> {
+    if (overtakers.waiting() >= MAX_WAITING) throw tooMany();
+    return overtakers.take(async () => {
+      const pass = createFreshPass({ ready: call.ready, elapsed });
+      await pass.renew();
+      const sending = sendAtOnce(call, pass);
+      overtaking = sending.catch(() => undefined);
+      try {
+        return await sending;
+      } finally {
+        overtaking = undefined;
+        pass.drop();
+      }
+    });
+  }
+
+  async function sendAtOnce<T>(call: OrderedCall<T>, fresh: FreshPass): Promise<T> {
+    for (;;) {
+      const { nonce, over } = await nonces.take('change', call.digits);
+      const pass = fresh.use();
+      if (pass) {
+        readInFlight?.abort();
+        return call.send(pass, nonce).finally(over);
+      }
+      over();
+      await fresh.renew();
+    }
+  }
+}
+
+/** Of each lane one read at a time; rejects those that are too many, and those that waited too long for their turn. */
+function createTurnsOfLanes(elapsed: () => number) {
+  const turns = Object.fromEntries(lanes.map((lane) => [lane, createTurns()])) as Record<Lane, Turns>;
+
+  return async function takeTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    if (lanes.reduce((sum, each) => sum + turns[each].waiting(), 0) >= MAX_WAITING) throw tooMany();
+    const cameAt = elapsed();
+    return turns[lane].take(async () => {
+      if (elapsed() - cameAt >= MAX_WAIT_MS) throw new MarketUnreachable('nothing sent');
+      return work();
+    });
+  };
+}
+
+function tooMany(): MarketRefusal {
+  return new MarketRefusal('BUDGET_EXHAUSTED', {
+    message: 'too many calls of this key are waiting already',
+    retryAfterSeconds: 5,
+  });
+}

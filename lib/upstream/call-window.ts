@@ -1,0 +1,68 @@
+import 'server-only';
+import { type Lane, lanes } from '#lib/contract/desk.ts';
+
+/** A call that left. It counts until a minute after its answer, since it may arrive at any time before that. */
+export interface Pass {
+  /** Its answer came, or none will. */
+  over(): void;
+}
+
+/** A call that asks to leave now. */
+export interface Departure {
+  lane: Lane;
+  /** It leaves only where so many calls more could. */
+  keep: number;
+  /** It leaves only where fewer of its own lane are counted. */
+  cap?: number | undefined;
+}
+
+/** The calls that count, and what holds the next. Durations in milliseconds. */
+export interface WindowView {
+  /** How many may be counted at a time, now. */
+  limit: number;
+  /** How long nothing leaves at all; 0 where nothing was asked for. */
+  pausedMs: number;
+  /** In how long each counts no more, at the least: the soonest first. */
+  counted: readonly { lane: Lane; lapsesInMs: number }[];
+}
+
+/** How many may be counted now, and how many are, by lane. */
+export interface WindowUse {
+  limit: number;
+  used: Record<Lane, number>;
+}
+
+export type Departed = { pass: Pass } | { held: WindowView };
+
+/**
+ * The calls one service has been sent of late, in this process or in all that share an address. A call counts from its
+ * leaving until a minute after its answer (`Pass.over`), since it may have arrived at any time before that; one that
+ * never reports is taken to have been answered after `LOST_MS`. So no minute at the service sees more than the limit,
+ * however long the calls are on their way.
+ */
+export interface CallWindow {
+  /**
+   * In one step: counts a call that leaves now, if fewer than limit − keep are counted and it is not paused; or says
+   * what holds it. Throws where nobody can say: then nothing is counted.
+   */
+  take(departure: Departure): Promise<Departed>;
+  /** Nothing leaves for so long. Never throws. */
+  pause(ms: number): Promise<void>;
+  /** For a minute fewer calls leave: one less than just turned out to be too many, but not below half. Never throws. */
+  shrink(): Promise<void>;
+  /** As it is, or as this process last saw it. */
+  view(): WindowView;
+  use(): WindowUse;
+}
+
+export function useOf({ limit, counted }: WindowView): WindowUse {
+  const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+  for (const { lane } of counted) used[lane] += 1;
+  return { limit, used };
+}
+
+export const WINDOW_MS = 60_000;
+/** When a call that did not report is taken to have been answered: the wire gives none more than 15 s. */
+export const LOST_MS = 20_000;
+/** A service that asks for more patience than this is asked again all the same. */
+export const MAX_PAUSE_MS = 300_000;

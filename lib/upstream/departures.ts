@@ -1,0 +1,114 @@
+import 'server-only';
+import { type Lane, lanes } from '#lib/contract/desk.ts';
+import type { CallWindow, Pass, WindowView } from './call-window.ts';
+import { nobody, type Outlook } from './outlook.ts';
+import type { WaitingCalls } from './waiting-calls.ts';
+
+interface DepartureParts {
+  window: CallWindow;
+  waiting: WaitingCalls;
+  outlook: Outlook;
+  /** Milliseconds on a clock that is never set back. */
+  now: () => number;
+}
+
+/** Those who wait for a window leave here and nowhere else. */
+export interface Departures {
+  /** Lets leave whoever may, and refuses whoever cannot in time. To be called whenever that may have changed. */
+  serve(): void;
+  /** Whether the window has been asked and has not said. */
+  isAsking(): boolean;
+}
+
+/** One call after the other, however long the window takes to say; and again when the next may leave. */
+export function createDepartures(parts: DepartureParts): Departures {
+  const { waiting } = parts;
+  let asking = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  return { serve: () => void serve(), isAsking: () => asking };
+
+  async function serve(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    clearTimeout(timer);
+    try {
+      await serveAll();
+    } catch (reason) {
+      for (const call of waiting.inOrder()) waiting.refuse(call, reason);
+    } finally {
+      asking = false;
+    }
+  }
+
+  /** Between the last look at those who wait and the end nothing is awaited, so that nobody comes in between unseen. */
+  async function serveAll(): Promise<void> {
+    while (waiting.count() > 0) {
+      const view = await leaveUntilHeld(parts);
+      if (view === undefined) continue;
+      refuseTheHopeless(parts, view);
+      timer = wakeFor(view);
+      return;
+    }
+  }
+
+  function wakeFor(view: WindowView): NodeJS.Timeout | undefined {
+    const soonest = soonestLeave(parts, view);
+    return soonest === undefined ? undefined : setTimeout(serve, Math.max(1, Math.ceil(soonest)));
+  }
+}
+
+/** What held the last of those who still wait; undefined where all left. */
+async function leaveUntilHeld({ window, waiting, outlook }: DepartureParts): Promise<WindowView | undefined> {
+  const held = new Set<Lane>();
+  let view: WindowView | undefined;
+  const next = () => lanes.find((each) => waiting.count(each) > 0 && !held.has(each));
+  for (let lane = next(); lane; lane = next()) {
+    const departed = await window.take(outlook.departure(lane));
+    if ('pass' in departed) {
+      leave(waiting, lane, departed.pass);
+      continue;
+    }
+    view = departed.held;
+    for (const each of outlook.heldWith(lane, view)) held.add(each);
+  }
+  return waiting.count() > 0 ? view : undefined;
+}
+
+/** Whoever waited for this pass may have given up meanwhile; then it counts for nobody. */
+function leave(waiting: WaitingCalls, lane: Lane, pass: Pass): void {
+  const next = waiting.takeNext(lane);
+  if (next) next.leave(pass);
+  else pass.over();
+}
+
+function refuseTheHopeless({ waiting, outlook, now }: DepartureParts, view: WindowView): void {
+  const ahead = createAhead();
+  for (const call of waiting.inOrder()) {
+    const before = ahead.of(call.lane);
+    const isHopeless = now() + outlook.freeIn(call.lane, view, before) > call.deadline;
+    if (isHopeless) waiting.refuse(call, outlook.exhausted(call.lane, view, before));
+    else ahead.add(call.lane);
+  }
+}
+
+/** In how many milliseconds the first of them can leave; undefined where nobody waits. */
+function soonestLeave({ waiting, outlook }: DepartureParts, view: WindowView): number | undefined {
+  const times = lanes
+    .filter((lane) => waiting.count(lane) > 0)
+    .map((lane) => outlook.freeIn(lane, view, nobody));
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+function createAhead() {
+  let inAll = 0;
+  const inLane = new Map<Lane, number>();
+  const count = (lane: Lane) => inLane.get(lane) ?? 0;
+  return {
+    of: (lane: Lane) => ({ inAll, inLane: count(lane) }),
+    add(lane: Lane) {
+      inAll += 1;
+      inLane.set(lane, count(lane) + 1);
+    },
+  };
+}

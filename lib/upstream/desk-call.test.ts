@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { type Budget, createBudget, type Turn } from './budget.ts';
+import { createUpstream } from './client.ts';
+import { createKeyOrder } from './key-order.ts';
+import { createWire } from './wire.ts';
+
+async function setup() {
+  const service = await startForeignService((response) =>
+    answerJson(response, { success: true, data: { total: 0, records: [] } }),
+  );
+  const { send, close } = createWire(service.url);
+  const turns: Turn[] = [];
+  const real = createBudget({ limit: 10 });
+  const budget: Budget = {
+    ...real,
+    take(turn) {
+      turns.push(turn);
+      return real.take(turn);
+    },
+  };
+  const credentials = { apiKey: 'key', apiSecret: 'secret' };
+  const upstream = createUpstream({ send, budget, credentials, order: createKeyOrder() });
+  return {
+    ...service,
+    upstream,
+    turns,
+    close: async () => {
+      await close();
+      await service.close();
+    },
+  };
+}
+
+test('a call of the desk itself is charged to no key', async () => {
+  const { upstream, turns, close } = await setup();
+  await upstream.call('searchRigs', { lane: 'refresh', mayLeave: async () => true });
+  await upstream.call('searchRigs', {});
+  expect(turns.map(({ lane, apiKey }) => [lane, apiKey])).toEqual([
+    ['refresh', undefined],
+    ['open', 'key'],
+  ]);
+  await close();
+});
+
+test.each([
+  ['is not connected any more', async () => false],
+  ['cannot be asked after', () => Promise.reject(new Error('away'))],
+])('a call of the desk for a key that %s when its turn comes is not sent', async (_, mayLeave) => {
+  const { upstream, requests, close } = await setup();
+  await expect(upstream.call('searchRigs', { mayLeave })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  expect(requests).toEqual([]);
+  // The key's order goes on.
+  await upstream.call('searchRigs', {});
+  expect(requests).toHaveLength(1);
+  await close();
+});

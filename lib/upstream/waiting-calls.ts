@@ -1,0 +1,90 @@
+import 'server-only';
+import { type Lane, lanes } from '#lib/contract/desk.ts';
+import { createCallCounts } from './call-counts.ts';
+import type { Pass } from './call-window.ts';
+
+/** A call that has not left yet. */
+export interface WaitingCall {
+  lane: Lane;
+  /** Whose share it is charged to; none where it is the desk's own. */
+  apiKey: string | undefined;
+  deadline: number;
+  leave: (pass: Pass) => void;
+  giveUp: (reason: unknown) => void;
+}
+
+/** Those who wait for the budget: by lane, and inside a lane by turns of the keys. */
+export interface WaitingCalls {
+  add(call: WaitingCall): void;
+  /** Takes one out, who is told why. */
+  refuse(call: WaitingCall, reason: unknown): void;
+  /** How many wait, in one lane or in all. */
+  count(lane?: Lane): number;
+  /** Takes out the one whose turn it is and charges it to its key. */
+  takeNext(lane: Lane): WaitingCall | undefined;
+  /** All of them, in the order in which they would leave. */
+  inOrder(): WaitingCall[];
+}
+
+interface WaitingOptions {
+  /** For how long a call is charged to its key. */
+  windowMs: number;
+  /** Milliseconds on a clock that is never set back. */
+  now: () => number;
+}
+
+/**
+ * Inside a lane the next call goes to the key with the fewest of late, then to the one who came first: what one key does
+ * not use the others get. The desk's own calls serve every key, so each is shared by all that called of late.
+ */
+export function createWaitingCalls({ windowMs, now }: WaitingOptions): WaitingCalls {
+  const waiting = Object.fromEntries(lanes.map((lane) => [lane, new Set<WaitingCall>()])) as Record<
+    Lane,
+    Set<WaitingCall>
+  >;
+  const charged = Object.fromEntries(
+    lanes.map((lane) => [lane, createCallCounts({ windowMs, now })]),
+  ) as Record<Lane, ReturnType<typeof createCallCounts>>;
+
+  return {
+    add: (call) => void waiting[call.lane].add(call),
+    refuse(call, reason) {
+      waiting[call.lane].delete(call);
+      call.giveUp(reason);
+    },
+    count: (lane) => (lane ? waiting[lane].size : lanes.reduce((sum, each) => sum + waiting[each].size, 0)),
+    takeNext,
+    inOrder: () => lanes.flatMap(orderOf),
+  };
+
+  function takeNext(lane: Lane): WaitingCall | undefined {
+    let next: WaitingCall | undefined;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const call of waiting[lane]) {
+      const calls = share(call, 0);
+      if (calls >= fewest) continue;
+      next = call;
+      fewest = calls;
+    }
+    if (!next) return undefined;
+    waiting[lane].delete(next);
+    charged[lane].add(next.apiKey);
+    return next;
+  }
+
+  function orderOf(lane: Lane): WaitingCall[] {
+    const before = new Map<string | undefined, number>();
+    const ranked = [...waiting[lane]].map((call) => {
+      const ahead = before.get(call.apiKey) ?? 0;
+      before.set(call.apiKey, ahead + 1);
+      return { call, rank: share(call, ahead) };
+    });
+    return ranked.sort((one, other) => one.rank - other.rank).map(({ call }) => call);
+  }
+
+  /** What would be charged to its key when its turn comes, after so many others of that key. */
+  function share({ lane, apiKey }: WaitingCall, ahead: number): number {
+    const calls = charged[lane].of(apiKey) + ahead;
+    return apiKey === undefined ? calls / Math.max(1, charged[lane].keys()) : calls;
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesUnder } from './source-files.ts';
+
+const top = join(import.meta.dirname, '..');
+
+const sources = filesUnder(['app', 'components', 'lib/queries'].map((room) => join(top, room)))
+  .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$/.test(file))
+  .map((file) => ({ file: file.slice(top.length + 1), text: readFileSync(file, 'utf8') }));
+
+test('security 35: no dependency keeps the query cache, and nothing in the pages could', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
+  expect(Object.keys(dependencies).filter((name) => /persist|idb|localforage/.test(name))).toEqual([]);
+  const keeping =
+    /\b(indexedDB|caches\.(open|match)|serviceWorker|dehydrate\(queryClient|persistQueryClient)\b/;
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter(({ text }) => keeping.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test("security 35: what is kept in the browser's storage is settings, the key a tab is for, and notices put away", () => {
+  const storing = sources
+    .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
+    .map(({ file }) => file);
+  expect(storing).toEqual([
+    'components/session/hold-other-key.tsx',
+    'components/session/tab-key.ts',
+    'components/ui/local-setting.ts',
+    'lib/queries/dismissed-orders.ts',
+  ]);
+});

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Redis } from 'ioredis';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSharedRedis, type SharedRedis } from '#lib/shared/redis.ts';
+import { openLink } from './breakable-link.ts';
+import { freePort } from './free-port.ts';
+import { startRedis } from './redis.ts';
+
+const ECHO = { name: 'echo', lua: 'return ARGV[1]' };
+const SET = { name: 'set', lua: `return redis.call('SET', KEYS[1], ARGV[1])` };
+
+function connect(url: string, answerMs = 1_000): SharedRedis {
+  const redis = createSharedRedis({ url, answerMs });
+  onTestFinished(() => redis.close());
+  return redis;
+}
+
+async function start(port?: number) {
+  const server = await startRedis(port);
+  onTestFinished(server.stop);
+  return server;
+}
+
+test('the very first script waits for the connection', async () => {
+  const { url } = await start();
+  expect(await connect(url).run(ECHO, [], ['hello'])).toBe('hello');
+});
+
+test('a Redis that is not there is away at once, and is used as soon as it comes', async () => {
+  const port = await freePort();
+  const redis = connect(`redis://127.0.0.1:${port}`);
+  await expect(redis.run(ECHO, [], ['hello'])).rejects.toMatchObject({ name: 'RedisAway' });
+  await start(port);
+  await vi.waitFor(() => expect(redis.isHere()).toBe(true), 5_000);
+  expect(await redis.run(ECHO, [], ['hello'])).toBe('hello');
+});
+
+test('no error shows the password of the address, even where the server says it', async () => {
+  const { port } = await start();
+  const { port: careless } = await startCareless();
+  for (const [at, words] of [
+    [port, 'WRONGPASS'],
+    [careless, 'not [redacted]'],
+  ] as const) {
+    const redis = connect(`redis://desk:very-secret@127.0.0.1:${at}`);
+    const error = await redis.run(ECHO, [], ['hello']).catch((reason: Error) => reason);
+    expect(String(error)).toContain(words);
+    expect(JSON.stringify([String(error), (error as Error).stack, error])).not.toContain('very-secret');
+  }
+});
+
+/** Refuses whatever it is asked, in words that it should not use. */
+async function startCareless() {
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .on('data', () => socket.write('-ERR the password is not very-secret\r\n'.repeat(9)));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return server.address() as AddressInfo;
+}
+
+test('one that does not answer is away, and no script waits for it', async () => {
+  const { url, processId } = await start();
+  const redis = connect(url, 100);
+  await redis.run(ECHO, [], ['hello']);
+  const told: boolean[] = [];
+  redis.onChange((here) => void told.push(here));
+  process.kill(processId, 'SIGSTOP');
+  onTestFinished(() => void process.kill(processId, 'SIGCONT'));
+  await expect(redis.run(ECHO, [], ['hello'])).rejects.toMatchObject({ name: 'RedisAway' });
+  expect(redis.isHere()).toBe(false);
+  process.kill(processId, 'SIGCONT');
+  await vi.waitFor(() => expect(redis.isHere()).toBe(true), 10_000);
+  expect(told).toEqual([false, true]);
+});
+
+test('one that takes no writes is away until it does', async () => {
+  const { url } = await start();
+  const redis = connect(url);
+  await redis.run(SET, ['one'], ['1']);
+  const operator = new Redis(url);
+  onTestFinished(() => operator.disconnect());
+  await operator.config('SET', 'maxmemory', '1');
+  await expect(redis.run(SET, ['one'], ['2'])).rejects.toMatchObject({ name: 'RedisAway' });
+  const greeted = () => expect(redis.run(ECHO, [], ['hello'])).rejects.toThrow('Redis is away: OOM');
+  await vi.waitFor(greeted, 5_000);
+  await operator.config('SET', 'maxmemory', '0');
+  await vi.waitFor(() => expect(redis.isHere()).toBe(true), 5_000);
+  expect(await redis.run(SET, ['one'], ['2'])).toBe('OK');
+});
+
+test('its memory is the same after a broken connection and another after a restart', async () => {
+  const { port, stop } = await startRedis();
+  const link = await openLink(port);
+  onTestFinished(link.cut);
+  const redis = connect(`redis://127.0.0.1:${link.port}`);
+  const { id, isLasting } = await redis.memory();
+  expect(isLasting).toBe(false);
+  const back = () => vi.waitFor(() => expect(redis.isHere()).toBe(true), 5_000);
+  await link.cut();
+  await vi.waitFor(() => expect(redis.isHere()).toBe(false));
+  await link.mend();
+  await back();
+  expect((await redis.memory()).id).toBe(id);
+  await stop();
+  await vi.waitFor(() => expect(redis.isHere()).toBe(false));
+  await start(port);
+  await back();
+  expect((await redis.memory()).id).not.toBe(id);
+});

@@ -1,0 +1,166 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ORDER_LIFE_MS, type Order } from '#lib/bff/journal/journal-store.ts';
+import { createSharedJournalStore } from '#lib/bff/journal/shared-journal-store.ts';
+import { createLocalAnswerStore } from '#lib/bff/local-answer-store.ts';
+import { createSharedAnswerStore } from '#lib/bff/shared-answer-store.ts';
+import { createSharedRedis } from '#lib/shared/redis.ts';
+import { openLink } from './breakable-link.ts';
+import { startRedis } from './redis.ts';
+
+async function setup() {
+  const server = await startRedis();
+  const link = await openLink(server.port);
+  onTestFinished(async () => {
+    await link.cut().catch(() => undefined);
+    await server.stop();
+  });
+  const connect = (url = server.url) => {
+    const redis = createSharedRedis({ url });
+    onTestFinished(() => redis.close());
+    return redis;
+  };
+  const far = connect(`redis://127.0.0.1:${link.port}`);
+  const mend = async () => {
+    await link.mend();
+    await vi.waitFor(() => expect(far.isHere()).toBe(true), 5_000);
+  };
+  return { near: connect(), far, cut: link.cut, mend };
+}
+
+async function setupAnswers() {
+  const { near, far, ...rest } = await setup();
+  const storeOn = (redis: typeof near, environment = 'market') =>
+    createSharedAnswerStore({ redis, environment, local: createLocalAnswerStore() });
+  return { one: storeOn(far), other: storeOn(near), elsewhere: storeOn(near, 'development'), ...rest };
+}
+
+const kept = (text: string, generation: number) => ({ text, asOf: 1_000, generation });
+
+test('an answer is at hand for its owner at every instance, and for nobody else', async () => {
+  const { one, other, elsewhere } = await setupAnswers();
+  await one.put('alice', 'balance', kept('1', await one.generation('alice')));
+  expect(await other.get('alice', 'balance')).toEqual({ text: '1', asOf: 1_000 });
+  expect(await other.get('bob', 'balance')).toBeUndefined();
+  expect(await other.get('alice', 'rentals')).toBeUndefined();
+  expect(await elsewhere.get('alice', 'balance')).toBeUndefined();
+});
+
+test('security 32: what one instance purges is purged for all, also what is just being answered', async () => {
+  const { one, other } = await setupAnswers();
+  const asked = await other.generation('alice');
+  await one.put('alice', 'balance', kept('1', await one.generation('alice')));
+  await one.put('bob', 'balance', kept('2', await one.generation('bob')));
+  await one.purge('alice');
+  expect(await other.get('alice', 'balance')).toBeUndefined();
+  await other.put('alice', 'balance', kept('1', asked));
+  expect(await one.get('alice', 'balance')).toBeUndefined();
+  expect(await other.get('bob', 'balance')).toMatchObject({ text: '2' });
+});
+
+test('security 32: what is purged while Redis is away is purged for all before anything is read there again', async () => {
+  const { one, other, cut, mend } = await setupAnswers();
+  const asked = await one.generation('alice');
+  await one.put('alice', 'balance', kept('1', asked));
+  await cut();
+  expect(await one.get('alice', 'balance')).toMatchObject({ text: '1' });
+  await one.purge('alice');
+  expect(await one.get('alice', 'balance')).toBeUndefined();
+  await one.put('alice', 'rentals', kept('2', asked));
+  await mend();
+  expect(await one.get('alice', 'balance')).toBeUndefined();
+  expect(await other.get('alice', 'balance')).toBeUndefined();
+  expect(await other.get('alice', 'rentals')).toBeUndefined();
+});
+
+test('security 32: an answer that comes just as its owner is purged is not kept here either', async () => {
+  const { one, cut } = await setupAnswers();
+  const asked = await one.generation('alice');
+  await Promise.all([one.purge('alice'), one.put('alice', 'balance', kept('1', asked))]);
+  expect(await one.get('alice', 'balance')).toBeUndefined();
+  await cut();
+  expect(await one.get('alice', 'balance')).toBeUndefined();
+});
+
+test('what is asked while Redis is away is kept by this instance, unless it is purged meanwhile', async () => {
+  const { one, cut } = await setupAnswers();
+  await one.generation('alice');
+  await cut();
+  const asked = await one.generation('alice');
+  await one.put('alice', 'balance', kept('1', asked));
+  expect(await one.get('alice', 'balance')).toMatchObject({ text: '1' });
+  await one.purge('alice');
+  await one.put('alice', 'balance', kept('1', asked));
+  expect(await one.get('alice', 'balance')).toBeUndefined();
+});
+
+function orderOf(id: string, more: Partial<Order> = {}): Order {
+  const at = Date.now();
+  const base = { owner: 'alice', intent: id, name: 'createRental', body: 'hash', subject: 'rig 7' } as const;
+  return { id, ...base, at, changedAt: at, state: 'running', sent: false, ...more };
+}
+
+async function setupJournal() {
+  const { near, far, ...rest } = await setup();
+  const [one, other] = [createSharedJournalStore({ redis: far }), createSharedJournalStore({ redis: near })];
+  return { one, other, near, ...rest };
+}
+
+test('an order is begun once, however many instances begin it', async () => {
+  const { one, other } = await setupJournal();
+  const order = orderOf('1');
+  const begun = await Promise.all([one, other, one, other].map((journal) => journal.begin(order)));
+  expect(begun.filter(({ kind }) => kind === 'new')).toHaveLength(1);
+  expect(begun.filter(({ kind }) => kind === 'known')).toHaveLength(3);
+  expect(await other.begin(order)).toEqual({ kind: 'known', order });
+});
+
+test.each(['running', 'unknown'] as const)(
+  'an order that is %s stands in the way of another about the same',
+  async (state) => {
+    const { one, other } = await setupJournal();
+    const first = orderOf('1', { state });
+    await one.put(first);
+    expect(await other.begin(orderOf('2'))).toEqual({ kind: 'blocked', by: first });
+    expect(await other.get('2')).toBeUndefined();
+    expect(await other.begin(orderOf('3', { subject: 'rig 8' }))).toEqual({ kind: 'new' });
+    expect(await other.begin(orderOf('4', { owner: 'bob' }))).toEqual({ kind: 'new' });
+    await one.put({ ...first, state: 'confirmed' });
+    expect(await other.begin(orderOf('2'))).toEqual({ kind: 'new' });
+  },
+);
+
+test('orders are told by owner, newest first, as they were put, and for a day', async () => {
+  const { one, other, near } = await setupJournal();
+  const before = { rentals: ['9007199254740993'], hours: 1.5, none: null, empty: [] };
+  const orders = [orderOf('1', { at: 1 }), orderOf('2', { at: 3, before }), orderOf('3', { at: 2 })];
+  for (const order of orders) await one.put(order);
+  await one.put(orderOf('4', { owner: 'bob' }));
+  expect(await other.ofOwner('alice')).toEqual([orders[1], orders[2], orders[0]]);
+  const life = { name: 'life', lua: `return redis.call('PTTL', KEYS[1])` };
+  const left = await near.run<number>(life, ['hashdesk:desk::order:1'], []);
+  expect(left).toBeLessThanOrEqual(ORDER_LIFE_MS);
+  expect(left).toBeGreaterThan(ORDER_LIFE_MS - 60_000);
+});
+
+test('one instance at a time looks after an order, until its time is over', async () => {
+  const { one, other } = await setupJournal();
+  expect(await one.claim('1', 60_000)).toBe(true);
+  expect([await other.claim('1', 60_000), await other.claim('2', 60_000)]).toEqual([false, true]);
+  expect(await one.claim('1', 50)).toBe(true);
+  await vi.waitFor(async () => expect(await other.claim('1', 60_000)).toBe(true));
+});
+
+test('while Redis is away nothing is begun, kept or looked up', async () => {
+  const { one, cut } = await setupJournal();
+  await one.put(orderOf('1'));
+  await cut();
+  const order = orderOf('2');
+  const asked = [
+    () => one.begin(order),
+    () => one.put(order),
+    () => one.get('1'),
+    () => one.ofOwner('alice'),
+    () => one.claim('1', 1_000),
+  ];
+  for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

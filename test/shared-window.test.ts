@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSharedRedis } from '#lib/shared/redis.ts';
+import type { WindowTimes } from '#lib/upstream/own-calls.ts';
+import { createSharedWindow, type SharedWindow } from '#lib/upstream/shared-window.ts';
+import { openLink } from './breakable-link.ts';
+import { startRedis } from './redis.ts';
+
+const LIMIT = 20;
+const times: WindowTimes = { windowMs: 1_000, lostMs: 300, heardMs: 300 };
+const open = { lane: 'open', keep: 0 } as const;
+
+function openWindow(url: string, options: { limit?: number; instances?: number; times?: WindowTimes } = {}) {
+  const redis = createSharedRedis({ url });
+  const window = createSharedWindow({ redis, key: 'window', limit: LIMIT, instances: 2, times, ...options });
+  onTestFinished(() => {
+    window.close();
+    redis.close();
+  });
+  return window;
+}
+
+async function start(port?: number) {
+  const server = await startRedis(port);
+  onTestFinished(server.stop);
+  return server;
+}
+
+const hasWholeLimit = (...windows: SharedWindow[]) =>
+  vi.waitFor(
+    () => expect(windows.map((window) => window.view().limit)).toEqual(windows.map(() => LIMIT)),
+    10_000,
+  );
+
+async function takeAll(windows: SharedWindow[], count: number): Promise<number> {
+  const taken = await Promise.all(
+    Array.from({ length: count }, (_, at) => windows[at % windows.length]?.take(open)),
+  );
+  return taken.filter((departed) => departed && 'pass' in departed).length;
+}
+
+test('two instances together let as many calls leave as one would', async () => {
+  const { url } = await start();
+  const windows = [openWindow(url), openWindow(url)];
+  await hasWholeLimit(...windows);
+  expect(await takeAll(windows, 60)).toBe(LIMIT);
+  const [one, other] = windows.map((window) => window.view());
+  expect([one?.limit, other?.limit]).toEqual([LIMIT, LIMIT]);
+  expect(one?.counted.length).toBe(LIMIT);
+  expect(one?.counted[0]?.lapsesInMs).toBeGreaterThan(times.windowMs);
+});
+
+test('what is kept for money and what a lane may have hold over all instances', async () => {
+  const { url } = await start();
+  const [one, other] = [openWindow(url), openWindow(url)];
+  await hasWholeLimit(one, other);
+  const connect = { lane: 'connect', keep: 5, cap: 2 } as const;
+  const connected = [await one.take(connect), await other.take(connect), await one.take(connect)];
+  expect(connected.map((departed) => 'pass' in departed)).toEqual([true, true, false]);
+  const reads = [];
+  for (let at = 0; at < LIMIT; at += 1)
+    reads.push(await (at % 2 ? one : other).take({ lane: 'open', keep: 5 }));
+  expect(reads.filter((departed) => 'pass' in departed)).toHaveLength(LIMIT - 5 - 2);
+  expect(await other.take({ lane: 'money', keep: 0 })).toHaveProperty('pass');
+});
+
+test('a call counts until the window after its answer is over', async () => {
+  const { url } = await start();
+  const window = openWindow(url, { instances: 1, limit: 1 });
+  const departed = await window.take(open);
+  if (!('pass' in departed)) throw new Error('the first call must leave');
+  departed.pass.over();
+  const answered = performance.now();
+  await vi.waitFor(async () => expect(await window.take(open)).toHaveProperty('pass'), 5_000);
+  const waited = performance.now() - answered;
+  expect(waited).toBeGreaterThanOrEqual(times.windowMs - 5);
+  expect(window.view().counted).toHaveLength(1);
+});
+
+test('a pause and a smaller limit hold for all', async () => {
+  const { url } = await start();
+  const [one, other] = [openWindow(url), openWindow(url)];
+  await hasWholeLimit(one, other);
+  await takeAll([one], 15);
+  await one.shrink();
+  expect(await other.take(open)).toMatchObject({ held: { limit: 14 } });
+  await one.pause(60_000);
+  const departed = await other.take(open);
+  expect('held' in departed && departed.held.pausedMs).toBeGreaterThan(59_000);
+  expect(one.view().pausedMs).toBeGreaterThan(59_000);
+});
+
+test('an instance of two lets no more than its part leave before the other is there', async () => {
+  const { url } = await start();
+  const first = openWindow(url);
+  expect(await takeAll([first], 40)).toBe(LIMIT / 2);
+  const second = openWindow(url);
+  await hasWholeLimit(first, second);
+  expect(await takeAll([second], 40)).toBe(LIMIT / 2);
+});
+
+test('a Redis that has forgotten the calls lets none leave until all have told theirs again', async () => {
+  const { port, url, stop } = await startRedis();
+  const link = await openLink(port);
+  onTestFinished(link.cut);
+  const long = { times: { ...times, windowMs: 60_000 } };
+  const far = openWindow(`redis://127.0.0.1:${link.port}`, long);
+  const near = openWindow(url, long);
+  await hasWholeLimit(far, near);
+  expect(await takeAll([far], LIMIT)).toBe(LIMIT);
+  await link.cut();
+  await stop();
+  await start(port);
+  await vi.waitFor(() => expect(near.view().limit).toBe(0), 5_000);
+  expect(await takeAll([near], 5)).toBe(0);
+  await link.mend();
+  await hasWholeLimit(far, near);
+  expect(near.view().counted).toHaveLength(LIMIT);
+  expect(await takeAll([near, far], 6)).toBe(0);
+});
+
+test('whoever loses Redis is silent first, and keeps a pause it was asked for', async () => {
+  const { url, stop } = await startRedis();
+  const window = openWindow(url, { instances: 1 });
+  await hasWholeLimit(window);
+  await window.pause(120_000);
+  await stop();
+  const departed = await window.take(open);
+  expect('held' in departed && departed.held.pausedMs).toBeGreaterThan(118_000);
+});
+
+test('whatever becomes of Redis and the ways to it, no window of time sees more than the limit', async () => {
+  const { port, url, stop } = await startRedis();
+  const link = await openLink(port);
+  onTestFinished(link.cut);
+  const windows = [openWindow(`redis://127.0.0.1:${link.port}`), openWindow(url)] as const;
+  await hasWholeLimit(...windows);
+  const crowds = windows.map(createCrowd);
+  const left = () => crowds.map(({ departures }) => departures.length);
+  const untilAllLeaveMore = async () => {
+    const before = left();
+    const more = () => expect(left().every((count, at) => count > (before[at] ?? 0) + 2)).toBe(true);
+    await vi.waitFor(more, { timeout: 15_000, interval: 10 });
+  };
+  const untilBothShare = () => hasWholeLimit(...windows).then(untilAllLeaveMore);
+
+  await untilAllLeaveMore();
+  // One alone is cut off, and later both share again.
+  await link.cut();
+  await untilAllLeaveMore();
+  await link.mend();
+  await untilBothShare();
+  // Redis is killed, comes back at once without a memory, is killed again and stays away for long.
+  await stop();
+  const second = await startRedis(port);
+  await untilBothShare();
+  await second.stop();
+  await untilAllLeaveMore();
+  const third = await start(port);
+  await untilBothShare();
+  // It is killed, and only one of them finds the one that comes after it.
+  await link.cut();
+  await third.stop();
+  await start(port);
+  await untilAllLeaveMore();
+  for (const crowd of crowds) await crowd.stop();
+
+  const all = crowds.flatMap(({ departures }) => departures).sort((a, b) => a - b);
+  const most = Math.max(
+    ...all.map((from) => all.filter((at) => at >= from && at < from + times.windowMs).length),
+  );
+  expect(most).toBeLessThanOrEqual(LIMIT);
+  expect(most).toBe(LIMIT);
+});
+
+/** Takes whatever it may, each call answered at once. */
+function createCrowd(window: SharedWindow) {
+  const departures: number[] = [];
+  let goesOn = true;
+  const ended = leave();
+  return {
+    departures,
+    stop: () => {
+      goesOn = false;
+      return ended;
+    },
+  };
+
+  async function leave(): Promise<void> {
+    while (goesOn) {
+      const departed = await window.take(open);
+      if ('pass' in departed) {
+        departures.push(performance.now());
+        departed.pass.over();
+      } else await wait(2);
+    }
+  }
+}
