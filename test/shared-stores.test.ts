@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLocalAnswerStore } from '#lib/bff/answers/local-answer-store.ts';
+import { createSharedAnswerStore } from '#lib/bff/answers/shared-answer-store.ts';
 import { ORDER_LIFE_MS, type Order } from '#lib/bff/journal/journal-store.ts';
 import { createSharedJournalStore } from '#lib/bff/journal/shared-journal-store.ts';
-import { createLocalAnswerStore } from '#lib/bff/local-answer-store.ts';
-import { createSharedAnswerStore } from '#lib/bff/shared-answer-store.ts';
 import { createSharedRedis } from '#lib/shared/redis.ts';
 import { openLink } from './breakable-link.ts';
 import { startRedis } from './redis.ts';

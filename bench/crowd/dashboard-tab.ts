@@ -31,7 +31,7 @@ export async function openTab(tab: Tab): Promise<void> {
   const { random, market, over } = tab;
   await sleep(random() * 20_000);
   while (!over.aborted) {
-    const stay = PAGE_MS.least + random() * (PAGE_MS.most - PAGE_MS.least);
+    const stay = Math.round(PAGE_MS.least + random() * (PAGE_MS.most - PAGE_MS.least));
     const leave = AbortSignal.any([over, AbortSignal.timeout(stay)]);
     await Promise.all(somePage(random, market).map((part) => keepFresh(tab, part, leave)));
   }

@@ -6,10 +6,10 @@ import type { SessionMemory } from '#lib/session/session-memory.ts';
 import type { CallWindow } from '#lib/upstream/call-window.ts';
 import type { Nonces } from '#lib/upstream/nonces.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
-import type { AnswerStore } from './answer-store.ts';
+import type { AnswerStore } from './answers/answer-store.ts';
+import { createLocalAnswerStore } from './answers/local-answer-store.ts';
 import { createFileJournalStore } from './journal/file-journal-store.ts';
 import type { JournalStore } from './journal/journal-store.ts';
-import { createLocalAnswerStore } from './local-answer-store.ts';
 import type { Log } from './log.ts';
 
 /** What the desk remembers, in this process and beside its data, or in the Redis that its instances share. */

@@ -12,18 +12,18 @@ import { createHealth, type Health } from '#lib/upstream/health.ts';
 import { createKeyOrder, type KeyOrder } from '#lib/upstream/key-order.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
 import { createWire, type WireLimits } from '#lib/upstream/wire.ts';
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { type AnswerCache, createAnswerCache } from './answers/answer-cache.ts';
+import { dropChanged } from './answers/drop-changed.ts';
+import { createPace, type Pace } from './answers/pace.ts';
+import { createRigOwners, type RigOwners } from './answers/sharing.ts';
+import { createTally, type Tally } from './answers/tally.ts';
 import type { EnvironmentState } from './desk-state.ts';
-import { dropChanged } from './drop-changed.ts';
 import type { JournalStore } from './journal/journal-store.ts';
 import type { Log } from './log.ts';
 import { createIndexOfEnvironment } from './market-index/index-of-environment.ts';
 import type { MarketIndex } from './market-index/market-index.ts';
 import type { OrderClock } from './orders/order-clock.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
-import { createPace, type Pace } from './pace.ts';
-import { createRigOwners, type RigOwners } from './sharing.ts';
-import { createTally, type Tally } from './tally.ts';
 
 /** A key's levels as `/whoami` last told them. */
 interface KnownLevels {

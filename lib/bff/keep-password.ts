@@ -2,8 +2,8 @@ import 'server-only';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
 import { parseBody } from '#lib/contract/parse.ts';
 import type { Account } from '#lib/session/session.ts';
-import { environmentOf } from './accounts.ts';
-import { requireAccess } from './require-access.ts';
+import { environmentOf } from './keys/accounts.ts';
+import { requireAccess } from './keys/require-access.ts';
 import type { Wiring } from './wiring.ts';
 
 interface Change {

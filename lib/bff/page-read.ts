@@ -4,11 +4,11 @@ import type { Answer } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { accountNamed, accountsOf } from './accounts.ts';
-import { logFailure } from './log-failure.ts';
+import { accountNamed, accountsOf } from './keys/accounts.ts';
 import { rigsAnswer } from './market-index/rigs-answer.ts';
-import { publicRefusal } from './public-refusal.ts';
 import { checkedRead, type ReadArgs, readData } from './read.ts';
+import { logFailure } from './requests/log-failure.ts';
+import { publicRefusal } from './requests/public-refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 export interface PageReading<N extends ReadName> {

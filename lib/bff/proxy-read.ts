@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { ASKING_HEADER, type Asking } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Query } from '#lib/contract/shapes.ts';
-import type { Work } from './handler.ts';
 import { type CheckedRead, checkedRead, type ReadArgs, read } from './read.ts';
-import { namedAccount, type RequestedRow, requestedRow, singleValues } from './requested-row.ts';
-import { kept } from './respond.ts';
+import type { Work } from './requests/handler.ts';
+import { namedAccount, type RequestedRow, requestedRow, singleValues } from './requests/requested-row.ts';
+import { kept } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
 
 /** The same few addresses are asked for all day: what they mean is worked out once. */

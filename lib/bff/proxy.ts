@@ -2,12 +2,12 @@ import 'server-only';
 import { INTENT_HEADER } from '#lib/contract/desk.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { parseQuery } from '#lib/contract/parse.ts';
-import { accountNamed } from './accounts.ts';
-import { createHandler } from './handler.ts';
+import { accountNamed } from './keys/accounts.ts';
 import { createProxyRead } from './proxy-read.ts';
-import { readJsonBody } from './read-body.ts';
-import { namedAccount, requestedRow, singleValues } from './requested-row.ts';
-import { success } from './respond.ts';
+import { createHandler } from './requests/handler.ts';
+import { readJsonBody } from './requests/read-body.ts';
+import { namedAccount, requestedRow, singleValues } from './requests/requested-row.ts';
+import { success } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
 import { write } from './write.ts';
 

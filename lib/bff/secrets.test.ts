@@ -8,8 +8,8 @@ import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall, type TestKey } from '#test/signed-fetch.ts';
-import { createHandler } from './handler.ts';
 import { causeOf, createLog } from './log.ts';
+import { createHandler } from './requests/handler.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -4,11 +4,11 @@ import { createSharedRedis, type SharedRedis } from '#lib/shared/redis.ts';
 import { keyPart, sharedKey } from '#lib/shared/shared-key.ts';
 import { createSharedNonces } from '#lib/upstream/shared-nonces.ts';
 import { createSharedWindow, type SharedWindow } from '#lib/upstream/shared-window.ts';
+import { createLocalAnswerStore } from './answers/local-answer-store.ts';
+import { createSharedAnswerStore } from './answers/shared-answer-store.ts';
 import type { DeskState, DeskStateOptions } from './desk-state.ts';
 import { createSharedJournalStore } from './journal/shared-journal-store.ts';
-import { createLocalAnswerStore } from './local-answer-store.ts';
 import type { Log } from './log.ts';
-import { createSharedAnswerStore } from './shared-answer-store.ts';
 
 /** Of several instances: whatever must not differ between them is in the Redis at `redisUrl`. */
 export function createSharedState({

@@ -1,9 +1,9 @@
 import 'server-only';
 import { version } from '#lib/config/version.ts';
 import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
-import { accountNamed, accountsOf, environmentOf } from './accounts.ts';
-import type { Work } from './handler.ts';
-import { success } from './respond.ts';
+import { accountNamed, accountsOf, environmentOf } from './keys/accounts.ts';
+import type { Work } from './requests/handler.ts';
+import { success } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
 
 /**

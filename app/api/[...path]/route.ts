@@ -1,5 +1,5 @@
-import { route } from '#lib/bff/route.ts';
-import { createUnknownPath } from '#lib/bff/unknown-path.ts';
+import { route } from '#lib/bff/requests/route.ts';
+import { createUnknownPath } from '#lib/bff/requests/unknown-path.ts';
 
 const handle = route(createUnknownPath);
 

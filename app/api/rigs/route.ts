@@ -1,5 +1,5 @@
 import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
-import { route } from '#lib/bff/route.ts';
+import { route } from '#lib/bff/requests/route.ts';
 
 const handle = route(createRigsRoute);
 

@@ -1,7 +1,7 @@
-import { createConnect } from '#lib/bff/connect.ts';
-import { createHandler } from '#lib/bff/handler.ts';
-import { route } from '#lib/bff/route.ts';
-import { createSessionView } from '#lib/bff/session-view.ts';
+import { createConnect } from '#lib/bff/keys/connect.ts';
+import { createSessionView } from '#lib/bff/keys/session-view.ts';
+import { createHandler } from '#lib/bff/requests/handler.ts';
+import { route } from '#lib/bff/requests/route.ts';
 
 const handle = route((wiring) =>
   createHandler(wiring, { GET: createSessionView(wiring), POST: createConnect(wiring) }),

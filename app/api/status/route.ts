@@ -1,5 +1,5 @@
-import { createHandler } from '#lib/bff/handler.ts';
-import { route } from '#lib/bff/route.ts';
+import { createHandler } from '#lib/bff/requests/handler.ts';
+import { route } from '#lib/bff/requests/route.ts';
 import { createStatus } from '#lib/bff/status.ts';
 
 const handle = route((wiring) => createHandler(wiring, { GET: createStatus(wiring) }));

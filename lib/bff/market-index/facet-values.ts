@@ -1,12 +1,7 @@
 import 'server-only';
-import { deliveredSteps, hourSteps, type RigFacets } from '#lib/contract/desk-rigs.ts';
+import { deliveredSteps, hourSteps } from '#lib/contract/desk-rigs.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
-import type { RowFacts } from './index-row.ts';
-
-export type CountedFacet = Exclude<keyof RigFacets, 'price' | 'hash'>;
-
-/** What is counted of a rig, each facet's values as one text: rigs that agree in it are counted together. */
-export type FacetTexts = Record<CountedFacet, string>;
+import type { CountedFacet, FacetTexts, RowFacts } from './row-facts.ts';
 
 /** A rig's values in the facets where it may have several. */
 const several = {

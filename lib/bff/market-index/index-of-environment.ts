@@ -1,8 +1,8 @@
 import 'server-only';
-import type { AnswerCache } from '#lib/bff/answer-cache.ts';
+import type { AnswerCache } from '#lib/bff/answers/answer-cache.ts';
+import type { Pace } from '#lib/bff/answers/pace.ts';
+import { everyone, marketLists, type RigOwners, withoutFreeFields } from '#lib/bff/answers/sharing.ts';
 import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
-import type { Pace } from '#lib/bff/pace.ts';
-import { everyone, marketLists, type RigOwners, withoutFreeFields } from '#lib/bff/sharing.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';

@@ -2,45 +2,11 @@ import 'server-only';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { readDecimal, rescale } from '#lib/domain/decimal.ts';
-import { type DeliveryHistory, deliveredPercent, deliveryHistory } from '#lib/domain/expected-delivery.ts';
+import { deliveredPercent, deliveryHistory } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
-import { type FacetTexts, facetTexts } from './facet-values.ts';
-
-/** A rig in an asset, exactly. */
-interface RowPrice {
-  /** In units of 1e-8, per exahash and day. */
-  perExahash: bigint;
-  /** In units of 1e-20. */
-  hour: bigint | undefined;
-  least: bigint | undefined;
-}
-
-/** What is sorted, filtered and counted by, worked out once. */
-export interface RowFacts {
-  name: string;
-  algorithm: string;
-  /** Hashes per second. */
-  advertised: number | undefined;
-  /** The last half hour's share of advertised. */
-  last30: number | undefined;
-  /** Percent; undefined where there is none yet, and where the service does not say. */
-  delivered: number | undefined;
-  /** The service says that it has no past rental. */
-  isNew: boolean;
-  history: DeliveryHistory | undefined;
-  prices: Partial<Record<Asset, RowPrice>>;
-  minHours: number | undefined;
-  maxHours: number | undefined;
-  region: string | undefined;
-  owner: string | undefined;
-  extensions: 'yes' | 'no' | undefined;
-  /** Name, owner, id and description, in lower case. */
-  words: string;
-  /** What equals stand in the order of. */
-  id: string;
-  facets: FacetTexts;
-}
+import { facetTexts } from './facet-values.ts';
+import type { RowFacts, RowPrice } from './row-facts.ts';
 
 /** A rig as the index keeps it. */
 export interface IndexRow {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { StoredAnswer } from '#lib/bff/answer-store.ts';
+import type { StoredAnswer } from '#lib/bff/answers/answer-store.ts';
 import type { Lane } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';

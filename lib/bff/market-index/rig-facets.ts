@@ -2,9 +2,10 @@ import 'server-only';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { type CountedFacet, countedFacets, facetValues } from './facet-values.ts';
+import { countedFacets, facetValues } from './facet-values.ts';
 import type { IndexRow } from './index-row.ts';
 import type { Filters } from './rig-filters.ts';
+import type { CountedFacet } from './row-facts.ts';
 
 interface Counting {
   rows: readonly IndexRow[];

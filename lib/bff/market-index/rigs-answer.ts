@@ -1,8 +1,8 @@
 import 'server-only';
-import { accountNamed, accountsOf, environmentOf } from '#lib/bff/accounts.ts';
-import type { KeptAnswer } from '#lib/bff/answer-cache.ts';
-import { explainDenial } from '#lib/bff/known-levels.ts';
-import { requireAccess } from '#lib/bff/require-access.ts';
+import type { KeptAnswer } from '#lib/bff/answers/answer-cache.ts';
+import { accountNamed, accountsOf, environmentOf } from '#lib/bff/keys/accounts.ts';
+import { explainDenial } from '#lib/bff/keys/known-levels.ts';
+import { requireAccess } from '#lib/bff/keys/require-access.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
 import type { Asking } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHandler } from '#lib/bff/handler.ts';
 import { askingOf } from '#lib/bff/proxy-read.ts';
-import { singleValues } from '#lib/bff/requested-row.ts';
-import { kept } from '#lib/bff/respond.ts';
+import { createHandler } from '#lib/bff/requests/handler.ts';
+import { singleValues } from '#lib/bff/requests/requested-row.ts';
+import { kept } from '#lib/bff/requests/respond.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
 import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
 import { rigsAnswer } from './rigs-answer.ts';

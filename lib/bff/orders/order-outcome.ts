@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Order, OrderRefusal } from '#lib/bff/journal/journal-store.ts';
-import { publicRefusal } from '#lib/bff/public-refusal.ts';
+import { publicRefusal } from '#lib/bff/requests/public-refusal.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
-import { accountNamed, accountsOf, environmentOf } from '#lib/bff/accounts.ts';
-import { noSuchPath } from '#lib/bff/checked-path.ts';
-import type { Work } from '#lib/bff/handler.ts';
-import { success } from '#lib/bff/respond.ts';
+import { accountNamed, accountsOf, environmentOf } from '#lib/bff/keys/accounts.ts';
+import { noSuchPath } from '#lib/bff/requests/checked-path.ts';
+import type { Work } from '#lib/bff/requests/handler.ts';
+import { success } from '#lib/bff/requests/respond.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
 import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';

@@ -1,5 +1,5 @@
 import { createProxy } from '#lib/bff/proxy.ts';
-import { route } from '#lib/bff/route.ts';
+import { route } from '#lib/bff/requests/route.ts';
 
 const handle = route(createProxy);
 

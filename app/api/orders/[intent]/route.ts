@@ -1,6 +1,6 @@
-import { createHandler } from '#lib/bff/handler.ts';
 import { createOrderDetail } from '#lib/bff/orders/order-routes.ts';
-import { route } from '#lib/bff/route.ts';
+import { createHandler } from '#lib/bff/requests/handler.ts';
+import { route } from '#lib/bff/requests/route.ts';
 
 const handle = route((wiring) => createHandler(wiring, { GET: createOrderDetail(wiring) }));
 

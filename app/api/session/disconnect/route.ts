@@ -1,6 +1,6 @@
-import { createDisconnect } from '#lib/bff/disconnect.ts';
-import { createHandler } from '#lib/bff/handler.ts';
-import { route } from '#lib/bff/route.ts';
+import { createDisconnect } from '#lib/bff/keys/disconnect.ts';
+import { createHandler } from '#lib/bff/requests/handler.ts';
+import { route } from '#lib/bff/requests/route.ts';
 
 const handle = route((wiring) => createHandler(wiring, { POST: createDisconnect(wiring) }));
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createUnknownPath } from '#lib/bff/unknown-path.ts';
+import { createUnknownPath } from '#lib/bff/requests/unknown-path.ts';
 import { DESK, startDesk } from '#test/desk.ts';
 import { startMarket } from '#test/market.ts';
 

@@ -4,8 +4,8 @@ import { type EndpointName, endpoints, type ReadName } from '#lib/contract/endpo
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
+import type { Wiring } from '../wiring.ts';
 import { environmentOf } from './accounts.ts';
-import type { Wiring } from './wiring.ts';
 
 /** A denial that comes while the levels were read so lately is about them. */
 const JUST_READ_MS = 10_000;

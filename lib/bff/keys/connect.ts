@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { ConnectBody } from '#lib/contract/desk.ts';
 import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
 import { credentialProblem } from '#lib/domain/field-rules.ts';
+import type { Work } from '../requests/handler.ts';
+import { readJsonBody } from '../requests/read-body.ts';
+import { success } from '../requests/respond.ts';
+import type { Wiring } from '../wiring.ts';
 import { sessionView } from './accounts.ts';
 import type { Attempter } from './attempts.ts';
-import type { Work } from './handler.ts';
 import { proveKey } from './prove-key.ts';
-import { readJsonBody } from './read-body.ts';
-import { success } from './respond.ts';
-import type { Wiring } from './wiring.ts';
 
 /** Where the server in front says who the client is. */
 const CLIENT_HEADER = 'x-hashdesk-client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { causeOf, type Log } from './log.ts';
+import { causeOf, type Log } from '../log.ts';
 import type { PublicRefusal } from './public-refusal.ts';
 
 interface Failed {

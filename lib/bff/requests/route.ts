@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Wiring, wiring } from './wiring.ts';
+import { type Wiring, wiring } from '../wiring.ts';
 
 type Handle = (request: Request) => Promise<Response>;
 

@@ -3,9 +3,9 @@ import { mayCall, missingPermission, type PermissionLevels } from '#lib/contract
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account } from '#lib/session/session.ts';
+import type { Wiring } from '../wiring.ts';
 import { environmentOf } from './accounts.ts';
 import { knownLevels, readLevels } from './known-levels.ts';
-import type { Wiring } from './wiring.ts';
 
 const TRUSTED_MS = 60_000;
 const ONE_QUESTION_MS = 5_000;

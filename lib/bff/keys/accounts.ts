@@ -2,8 +2,8 @@ import 'server-only';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Account, type Session, withoutSecret } from '#lib/session/session.ts';
-import type { Environment } from './environment.ts';
-import type { Wiring } from './wiring.ts';
+import type { Environment } from '../environment.ts';
+import type { Wiring } from '../wiring.ts';
 
 /** The connected keys of a session, newest first; those of a service that is configured no more are left out. */
 export function accountsOf({ environments }: Wiring, session: Session | undefined): Account[] {

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Work } from '../requests/handler.ts';
+import { success } from '../requests/respond.ts';
+import type { Wiring } from '../wiring.ts';
 import { sessionView } from './accounts.ts';
-import type { Work } from './handler.ts';
-import { success } from './respond.ts';
-import type { Wiring } from './wiring.ts';
 
 /** `GET /api/session`: who is connected, never with what. */
 export function createSessionView(wiring: Wiring): Work {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Wiring } from '../wiring.ts';
 import { logFailure } from './log-failure.ts';
 import { requireOwnPage } from './origin.ts';
 import { publicRefusal } from './public-refusal.ts';
 import { refuse } from './respond.ts';
-import type { Wiring } from './wiring.ts';
 
 /** Answers a request that comes from this desk, or throws why not. */
 export type Work = (request: Request) => Promise<Response>;

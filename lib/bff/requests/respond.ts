@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AnswerMeta } from '#lib/contract/desk.ts';
 import { fail, succeed } from '#lib/contract/envelope.ts';
-import type { KeptAnswer } from './answer-cache.ts';
+import type { KeptAnswer } from '../answers/answer-cache.ts';
 import type { PublicRefusal } from './public-refusal.ts';
 
 /** On every answer of the desk. There is no CORS header anywhere: no other origin may read an answer. */

@@ -4,10 +4,10 @@ import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Match, matchEndpoint } from '#lib/contract/match.ts';
 import type { Account } from '#lib/session/session.ts';
-import { accountNamed, accountsOf, environmentOf } from './accounts.ts';
+import { accountNamed, accountsOf, environmentOf } from '../keys/accounts.ts';
+import type { Wiring } from '../wiring.ts';
 import { noSuchPath } from './checked-path.ts';
 import { methodNotAllowed } from './handler.ts';
-import type { Wiring } from './wiring.ts';
 
 const PREFIX = '/api/market';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Work } from '../requests/handler.ts';
+import { readJsonBody } from '../requests/read-body.ts';
+import { success } from '../requests/respond.ts';
+import type { Wiring } from '../wiring.ts';
 import { accountsOf, environmentOf, sessionView } from './accounts.ts';
-import type { Work } from './handler.ts';
-import { readJsonBody } from './read-body.ts';
-import { success } from './respond.ts';
-import type { Wiring } from './wiring.ts';
 
 const disconnectBody = z.object({ apiKey: z.string().optional() });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from '../environment.ts';
 
 type Key = Pick<Account, 'apiKey' | 'apiSecret'>;
 type Proven = Pick<Account, 'username' | 'permission_levels' | 'nonceDigits'>;
