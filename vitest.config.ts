@@ -4,12 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { filesUnder } from './scripts/source-files.ts';
 
 /** About the embedded database. */
-const onlyOnPglite = [
-  'service/drain.test.ts',
-  'service/main.test.ts',
-  'service/db/directory-lock.test.ts',
-  'service/db/open-pglite.test.ts',
-];
+const onlyOnPglite = ['service/drain.test.ts', 'service/main.test.ts', 'service/db/open-pglite.test.ts'];
 /** About PostgreSQL. */
 const onlyOnPostgres = [
   'service/backup/restore-beside-requests.test.ts',

@@ -6,7 +6,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
-import { doubtSession } from '#lib/queries/session.ts';
+import { doubtSession, doubtStatus } from '#lib/queries/session.ts';
 
 const TOOLTIP_DELAY_MS = 350;
 
@@ -28,9 +28,12 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
 
 /** Calls are scarce and some spend money: nothing is asked again but where a query says so, and never for a hidden tab. */
 function createQueryClient(): QueryClient {
-  const doubt = (error: unknown): void => doubtSession(client, error);
+  const doubt = (error: unknown): void => {
+    doubtSession(client, error);
+    doubtStatus(client, { error });
+  };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: doubt }),
+    queryCache: new QueryCache({ onError: doubt, onSuccess: (data) => doubtStatus(client, { data }) }),
     mutationCache: new MutationCache({ onError: doubt }),
     defaultOptions: {
       queries: {

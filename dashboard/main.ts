@@ -5,13 +5,18 @@ import next from 'next';
 import { readDeskConfig } from '#lib/config/desk-config.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { type RunningProgram, runProgram } from '#lib/config/program.ts';
+import { holdData } from './hold-data.ts';
 import { closeServer, createDeskServer } from './server.ts';
 
 await runProgram('dashboard', startDashboard);
 
-/** Listens first, so that a busy port is known at once; requests wait until the pages are ready. */
-async function startDashboard(env: Environment): Promise<RunningProgram> {
-  const { host, port, trustedProxies, mode: nodeEnv } = readDeskConfig(env);
+/**
+ * Listens first, so that a busy port is known at once; requests wait until the data is this process's and the pages are
+ * ready.
+ */
+async function startDashboard(env: Environment, stop: AbortSignal): Promise<RunningProgram> {
+  const config = readDeskConfig(env);
+  const { host, port, trustedProxies, mode: nodeEnv } = config;
   const mode = nodeEnv === 'development' ? 'development' : 'production';
   const server = createDeskServer({ handle, trustedProxies, mode });
   server.listen(port, host);
@@ -24,7 +29,8 @@ async function startDashboard(env: Environment): Promise<RunningProgram> {
     port: address.port,
     httpServer: server,
   });
-  const prepared = pages.prepare();
+  const holding = holdData(config, { stop });
+  const prepared = holding.then(() => pages.prepare());
   await prepared;
 
   async function handle(...[request, response]: Parameters<ReturnType<typeof pages.getRequestHandler>>) {
@@ -37,6 +43,7 @@ async function startDashboard(env: Environment): Promise<RunningProgram> {
     async close() {
       await closeServer(server);
       await pages.close();
+      await (await holding)?.release();
     },
   };
 }

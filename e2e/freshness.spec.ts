@@ -89,11 +89,16 @@ test('another program on the key, and a market that does not answer, are said wi
 });
 
 test('the gauge tells what was spent, and by what', async ({ page, connectedAs }) => {
-  await connectedAs('renter');
+  const { username } = await connectedAs('renter');
   await page.goto('/rentals');
   const gauge = header(page).getByRole('button', { name: /^\d+ of \d+ calls to the market/ });
   await gauge.click();
   const lanes = page.getByRole('dialog', { name: 'Calls to the market' }).getByRole('table');
   await expect(lanes.getByRole('row')).toHaveCount(7);
   await expect(lanes).toContainText(/Together\d+ of \d+/);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(gauge).toBeHidden();
+  await header(page).getByRole('button', { name: username }).click();
+  await expect(page.getByRole('region', { name: 'Calls to the market' })).toContainText(/Together\d+ of \d+/);
 });

@@ -102,6 +102,7 @@ test('a tab whose key is gone is given no other until someone says so', async ({
   await disconnectQuietly(context, owner, baseURL ?? '');
   await page.getByRole('button', { name: 'Refresh rentals' }).click();
   await expect(page.getByText("This page's key is no longer connected.")).toBeVisible();
+  await expect(page.getByText('The rentals could not be read.')).toHaveCount(0);
 
   const keys = keysAskedWith(page);
   await page.reload();

@@ -30,13 +30,18 @@ test('the list is searched, and narrowed by what it holds', async ({ page, conne
   const rows = page.getByRole('row');
   const count = page.getByText(/rigs? can be rented now/);
   const all = await count.innerText();
+  for (const name of ['Algorithm', 'Region', 'Extensions'])
+    await expect(page.getByRole('combobox', { name })).toHaveText(/^(Every|Extended or not)/);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('ANTMINER');
   await expect(page).toHaveURL(/q=ANTMINER/);
   await expect(count).not.toHaveText(all);
   await expect(rows.nth(1)).toContainText('Antminer');
   await page.getByRole('searchbox').fill('no rig is called this');
-  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).press('Enter');
   await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(count).toHaveText(all);
   await page.getByRole('combobox', { name: 'Region' }).click();
   const region = page.getByRole('option').nth(1);
@@ -56,6 +61,7 @@ test('rows are walked with j and k and opened with Enter', async ({ page, connec
   await expect(second).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(href);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 for (const { path, shown } of [
@@ -72,8 +78,11 @@ for (const { path, shown } of [
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     await plain.addCookies(await context.cookies());
     const page = await plain.newPage();
-    await page.goto(path);
-    await expect(page.getByRole('row').filter({ hasText: shown }).nth(1)).toBeVisible();
+    // The server waits half a second for the rows, and a busy one may need longer.
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByRole('row').filter({ hasText: shown }).nth(1)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await plain.close();
   });
 }
@@ -94,6 +103,26 @@ test('a rig that does not exist is one plain sentence', async ({ page, connected
   await page.goto('/rigs/999999');
   await expect(page.getByText('There is no rig 999999 at this market.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the market' })).toBeVisible();
+});
+
+test('an address that makes no sense is one plain sentence inside the frame', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/a%20b');
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+});
+
+test('a page of rentals further back than any service looks is an empty one', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals?start=100000000000');
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
 test('a deep link of a visitor who is not connected leads back to it', async ({ page }) => {

@@ -87,6 +87,45 @@ test('an answer lost on its way to the browser is found out, without a second re
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rig.name);
 });
 
+test('a gateway that gives the desk up does not make the page say that nothing was paid', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const panel = await reviewRent(page, rig.id);
+  await page.route(RENT, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, headers: { 'retry-after': '30' }, body: '<h1>Gateway Timeout</h1>' });
+  });
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText(/^It went through: rental \d+\.$/);
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
+});
+
+test('an order that the desk said was sent and does not know any more is not called unsent', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const panel = await reviewRent(page, rig.id);
+  const unconfirmed = (intent = '') => ({
+    success: false,
+    error: 'UNCONFIRMED',
+    data: { message: '', intent },
+  });
+  await page.route(RENT, (route) =>
+    route.fulfill({ status: 202, json: unconfirmed(route.request().headers()['idempotency-key']) }),
+  );
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('cannot say whether the rig was rented');
+  await expect(noticeOf(panel)).not.toContainText('Nothing was');
+  await expect(panel.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-disabled', 'true');
+  await panel.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(panel.getByRole('button', { name: 'Review' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a request lost on its way to the desk was not sent; trying again is the same intent', async ({
   page,
   connectedAs,

@@ -38,6 +38,8 @@ test('a renter finds a rig, reads its graph, rents it with a profile, and sees t
 
   await expect(page).toHaveURL(/\/rentals\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByText(/^It went through: rental \d+\.$/)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('timer').first()).toBeVisible();
   await expect(page.getByText('active', { exact: true }).first()).toBeVisible();
 
@@ -53,6 +55,7 @@ test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost
   dataDir,
 }) => {
   await connectedAs('renter');
+  await page.setViewportSize({ width: 360, height: 740 });
   const rigId = await openRig(page, 2);
   const length = panel(page).getByLabel('Length');
   const hours = String(Number(await length.inputValue()) + 1);
@@ -70,6 +73,7 @@ test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost
     .getByRole('button', { name: /^Confirm and pay/ })
     .click();
   await expect(panel(page).getByRole('alert')).toContainText(/rented away/);
+  await expect(panel(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(length).toHaveValue(hours);
 });
 

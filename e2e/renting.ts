@@ -63,17 +63,19 @@ export function confirmIn(panel: Locator): Locator {
 
 const taken = new Set<string>();
 
-/** Each test takes rigs of its own, the cheapest first. Those of other tests that run at once have other algorithms. */
+/** Each test takes rigs of its own that the account never rented, the cheapest first. Those of other tests that run at once have other algorithms. */
 export async function takeRig(
   page: Page,
-  { apiKey }: DemoAccount,
+  account: DemoAccount,
   { algorithms, owner }: { algorithms: string[]; owner?: string },
 ): Promise<ListedRig> {
-  const rigs = await availableRigs(page, apiKey, algorithms);
-  const rig = rigs.find((listed) => !taken.has(listed.id) && (!owner || listed.owner === owner));
-  if (!rig) throw new Error('the demo has too few rigs that can be rented');
-  taken.add(rig.id);
-  return rig;
+  const rigs = await availableRigs(page, account.apiKey, algorithms);
+  for (const rig of rigs) {
+    if (taken.has(rig.id) || (owner && rig.owner !== owner)) continue;
+    taken.add(rig.id);
+    if ((await rentalsOf(page, account, rig.id)).length === 0) return rig;
+  }
+  throw new Error('the demo has too few rigs that can be rented');
 }
 
 /** The key's rentals of a rig, ended ones too. */

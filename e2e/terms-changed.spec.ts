@@ -32,6 +32,39 @@ test('terms changed after the review are shown side by side, and nothing is rent
   expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
 });
 
+test('another fee than the one under review is told, and only the new one is paid', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  const renter = await connectedAs('renter');
+  const owner = accountOf(dataDir, 'owner');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: owner.username });
+  const panel = await reviewRent(page, rig.id);
+  const asked = await confirmIn(panel).innerText();
+  const sent: { fee?: string; total?: string }[] = [];
+  await page.route('**/api/market/rental', async (route) => {
+    const body = route.request().postDataJSON();
+    sent.push(body.confirmed);
+    if (sent.length > 1) return route.continue();
+    const confirmed = { ...body.confirmed, fee: '0.00000001' };
+    return route.continue({ postData: JSON.stringify({ ...body, confirmed }) });
+  });
+
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('Nothing was paid');
+  await expect(panel.getByRole('row').filter({ hasText: 'Fee' })).toContainText('changed');
+  expect(asked).toContain(`${sent[0]?.total} BTC`);
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(0);
+
+  await panel.getByRole('button', { name: 'Review the new terms' }).click();
+  await expect(confirmIn(panel)).toHaveText(asked);
+  await confirmIn(panel).click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
+});
+
 /** A hundred of its smallest units more. */
 function dearer(price: string): string {
   const units = BigInt(price.replace('.', '')) + 100n;

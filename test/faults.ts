@@ -17,7 +17,8 @@ type FaultPoint = (typeof faultPoints)[number];
 /**
  * What goes wrong there. `closed port` refuses whatever comes next too, until it is mended; `half answer` and `lost
  * answer` have a point of their own: the answer ends in order in its middle; the service has done its work, and its
- * answer is dropped.
+ * answer is dropped. `replayed` is that too, and then what a load balancer does: it sends the request again, and passes
+ * on what that is answered.
  */
 export const faultKinds = [
   'latency',
@@ -26,6 +27,7 @@ export const faultKinds = [
   'closed port',
   'half answer',
   'lost answer',
+  'replayed',
 ] as const;
 type FaultKind = (typeof faultKinds)[number];
 
@@ -143,8 +145,9 @@ export async function startFaults(to: string, seed = 1): Promise<Faults> {
     await at('mid-request');
     await pass(far, request.subarray(half), slow('before connect', 'after connect', 'mid-request'));
     await at('after request');
-    const answer = await firstMessage(far);
+    const first = await firstMessage(far);
     far.destroy();
+    const answer = fault?.kind === 'replayed' ? await answerTo(request) : first;
     if (!answer || fault?.kind === 'lost answer') return void near.resetAndDestroy();
     const middle = cut(answer);
     await pass(near, answer.subarray(0, middle), slow('after request'));
@@ -152,6 +155,14 @@ export async function startFaults(to: string, seed = 1): Promise<Faults> {
     await at('mid-answer');
     await pass(near, answer.subarray(middle), slow('after request', 'mid-answer'));
     await at('after answer');
+  }
+
+  async function answerTo(request: Buffer): Promise<Buffer | undefined> {
+    const far = track(connect(Number(farPort), hostname));
+    await pass(far, request);
+    const answer = await firstMessage(far);
+    far.destroy();
+    return answer;
   }
 
   async function goWrong(kind: FaultKind, ends: Socket[]): Promise<void> {

@@ -15,7 +15,7 @@ interface OrderDeskOptions {
   upstream: Upstream;
   /** Lines of JSON that outlive the process. */
   disk: string[];
-  nextWrite?: () => DiskFault;
+  nextWrite?: (order: Order) => DiskFault;
 }
 
 export interface OrderDesk {
@@ -50,7 +50,7 @@ export function startOrderDesk(options: OrderDeskOptions): OrderDesk {
     journal,
     clock: { now: clock.now, after },
     log: pino({ level: 'silent' }),
-    changed: () => undefined,
+    settled: () => undefined,
     upstreamOf: () => ({
       call: async (name, args) => {
         if (!alive) return never;
@@ -70,7 +70,7 @@ export function startOrderDesk(options: OrderDeskOptions): OrderDesk {
 
   async function keep(order: Order): Promise<void> {
     const line = JSON.stringify(order);
-    const fault = nextWrite();
+    const fault = nextWrite(order);
     if (!fault) throw new MarketRefusal('UNAVAILABLE', { message: 'the disk is full' });
     await wait(fault.beforeMs);
     if (!alive) return never;

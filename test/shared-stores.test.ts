@@ -3,7 +3,7 @@ import { createLocalAnswerStore } from '#lib/bff/answers/local-answer-store.ts';
 import { createSharedAnswerStore } from '#lib/bff/answers/shared-answer-store.ts';
 import { ORDER_LIFE_MS, type Order } from '#lib/bff/journal/journal-store.ts';
 import { createSharedJournalStore } from '#lib/bff/journal/shared-journal-store.ts';
-import { createSharedRedis } from '#lib/shared/redis.ts';
+import { createSharedRedis, type SharedRedis } from '#lib/shared/redis.ts';
 import { openLink } from './breakable-link.ts';
 import { startRedis } from './redis.ts';
 
@@ -136,11 +136,28 @@ test('orders are told by owner, newest first, as they were put, and for a day', 
   for (const order of orders) await one.put(order);
   await one.put(orderOf('4', { owner: 'bob' }));
   expect(await other.ofOwner('alice')).toEqual([orders[1], orders[2], orders[0]]);
-  const life = { name: 'life', lua: `return redis.call('PTTL', KEYS[1])` };
-  const left = await near.run<number>(life, ['hashdesk:desk::order:1'], []);
+  const left = await lifeOf(near, 'order:1');
   expect(left).toBeLessThanOrEqual(ORDER_LIFE_MS);
   expect(left).toBeGreaterThan(ORDER_LIFE_MS - 60_000);
 });
+
+test('an order that was sent is kept for a month while nobody knows what came of it, whatever else ends', async () => {
+  const { one, other, near } = await setupJournal();
+  const sent = orderOf('1', { sent: true, state: 'unknown' });
+  await one.put(sent);
+  await one.put(orderOf('2', { sent: true, state: 'confirmed' }));
+  for (const key of ['order:1', 'orders of:alice']) {
+    expect(await lifeOf(near, key)).toBeGreaterThan(29 * ORDER_LIFE_MS);
+  }
+  expect(await lifeOf(near, 'order:2')).toBeLessThanOrEqual(ORDER_LIFE_MS);
+  await other.put({ ...sent, state: 'not done' });
+  expect(await lifeOf(near, 'order:1')).toBeLessThanOrEqual(ORDER_LIFE_MS);
+});
+
+function lifeOf(redis: SharedRedis, key: string): Promise<number> {
+  const life = { name: 'life', lua: `return redis.call('PTTL', KEYS[1])` };
+  return redis.run<number>(life, [`hashdesk:desk::${key}`], []);
+}
 
 test('one instance at a time looks after an order, until its time is over', async () => {
   const { one, other } = await setupJournal();
@@ -148,6 +165,15 @@ test('one instance at a time looks after an order, until its time is over', asyn
   expect([await other.claim('1', 60_000), await other.claim('2', 60_000)]).toEqual([false, true]);
   expect(await one.claim('1', 50)).toBe(true);
   await vi.waitFor(async () => expect(await other.claim('1', 60_000)).toBe(true));
+});
+
+test('an instance gives up what it claimed itself, and nothing else', async () => {
+  const { one, other } = await setupJournal();
+  expect(await one.claim('1', 60_000)).toBe(true);
+  await other.release('1');
+  expect(await other.claim('1', 60_000)).toBe(false);
+  await one.release('1');
+  expect(await other.claim('1', 60_000)).toBe(true);
 });
 
 test('while Redis is away nothing is begun, kept or looked up', async () => {
@@ -161,6 +187,7 @@ test('while Redis is away nothing is begun, kept or looked up', async () => {
     () => one.get('1'),
     () => one.ofOwner('alice'),
     () => one.claim('1', 1_000),
+    () => one.release('1'),
   ];
   for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSharedRedis } from '#lib/shared/redis.ts';
+import { createBudget } from '#lib/upstream/budget.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
 import { createSharedWindow, type SharedWindow } from '#lib/upstream/shared-window.ts';
 import { openLink } from './breakable-link.ts';
@@ -8,6 +9,8 @@ import { startRedis } from './redis.ts';
 
 const LIMIT = 20;
 const times: WindowTimes = { windowMs: 1_000, lostMs: 300, heardMs: 300 };
+/** Nothing lapses in the time of a test. */
+const slow: WindowTimes = { ...times, windowMs: 60_000, lostMs: 20_000 };
 const open = { lane: 'open', keep: 0 } as const;
 
 function openWindow(url: string, options: { limit?: number; instances?: number; times?: WindowTimes } = {}) {
@@ -31,6 +34,13 @@ const hasWholeLimit = (...windows: SharedWindow[]) =>
     () => expect(windows.map((window) => window.view().limit)).toEqual(windows.map(() => LIMIT)),
     10_000,
   );
+
+const noneKnows = { message: 'the instances of this desk cannot speak to each other' };
+
+function refusalOf(window: SharedWindow): Promise<unknown> {
+  const budget = createBudget({ limit: LIMIT, window });
+  return budget.take({ lane: 'open' }).catch((error: unknown) => error);
+}
 
 async function takeAll(windows: SharedWindow[], count: number): Promise<number> {
   const taken = await Promise.all(
@@ -77,6 +87,22 @@ test('a call counts until the window after its answer is over', async () => {
   expect(window.view().counted).toHaveLength(1);
 });
 
+test('a call that did not leave counts no more for anybody, one that did still does', async () => {
+  const { url } = await start();
+  const [one, other] = [openWindow(url, { times: slow }), openWindow(url, { times: slow })];
+  await hasWholeLimit(one, other);
+  const [left, unused] = [await one.take(open), await one.take(open)];
+  await takeAll([one, other], LIMIT - 2);
+  if (!('pass' in left && 'pass' in unused)) throw new Error('the first calls must leave');
+  expect(await other.take(open)).toHaveProperty('held');
+  unused.pass.unused();
+  left.pass.over();
+  left.pass.unused();
+  await vi.waitFor(async () => expect(await other.take(open)).toHaveProperty('pass'), 5_000);
+  expect(await other.take(open)).toHaveProperty('held');
+  expect(other.view().counted).toHaveLength(LIMIT);
+});
+
 test('a pause and a smaller limit hold for all', async () => {
   const { url } = await start();
   const [one, other] = [openWindow(url), openWindow(url)];
@@ -87,6 +113,7 @@ test('a pause and a smaller limit hold for all', async () => {
   await one.pause(60_000);
   const departed = await other.take(open);
   expect('held' in departed && departed.held.pausedMs).toBeGreaterThan(59_000);
+  expect(departed).toMatchObject({ held: { pausedBy: 'service' } });
   expect(one.view().pausedMs).toBeGreaterThan(59_000);
 });
 
@@ -103,15 +130,15 @@ test('a Redis that has forgotten the calls lets none leave until all have told t
   const { port, url, stop } = await startRedis();
   const link = await openLink(port);
   onTestFinished(link.cut);
-  const long = { times: { ...times, windowMs: 60_000 } };
-  const far = openWindow(`redis://127.0.0.1:${link.port}`, long);
-  const near = openWindow(url, long);
+  const far = openWindow(`redis://127.0.0.1:${link.port}`, { times: slow });
+  const near = openWindow(url, { times: slow });
   await hasWholeLimit(far, near);
   expect(await takeAll([far], LIMIT)).toBe(LIMIT);
   await link.cut();
   await stop();
   await start(port);
   await vi.waitFor(() => expect(near.view().limit).toBe(0), 5_000);
+  expect(await refusalOf(near)).toMatchObject(noneKnows);
   expect(await takeAll([near], 5)).toBe(0);
   await link.mend();
   await hasWholeLimit(far, near);
@@ -127,6 +154,22 @@ test('whoever loses Redis is silent first, and keeps a pause it was asked for', 
   await stop();
   const departed = await window.take(open);
   expect('held' in departed && departed.held.pausedMs).toBeGreaterThan(118_000);
+  expect(departed).toMatchObject({ held: { pausedBy: 'service' } });
+});
+
+test('whoever loses Redis says why it is silent, and counts the calls it made before', async () => {
+  const { url, stop } = await startRedis();
+  const window = openWindow(url, { instances: 1, times: slow });
+  await hasWholeLimit(window);
+  await window.pause(1);
+  const unused = await window.take({ lane: 'money', keep: 0 });
+  for (const lane of ['open', 'open', 'connect'] as const) await window.take({ lane, keep: 0 });
+  await stop();
+  if (!('pass' in unused)) throw new Error('the first call must leave');
+  expect(await refusalOf(window)).toMatchObject(noneKnows);
+  expect(window.view().pausedMs).toBeGreaterThan(slow.windowMs);
+  unused.pass.unused();
+  expect(window.use()).toMatchObject({ limit: LIMIT, used: { open: 2, connect: 1, money: 0, refresh: 0 } });
 });
 
 test('whatever becomes of Redis and the ways to it, no window of time sees more than the limit', async () => {

@@ -6,13 +6,20 @@ import { rentalData, rigData } from './rental-data.ts';
 
 /**
  * What becomes of a call. `taken in`: its nonce was accepted, and what it changes is done after `slowMs`, under 10 s;
- * `late`: it arrives after `ms`, when the caller has long given up.
+ * `late`: it arrives after `ms`, when the caller has long given up; `replayed`: what stands before the service sends it
+ * again, and that is answered, with a spent nonce refused in one of the ways of services.
  */
 export type CallFault =
   | { kind: 'fine' | 'not sent' | 'lost' | 'answer lost' | 'unreadable' | 'broken' | 'unavailable' }
   | { kind: 'slow'; ms: number }
   | { kind: 'taken in'; slowMs: number }
+  | { kind: 'replayed'; slowMs: number; refusal: Refusal }
   | { kind: 'late'; ms: number; slowMs: number };
+
+interface Refusal {
+  code: string;
+  status: number;
+}
 
 interface Rented {
   id: string;
@@ -62,6 +69,9 @@ export function createSloppyMarket(clock: OrderClock, next: () => CallFault): Sl
       case 'late':
         clock.after(fault.ms, () => takeInUnheard(arrived, fault.slowMs));
         throw new MarketUnreachable('perhaps sent');
+      case 'replayed':
+        takeIn(arrived, fault.slowMs);
+        throw new MarketRefusal(fault.refusal.code, { status: fault.refusal.status });
       case 'slow':
         await wait(fault.ms);
         await wait(0);

@@ -31,9 +31,15 @@ export async function openTab(tab: Tab): Promise<void> {
   const { random, market, over } = tab;
   await sleep(random() * 20_000);
   while (!over.aborted) {
-    const stay = Math.round(PAGE_MS.least + random() * (PAGE_MS.most - PAGE_MS.least));
-    const leave = AbortSignal.any([over, AbortSignal.timeout(stay)]);
-    await Promise.all(somePage(random, market).map((part) => keepFresh(tab, part, leave)));
+    const stay = PAGE_MS.least + random() * (PAGE_MS.most - PAGE_MS.least);
+    const leave = new AbortController();
+    const leaving = sleep(stay, undefined, { signal: over })
+      .catch(() => undefined)
+      .then(() => leave.abort());
+    await Promise.all([
+      leaving,
+      ...somePage(random, market).map((part) => keepFresh(tab, part, leave.signal)),
+    ]);
   }
 }
 

@@ -20,7 +20,14 @@ export function ProfileNotice({ outcome, name }: ProfileNoticeProps) {
     case 'not sent':
       return (
         <Callout kind="warn" announce>
-          Nothing was sent: the desk could not be reached. Trying again is safe.
+          Nothing was sent: the order did not get through. Trying again is safe.
+        </Callout>
+      );
+    case 'not known':
+      return (
+        <Callout kind="warn" announce>
+          The desk does not know the order that was sent, so it cannot say whether the profile was created.
+          Look at the list before trying again.
         </Callout>
       );
     case 'not done':

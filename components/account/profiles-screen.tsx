@@ -7,7 +7,7 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -39,7 +39,7 @@ export function ProfilesScreen() {
               options={[{ value: EVERY, label: 'Every algorithm' }, ...choices]}
             />
           </div>
-          <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailure} />
+          <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailedRead} />
           <ProfileList
             connectedKey={connectedKey}
             profiles={profiles.data?.data}

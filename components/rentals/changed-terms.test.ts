@@ -38,6 +38,16 @@ test('every line of the terms stands in both columns, with its unit', () => {
   });
 });
 
+test('a fee that was confirmed, and the total with it, are compared as well', () => {
+  const confirmed = { ...RENTAL, fee: '0.00051750', total: '0.01776750' };
+  const current = { ...RENTAL, fee: '0.00069000', total: '0.01794000' };
+  const lines = termsLines({ confirmed, current });
+  expect(lines.slice(-2)).toMatchObject([
+    { term: 'Fee', changed: true, difference: '+0.00017250' },
+    { term: 'Total', changed: true, difference: '+0.00017250' },
+  ]);
+});
+
 test('figures in different units are both shown, and not subtracted', () => {
   expect(changedTo({ type: 'ph', price: '0.12500000' })).toMatchObject([
     { term: 'Price', current: { value: '0.12500000', unit: 'BTC/PH·day' }, difference: undefined },

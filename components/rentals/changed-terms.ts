@@ -40,19 +40,27 @@ function figuresOf(terms: Terms): Figures {
   return 'price' in terms ? rentalFigures(terms) : extensionFigures(terms);
 }
 
-function rentalFigures({ price, type, currency, hash, length, cost }: RentalTerms): Figures {
+function rentalFigures(terms: RentalTerms): Figures {
+  const { price, type, currency, hash, length } = terms;
   return {
     Price: { value: price, unit: priceUnitLabel(currency, type) },
     'Hash rate': hashFigure(hash),
     Length: { value: String(length), unit: 'h' },
-    Cost: { value: cost, unit: currency },
+    ...costFigures(terms),
   };
 }
 
-function extensionFigures({ length, cost, fee, total, currency, current_hrs }: ExtensionTerms): Figures {
+function extensionFigures(terms: ExtensionTerms): Figures {
+  const { length, current_hrs } = terms;
   return {
     'Hours so far': current_hrs === undefined ? undefined : { value: String(current_hrs), unit: 'h' },
     'Hours added': { value: String(length), unit: 'h' },
+    ...costFigures(terms),
+  };
+}
+
+function costFigures({ cost, fee, total, currency }: Terms): Figures {
+  return {
     Cost: { value: cost, unit: currency },
     Fee: fee === undefined ? undefined : { value: fee, unit: currency },
     Total: total === undefined ? undefined : { value: total, unit: currency },

@@ -11,7 +11,7 @@ import { endAfter } from '#lib/domain/rental-period.ts';
 import { LocalTime, Money, UtcTime } from './figures.tsx';
 import type { Offer } from './offers.ts';
 import type { Paying } from './paying.ts';
-import { formatShare, type Quote } from './quote.ts';
+import { feeTerm, type Quote } from './quote.ts';
 
 interface Costed {
   offer: Offer | undefined;
@@ -55,12 +55,12 @@ interface Priced {
 
 function feeFact({ asset, quote, paying }: Priced): Fact {
   const { feeRate, feeReading, feeMissing, feeRetry } = paying;
+  if (quote?.fee !== undefined)
+    return { term: feeTerm(quote, feeRate), value: <Money amount={quote.fee} asset={asset} /> };
   if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
   if (feeRate === undefined)
     return { term: 'Fee', value: 'not known', note: <FeeMissing why={feeMissing} retry={feeRetry} /> };
-  const term = `Fee, ${formatShare(feeRate)}`;
-  if (quote?.fee === undefined) return { term, value: <Missing why="enter the hours first" /> };
-  return { term, value: <Money amount={quote.fee} asset={asset} /> };
+  return { term: feeTerm(undefined, feeRate), value: <Missing why="enter the hours first" /> };
 }
 
 function FeeMissing({ why, retry }: { why: string | undefined; retry: (() => void) | undefined }) {

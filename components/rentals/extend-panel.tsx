@@ -9,6 +9,7 @@ import { ExtendForm } from './extend-form.tsx';
 import { ExtendReview } from './extend-review.tsx';
 import { type ExtensionReview, extendBlocked } from './extension.ts';
 import { useFocusOnChange } from './focus-on-change.ts';
+import { useFocusOnOutcome } from './focus-on-outcome.ts';
 import { OrderNotice } from './order-notice.tsx';
 import { type Place, useOrderStep } from './order-step.ts';
 import { EXTEND_WORDS } from './order-words.ts';
@@ -46,15 +47,20 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
     },
     onReread: () => void quoted.refetch(),
   });
+  const steps = useFocusOnChange(place);
+  // After the steps: where both are new, what came of the order is what to read.
+  const notice = useFocusOnOutcome(outcome);
   return (
     <Panel title="Extend">
       <fieldset
-        ref={useFocusOnChange(place)}
+        ref={steps}
         aria-label={LABELS[place]}
         tabIndex={-1}
         className="flex min-w-0 flex-col gap-4 outline-hidden"
       >
-        <OrderNotice outcome={outcome} words={EXTEND_WORDS} onDismiss={dismiss} />
+        <div ref={notice} tabIndex={-1} className="outline-hidden empty:sr-only">
+          <OrderNotice outcome={outcome} words={EXTEND_WORDS} onDismiss={dismiss} />
+        </div>
         {place === 'form' && (
           <ExtendForm
             connectedKey={connectedKey}

@@ -73,6 +73,9 @@ test('while an extension is being made, or perhaps was, there is no second one',
   expect(blocked(setup(), { outcome: { name: 'running' } })).toMatch(/still being made/);
   const outcome = { name: 'unknown', intent: 'a', lookAtMs: undefined } as const;
   expect(blocked(setup(), { outcome })).toMatch(/not known yet/);
+  expect(blocked(setup(), { outcome: { name: 'not known', intent: 'a' } })).toMatch(
+    /Look at its hours first/,
+  );
 });
 
 test('the hours that can be added are those up to the longest rental', () => {

@@ -58,6 +58,7 @@ export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standi
     return `The rig is rented for at most ${rental.rig.maxhours} hours, and this rental has them already.`;
   if (outcome.name === 'running') return 'The extension you confirmed is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
+  if (outcome.name === 'not known') return 'Look at its hours first, then dismiss the notice above.';
   return undefined;
 }
 

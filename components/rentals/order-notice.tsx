@@ -40,6 +40,12 @@ export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
           {words.notSent}
         </Callout>
       );
+    case 'not known':
+      return (
+        <Callout kind="warn" announce action={dismiss} title="Nobody can say">
+          {words.notKnown}
+        </Callout>
+      );
     case 'refused':
       return (
         <Callout kind="danger" announce action={dismiss}>

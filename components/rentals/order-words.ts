@@ -8,6 +8,7 @@ export interface OrderWords {
   /** On the link to what was made; blank where the page shows it already. */
   see: (id: string) => string;
   notSent: string;
+  notKnown: string;
   notDone: string;
   unknown: string;
   changed: string;
@@ -28,7 +29,9 @@ export const RENT_WORDS: OrderWords = {
   done: (id) => `It went through: rental ${id}.`,
   see: (id) => `See rental ${id}`,
   notSent:
-    'Nothing was sent: the desk could not be reached. Nothing was rented or paid; trying again is safe.',
+    'Nothing was sent: the order did not get through. Nothing was rented or paid; trying again is safe.',
+  notKnown:
+    'The desk does not know the order that was sent, so it cannot say whether the rig was rented. Look at your rentals and your balance before you rent it again.',
   notDone: 'It did not go through: the market has no such rental. Nothing was paid; trying again is safe.',
   unknown:
     'The rental was sent, and no answer came. The desk goes on looking at the market. Until it knows, this rig cannot be rented again from here, so that nothing is paid twice.',
@@ -54,7 +57,9 @@ export const EXTEND_WORDS: OrderWords = {
   done: () => 'It went through: the rental is extended.',
   see: () => '',
   notSent:
-    'Nothing was sent: the desk could not be reached. Nothing was extended or paid; trying again is safe.',
+    'Nothing was sent: the order did not get through. Nothing was extended or paid; trying again is safe.',
+  notKnown:
+    'The desk does not know the order that was sent, so it cannot say whether the rental was extended. Look at its hours and your balance before you extend it again.',
   notDone:
     'It did not go through: at the market the rental is as it was. Nothing was paid; trying again is safe.',
   unknown:

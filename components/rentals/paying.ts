@@ -6,6 +6,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
+import { askNow } from '#lib/queries/asking.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 
@@ -17,6 +18,8 @@ export interface Paying {
   feeReading: boolean;
   /** Asks for the fee again, where an answer may still come. */
   feeRetry: (() => void) | undefined;
+  /** Asks for the fee once more, since it turned out to be another. */
+  feeReread: () => void;
   balances: Data<'balance'> | undefined;
   /** Why there are no balances. */
   balanceMissing: string | undefined;
@@ -32,6 +35,7 @@ export function usePaying(connectedKey: ConnectedKey): Paying {
     feeRate,
     feeReading: assets.isPending,
     feeRetry: assets.isError && feeRate === undefined ? () => void assets.refetch() : undefined,
+    feeReread: () => askNow(assets.refetch),
     feeMissing: feeRate === undefined && !assets.isPending ? feeMissing(assets.error) : undefined,
     balances: balance.data?.data,
     balanceMissing: readable ? balanceMissing(balance) : notReadable(levels),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount, hourRate } from '#lib/domain/money.ts';
-import { formatShare, type QuoteInput, quoteOf, shortfall } from './quote.ts';
+import { feeTerm, formatShare, type QuoteInput, quoteOf, quoteOfParts, shortfall } from './quote.ts';
 
 function setup(input: Partial<QuoteInput> = {}) {
   return quoteOf({
@@ -45,6 +45,15 @@ test('what is paid and what is left always add up to the balance', () => {
       return total === cost + fee && total + balanceAfter === balance;
     }),
   );
+});
+
+test('the share stands beside the fee only where the fee is that share of the cost', () => {
+  expect(feeTerm(setup(), '0.03')).toBe('Fee, 3 %');
+  expect(feeTerm(undefined, '0.03')).toBe('Fee, 3 %');
+  expect(feeTerm(setup(), undefined)).toBe('Fee');
+  expect(feeTerm(setup(), 'three')).toBe('Fee');
+  const dearer = quoteOfParts({ cost: amount('0.00009108'), fee: amount('0.00000274') }, undefined);
+  expect(feeTerm(dearer, '0.03')).toBe('Fee');
 });
 
 test('a share is shown in percent', () => {

@@ -33,6 +33,11 @@ export function quoteOf({ hourRate, hours, ...payer }: QuoteInput): Quote {
 /** The same, where the cost is known. */
 export function quoteOfCost(cost: Amount, { feeRate, balance }: Payer): Quote {
   const fee = feeRate !== undefined && readDecimal(feeRate) ? feeOf(cost, feeRate) : undefined;
+  return quoteOfParts({ cost, fee }, balance);
+}
+
+/** The same, where the fee is known too. */
+export function quoteOfParts({ cost, fee }: Pick<Quote, 'cost' | 'fee'>, balance: Amount | undefined): Quote {
   const total = cost + (fee ?? 0n);
   return { cost, fee, total, balanceAfter: balance === undefined ? undefined : balance - total };
 }
@@ -41,6 +46,13 @@ export function quoteOfCost(cost: Amount, { feeRate, balance }: Payer): Quote {
 export function shortfall({ balanceAfter }: Quote, asset: string): string | undefined {
   if (balanceAfter === undefined || balanceAfter >= 0n) return undefined;
   return `Your balance would be ${formatAmount(-balanceAfter)} ${asset} short.`;
+}
+
+/** "Fee, 3 %"; "Fee" alone where it is not that share of the cost, as when the market changed it since it was read. */
+export function feeTerm(quote: Quote | undefined, feeRate: string | undefined): string {
+  if (feeRate === undefined || !readDecimal(feeRate)) return 'Fee';
+  const isShare = quote?.fee === undefined || quote.fee === feeOf(quote.cost, feeRate);
+  return isShare ? `Fee, ${formatShare(feeRate)}` : 'Fee';
 }
 
 /** "3 %" for "0.03". */

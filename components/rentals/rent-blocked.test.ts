@@ -28,6 +28,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
       feeMissing: undefined,
       feeReading: false,
       feeRetry: undefined,
+      feeReread: () => undefined,
       balances: {},
       balanceMissing: undefined,
     },
@@ -111,6 +112,11 @@ test.each([
     'perhaps made',
     { name: 'unknown', intent: 'a', lookAtMs: undefined },
     'It is not known yet whether you have rented this rig already.',
+  ],
+  [
+    'one that the desk does not know any more',
+    { name: 'not known', intent: 'a' },
+    'Look at your rentals first, then dismiss the notice above.',
   ],
 ] as const)('while a rental of the rig is %s there is no second one', (_state, outcome, reason) => {
   const { draft, values } = setup();

@@ -20,6 +20,7 @@ export function reviewBlocked(standing: Standing, values: RentValues): string | 
   if (missing) return `Renting ${missing}.`;
   if (outcome.name === 'running') return 'The rental you confirmed is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether you have rented this rig already.';
+  if (outcome.name === 'not known') return 'Look at your rentals first, then dismiss the notice above.';
   if (obstacle) return obstacle.sentence;
   return payingBlocked(draft) ?? profileBlocked(draft, values);
 }

@@ -7,10 +7,11 @@ import { holdPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
+import { useFocusOnOutcome } from './focus-on-outcome.ts';
 import { offersOf } from './offers.ts';
 import { OrderNotice } from './order-notice.tsx';
 import { RENT_WORDS } from './order-words.ts';
@@ -34,8 +35,10 @@ export function RentPanel({ rigId }: { rigId: string }) {
   return (
     <Panel title="Rent" freshness={<Freshness {...freshnessOf(query)} subject="price" />}>
       <div className="flex flex-col gap-4">
-        <FailedRead what="The price could not be read." query={query} describe={describeFailure} />
-        <OrderNotice outcome={ordering.outcome} words={RENT_WORDS} onDismiss={ordering.dismiss} />
+        <FailedRead what="The price could not be read." query={query} describe={describeFailedRead} />
+        <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-hidden empty:sr-only">
+          <OrderNotice outcome={ordering.outcome} words={RENT_WORDS} onDismiss={ordering.dismiss} />
+        </div>
         {query.isPending && <FormSkeleton />}
         {rig && offersOf(rig).length > 0 && (
           <RentSteps

@@ -44,6 +44,7 @@ export function RentSteps(props: RentStepsProps) {
     ordered: ({ body, confirmed }) => ({ body, confirmed }),
     onDone: ({ id }) => router.push(`/rentals/${id}`),
     onRefused: (refusal) => showFieldProblems(form, refusal),
+    onReread: draft.paying.feeReread,
   });
   const blocked = reviewBlocked({ levels: connectedKey.permission_levels, obstacle, outcome, draft }, values);
   return (

@@ -37,8 +37,16 @@ test('terms that the desk found are reviewed, limited and confirmed as it found 
     offer: { price: '0.00480000', hourRate: hourRate('0.000200000000') },
     quote: { cost: amount('0.00480000'), fee: amount('0.00014400'), balanceAfter: amount('0.00505600') },
     body: { rig: '7', profile: '1', rate: { price: '0.00480000', type: 'ph' } },
-    confirmed: { price: '0.00480000', cost: '0.00480000' },
+    confirmed: { price: '0.00480000', cost: '0.00480000', fee: '0.00014400', total: '0.00494400' },
   });
+});
+
+test('a fee that the desk found is reviewed and confirmed, not the one that was read before', () => {
+  expect(setup({ fee: '0.00012000', total: '0.00252000' })).toMatchObject({
+    quote: { fee: amount('0.00012000'), total: amount('0.00252000'), balanceAfter: amount('0.00748000') },
+    confirmed: { fee: '0.00012000', total: '0.00252000' },
+  });
+  expect(setup({ fee: 'some' })).toBeUndefined();
 });
 
 test('another hash rate costs otherwise per hour', () => {
@@ -52,7 +60,7 @@ test('terms that cannot be read are not reviewed', () => {
   expect(setup({ cost: '' })).toBeUndefined();
 });
 
-test('what is confirmed is the price, the hash rate and the cost without the fee, as the market says them', () => {
+test('what is confirmed is the price and the hash rate as the market says them, and the cost, fee and total as they are shown', () => {
   const rig = shapes.rigDetail.data.parse(recorded.data.records[0]);
   const [offer] = offersOf(rig);
   if (!offer) throw new Error('the recorded rig has a price');
@@ -65,5 +73,15 @@ test('what is confirmed is the price, the hash rate and the cost without the fee
     hash: { hash, type },
     length: 3,
     cost: '0.00030000',
+    fee: '0.00000900',
+    total: '0.00030900',
   });
+  const without = quoteOf({
+    hourRate: hourRate('0.000100000000'),
+    hours: 3,
+    feeRate: undefined,
+    balance: 0n,
+  });
+  const unknown = confirmedTerms(rig, { offer, hours: 3, quote: without });
+  expect([unknown.cost, 'fee' in unknown, 'total' in unknown]).toEqual(['0.00030000', false, false]);
 });

@@ -5,7 +5,7 @@ import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import type { Offer, Rig } from './offers.ts';
 import { inOrder, type Profile } from './profile-choice.ts';
-import { type Quote, quoteOfCost } from './quote.ts';
+import { type Quote, quoteOfCost, quoteOfParts } from './quote.ts';
 import type { RentValues } from './rent-values.ts';
 
 /** What is reviewed, and sent as it was reviewed. */
@@ -48,7 +48,13 @@ export function confirmedTerms(
     hash: { hash, type },
     length: hours,
     cost: formatAmount(quote.cost),
+    ...feeTerms(quote),
   };
+}
+
+/** The fee and the total as they are shown; where the fee is not known, neither is confirmed. */
+function feeTerms({ fee, total }: Quote): Pick<RentalTerms, 'fee' | 'total'> {
+  return fee === undefined ? {} : { fee: formatAmount(fee), total: formatAmount(total) };
 }
 
 /** Terms as the desk found them right before it would have sent others; undefined where they cannot be read. */
@@ -57,15 +63,19 @@ export function renewedTerms(
   current: RentalTerms,
   payer: Parameters<typeof quoteOfCost>[1],
 ): RentTerms | undefined {
-  const { price, type, hash, cost } = current;
+  const { price, type, hash, cost, fee } = current;
   const [unit, hashType] = [hashUnit(type), hashUnit(hash.type)];
-  if (!unit || !hashType || amountProblem(price) || amountProblem(cost)) return undefined;
+  if (!unit || !hashType || [price, cost, fee ?? '0'].some(amountProblem)) return undefined;
   const rate = hourRateOf({ price: amount(price), priceUnit: unit, hash: { ...hash, type: hashType } });
+  const quote =
+    fee === undefined
+      ? quoteOfCost(amount(cost), payer)
+      : quoteOfParts({ cost: amount(cost), fee: amount(fee) }, payer.balance);
   return {
     ...terms,
     offer: { ...terms.offer, price, unit, hourRate: rate },
-    quote: quoteOfCost(amount(cost), payer),
+    quote,
     body: { ...terms.body, rate: { price, type: unit } },
-    confirmed: current,
+    confirmed: { ...current, ...feeTerms(quote) },
   };
 }

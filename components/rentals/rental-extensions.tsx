@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Panel } from '#components/ui/panel.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
@@ -12,15 +13,33 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
     <Panel title="Extensions" meta={String(extensions.length)}>
       <ul className="divide-y divide-line">
         {extensions.map(({ when, length, price: unitPrice, currency, amount }) => (
-          <li key={when} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-1.5">
+          <li
+            key={when}
+            className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-1.5 first:pt-0 last:pb-0"
+          >
             <When text={when} />
-            <Quantity value={length} unit="h" />
-            <Quantity value={unitPrice} unit={priceUnitLabel(currency, price.type)} />
-            <Quantity value={amount} unit={currency} />
+            <Labelled words="added">
+              <Quantity value={length} unit="h" />
+            </Labelled>
+            <Labelled words="at">
+              <Quantity value={unitPrice} unit={priceUnitLabel(currency, price.type)} />
+            </Labelled>
+            <Labelled words="cost">
+              <Quantity value={amount} unit={currency} />
+            </Labelled>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** What a figure is, before it. */
+function Labelled({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className="text-ink-faint text-small">{words}</span> {children}
+    </span>
   );
 }
 

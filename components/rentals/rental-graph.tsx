@@ -10,7 +10,7 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { passedInterval, rentalGraphArgs } from './graph-period.ts';
@@ -38,7 +38,7 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
       padding="flush"
     >
       <div className="p-3 pb-0 empty:hidden">
-        <FailedRead what="The graph could not be read." query={query} describe={describeFailure} />
+        <FailedRead what="The graph could not be read." query={query} describe={describeFailedRead} />
       </div>
       {query.isPending && <HashRateChartSkeleton />}
       {query.data && <Graph answer={query.data} rental={rental} />}

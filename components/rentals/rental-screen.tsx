@@ -12,11 +12,12 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { ExtendPanel } from './extend-panel.tsx';
+import { JustRented } from './just-rented.tsx';
 import { RentalState } from './rental-cells.tsx';
 import { RentalDelivery } from './rental-delivery.tsx';
 import { RentalExtensions } from './rental-extensions.tsx';
@@ -43,7 +44,8 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
         actions={<Freshness {...freshnessOf(query)} subject="rental" />}
       />
       <div className="flex flex-col gap-4">
-        <FailedRead what="The rental could not be read." query={query} describe={describeFailure} />
+        <JustRented connectedKey={connectedKey} rentalId={rentalId} />
+        <FailedRead what="The rental could not be read." query={query} describe={describeFailedRead} />
         {query.isPending && <ScreenSkeleton />}
         {query.data && (
           <RentalPanels connectedKey={connectedKey} rental={query.data.data} asOfMs={query.data.meta.asOf} />

@@ -13,3 +13,7 @@ test('an address says role, history and page', () => {
 test.each(['-5', 'x', '', undefined])('a start of %j that is no offset is the first page', (start) => {
   expect(rentalsPageOf({ start, as: 'nobody' })).toMatchObject({ role: 'renter', start: 0 });
 });
+
+test('a start beyond what a service takes is the furthest page, which is empty', () => {
+  expect(rentalsPageOf({ start: '100000000000' }).start).toBe(999_999_999);
+});

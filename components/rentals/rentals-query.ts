@@ -9,6 +9,9 @@ export type Span = (typeof SPANS)[number];
 /** The most a service gives at once. */
 export const PAGE_SIZE = 100;
 
+/** Further back than anything: services refuse what has more digits. */
+const FURTHEST = 999_999_999;
+
 interface RentalsPage {
   role: Role;
   show: Span;
@@ -31,6 +34,11 @@ export function rentalsPageOf(search: Record<string, string | string[] | undefin
   return {
     role: ROLES.find((role) => role === search.as) ?? 'renter',
     show: SPANS.find((span) => span === search.show) ?? 'active',
-    start: start > 0 ? start : 0,
+    start: knownStart(start),
   };
+}
+
+/** Where a page begins, whatever an address says. */
+export function knownStart(start: number): number {
+  return start > 0 ? Math.min(start, FURTHEST) : 0;
 }

@@ -12,7 +12,7 @@ import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { NoRentals } from './no-rentals.tsx';
@@ -56,7 +56,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader title="Rentals" actions={<Freshness {...freshnessOf(query)} subject="rentals" />} />
       <div className="flex flex-col gap-3">
         <RentalsFilter state={state} />
-        <FailedRead what="The rentals could not be read." query={query} describe={describeFailure} />
+        <FailedRead what="The rentals could not be read." query={query} describe={describeFailedRead} />
         {(query.data || !query.isError) && (
           <div className="rounded-large border border-line bg-panel">
             <DataTable

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { TableSort } from '#components/ui/data-column.ts';
-import { ROLES, type Role, SPANS, type Span } from './rentals-query.ts';
+import { knownStart, ROLES, type Role, SPANS, type Span } from './rentals-query.ts';
 
 const parsers = {
   as: parseAsStringLiteral(ROLES).withDefault('renter'),
@@ -16,7 +16,7 @@ export function useRentalsState() {
   return {
     role,
     show,
-    start: Math.max(0, start),
+    start: knownStart(start),
     sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
     chooseRole: (chosen: Role) => void setState({ as: chosen, start: null }),
     chooseSpan: (chosen: Span) => void setState({ show: chosen, start: null }),

@@ -10,7 +10,7 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 
@@ -24,7 +24,7 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
       freshness={<Freshness {...freshnessOf(query)} subject="graph" />}
     >
       <div className="p-3 pb-0 empty:hidden">
-        <FailedRead what="The graph could not be read." query={query} describe={describeFailure} />
+        <FailedRead what="The graph could not be read." query={query} describe={describeFailedRead} />
       </div>
       {query.isPending && <HashRateChartSkeleton />}
       {query.data && <Graph graph={query.data.data} rigId={rigId} />}

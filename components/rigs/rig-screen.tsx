@@ -11,7 +11,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
@@ -45,7 +45,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <FailedRead what="The rig could not be read." query={query} describe={describeFailure} />
+          <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
           <RigGraph connectedKey={connectedKey} rigId={rigId} />
         </div>
         <aside className="min-w-0 lg:row-span-2">{aside}</aside>

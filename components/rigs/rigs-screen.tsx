@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { useLocalSetting } from '#components/ui/local-setting.ts';
@@ -9,7 +9,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { MarketFilter } from './market-filter.tsx';
@@ -28,6 +28,7 @@ export function RigsScreen() {
     options: ASSETS,
     fallback: 'BTC',
   });
+  const searchBox = useRef<HTMLInputElement>(null);
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
   const asked = marketQueryOf({ ...narrowing, sort: sort?.column, order: sort?.direction }, asset);
   const { query, rigs, newest, oldest } = useMarketRigs(connectedKey, asked);
@@ -54,10 +55,11 @@ export function RigsScreen() {
           narrowing={narrowing}
           onNarrow={narrow}
           onSearch={(q) => narrow({ q: q || null })}
+          searchBox={searchBox}
           asset={asset}
           onAsset={setAsset}
         />
-        <FailedRead what="The market could not be read." query={query} describe={describeFailure} />
+        <FailedRead what="The market could not be read." query={query} describe={describeFailedRead} />
         {(rigs.length > 0 || !query.isError) && (
           <RigTable
             columns={columns}
@@ -67,7 +69,14 @@ export function RigsScreen() {
             query={query}
             // While the first pages come in, an empty list says nothing yet.
             loading={query.isPending || (rigs.length === 0 && newest?.complete === false)}
-            onClear={Object.values(narrowing).some(Boolean) ? clear : undefined}
+            onClear={
+              Object.values(narrowing).some(Boolean)
+                ? () => {
+                    clear();
+                    searchBox.current?.focus();
+                  }
+                : undefined
+            }
           />
         )}
       </div>

@@ -1,12 +1,14 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Input } from '#components/ui/input.tsx';
+import { isShortcut } from '#components/ui/shortcut.ts';
 
 /** Long enough that a word is typed before anything is asked. */
 const TYPING_MS = 250;
 
 interface SearchBoxProps {
+  ref: RefObject<HTMLInputElement | null>;
   label: string;
   placeholder: string;
   /** What is searched for now: blank for nothing. */
@@ -14,8 +16,9 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches when typing pauses. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+/** Searches when typing pauses. `/` leads to it. */
+export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBoxProps) {
+  useSlash(ref);
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
   // Somebody went back, or cleared the filter.
@@ -31,7 +34,9 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }, [typed, value, onSearch]);
   return (
     <Input
+      ref={ref}
       type="search"
+      aria-keyshortcuts="/"
       aria-label={label}
       placeholder={placeholder}
       maxLength={100}
@@ -39,4 +44,17 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       onChange={(event) => setTyped(event.target.value)}
     />
   );
+}
+
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !isShortcut(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, [input]);
 }

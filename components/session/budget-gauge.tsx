@@ -13,12 +13,29 @@ const NEARLY_USED = 80;
 
 /** The desk's calls to the service in the last minute, out of what it may make; more about it when pressed. */
 export function BudgetGauge({ connectedKey }: { connectedKey: ConnectedKey }) {
-  const { data } = useQuery(deskStatusQuery(connectedKey));
+  const { data, dataUpdatedAt } = useQuery(deskStatusQuery(connectedKey));
   if (!data) return <Skeleton width="6rem" className="mx-3 max-md:hidden" />;
   return (
     <Popover align="end" title="Calls to the market" trigger={<Gauge budget={data.budget} />}>
-      <StatusFacts status={data} />
+      <StatusFacts status={data} asOfMs={dataUpdatedAt} />
     </Popover>
+  );
+}
+
+/** The same where the header has no room for the gauge. */
+export function BudgetInMenu({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const { data, dataUpdatedAt } = useQuery(deskStatusQuery(connectedKey));
+  if (!data) return null;
+  return (
+    <section
+      aria-labelledby="calls-in-menu"
+      className="flex flex-col gap-1.5 border-line border-t pt-3 md:hidden"
+    >
+      <h3 id="calls-in-menu" className="font-semibold">
+        Calls to the market
+      </h3>
+      <StatusFacts status={data} asOfMs={dataUpdatedAt} />
+    </section>
   );
 }
 

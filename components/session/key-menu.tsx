@@ -7,6 +7,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { type ConnectedKey, MAX_KEYS } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { BudgetInMenu } from './budget-gauge.tsx';
 import { useDisconnecting } from './disconnecting.ts';
 import { KeyChoice } from './key-choice.tsx';
 import { KeyLevels } from './key-levels.tsx';
@@ -17,7 +18,7 @@ import { chooseTabKey } from './tab-key.ts';
 /** Which key this tab is for and what it may do, the others to change to, and the way out. */
 export function KeyMenu({ tab }: { tab: Tab }) {
   const [open, setOpen] = useState(false);
-  const { keys, connectedKey } = tab;
+  const { keys, connectedKey, gone } = tab;
   const leaving = useDisconnecting(tab);
   const choose = ({ apiKey }: ConnectedKey) => {
     chooseTabKey(apiKey);
@@ -65,6 +66,7 @@ export function KeyMenu({ tab }: { tab: Tab }) {
             </Button>
           )}
         </div>
+        {connectedKey && gone === undefined && <BudgetInMenu connectedKey={connectedKey} />}
       </div>
     </Popover>
   );

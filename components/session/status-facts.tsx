@@ -13,8 +13,14 @@ const LANES = {
   refresh: 'Kept fresh',
 } as const satisfies Record<Lane, string>;
 
+interface StatusFactsProps {
+  status: DeskStatus;
+  /** Epoch milliseconds. */
+  asOfMs: number;
+}
+
 /** What the desk spends at the service by purpose, and how what it knows is doing. */
-export function StatusFacts({ status }: { status: DeskStatus }) {
+export function StatusFacts({ status, asOfMs }: StatusFactsProps) {
   const { used, limit } = status.budget;
   const now = useNow();
   return (
@@ -35,6 +41,9 @@ export function StatusFacts({ status }: { status: DeskStatus }) {
         </tbody>
       </table>
       <DefinitionList layout="rows" facts={factsOf(status, now)} />
+      <p className="text-ink-faint">
+        As of <Time ms={asOfMs} show="clock" />.
+      </p>
     </div>
   );
 }

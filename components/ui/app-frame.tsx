@@ -1,5 +1,9 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { AppNav, type NavLink } from './app-nav.tsx';
+import { useArrival } from './arrival.ts';
+import { CONTENT_ID } from './focus-content.ts';
 
 export interface AppFrameProps {
   /** The name, as a link home. */
@@ -14,10 +18,11 @@ export interface AppFrameProps {
 
 /** Header and page. On a narrow screen the links take a second line and the header scrolls away with the page. */
 export function AppFrame({ brand, links, aside, notice, children }: AppFrameProps) {
+  useArrival();
   return (
     <>
       <a
-        href="#content"
+        href={`#${CONTENT_ID}`}
         className="-translate-y-16 fixed start-3 top-2 z-60 rounded-base bg-ink px-3 py-2 text-canvas focus:translate-y-0"
       >
         Skip to content
@@ -34,7 +39,7 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
         </div>
       </header>
       {notice}
-      <main id="content" tabIndex={-1} className="mx-auto max-w-[120rem] px-3 py-4 outline-hidden md:px-5">
+      <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-[120rem] px-3 py-4 outline-hidden md:px-5">
         {children}
       </main>
     </>

@@ -19,8 +19,8 @@ export interface DataColumn<Row> {
   grow?: boolean;
   /** Quantities end together; words start together. */
   align?: 'start' | 'end';
-  /** 1 stays on the first line; 2 folds into a second one; 3 is left out before anything folds. */
-  priority?: 1 | 2 | 3;
+  /** 1 stays on the first line; 2 folds into a second one; 3 is left out before anything folds, and 4 before 3. */
+  priority?: 1 | 2 | 3 | 4;
   /** The value to sort by (undefined comes last), or `given` where the rows arrive sorted. Absent: not sortable. */
   sort?: 'given' | ((row: Row) => SortValue);
   /** The direction of the first press. */

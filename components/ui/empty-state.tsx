@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { focusContent } from './focus-content.ts';
 
 export interface EmptyStateProps {
   /** One sentence: what would be here. */
@@ -20,12 +21,16 @@ export function EmptyState({ children, action }: EmptyStateProps) {
   );
 }
 
-/** There are some, and the filter leaves none. */
+/** There are some, and the filter leaves none. The button goes with the words, and the focus to the page's beginning. */
 export function NoMatches({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  const clear = () => {
+    focusContent();
+    onClear();
+  };
   return (
     <EmptyState
       action={
-        <Button size="small" onClick={onClear}>
+        <Button size="small" onClick={clear}>
           Clear filter
         </Button>
       }

@@ -7,8 +7,8 @@ interface FailedReadProps {
   /** "The rentals could not be read." */
   what: string;
   query: Failing & { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Why, in plain words. */
-  describe: (error: unknown) => string;
+  /** Why, in plain words; undefined where it is said elsewhere. */
+  describe: (error: unknown) => string | undefined;
 }
 
 /**
@@ -17,10 +17,11 @@ interface FailedReadProps {
  */
 export function FailedRead({ what, query, describe }: FailedReadProps) {
   const sinceMs = useFirstFailure(query);
-  if (!query.isError) return null;
+  const why = query.isError ? describe(query.error) : undefined;
+  if (why === undefined) return null;
   return (
     <FailedState
-      what={`${what} ${describe(query.error)}`}
+      what={`${what} ${why}`}
       sinceMs={sinceMs}
       stands={query.data !== undefined}
       onRetry={() => void query.refetch()}

@@ -28,6 +28,12 @@ test('what is optional goes before anything folds', () => {
   expect(second).toEqual([]);
 });
 
+test('what matters least goes first, wherever it stands', () => {
+  const columns: Named[] = [NAME, { ...HASH, priority: 4 }, HOURS, REGION, PRICE];
+  expect(ids(foldColumns(columns, 440).first)).toBe('name hours region price');
+  expect(ids(foldColumns(columns, 340).first)).toBe('name hours price');
+});
+
 test('a narrow table keeps the first priority above and the rest under it', () => {
   const { first, second } = foldColumns(COLUMNS, 320);
   expect(ids(first)).toBe('name price');
@@ -36,7 +42,7 @@ test('a narrow table keeps the first priority above and the rest under it', () =
 
 const column = fc.record({
   width: fc.integer({ min: 40, max: 240 }),
-  priority: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+  priority: fc.constantFrom<1 | 2 | 3 | 4>(1, 2, 3, 4),
 });
 
 test('no column is shown twice, order is kept, and priority 1 is never lost', () => {

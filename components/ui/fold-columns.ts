@@ -1,7 +1,7 @@
 export interface FoldableColumn {
   readonly width: number;
   readonly grow?: boolean;
-  readonly priority?: 1 | 2 | 3;
+  readonly priority?: 1 | 2 | 3 | 4;
 }
 
 export interface ColumnFold<Column> {
@@ -14,7 +14,7 @@ export interface ColumnFold<Column> {
 
 /**
  * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, at the price of columns of
- * priority 3, the last ones first. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as
+ * priority 4 and then 3, the last ones first. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as
  * there is room for.
  */
 export function foldColumns<Column extends FoldableColumn>(
@@ -35,7 +35,8 @@ function dropOptional<Column extends FoldableColumn>(
   columns: readonly Column[],
   available: number,
 ): readonly Column[] {
-  const last = columns.findLastIndex(({ priority }) => priority === 3);
+  const least = Math.max(0, ...columns.map(({ priority = 2 }) => priority));
+  const last = least < 3 ? -1 : columns.findLastIndex(({ priority }) => priority === least);
   if (last === -1 || totalWidth(columns) <= available) return columns;
   return dropOptional(columns.toSpliced(last, 1), available);
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
+import { isShortcut } from './shortcut.ts';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 interface RowWalk {
   table: RefObject<HTMLTableElement | null>;
@@ -39,8 +39,7 @@ export function useRowWalk({ table, count, scrollTo }: RowWalk): number | undefi
 }
 
 function isMeant(event: KeyboardEvent, table: HTMLElement): boolean {
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return false;
-  if (event.target instanceof Element && event.target.closest(TYPING)) return false;
+  if (!isShortcut(event)) return false;
   const inTable = document.activeElement?.closest('[data-row-walk]') ?? null;
   return inTable === null ? document.querySelector('[data-row-walk]') === table : inTable === table;
 }

@@ -100,3 +100,50 @@ test("security 51: hundreds of dashboards never send more than the limit, money 
   expect(Math.min(...shares)).toBeGreaterThan(0);
   expect(arrived('busy').length).toBeLessThanOrEqual(2 * Math.max(...shares));
 });
+
+/** A desk before a service that knows every key and nothing else. */
+async function startLonelyDesk(now?: () => number) {
+  const service = await startForeignService(async (response, { url }) => {
+    if (!url.includes('/whoami')) return answerJson(response, { success: false, error: 'NOT_FOUND' }, 404);
+    const permission_levels = { permAccount: 'write', permRental: 'write', permRig: 'write' };
+    const who = { authed: true, userid: '1', username: 'somebody', api_key: 'k', api_nonce: '?' };
+    answerJson(response, { success: true, data: { ...who, permission_levels } });
+  });
+  const desk = startDesk({ url: service.url, upstreamBudgetPerMinute: 95, ...(now ? { now } : {}) });
+  onTestFinished(async () => {
+    await desk.close();
+    await service.close();
+  });
+  return desk;
+}
+
+test('security 51: one busy key locks nobody out: who comes connects, reads and changes at once', async () => {
+  const desk = await startLonelyDesk();
+  const busy = { key: 'busy', cookie: await desk.seat({ apiKey: 'busy' }) };
+  const reads = Array.from({ length: 120 }, (_, id) => desk.ask(`/api/market/account/profile/p${id}`, busy));
+  const statuses = (await Promise.all(reads)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(120 - 68);
+  const cookie = await desk.connect({ apiKey: 'newcomer', apiSecret: 's'.repeat(40) });
+  const newcomer = { key: 'newcomer', cookie };
+  expect((await desk.ask('/api/market/account/profile/p1', newcomer)).status).toBe(404);
+  const profile = { name: 'main', algo: 'sha256' };
+  const change = await desk.ask('/api/market/account/profile', { ...newcomer, body: profile });
+  expect(change.status).toBe(404);
+});
+
+test('security 51: made-up ids stretch no interval', async () => {
+  let now = 1_785_585_600_000;
+  const desk = await startLonelyDesk(() => now);
+  const curious = { key: 'curious', cookie: await desk.seat({ apiKey: 'curious' }) };
+  const { pace } = desk.wiring.defaultEnvironment;
+  for (const asking of ['open', 'refresh']) {
+    const headers = { [ASKING_HEADER]: asking };
+    const reads = Array.from({ length: 500 }, (_, id) =>
+      desk.ask(`/api/market/rig/x${id}`, { ...curious, headers }),
+    );
+    await Promise.all(reads);
+  }
+  now += 2_000;
+  expect(pace.intervalMs('searchRigs')).toBe(30_000);
+  expect(pace.intervalMs('rigDetail')).toBe(30_000);
+});

@@ -22,6 +22,7 @@ import type { JournalStore } from './journal/journal-store.ts';
 import type { Log } from './log.ts';
 import { createIndexOfEnvironment } from './market-index/index-of-environment.ts';
 import type { MarketIndex } from './market-index/market-index.ts';
+import { noteSettled, rigOfOrder } from './market-index/own-change.ts';
 import type { OrderClock } from './orders/order-clock.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
 
@@ -91,7 +92,10 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     clock: { now, after },
     log,
     upstreamOf: signedUpstream,
-    changed: (apiKey, subject) => void dropChanged(answers, { apiKey, rig: /^rig (.+)$/.exec(subject)?.[1] }),
+    settled(apiKey, order) {
+      void dropChanged(answers, { apiKey, rig: rigOfOrder(order) });
+      noteSettled(index, order);
+    },
   });
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });

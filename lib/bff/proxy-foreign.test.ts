@@ -211,12 +211,12 @@ test.each<[string, ForeignAnswer]>([
   const unknown = await rent();
   expect([unknown.status, unknown.json.error]).toEqual([202, 'UNCONFIRMED']);
   expect(unknown.json.data?.message).toBe(
-    'sent, but no answer came: the desk is looking whether it went through',
+    'sent, but no answer says what came of it: the desk is looking whether it went through',
   );
   const slot = await ask('/account/profile/7/0', { body: bodies.setPoolSlot });
   expect([slot.status, slot.json.data?.message]).toEqual([
     202,
-    'sent, but no answer came: look at your pool profiles before trying again',
+    'sent, but no answer says what came of it: look at your pool profiles before trying again',
   ]);
   expect(changes().map(({ url }) => url)).toEqual(['/api/v1/rental', '/api/v1/account/profile/7/0']);
 });

@@ -18,6 +18,7 @@ import { intentOf } from './orders/intent.ts';
 import { outcomeOf } from './orders/order-outcome.ts';
 import { checkedPath } from './requests/checked-path.ts';
 import type { Wiring } from './wiring.ts';
+import { withoutEcho } from './without-echo.ts';
 import { withoutPasswords } from './without-passwords.ts';
 
 export interface Writing<N extends ChangeName> {
@@ -33,16 +34,19 @@ export interface Writing<N extends ChangeName> {
 /** A change whose body was read. */
 type Parsed<N extends ChangeName> = Omit<Writing<N>, 'body'> & { body: ParsedBody<N>; given: unknown };
 
-/** Where a person sees whether a change that got no answer went through. */
+/** Where a person sees whether a change went through of which no answer says so. */
 const whereToLook: Record<Exclude<ChangeName, OrderName>, string> = {
   setPoolSlot: 'pool profiles',
   updateRig: 'rigs',
 };
 
+/** The desk's own refusals of what may have been sent, or has turned out to be another than what is at hand. */
+const TELLING = new Set(['UNCONFIRMED', 'TERMS_CHANGED']);
+
 /**
  * How every change is made: parse, may this key, then once: an order by the journal, all else by sending it. What was
- * at hand for the key is dropped, whatever came of it. Throws UNCONFIRMED where it was sent and nobody can say what came
- * of it; what `orders.place` throws; else as `read` does, and INVALID_BODY.
+ * at hand for the key is dropped, unless nothing was sent. Throws UNCONFIRMED where it was sent and nobody can say what
+ * came of it; what `orders.place` throws; else as `read` does, and INVALID_BODY.
  */
 export async function write<N extends ChangeName>(wiring: Wiring, writing: Writing<N>): Promise<Data<N>> {
   const { account, name, params } = writing;
@@ -50,15 +54,22 @@ export async function write<N extends ChangeName>(wiring: Wiring, writing: Writi
   const body = parseBody(name, await keepPassword(wiring, writing));
   const parsed = { ...writing, body, given: writing.body };
   const { answers, index } = environmentOf(wiring, account);
+  const changed = { apiKey: account.apiKey, rig: rigOf(parsed) };
   try {
     const data = await (isOrder(parsed) ? order(wiring, parsed) : send(wiring, parsed));
     noteOwnChange(index, { name, body, data });
+    if (!isQuote(body)) await dropChanged(answers, changed);
     return data;
   } catch (error) {
+    if (!isQuote(body) && !showsNothingNew(error)) await dropChanged(answers, changed);
     throw await explainDenial(wiring, { account, name, error });
-  } finally {
-    if (!isQuote(body)) await dropChanged(answers, { apiKey: account.apiKey, rig: rigOf(parsed) });
   }
+}
+
+/** Whether a change failed before anything of it left, so that what is at hand is as true as before. */
+function showsNothingNew(error: unknown): boolean {
+  if (outcomeOf(error) === 'not done') return true;
+  return error instanceof MarketRefusal && error.details.status === undefined && !TELLING.has(error.code);
 }
 
 /** The rig that a change is about; an extension's is not told by what is sent. */
@@ -86,13 +97,13 @@ async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Pr
       await environmentOf(wiring, account).signedUpstream(account).call(name, args),
     );
   } catch (error) {
-    if (outcomeOf(error) !== 'unknown' || isQuote(body)) throw error;
+    if (outcomeOf(error) !== 'unknown' || isQuote(body)) throw withoutEcho(error, body);
     wiring.log.warn(
-      { name, environment: account.environment, cause: causeOf(error) },
-      'a change got no answer',
+      { name, environment: account.environment, cause: causeOf(withoutEcho(error, body)) },
+      'the outcome of a change is unknown',
     );
     const place = whereToLook[name as keyof typeof whereToLook];
-    const message = `sent, but no answer came: look at your ${place} before trying again`;
+    const message = `sent, but no answer says what came of it: look at your ${place} before trying again`;
     throw new MarketRefusal('UNCONFIRMED', { message });
   }
 }

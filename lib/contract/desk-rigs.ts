@@ -84,8 +84,10 @@ export interface RigFacets {
 }
 
 export interface RigsPage {
-  /** Of the rigs that fit. */
+  /** Of the rigs that fit and are there. */
   total: number;
+  /** Of those that fit and are gone: they stand among the others, and are counted in no facet. */
+  gone: number;
   rigs: MarketRig[];
   facets: RigFacets;
   /** The share of advertised that the rigs of each algorithm deliver on average, weighted by hours. */

@@ -119,6 +119,9 @@ export interface RentalTerms {
   length: number;
   /** Without the fee; the wire's `hour` x length. */
   cost: string;
+  /** Where the service says its share: the renter's fee, and what is paid with it. */
+  fee?: string | undefined;
+  total?: string | undefined;
 }
 export interface ExtensionTerms {
   /** Whole hours to add. */

@@ -5,6 +5,8 @@ import { type Data, type ParsedBody, type ParsedQuery, shapes } from './shapes.t
 
 /** With what was given: only what is absent is called missing. */
 const REPORTED = { reportInput: true };
+/** By endpoint: a shape is compiled when it is first used, which takes longer than to read a query by it. */
+const strictShapes = new Map<EndpointName, z.ZodObject>();
 
 /**
  * Reads a query by the endpoint's shape. A blank parameter is an absent one. `unknown` says what happens to parameters
@@ -15,7 +17,7 @@ export function parseQuery<N extends EndpointName>(
   query: Record<string, unknown>,
   unknown: 'drop' | 'refuse',
 ): ParsedQuery<N> {
-  const shape = unknown === 'refuse' ? shapes[name].query.strict() : shapes[name].query;
+  const shape = unknown === 'refuse' ? strictly(name) : shapes[name].query;
   const result = shape.safeParse(withoutBlanks(query), REPORTED);
   if (!result.success) throw invalid('INVALID_QUERY', result.error);
   return result.data as ParsedQuery<N>;
@@ -41,6 +43,15 @@ export function parseData<N extends EndpointName>(name: N, data: unknown): Data<
   if (result.success) return result.data as Data<N>;
   const [first] = fieldProblems(result.error);
   throw new MarketUnreadable(`${name}: ${first?.path || 'data'} ${first?.message ?? 'does not fit'}`);
+}
+
+/** The endpoint's query without a place for what nobody knows. */
+function strictly(name: EndpointName): z.ZodObject {
+  const known = strictShapes.get(name);
+  if (known) return known;
+  const shape: z.ZodObject = shapes[name].query.strict();
+  strictShapes.set(name, shape);
+  return shape;
 }
 
 function withoutBlanks(query: Record<string, unknown>): Record<string, unknown> {

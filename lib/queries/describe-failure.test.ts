@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailedRead, describeFailure } from './describe-failure.ts';
 import { failureOf } from './failure.ts';
 
 test('a refusal of the rules says what the market said', () => {
@@ -44,4 +44,11 @@ test('the words that came with a refusal are told rather than ours for its code'
 test('one who is no longer connected is told what to do', () => {
   const error = new MarketRefusal('NOT_CONNECTED', { message: 'no key is connected' });
   expect(describeFailure(error)).toMatch(/Connect again/);
+});
+
+test('of a read, a lost key is said once, by the desk, and everything else where it was read', () => {
+  for (const code of ['NOT_CONNECTED', 'KEY_CHANGED'])
+    expect(describeFailedRead(new MarketRefusal(code))).toBeUndefined();
+  const error = new MarketUnreachable('nothing sent');
+  expect(describeFailedRead(error)).toBe(describeFailure(error));
 });

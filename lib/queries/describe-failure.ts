@@ -32,6 +32,11 @@ export function describeFailure(error: unknown): string {
   return `${whatHappened(failure)}${wait}`;
 }
 
+/** The same of a read; nothing where the key is lost, which the desk says once for the whole page. */
+export function describeFailedRead(error: unknown): string | undefined {
+  return failureOf(error).code in calls ? undefined : describeFailure(error);
+}
+
 function whatHappened({ name, code, message, sent }: Failure): string {
   if (sent === 'perhaps sent')
     return 'No answer came: it may have been done, or not. Look before trying again.';

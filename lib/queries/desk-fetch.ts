@@ -7,6 +7,7 @@ import {
   REQUESTED_BY,
   REQUESTED_BY_HEADER,
 } from '#lib/contract/desk.ts';
+import { readEnvelope } from '#lib/contract/envelope.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 
 interface DeskRequest {
@@ -29,35 +30,41 @@ interface DeskText {
 
 /**
  * One request to the desk's own server. Throws `MarketUnreachable` where no answer came; whatever answered is handed
- * on as text, for the envelope to be read. Never repeats anything by itself.
+ * on as text, for the envelope to be read; only what says how long to wait is thrown as it is read. Never repeats
+ * anything by itself.
  */
 export async function deskFetch(request: DeskRequest): Promise<DeskText> {
   const response = await answerTo(request);
   const text = await response.text().catch(noAnswer(request));
-  return { text, status: response.status };
+  const { ok, status, headers } = response;
+  const wait = Number(headers.get('retry-after'));
+  if (!ok && wait > 0) throw busy(request, { text, status }, wait);
+  return { text, status };
 }
 
-async function answerTo(request: DeskRequest): Promise<Response> {
-  const response = await fetch(request.path, {
+function answerTo(request: DeskRequest): Promise<Response> {
+  return fetch(request.path, {
     method: request.body === undefined ? 'GET' : 'POST',
     headers: headersOf(request),
     cache: 'no-store',
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(request.signal ? { signal: request.signal } : {}),
   }).catch(noAnswer(request));
-  const wait = Number(response.headers.get('retry-after'));
-  if (!response.ok && wait > 0) throw await busy(response, wait);
-  return response;
 }
 
-/** How long to wait stands in a header, outside the envelope. */
-async function busy(response: Response, retryAfterSeconds: number): Promise<MarketRefusal> {
-  const failure = await response.json().catch(() => undefined);
-  return new MarketRefusal(failure?.error ?? 'UNAVAILABLE', {
-    message: failure?.data?.message,
-    status: response.status,
-    retryAfterSeconds,
-  });
+/**
+ * How long to wait stands in a header, outside the envelope. Without an envelope it is not the desk that answered but
+ * something before it, which cannot say whether the desk did what it was sent: then it stays unreadable.
+ */
+function busy({ body }: DeskRequest, { text, status }: DeskText, retryAfterSeconds: number): unknown {
+  try {
+    readEnvelope(text, status);
+  } catch (error) {
+    if (error instanceof MarketRefusal)
+      return new MarketRefusal(error.code, { ...error.details, retryAfterSeconds });
+    if (body !== undefined) return error;
+  }
+  return new MarketRefusal('UNAVAILABLE', { status, retryAfterSeconds });
 }
 
 function noAnswer({ body }: DeskRequest) {

@@ -5,6 +5,7 @@ import { followedIntent, isNotSent, type OrderAttempt, outcomeOf } from './order
 
 const NOW = 1_790_000_000_000;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 function attempt(given: Partial<OrderAttempt> = {}): OrderAttempt {
   return {
@@ -95,12 +96,62 @@ test.each([
   ['an answer that got lost', new MarketUnreachable('perhaps sent')],
   ['an answer that cannot be read', new MarketUnreadable('not JSON')],
   ['a fault of the desk', new MarketRefusal('INTERNAL', { status: 500 })],
-  ['the desk not knowing', new MarketRefusal('UNCONFIRMED', { status: 202, more: { intent: 'own' } })],
-])('%s is unknown until the desk has been asked', (_, error) => {
+  ['a failing server with words of its own', new MarketRefusal('REFUSED', { status: 504 })],
+])('%s is unknown until the desk has been asked; what it never heard of was not sent', (_, error) => {
   const attempts = [failed(error)];
   expect(followedIntent(attempts[0])).toBe('own');
   expect(outcome({ attempts })).toEqual({ name: 'unknown', intent: 'own', lookAtMs: undefined });
   expect(outcome({ attempts, followed: null })).toEqual({ name: 'not sent', intent: 'own' });
+});
+
+test.each(['UNAVAILABLE', 'BUDGET_EXHAUSTED', 'UPSTREAM_RATE_LIMITED', 'UPSTREAM_UNREACHABLE'])(
+  'where the desk itself says %s nothing was sent',
+  (code) => {
+    const attempts = [failed(new MarketRefusal(code, { status: 503 }))];
+    expect(followedIntent(attempts[0])).toBeUndefined();
+    expect(outcome({ attempts })).toMatchObject({ name: 'refused' });
+  },
+);
+
+test.each([
+  ['it said was sent', new MarketRefusal('UNCONFIRMED', { status: 202, more: { intent: 'own' } }), 'own'],
+  ['it said was pending', new MarketRefusal('ORDER_PENDING', { more: { intent: 'other' } }), 'other'],
+])('nobody can say what came of an order that %s and does not know any more', (_, error, intent) => {
+  const attempts = [failed(error)];
+  expect(outcome({ attempts })).toEqual({ name: 'unknown', intent: 'own', lookAtMs: undefined });
+  expect(outcome({ attempts, followed: null })).toEqual({ name: 'not known', intent });
+  expect(isNotSent({ attempts, followed: null, asOfMs: NOW })).toBe(false);
+  expect(outcome({ attempts, followed: null, dismissed: new Set([intent]) })).toEqual({ name: 'none' });
+});
+
+test('an order sent long ago may have been forgotten by the desk, however late its answer failed', () => {
+  const said = (agoMs: number) => {
+    const first = { ...unanswered, submittedAt: NOW - agoMs };
+    return outcome({ attempts: [first, unanswered], followed: null }).name;
+  };
+  expect(said(12 * HOUR - 1)).toBe('not sent');
+  expect(said(12 * HOUR)).toBe('not known');
+});
+
+test.each<[string, unknown, null | undefined]>([
+  ['refused', new MarketRefusal('UNAVAILABLE', { status: 503 }), undefined],
+  ['not sent', new MarketUnreachable('nothing sent'), undefined],
+  ['not known', new MarketRefusal('UNCONFIRMED'), null],
+])("what the desk lists of the tab's own order counts more than that it was %s", (name, error, followed) => {
+  const known = { attempts: [failed(error)], followed };
+  expect(outcome(known)).toMatchObject({ name });
+  expect(outcome({ ...known, orders: [order({ intent: 'other', state: 'not done' })] })).toMatchObject({
+    name,
+  });
+  const listed = (said: Partial<OrderView>) => outcome({ ...known, orders: [order(said)] });
+  expect(listed({ state: 'confirmed', id: '812' })).toMatchObject({ name: 'done', id: '812' });
+  expect(listed({ state: 'running' })).toEqual({ name: 'running' });
+  expect(listed({ state: 'unknown', nextLookAt: NOW })).toMatchObject({ name: 'unknown', intent: 'own' });
+});
+
+test('a list read before the desk told the end does not make the order open again', () => {
+  const followed = order({ state: 'refused' });
+  expect(outcome({ attempts: [unanswered], followed, orders: [order()] })).toMatchObject({ name: 'refused' });
 });
 
 test.each([

@@ -13,8 +13,10 @@ export type OrderOutcome =
   | { name: 'refused'; intent: string; error: unknown }
   /** The terms were others than those confirmed: nothing was sent. */
   | { name: 'changed'; intent: string; terms: ChangedTerms }
-  /** It never reached the market: because the desk could not be reached, or has not heard of it. */
+  /** It never reached the market: because the desk could not be reached, or never heard of it. */
   | { name: 'not sent'; intent: string }
+  /** The desk does not know it, though it may have known it before: nobody can say what came of it. */
+  | { name: 'not known'; intent: string }
   /** It was sent, and the market has nothing of it. */
   | { name: 'not done'; intent: string }
   /** Nobody can say yet. The desk looks again at `lookAtMs`; without it, the desk itself has still to be asked. */
@@ -46,6 +48,8 @@ interface Known {
 
 /** How long an end is worth telling. */
 const WORTH_TELLING_MS = 10 * 60_000;
+/** The desk forgets what has ended after a day: for half of that, what it does not know it never heard of. */
+const NEVER_FORGOTTEN_MS = 12 * 3_600_000;
 /** The desk never looks less often: its clock and the browser's may differ. */
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -53,10 +57,9 @@ const none: OrderOutcome = { name: 'none' };
 
 /** One outcome out of all that is known: what is open comes before what has ended, this tab's before another's. */
 export function outcomeOf(known: Known): OrderOutcome {
-  const { attempts, followed, orders, asOfMs } = known;
+  const { attempts, orders, asOfMs } = known;
   if (attempts.some(({ status }) => status === 'pending')) return { name: 'running' };
-  const last = attempts.at(-1);
-  const own = last ? ownOutcome(last, { followed, asOfMs }) : none;
+  const own = corrected(ownOutcome(known), known);
   if (own.name === 'running' || own.name === 'unknown') return own;
   const others = orders.filter(({ intent }) => attempts.every((attempt) => attempt.intent !== intent));
   const open = others.find((order) => !isSettled(order));
@@ -66,6 +69,15 @@ export function outcomeOf(known: Known): OrderOutcome {
     [own, newest ? outcomeOfOrder(newest, asOfMs) : none].find((end) => isWorthTelling(end, known)) ?? none
   );
 }
+
+/** What a tab was told of its own order may have come from something before the desk; what the desk lists counts more. */
+function corrected(own: OrderOutcome, { followed, orders, asOfMs }: Known): OrderOutcome {
+  if (followed || !CORRECTABLE.has(own.name)) return own;
+  const listed = orders.find(({ intent }) => 'intent' in own && own.intent === intent);
+  return listed ? outcomeOfOrder(listed, asOfMs) : own;
+}
+
+const CORRECTABLE = new Set<OrderOutcome['name']>(['refused', 'not sent', 'not known']);
 
 function isWorthTelling(end: OrderOutcome, { dismissed, asOfMs, orders }: Known): boolean {
   if (!('intent' in end) || dismissed.has(end.intent)) return false;
@@ -80,32 +92,55 @@ export function followedIntent(last: OrderAttempt | undefined): string | undefin
 }
 
 /** Whether the last attempt never reached the market: the same order is then sent under the same intent. */
-export function isNotSent({ attempts, followed, asOfMs }: Omit<Known, 'orders' | 'dismissed'>): boolean {
-  const last = attempts.at(-1);
-  return last !== undefined && ownOutcome(last, { followed, asOfMs }).name === 'not sent';
+export function isNotSent(known: OwnKnown): boolean {
+  return ownOutcome(known).name === 'not sent';
 }
 
 /** Whether it may have been done all the same, or another about the same thing is under way. */
 function isOpen(error: unknown): boolean {
   const { code, sent } = failureOf(error);
-  return sent === 'perhaps sent' || OPEN_CODES.has(code);
+  const failed = error instanceof MarketRefusal && (error.details.status ?? 0) >= 500;
+  return sent === 'perhaps sent' || OPEN_CODES.has(code) || (failed && !UNSENT_CODES.has(code));
 }
 
-const OPEN_CODES = new Set(['UNCONFIRMED', 'ORDER_PENDING', 'UPSTREAM_UNREADABLE', 'INTERNAL', 'FAULT']);
+/** The desk had an order where it says these. */
+const HAD_CODES = new Set(['UNCONFIRMED', 'ORDER_PENDING']);
+const OPEN_CODES = new Set([...HAD_CODES, 'UPSTREAM_UNREADABLE', 'INTERNAL', 'FAULT']);
+/** Codes of a failing server that the desk says only where nothing was sent. */
+const UNSENT_CODES = new Set([
+  'UNAVAILABLE',
+  'BUDGET_EXHAUSTED',
+  'UPSTREAM_RATE_LIMITED',
+  'UPSTREAM_UNREACHABLE',
+]);
 
-function ownOutcome(
-  last: OrderAttempt,
-  { followed, asOfMs }: Pick<Known, 'followed' | 'asOfMs'>,
-): OrderOutcome {
-  const { intent, error, id } = last;
-  if (id !== undefined) return { name: 'done', intent, id, atMs: last.submittedAt };
-  if (last.status !== 'error') return none;
+type OwnKnown = Omit<Known, 'orders' | 'dismissed'>;
+
+function ownOutcome(known: OwnKnown): OrderOutcome {
+  const last = known.attempts.at(-1);
+  if (!last) return none;
+  const { intent, id, submittedAt } = last;
+  if (id !== undefined) return { name: 'done', intent, id, atMs: submittedAt };
+  return last.status === 'error' ? failedOutcome(last, known) : none;
+}
+
+function failedOutcome(last: OrderAttempt, known: OwnKnown): OrderOutcome {
+  const { intent, error } = last;
+  const { followed, asOfMs } = known;
   const { sent, more } = failureOf(error);
   if (more?.terms) return { name: 'changed', intent, terms: more.terms };
   if (sent === 'nothing sent') return { name: 'not sent', intent };
   if (!isOpen(error)) return { name: 'refused', intent, error };
   if (followed === undefined) return { name: 'unknown', intent, lookAtMs: undefined };
-  return followed === null ? { name: 'not sent', intent } : outcomeOfOrder(followed, asOfMs);
+  if (followed) return outcomeOfOrder(followed, asOfMs);
+  return { name: wasNeverHeardOf(last, known) ? 'not sent' : 'not known', intent: more?.intent ?? intent };
+}
+
+/** The desk keeps an order before it sends it, so what it does not know was not sent, unless it forgot it since. */
+function wasNeverHeardOf({ intent, error }: OrderAttempt, { attempts, asOfMs }: OwnKnown): boolean {
+  if (HAD_CODES.has(failureOf(error).code)) return false;
+  const sentAt = attempts.filter((attempt) => attempt.intent === intent).map((one) => one.submittedAt);
+  return asOfMs - Math.min(...sentAt) < NEVER_FORGOTTEN_MS;
 }
 
 function outcomeOfOrder(order: OrderView, asOfMs: number): OrderOutcome {

@@ -27,7 +27,7 @@ const alwaysAnew = {
   refetchOnReconnect: 'always',
 } as const;
 
-/** What the desk knows of one order: null where it has not heard of it. Asked again until its end is known. */
+/** What the desk knows of one order: null where it does not know it. Asked again until its end is known. */
 export function orderQuery(connectedKey: ConnectedKey, intent: string) {
   return queryOptions({
     ...alwaysAnew,
@@ -74,7 +74,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Asks a second time before it says that the desk has not heard of an order: its request may still be on the way. */
+/** Asks a second time before it says that the desk does not know an order: its request may still be on the way. */
 async function fetchOrder(asked: Asked): Promise<OrderView | null> {
   const order = await askFor(asked);
   if (order) return order;

@@ -11,9 +11,9 @@ const connectedKey: ConnectedKey = {
   permission_levels: levels,
 };
 
-function page(ids: string[], total: number, asOf = 0): Answer<RigsPage> {
+function page(ids: string[], total: number, { asOf = 0, gone = 0 } = {}): Answer<RigsPage> {
   const rigs = ids.map((id) => ({ id })) as RigsPage['rigs'];
-  const data = { rigs, total } as RigsPage;
+  const data = { rigs, total, gone } as RigsPage;
   return { data, meta: { asOf, freshFor: 0, source: 'cache' } };
 }
 
@@ -21,6 +21,7 @@ test('the next page is asked for as long as there is one', () => {
   const { getNextPageParam } = rigsQuery(connectedKey, {});
   expect(getNextPageParam(page(['1', '2'], 5), [], 0, [0])).toBe(2);
   expect(getNextPageParam(page(['5'], 5), [], 4, [4])).toBeUndefined();
+  expect(getNextPageParam(page(['5'], 5, { gone: 1 }), [], 4, [4])).toBe(5);
   expect(getNextPageParam(page([], 5), [], 2, [2])).toBeUndefined();
 });
 
@@ -35,7 +36,7 @@ test('what makes a search of the market stale makes the list stale', () => {
 });
 
 test('a list is as old as its oldest page', () => {
-  const pages = [page(['1'], 3, 30), page(['2'], 3, 10), page(['3'], 3, 20)];
+  const pages = [30, 10, 20].map((asOf) => page(['1'], 3, { asOf }));
   expect(oldestPage({ pages, pageParams: [0, 1, 2] })?.meta.asOf).toBe(10);
   expect(oldestPage(undefined)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ function rigsPageFrom(offset: number, query: RigsQuery): RigsQuery {
 
 function nextOffset({ data }: Answer<RigsPage>, _all: unknown, offset: number): number | undefined {
   const next = offset + data.rigs.length;
-  return data.rigs.length > 0 && next < data.total ? next : undefined;
+  return data.rigs.length > 0 && next < data.total + data.gone ? next : undefined;
 }
 
 async function fetchRigs(

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ConnectBody, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
+import type { AnswerMeta, ConnectBody, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
@@ -38,10 +38,30 @@ export function doubtSession(queryClient: QueryClient, error: unknown): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false });
 }
 
+/** Looks again what the desk may spend, where what just came says that it had nothing to spend. */
+export function doubtStatus(queryClient: QueryClient, came: { data?: unknown; error?: unknown }): void {
+  if (!isOutOfCalls(came)) return;
+  void queryClient.invalidateQueries({ queryKey: STATUS }, { cancelRefetch: false });
+}
+
+function isOutOfCalls({ data, error }: { data?: unknown; error?: unknown }): boolean {
+  if (error !== undefined) return failureOf(error).code === 'BUDGET_EXHAUSTED';
+  return answersIn(data).some(({ meta }) => meta?.source === 'stale');
+}
+
+/** An answer, or the pages of a list; nothing in what the desk says of itself. */
+function answersIn(data: unknown): readonly { meta?: AnswerMeta }[] {
+  const { pages = [data] } = (data ?? {}) as { pages?: unknown[] };
+  return pages.filter((page) => typeof page === 'object' && page !== null);
+}
+
+/** Under which what the desk spends is kept, of every key. */
+const STATUS = ['desk', 'status'] as const;
+
 /** What the desk spends at the service of this key, and how that answers. */
 export function deskStatusQuery(connectedKey: ConnectedKey) {
   return queryOptions({
-    queryKey: ['desk', 'status', connectedKey.environment, connectedKey.apiKey],
+    queryKey: [...STATUS, connectedKey.environment, connectedKey.apiKey],
     queryFn: async ({ signal }) => {
       const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
       return readEnvelope(text, status) as DeskStatus;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { createBudget } from './budget.ts';
 import type { CallWindow } from './call-window.ts';
-import { keptForMoney } from './outlook.ts';
+import { keptForMoney, littleOf } from './outlook.ts';
 import { createRollingWindow } from './rolling-window.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -21,6 +21,8 @@ interface Plan {
 interface Outcome extends Plan {
   came: number;
   left?: number;
+  /** How many left before. */
+  place?: number;
   refused?: number;
   times: number;
 }
@@ -66,6 +68,7 @@ async function play({ limit, slow, bursts }: Scene): Promise<Outcome[]> {
   };
   const budget = createBudget({ limit, window: slow > 0 ? window : undefined });
   const outcomes: Outcome[] = [];
+  let departed = 0;
   for (const { afterMs, calls } of bursts) {
     await vi.advanceTimersByTimeAsync(afterMs);
     for (const call of calls) outcomes.push(begin(call));
@@ -79,6 +82,7 @@ async function play({ limit, slow, bursts }: Scene): Promise<Outcome[]> {
     budget.take({ lane: call.lane, apiKey: call.key }).then(
       (pass) => {
         outcome.left = now();
+        outcome.place = departed++;
         outcome.times += 1;
         if (call.told) setTimeout(() => pass.over(), call.out + call.back);
       },
@@ -140,28 +144,49 @@ law('every call leaves once or is refused once, and none waits longer than 5 s',
   }
 });
 
+/** What a key had been given, money aside, when one call left: in all lanes or in one. */
+function ofLate(outcomes: Outcome[], key: string, { place = 0, left: at = 0 }: Outcome) {
+  const calls = gone(outcomes).filter(
+    (call) => call.key === key && Number(call.place) < place && Number(call.left) > at - 60_000,
+  );
+  return {
+    inAll: calls.filter(({ lane }) => lane !== 'money').length,
+    in: (lane: Lane) => calls.filter((call) => call.lane === lane).length,
+  };
+}
+
 law(
-  'nothing leaves while something more urgent waits, but for connecting beyond its share',
-  (outcomes, { slow }) => {
-    for (const { lane, left = 0 } of gone(outcomes)) {
+  'nothing leaves while something more urgent waits, but for connecting beyond its share, and a key with few calls past one with many',
+  (outcomes, { limit, slow }) => {
+    for (const call of gone(outcomes)) {
+      const { lane, key, left = 0 } = call;
+      const isFew = ofLate(outcomes, key, call).inAll < littleOf(limit);
       const urgent = new Set<Lane>(lanes.slice(0, lanes.indexOf(lane)).filter((each) => each !== 'connect'));
-      const overtaken = outcomes.filter((other) => urgent.has(other.lane) && waitedAt(other, left - slow));
-      expect(overtaken.filter((other) => waitedAt(other, left))).toEqual([]);
+      const overtaken = outcomes
+        .filter((other) => urgent.has(other.lane) && waitedAt(other, left - slow) && waitedAt(other, left))
+        .filter((other) => {
+          const isMany = ofLate(outcomes, other.key, call).inAll >= littleOf(limit);
+          return other.lane === 'money' || !((isFew || lane === 'connect') && isMany);
+        });
+      expect(overtaken).toEqual([]);
     }
   },
 );
 
-law('of a lane the next call goes to the key with the fewest of late', (outcomes, { slow }) => {
-  const left = gone(outcomes);
-  const ofLate = (lane: Lane, key: string, at: number) =>
-    left.filter(
-      (call) =>
-        call.lane === lane && call.key === key && Number(call.left) < at && Number(call.left) > at - 60_000,
-    );
-  for (const { lane, key, left: at = 0 } of left) {
-    const others = outcomes.filter((other) => other.lane === lane && other.key !== key);
-    for (const other of others.filter((call) => waitedAt(call, at - slow) && waitedAt(call, at))) {
-      expect(ofLate(lane, key, at).length).toBeLessThanOrEqual(ofLate(lane, other.key, at).length);
+law(
+  'of a lane the next call goes to a key with few calls, then to the one with the fewest of late',
+  (outcomes, { limit, slow }) => {
+    for (const call of gone(outcomes)) {
+      const { lane, key, left: at = 0 } = call;
+      const rank = (of: string) => {
+        const calls = ofLate(outcomes, of, call);
+        const isMany = lane !== 'connect' && calls.inAll >= littleOf(limit);
+        return calls.in(lane) + (isMany ? 1_000 : 0);
+      };
+      const others = outcomes.filter((other) => other.lane === lane && other.key !== key);
+      for (const other of others.filter((each) => waitedAt(each, at - slow) && waitedAt(each, at))) {
+        expect(rank(key)).toBeLessThanOrEqual(rank(other.key));
+      }
     }
-  }
-});
+  },
+);

@@ -2,7 +2,7 @@ import 'server-only';
 import { type BudgetUsage, type Lane, lanes } from '#lib/contract/desk.ts';
 import { type CallWindow, LOST_MS, type Pass, WINDOW_MS, type WindowUse } from './call-window.ts';
 import { createDepartures } from './departures.ts';
-import { createOutlook, nobody } from './outlook.ts';
+import { createOutlook, littleOf, nobody } from './outlook.ts';
 import { createRollingWindow } from './rolling-window.ts';
 import { createWaitingCalls, type WaitingCall, type WaitingCalls } from './waiting-calls.ts';
 
@@ -48,7 +48,8 @@ interface BudgetOptions {
 
 /**
  * One line for the calls to a service: the most urgent lane first, of a lane the key with the fewest calls of late; of 95
- * calls a minute 10 are kept for money, and 19 at most are spent on connecting keys. Nobody waits longer than 5 s.
+ * calls a minute 10 are kept for money, 17 more are left to keys that made fewer than 8, and 19 at most are spent on
+ * connecting keys. Nobody waits longer than 5 s.
  */
 export function createBudget({
   limit,
@@ -57,7 +58,7 @@ export function createBudget({
   window = createRollingWindow({ limit, ...times, now }),
 }: BudgetOptions): Budget {
   const { windowMs } = times;
-  const waiting = createWaitingCalls({ windowMs, now });
+  const waiting = createWaitingCalls({ little: littleOf(limit), windowMs, now });
   const outlook = createOutlook({ limit, windowMs });
   const { serve, isAsking } = createDepartures({ window, waiting, outlook, now });
 
@@ -77,11 +78,17 @@ export function createBudget({
       waiting.add(call);
       serve();
     });
-    return leaving.finally(() => clearTimeout(overdue));
+    const pass = await leaving.finally(() => clearTimeout(overdue));
+    return { over: pass.over, unused: () => giveBack(pass) };
+  }
+
+  function giveBack(pass: Pass): void {
+    pass.unused();
+    serve();
   }
 
   function endOfPatience(call: WaitingCall): void {
-    if (isAsking()) waiting.refuse(call, outlook.exhausted(call.lane, window.view(), nobody));
+    if (isAsking()) waiting.refuse(call, outlook.exhausted(waiting.claimOf(call), window.view(), nobody));
     else serve();
   }
 }

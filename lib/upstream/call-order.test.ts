@@ -15,17 +15,20 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 function setup(nonces: Nonces = createLocalNonces({ now: () => 1_000 })) {
   let elapsed = 0;
   const order = createCallOrder({ nonces, elapsed: () => elapsed });
-  const passes: { isOver: boolean }[] = [];
+  const passes: { became: 'held' | 'over' | 'unused' }[] = [];
   const sent: { what: string; answer: () => void }[] = [];
   function wait(ms: number): void {
     elapsed += ms;
   }
   function pass(): Pass {
-    const entry = { isOver: false };
+    const entry: (typeof passes)[number] = { became: 'held' };
     passes.push(entry);
     return {
       over() {
-        entry.isOver = true;
+        entry.became = 'over';
+      },
+      unused() {
+        entry.became = 'unused';
       },
     };
   }
@@ -74,11 +77,11 @@ test.each(['read', 'overtake'] as const)(
     });
     const calling = order[kind](call('late'));
     await settled();
-    expect(passes).toEqual([{ isOver: false }]);
+    expect(passes).toEqual([{ became: 'held' }]);
     wait(3_000);
     letGo();
     await settled();
-    expect(passes).toEqual([{ isOver: true }, { isOver: false }]);
+    expect(passes).toEqual([{ became: 'unused' }, { became: 'held' }]);
     sent[0]?.answer();
     expect(await calling).toBe('late');
   },
@@ -90,7 +93,7 @@ test.each(['read', 'overtake'] as const)(
     const local = createLocalNonces({ now: () => 1_000 });
     const { order, passes, call } = setup({ ...local, take: () => Promise.reject(new Error('no nonce')) });
     await expect(order[kind](call('never'))).rejects.toThrow('no nonce');
-    expect(passes).toEqual([{ isOver: true }]);
+    expect(passes).toEqual([{ became: 'unused' }]);
   },
 );
 

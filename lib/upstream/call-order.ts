@@ -1,12 +1,12 @@
 import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
-import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Pass } from './call-window.ts';
 import { createFreshPass, type FreshPass } from './fresh-pass.ts';
 import type { NonceDigits, Nonces } from './nonces.ts';
+import { createPatience, type Patience } from './patience.ts';
 import { createTurns, type Turns } from './turns.ts';
 
-const MAX_WAIT_MS = 15_000;
 const MAX_WAITING = 200;
 
 /** One signed call, as the order of its key sees it. */
@@ -21,7 +21,10 @@ export interface OrderedCall<T> {
 
 /** Nonces must rise as the service sees them, so the calls of one key leave one after the other. */
 export interface CallOrder {
-  /** One read at a time; one that is overtaken is asked again, behind what overtook it. */
+  /**
+   * One read at a time; one that is overtaken is asked again, behind what overtook it. Throws BUDGET_EXHAUSTED where
+   * calls of the key before it keep it waiting for 5 s: nothing was sent then.
+   */
   read<T>(call: OrderedCall<T>): Promise<T>;
   /**
    * A change, or a read that money waits for: leaves before every other read, with a higher nonce; those that overtake
@@ -42,17 +45,23 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
   let overtaking: Promise<unknown> | undefined;
   const overtakers = createTurns();
   const reads = createTurns();
-  const takeTurn = createTurnsOfLanes(elapsed);
+  const turns = createTurnsOfLanes();
 
-  return { read: (call) => takeTurn(call.lane, () => readUntilAnswered(call)), overtake };
+  return { read, overtake };
 
-  async function readUntilAnswered<T>(call: OrderedCall<T>): Promise<T> {
-    for (;;) {
+  async function read<T>(call: OrderedCall<T>): Promise<T> {
+    const patience = createPatience(elapsed);
+    return turns.take(call.lane, () => readUntilAnswered(call, patience), patience);
+  }
+
+  /** One that was overtaken was under way until then, and has all its patience again. */
+  async function readUntilAnswered<T>(call: OrderedCall<T>, ofFirst: Patience): Promise<T> {
+    for (let patience = ofFirst; ; patience = createPatience(elapsed)) {
       const attempt = new AbortController();
       const pass = createFreshPass({ ready: call.ready, elapsed });
       try {
         await pass.renew();
-        return await reads.take(() => sendWhenClear(call, pass, attempt));
+        return await reads.take(() => sendWhenClear(call, { pass, attempt, patience }), patience);
       } catch (error) {
         pass.drop();
         if (!attempt.signal.aborted) throw error;
@@ -63,12 +72,11 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
   /** Another may overtake during any wait: a number taken beside it is given back, so that the read goes behind it. */
   async function sendWhenClear<T>(
     call: OrderedCall<T>,
-    fresh: FreshPass,
-    attempt: AbortController,
+    { pass: fresh, attempt, patience }: { pass: FreshPass; attempt: AbortController; patience: Patience },
   ): Promise<T> {
     for (;;) {
-      await overtaking;
-      const { nonce, over } = await nonces.take('read', call.digits);
+      await patience.wait(Promise.resolve(overtaking));
+      const { nonce, over } = await patience.wait(nonces.take('read', call.digits), (late) => late.over());
       const pass = overtaking === undefined ? fresh.use() : undefined;
       if (pass) {
         readInFlight = attempt;
@@ -109,17 +117,15 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
   }
 }
 
-/** Of each lane one read at a time; rejects those that are too many, and those that waited too long for their turn. */
-function createTurnsOfLanes(elapsed: () => number) {
+/** Of each lane one read at a time; rejects those that are too many. */
+function createTurnsOfLanes() {
   const turns = Object.fromEntries(lanes.map((lane) => [lane, createTurns()])) as Record<Lane, Turns>;
 
-  return async function takeTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-    if (lanes.reduce((sum, each) => sum + turns[each].waiting(), 0) >= MAX_WAITING) throw tooMany();
-    const cameAt = elapsed();
-    return turns[lane].take(async () => {
-      if (elapsed() - cameAt >= MAX_WAIT_MS) throw new MarketUnreachable('nothing sent');
-      return work();
-    });
+  return {
+    async take<T>(lane: Lane, work: () => Promise<T>, patience: Patience): Promise<T> {
+      if (lanes.reduce((sum, each) => sum + turns[each].waiting(), 0) >= MAX_WAITING) throw tooMany();
+      return turns[lane].take(work, patience);
+    },
   };
 }
 

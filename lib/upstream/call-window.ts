@@ -5,6 +5,8 @@ import { type Lane, lanes } from '#lib/contract/desk.ts';
 export interface Pass {
   /** Its answer came, or none will. */
   over(): void;
+  /** Nothing left with it, and nothing will: it counts no more. */
+  unused(): void;
 }
 
 /** A call that asks to leave now. */
@@ -20,8 +22,10 @@ export interface Departure {
 export interface WindowView {
   /** How many may be counted at a time, now. */
   limit: number;
-  /** How long nothing leaves at all; 0 where nothing was asked for. */
+  /** How long nothing leaves at all; 0 where nothing holds it. */
   pausedMs: number;
+  /** What holds it for so long: the service asked for it, or nobody knows what the other instances send. */
+  pausedBy: 'service' | 'instances';
   /** In how long each counts no more, at the least: the soonest first. */
   counted: readonly { lane: Lane; lapsesInMs: number }[];
 }
@@ -55,7 +59,7 @@ export interface CallWindow {
   use(): WindowUse;
 }
 
-export function useOf({ limit, counted }: WindowView): WindowUse {
+export function useOf({ limit, counted }: { limit: number; counted: readonly { lane: Lane }[] }): WindowUse {
   const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
   for (const { lane } of counted) used[lane] += 1;
   return { limit, used };

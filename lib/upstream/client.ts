@@ -31,6 +31,8 @@ export type CallArgs<N extends EndpointName> = (keyof Params<N> extends never
   lane?: Lane | undefined;
   /** A call of the desk itself, charged to no key: it does not leave where, right before, this says that it may not. */
   mayLeave?: (() => Promise<boolean>) | undefined;
+  /** Called with its nonce taken, right before it is sent; what this throws keeps it from leaving. */
+  lastCheck?: (() => void) | undefined;
 };
 
 export interface Upstream {
@@ -59,7 +61,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
   return {
     async call(name, args) {
       const request = requestOf(name, args);
-      const { mayLeave } = args;
+      const { mayLeave, lastCheck } = args;
       const lane = laneOf(name, args);
       const apiKey = mayLeave ? undefined : credentials.apiKey;
       const turn = { lane, apiKey, deadline: budget.deadline() };
@@ -69,15 +71,16 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
         ready: async () => unlessOver(await budget.take(turn), mayLeave),
         send: async (pass: Pass, nonce: string, abandoned?: AbortSignal) => {
           const headers = { ...request.headers, ...signature(request.endpoint, nonce) };
+          unlessTooLate(pass, lastCheck);
           const answer = await exchange({ send, budget, pass }, { ...request, headers, abandoned });
           return readSigned(nonce, () => readData(name, answer));
         },
       };
-      if (!isRead(name)) return order.overtake(call).catch(explainToChange);
+      if (!isRead(name)) return order.overtake(call).catch(explainNonce);
       const ask = () => (lane === 'money' ? order.overtake(call) : order.read(call));
       return ask().catch((error: unknown) => {
         if (readTries === 1 || !nonceTrouble(error)) throw error;
-        return ask().catch(explainToRead);
+        return ask().catch(explainNonce);
       });
     },
   };
@@ -100,18 +103,10 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
     return AMBIGUOUS.has(error.code) && order.workedAMomentAgo() ? 'perhaps' : undefined;
   }
 
-  function explainToRead(error: unknown): never {
+  /** Nothing is said of what was done: a change that was sent twice on the way was taken in once, and then refused. */
+  function explainNonce(error: unknown): never {
     if (!(error instanceof MarketRefusal) || error.code !== 'INVALID_NONCE') throw error;
     throw inOtherWords(error, 'another program is using this key; make a key for Hashdesk alone');
-  }
-
-  function explainToChange(error: unknown): never {
-    if (!(error instanceof MarketRefusal) || !nonceTrouble(error)) throw error;
-    const why =
-      error.code === 'INVALID_NONCE'
-        ? 'another program used this key at the same moment; try again, or make a key for Hashdesk alone'
-        : 'the service refused the key, perhaps because another program used it at the same moment; try again';
-    throw inOtherWords(error, `nothing was done: ${why}`);
   }
 
   function signature(endpoint: string, nonce: string): Record<string, string> {
@@ -153,8 +148,18 @@ function laneOf(name: EndpointName, { lane }: { lane?: Lane | undefined }): Lane
 /** Whoever the desk signs for may have disconnected while the call waited. */
 async function unlessOver(pass: Pass, mayLeave: (() => Promise<boolean>) | undefined): Promise<Pass> {
   if (!mayLeave || (await mayLeave().catch(() => false))) return pass;
-  pass.over();
+  pass.unused();
   throw new MarketRefusal('NOT_CONNECTED', { message: 'the key that was to sign is not connected any more' });
+}
+
+/** The wait for a nonce may have been a long one. */
+function unlessTooLate(pass: Pass, lastCheck: (() => void) | undefined): void {
+  try {
+    lastCheck?.();
+  } catch (error) {
+    pass.unused();
+    throw error;
+  }
 }
 
 async function exchange(

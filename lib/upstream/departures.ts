@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import type { CallWindow, Pass, WindowView } from './call-window.ts';
-import { nobody, type Outlook } from './outlook.ts';
+import { type Claim, type Held, nobody, type Outlook } from './outlook.ts';
 import type { WaitingCalls } from './waiting-calls.ts';
 
 interface DepartureParts {
@@ -60,43 +60,47 @@ export function createDepartures(parts: DepartureParts): Departures {
 
 /** What held the last of those who still wait; undefined where all left. */
 async function leaveUntilHeld({ window, waiting, outlook }: DepartureParts): Promise<WindowView | undefined> {
-  const held = new Set<Lane>();
-  let view: WindowView | undefined;
-  const next = () => lanes.find((each) => waiting.count(each) > 0 && !held.has(each));
-  for (let lane = next(); lane; lane = next()) {
-    const departed = await window.take(outlook.departure(lane));
-    if ('pass' in departed) {
-      leave(waiting, lane, departed.pass);
-      continue;
-    }
-    view = departed.held;
-    for (const each of outlook.heldWith(lane, view)) held.add(each);
+  const held: Held[] = [];
+  const mayLeave = (claim: Claim) => !held.some((each) => outlook.holds(each, claim));
+  const next = () => lanes.flatMap((lane) => claimsOf(waiting, lane)).find(mayLeave);
+  for (let claim = next(); claim; claim = next()) {
+    const departed = await window.take(outlook.departure(claim));
+    if ('pass' in departed) leave(waiting, claim, departed.pass);
+    else held.push({ claim, view: departed.held });
   }
-  return waiting.count() > 0 ? view : undefined;
+  return waiting.count() > 0 ? held.at(-1)?.view : undefined;
 }
 
-/** Whoever waited for this pass may have given up meanwhile; then it counts for nobody. */
-function leave(waiting: WaitingCalls, lane: Lane, pass: Pass): void {
-  const next = waiting.takeNext(lane);
+/** Of the one whose turn it is in a lane, if any. */
+function claimsOf(waiting: WaitingCalls, lane: Lane): Claim[] {
+  const next = waiting.next(lane);
+  return next ? [waiting.claimOf(next)] : [];
+}
+
+/** Whoever waited for this pass may have given up meanwhile; then nobody needs it, or nobody who may have it. */
+function leave(waiting: WaitingCalls, { lane, isFrugal }: Claim, pass: Pass): void {
+  const [claim] = claimsOf(waiting, lane);
+  const next = claim && (claim.isFrugal || !isFrugal) ? waiting.takeNext(lane) : undefined;
   if (next) next.leave(pass);
-  else pass.over();
+  else pass.unused();
 }
 
 function refuseTheHopeless({ waiting, outlook, now }: DepartureParts, view: WindowView): void {
   const ahead = createAhead();
   for (const call of waiting.inOrder()) {
-    const before = ahead.of(call.lane);
-    const isHopeless = now() + outlook.freeIn(call.lane, view, before) > call.deadline;
-    if (isHopeless) waiting.refuse(call, outlook.exhausted(call.lane, view, before));
-    else ahead.add(call.lane);
+    const claim = waiting.claimOf(call);
+    const before = ahead.of(claim.lane);
+    const isHopeless = now() + outlook.freeIn(claim, view, before) > call.deadline;
+    if (isHopeless) waiting.refuse(call, outlook.exhausted(claim, view, before));
+    else ahead.add(claim.lane);
   }
 }
 
 /** In how many milliseconds the first of them can leave; undefined where nobody waits. */
 function soonestLeave({ waiting, outlook }: DepartureParts, view: WindowView): number | undefined {
   const times = lanes
-    .filter((lane) => waiting.count(lane) > 0)
-    .map((lane) => outlook.freeIn(lane, view, nobody));
+    .flatMap((lane) => claimsOf(waiting, lane))
+    .map((claim) => outlook.freeIn(claim, view, nobody));
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 

@@ -24,6 +24,7 @@ async function setup() {
   return {
     ...service,
     upstream,
+    budget,
     turns,
     close: async () => {
       await close();
@@ -43,13 +44,28 @@ test('a call of the desk itself is charged to no key', async () => {
   await close();
 });
 
+test('a change that is checked too late, with its nonce taken, is not sent, and the next one is', async () => {
+  const { upstream, requests, budget, close } = await setup();
+  const tooLate = new Error('too late');
+  const change = { body: { name: 'main', algo: 'scrypt' } };
+  const lastCheck = () => {
+    throw tooLate;
+  };
+  await expect(upstream.call('createProfile', { ...change, lastCheck })).rejects.toBe(tooLate);
+  expect(requests).toEqual([]);
+  expect(budget.usage().used).toBe(0);
+  await upstream.call('searchRigs', {});
+  expect(requests).toHaveLength(1);
+  await close();
+});
+
 test.each([
   ['is not connected any more', async () => false],
   ['cannot be asked after', () => Promise.reject(new Error('away'))],
 ])('a call of the desk for a key that %s when its turn comes is not sent', async (_, mayLeave) => {
-  const { upstream, requests, close } = await setup();
+  const { upstream, requests, budget, close } = await setup();
   await expect(upstream.call('searchRigs', { mayLeave })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-  expect(requests).toEqual([]);
+  expect([requests, budget.usage().used]).toEqual([[], 0]);
   // The key's order goes on.
   await upstream.call('searchRigs', {});
   expect(requests).toHaveLength(1);

@@ -41,7 +41,7 @@ export function createFreshPass({ ready, elapsed }: FreshPassOptions): FreshPass
   }
 
   function drop(): void {
-    current?.pass.over();
+    current?.pass.unused();
     current = undefined;
   }
 

@@ -11,8 +11,7 @@ const market = await startMarket();
 afterAll(() => market.close());
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const OTHERS =
-  'nothing was done: another program used this key at the same moment; try again, or make a key for Hashdesk alone';
+const OTHERS = 'another program is using this key; make a key for Hashdesk alone';
 
 interface Program {
   url: string;
@@ -43,7 +42,7 @@ async function setupForeign(codes: string[], readTries: 1 | 2 = 2) {
   return { ...setup({ url: service.url, readTries }), service };
 }
 
-test('a program with a clock ahead of ours is noticed at the real market, and a change says that nothing was done', async () => {
+test('a program with a clock ahead of ours is noticed at the real market, also where it is a change that was refused', async () => {
   const key = await market.addAccount();
   const ours = setup({ url: market.url, key });
   const other = setup({ url: market.url, key, aheadMs: 60_000 });
@@ -80,14 +79,14 @@ test.each(['INVALID_KEY', 'INVALID_SIGNATURE'])(
   },
 );
 
-test('a change refused by a word that may mean the nonce is not sent again, and says that nothing was done', async () => {
+test('a change refused by a word that may mean the nonce is not sent again, and nobody says that nothing was done', async () => {
   const { upstream, service } = await setupForeign(['', 'INVALID_SIGNATURE']);
   await upstream.call('assets', {});
   await expect(
     upstream.call('createRental', { body: { rig: '7', length: 3, profile: '1' } }),
   ).rejects.toMatchObject({
     code: 'INVALID_SIGNATURE',
-    message: expect.stringMatching(/^nothing was done: /),
+    message: expect.not.stringContaining('nothing'),
   });
   expect(service.requests).toHaveLength(2);
 });

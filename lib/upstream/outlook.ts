@@ -7,6 +7,22 @@ import type { Departure, WindowView } from './call-window.ts';
 const CALLS_TO_KEEP_ONE = 9.5;
 const MOST_KEPT = 10;
 const CONNECT_SHARE = 0.2;
+/** Of what is not kept for money that share is left to keys that call little: fewer than the second share of it. */
+const FRUGAL_SHARE = 0.2;
+const LITTLE_SHARE = 0.1;
+
+/** What a call wants to leave as. */
+export interface Claim {
+  lane: Lane;
+  /** Whether it may take of what is left to those who call little. */
+  isFrugal: boolean;
+}
+
+/** What held a call, as it wanted to leave. */
+export interface Held {
+  claim: Claim;
+  view: WindowView;
+}
 
 /** Those who leave before a call. */
 interface Ahead {
@@ -18,13 +34,13 @@ export const nobody: Ahead = { inAll: 0, inLane: 0 };
 
 /** What a lane of the budget may take, and when its next call can leave. */
 export interface Outlook {
-  departure(lane: Lane): Departure;
-  /** The lanes that must not leave before one that is held: itself, and all after it unless only its own cap holds it. */
-  heldWith(lane: Lane, view: WindowView): readonly Lane[];
+  departure(claim: Claim): Departure;
+  /** Whether what holds one call holds the other too: all that is not more urgent, unless only a rule of its own holds it. */
+  holds(held: Held, other: Claim): boolean;
   /** In how many milliseconds a call can leave at the soonest; 0 where nothing holds it. */
-  freeIn(lane: Lane, view: WindowView, ahead: Ahead): number;
+  freeIn(claim: Claim, view: WindowView, ahead: Ahead): number;
   /** BUDGET_EXHAUSTED with the reason and when to come back. */
-  exhausted(lane: Lane, view: WindowView, ahead: Ahead): MarketRefusal;
+  exhausted(claim: Claim, view: WindowView, ahead: Ahead): MarketRefusal;
 }
 
 interface OutlookOptions {
@@ -39,47 +55,64 @@ export function keptForMoney(limit: number): number {
   return Math.min(MOST_KEPT, Math.floor(limit / CALLS_TO_KEEP_ONE));
 }
 
+/** How many leave only for keys that call little, so that whoever comes is not locked out by one who is busy. */
+export function keptForFrugal(limit: number): number {
+  return Math.floor((limit - keptForMoney(limit)) * FRUGAL_SHARE);
+}
+
+/** A key that made fewer calls than this within a minute calls little. */
+export function littleOf(limit: number): number {
+  return Math.max(1, Math.floor((limit - keptForMoney(limit)) * LITTLE_SHARE));
+}
+
 export function createOutlook({ limit, windowMs }: OutlookOptions): Outlook {
   const kept = keptForMoney(limit);
   const connectCap = Math.max(1, Math.floor(limit * CONNECT_SHARE));
 
-  return { departure, heldWith, freeIn, exhausted };
+  return { departure, holds, freeIn, exhausted };
 
-  function departure(lane: Lane): Departure {
-    return { lane, keep: lane === 'money' ? 0 : kept, cap: lane === 'connect' ? connectCap : undefined };
+  function departure({ lane, isFrugal }: Claim): Departure {
+    if (lane === 'money') return { lane, keep: 0 };
+    const keep = isFrugal ? kept : kept + keptForFrugal(limit);
+    return { lane, keep, cap: lane === 'connect' ? connectCap : undefined };
   }
 
-  function heldWith(lane: Lane, view: WindowView): readonly Lane[] {
-    const isFree = roomIn(lane, view, nobody) === 0 && view.pausedMs === 0;
-    const isCapped = isFree && capFreeIn(lane, view, nobody) > 0;
-    return isCapped ? [lane] : lanes.slice(lanes.indexOf(lane));
+  function holds({ claim, view }: Held, other: Claim): boolean {
+    const { lane } = claim;
+    const hasRoom = view.pausedMs === 0 && roomIn({ lane, isFrugal: true }, view, nobody) === 0;
+    if (hasRoom && roomIn(claim, view, nobody) > 0) return departure(other).keep >= departure(claim).keep;
+    if (hasRoom && capFreeIn(claim, view, nobody) > 0) return other.lane === lane;
+    return lanes.indexOf(other.lane) >= lanes.indexOf(lane);
   }
 
-  function freeIn(lane: Lane, view: WindowView, ahead: Ahead): number {
-    return Math.max(view.pausedMs, roomIn(lane, view, ahead), capFreeIn(lane, view, ahead));
+  function freeIn(claim: Claim, view: WindowView, ahead: Ahead): number {
+    return Math.max(view.pausedMs, roomIn(claim, view, ahead), capFreeIn(claim, view, ahead));
   }
 
-  function exhausted(lane: Lane, view: WindowView, ahead: Ahead): MarketRefusal {
-    const waitMs = freeIn(lane, view, ahead);
+  function exhausted(claim: Claim, view: WindowView, ahead: Ahead): MarketRefusal {
+    const waitMs = freeIn(claim, view, ahead);
+    const isPaused = view.pausedMs > 0 && view.pausedMs >= waitMs;
     return new MarketRefusal('BUDGET_EXHAUSTED', {
-      message: reason(),
+      message: pauseReason(view, isPaused) ?? fullReason(claim, { waitMs, view, ahead }),
       retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
     });
-
-    function reason(): string {
-      if (view.pausedMs > 0 && view.pausedMs >= waitMs) return 'the service asked this desk to wait';
-      if (capFreeIn(lane, view, ahead) >= waitMs) return 'too many keys are being connected at this moment';
-      return 'the calls this desk may make in a minute are used up';
-    }
   }
 
-  function roomIn(lane: Lane, { counted, limit: atPresent }: WindowView, { inAll }: Ahead): number {
-    const { keep } = departure(lane);
+  function fullReason(claim: Claim, held: { waitMs: number; view: WindowView; ahead: Ahead }): string {
+    const { waitMs, view, ahead } = held;
+    if (capFreeIn(claim, view, ahead) >= waitMs) return 'too many keys are being connected at this moment';
+    return freeIn({ ...claim, isFrugal: true }, view, ahead) < waitMs
+      ? 'the calls left in this minute are for keys that made few'
+      : 'the calls this desk may make in a minute are used up';
+  }
+
+  function roomIn(claim: Claim, { counted, limit: atPresent }: WindowView, { inAll }: Ahead): number {
+    const { keep } = departure(claim);
     return lapse(counted, counted.length + inAll - (atPresent - keep));
   }
 
-  function capFreeIn(lane: Lane, { counted }: WindowView, { inLane }: Ahead): number {
-    const { cap } = departure(lane);
+  function capFreeIn(claim: Claim, { counted }: WindowView, { inLane }: Ahead): number {
+    const { lane, cap } = departure(claim);
     if (cap === undefined) return Number.NEGATIVE_INFINITY;
     const ofLane = counted.filter((call) => call.lane === lane);
     return lapse(ofLane, ofLane.length + inLane - cap);
@@ -89,4 +122,10 @@ export function createOutlook({ limit, windowMs }: OutlookOptions): Outlook {
   function lapse(counted: WindowView['counted'], index: number): number {
     return index < 0 ? 0 : (counted[index]?.lapsesInMs ?? windowMs);
   }
+}
+
+function pauseReason({ pausedBy, limit }: WindowView, isPaused: boolean): string | undefined {
+  if (isPaused && pausedBy === 'service') return 'the service asked this desk to wait';
+  if (isPaused || limit === 0) return 'the instances of this desk cannot speak to each other';
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Lane } from '#lib/contract/desk.ts';
 import type { Pass } from './call-window.ts';
 
 /** In milliseconds. */
@@ -13,37 +14,47 @@ export interface WindowTimes {
 
 /** The calls of this instance that count, wherever they are counted. */
 export interface OwnCalls {
-  /** A call that leaves now; `answered` is told once, where it was answered in time. */
-  leave(call: string, answered: () => void): Pass;
-  /** Each with the milliseconds it still counts, in turn. */
-  counted(): (string | number)[];
+  /** A call that leaves now under this name. What becomes of it is told once: `over` where it was answered in time. */
+  leave(call: { name: string; lane: Lane }, tell: (became: keyof Pass) => void): Pass;
+  /** Each with the milliseconds it still counts. */
+  counted(): { name: string; lane: Lane; lapsesInMs: number }[];
 }
 
 export function createOwnCalls({ windowMs, lostMs }: WindowTimes, now: () => number): OwnCalls {
-  const lapses = new Map<string, number>();
+  const calls = new Map<string, { lane: Lane; lapsesAt: number }>();
 
   return {
-    leave(call, answered) {
+    leave({ name, lane }, tell) {
       dropLapsed();
       const left = now();
       let isOver = false;
-      lapses.set(call, left + lostMs + windowMs);
+      calls.set(name, { lane, lapsesAt: left + lostMs + windowMs });
       return {
         over() {
           if (isOver || now() >= left + lostMs) return;
           isOver = true;
-          lapses.set(call, now() + windowMs);
-          answered();
+          calls.set(name, { lane, lapsesAt: now() + windowMs });
+          tell('over');
+        },
+        unused() {
+          if (isOver) return;
+          isOver = true;
+          calls.delete(name);
+          tell('unused');
         },
       };
     },
     counted() {
       dropLapsed();
-      return [...lapses].flatMap(([call, lapsesAt]) => [call, Math.ceil(lapsesAt - now())]);
+      return [...calls].map(([name, { lane, lapsesAt }]) => ({
+        name,
+        lane,
+        lapsesInMs: Math.ceil(lapsesAt - now()),
+      }));
     },
   };
 
   function dropLapsed(): void {
-    for (const [call, lapsesAt] of lapses) if (lapsesAt <= now()) lapses.delete(call);
+    for (const [name, { lapsesAt }] of calls) if (lapsesAt <= now()) calls.delete(name);
   }
 }

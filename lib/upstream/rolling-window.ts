@@ -1,15 +1,6 @@
 import 'server-only';
-import { type Lane, lanes } from '#lib/contract/desk.ts';
-import {
-  type CallWindow,
-  type Departed,
-  type Departure,
-  LOST_MS,
-  MAX_PAUSE_MS,
-  type Pass,
-  WINDOW_MS,
-  type WindowView,
-} from './call-window.ts';
+import { type CallWindow, LOST_MS, MAX_PAUSE_MS, WINDOW_MS, type WindowView } from './call-window.ts';
+import { createCountedCalls } from './counted-calls.ts';
 
 interface WindowOptions {
   /** Calls that may count at a time. */
@@ -18,13 +9,10 @@ interface WindowOptions {
   windowMs?: number | undefined;
   /** After how long one that does not report counts as answered. */
   lostMs?: number | undefined;
+  /** For how long nothing leaves at first, while the calls of others that nobody knows may still count. */
+  silentMs?: number | undefined;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
-}
-
-interface Counted {
-  lane: Lane;
-  lapsesAt: number;
 }
 
 /** The window of a process that has its address for itself. */
@@ -32,75 +20,41 @@ export function createRollingWindow({
   limit: usual,
   windowMs = WINDOW_MS,
   lostMs = LOST_MS,
+  silentMs = Number.NEGATIVE_INFINITY,
   now,
 }: WindowOptions): CallWindow {
-  /** Both in the order in which they lapse. */
-  const underWay = new Set<Counted>();
-  const answered = new Set<Counted>();
-  const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+  const calls = createCountedCalls({ windowMs, lostMs, now });
+  const silentUntil = now() + silentMs;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let shrunk = { limit: usual, until: Number.NEGATIVE_INFINITY };
 
   return {
-    take,
+    async take({ lane, keep, cap = Number.POSITIVE_INFINITY }) {
+      const isFull = calls.size() >= limit() - keep || calls.used()[lane] >= cap;
+      return isFull || pausedMs() > 0 ? { held: view() } : { pass: calls.depart(lane) };
+    },
     async pause(ms) {
       pausedUntil = Math.max(pausedUntil, now() + Math.min(ms, MAX_PAUSE_MS));
     },
     async shrink() {
-      dropLapsed();
-      const bearable = Math.max(size() - 1, Math.ceil(usual / 2));
+      const bearable = Math.max(calls.size() - 1, Math.ceil(usual / 2));
       shrunk = { limit: Math.min(limit(), bearable), until: now() + windowMs };
     },
     view,
-    use() {
-      dropLapsed();
-      return { limit: limit(), used: { ...used } };
-    },
+    use: () => ({ limit: limit(), used: calls.used() }),
   };
 
-  async function take({ lane, keep, cap = Number.POSITIVE_INFINITY }: Departure): Promise<Departed> {
-    dropLapsed();
-    const full = size() >= limit() - keep || used[lane] >= cap;
-    return full || pausedUntil > now() ? { held: view() } : { pass: depart(lane) };
-  }
-
-  function depart(lane: Lane): Pass {
-    const call: Counted = { lane, lapsesAt: now() + lostMs + windowMs };
-    underWay.add(call);
-    used[lane] += 1;
+  function view(): WindowView {
     return {
-      over() {
-        if (!underWay.delete(call)) return;
-        call.lapsesAt = now() + windowMs;
-        answered.add(call);
-      },
+      limit: limit(),
+      pausedMs: pausedMs(),
+      pausedBy: silentUntil > pausedUntil ? 'instances' : 'service',
+      counted: calls.lapses(),
     };
   }
 
-  function view(): WindowView {
-    dropLapsed();
-    const inMs = ({ lane, lapsesAt }: Counted) => ({
-      lane,
-      lapsesInMs: Math.min(lapsesAt - now(), windowMs),
-    });
-    const counted = [...answered, ...underWay]
-      .map(inMs)
-      .sort((one, other) => one.lapsesInMs - other.lapsesInMs);
-    return { limit: limit(), pausedMs: Math.max(0, pausedUntil - now()), counted };
-  }
-
-  function dropLapsed(): void {
-    for (const calls of [answered, underWay]) {
-      for (const call of calls) {
-        if (call.lapsesAt > now()) break;
-        calls.delete(call);
-        used[call.lane] -= 1;
-      }
-    }
-  }
-
-  function size(): number {
-    return answered.size + underWay.size;
+  function pausedMs(): number {
+    return Math.max(0, Math.max(pausedUntil, silentUntil) - now());
   }
 
   function limit(): number {

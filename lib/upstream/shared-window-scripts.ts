@@ -90,6 +90,11 @@ export const windowScripts = {
     name: 'window over',
     lua: `${BEGIN}redis.call('ZADD', calls, 'XX', now + window, ARGV[7])\nreturn view(0)`,
   },
+  /** Further: the name of the call that did not leave. */
+  unused: {
+    name: 'window unused',
+    lua: `${BEGIN}redis.call('ZREM', calls, ARGV[7])\nreturn view(0)`,
+  },
   /** Further: for how long. */
   pause: {
     name: 'window pause',

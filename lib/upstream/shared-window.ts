@@ -10,7 +10,7 @@ import {
   useOf,
   WINDOW_MS,
 } from './call-window.ts';
-import { createOwnCalls, type WindowTimes } from './own-calls.ts';
+import { createOwnCalls, type OwnCalls, type WindowTimes } from './own-calls.ts';
 import { createRollingWindow } from './rolling-window.ts';
 import { windowScripts } from './shared-window-scripts.ts';
 import { createWindowInRedis, partOf, type WindowInRedisOptions } from './window-in-redis.ts';
@@ -40,7 +40,6 @@ export function createSharedWindow({
   now = () => performance.now(),
   ...options
 }: SharedWindowOptions): SharedWindow {
-  const silenceMs = times.heardMs + times.lostMs + times.windowMs;
   const shared = createWindowInRedis(options, times, now);
   const own = createOwnCalls(times, now);
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -48,6 +47,7 @@ export function createSharedWindow({
   let alone: CallWindow | undefined;
   let memory: string | undefined;
   const view = () => (alone ?? shared).view();
+  const use = () => useOf(alone ? { limit: view().limit, counted: own.counted() } : view());
   let joining = join();
   const beats = setInterval(() => void tell(windowScripts.beat, []), times.heardMs / BEATS).unref();
   options.redis.onChange((here) => {
@@ -55,7 +55,7 @@ export function createSharedWindow({
     else if (alone) joining = join();
   });
 
-  return { take, pause, shrink, view, use: () => useOf(view()), close: () => clearInterval(beats) };
+  return { take, pause, shrink, view, use, close: () => clearInterval(beats) };
 
   async function take(departure: Departure): Promise<Departed> {
     await joining;
@@ -64,9 +64,9 @@ export function createSharedWindow({
       ? await alone.take(departure)
       : await shared.take(departure, call).catch(() => goAlone().take(departure));
     if (!('pass' in departed)) return departed;
-    const pass = own.leave(call, () => {
-      departed.pass.over();
-      void tell(windowScripts.over, [call]);
+    const pass = own.leave({ name: call, lane: departure.lane }, (became) => {
+      departed.pass[became]();
+      void tell(windowScripts[became], [call]);
     });
     return { pass };
   }
@@ -86,8 +86,8 @@ export function createSharedWindow({
   /** From here on nobody knows what the others send, and they miss this instance only after a while. */
   function goAlone(): CallWindow {
     if (alone) return alone;
-    alone = createRollingWindow({ limit: partOf(options), windowMs: times.windowMs, now });
-    void alone.pause(Math.max(silenceMs, pausedUntil - now()));
+    alone = createWindowAlone(options, times, now);
+    void alone.pause(Math.max(0, pausedUntil - now()));
     return alone;
   }
 
@@ -96,7 +96,7 @@ export function createSharedWindow({
       const { id } = await options.redis.memory();
       const forgot = memory !== undefined && memory !== id ? 1 : 0;
       const pausedMs = Math.max(0, Math.ceil(pausedUntil - now()));
-      await shared.run(windowScripts.join, [forgot, pausedMs, ...own.counted()]);
+      await shared.run(windowScripts.join, [forgot, pausedMs, ...told(own.counted())]);
       memory = id;
       alone = undefined;
     } catch {
@@ -111,4 +111,14 @@ export function createSharedWindow({
     await joining;
     if (!alone) await shared.run(script, args).catch(() => undefined);
   }
+}
+
+/** Silent for as long as calls of the others may count that they made before they missed this instance. */
+function createWindowAlone(options: WindowInRedisOptions, times: WindowTimes, now: () => number): CallWindow {
+  const silentMs = times.heardMs + times.lostMs + times.windowMs;
+  return createRollingWindow({ limit: partOf(options), ...times, silentMs, now });
+}
+
+function told(counted: ReturnType<OwnCalls['counted']>): (string | number)[] {
+  return counted.flatMap(({ name, lapsesInMs }) => [name, lapsesInMs]);
 }

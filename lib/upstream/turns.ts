@@ -1,9 +1,10 @@
 import 'server-only';
+import type { Patience } from './patience.ts';
 
 /** Pieces of work that must not run at the same time. */
 export interface Turns {
-  /** Runs the work when all that came before is over, whether or not it failed. */
-  take<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs the work when all that came before is over, whether or not it failed; never where patience ends first. */
+  take<T>(work: () => Promise<T>, patience?: Patience): Promise<T>;
   /** How many have not begun. */
   waiting(): number;
 }
@@ -13,13 +14,15 @@ export function createTurns(): Turns {
   let waiting = 0;
 
   return {
-    take(work) {
+    take(work, patience) {
+      const turn = last;
       waiting += 1;
-      const result = last.then(() => {
+      const begun = (patience ? patience.wait(turn) : turn).finally(() => {
         waiting -= 1;
-        return work();
       });
-      last = result.catch(() => undefined);
+      const result = begun.then(work);
+      // Whoever gave up hands on the turn when it comes, and not before.
+      last = Promise.allSettled([turn, result]).then(() => undefined);
       return result;
     },
     waiting: () => waiting,

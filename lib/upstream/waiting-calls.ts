@@ -2,6 +2,7 @@ import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { createCallCounts } from './call-counts.ts';
 import type { Pass } from './call-window.ts';
+import type { Claim } from './outlook.ts';
 
 /** A call that has not left yet. */
 export interface WaitingCall {
@@ -20,6 +21,10 @@ export interface WaitingCalls {
   refuse(call: WaitingCall, reason: unknown): void;
   /** How many wait, in one lane or in all. */
   count(lane?: Lane): number;
+  /** The one whose turn it is. */
+  next(lane: Lane): WaitingCall | undefined;
+  /** Whether its key called little of late, money aside, says what it may take. */
+  claimOf(call: WaitingCall): Claim;
   /** Takes out the one whose turn it is and charges it to its key. */
   takeNext(lane: Lane): WaitingCall | undefined;
   /** All of them, in the order in which they would leave. */
@@ -27,17 +32,25 @@ export interface WaitingCalls {
 }
 
 interface WaitingOptions {
+  /** A key that made fewer calls than this calls little. */
+  little: number;
   /** For how long a call is charged to its key. */
   windowMs: number;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
 }
 
+/** The desk keeps fresh what is shown to many: as long as it makes fewer calls for each key than this, they are few. */
+const FEW_FOR_A_KEY = 2;
+/** More than any key makes. */
+const MANY = 1e9;
+
 /**
- * Inside a lane the next call goes to the key with the fewest of late, then to the one who came first: what one key does
- * not use the others get. The desk's own calls serve every key, so each is shared by all that called of late.
+ * Inside a lane the next call goes to a key that calls little, then to the key with the fewest in this lane of late, then
+ * to the one who came first: what one key does not use the others get. The desk's own calls serve every key, so each is
+ * shared by all that called of late.
  */
-export function createWaitingCalls({ windowMs, now }: WaitingOptions): WaitingCalls {
+export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): WaitingCalls {
   const waiting = Object.fromEntries(lanes.map((lane) => [lane, new Set<WaitingCall>()])) as Record<
     Lane,
     Set<WaitingCall>
@@ -53,23 +66,30 @@ export function createWaitingCalls({ windowMs, now }: WaitingOptions): WaitingCa
       call.giveUp(reason);
     },
     count: (lane) => (lane ? waiting[lane].size : lanes.reduce((sum, each) => sum + waiting[each].size, 0)),
+    next,
+    claimOf: (call) => ({ lane: call.lane, isFrugal: isFrugal(call, 0) }),
     takeNext,
     inOrder: () => lanes.flatMap(orderOf),
   };
 
-  function takeNext(lane: Lane): WaitingCall | undefined {
-    let next: WaitingCall | undefined;
+  function next(lane: Lane): WaitingCall | undefined {
+    let first: WaitingCall | undefined;
     let fewest = Number.POSITIVE_INFINITY;
     for (const call of waiting[lane]) {
       const calls = share(call, 0);
       if (calls >= fewest) continue;
-      next = call;
+      first = call;
       fewest = calls;
     }
-    if (!next) return undefined;
-    waiting[lane].delete(next);
-    charged[lane].add(next.apiKey);
-    return next;
+    return first;
+  }
+
+  function takeNext(lane: Lane): WaitingCall | undefined {
+    const call = next(lane);
+    if (!call) return undefined;
+    waiting[lane].delete(call);
+    charged[lane].add(call.apiKey);
+    return call;
   }
 
   function orderOf(lane: Lane): WaitingCall[] {
@@ -82,9 +102,22 @@ export function createWaitingCalls({ windowMs, now }: WaitingOptions): WaitingCa
     return ranked.sort((one, other) => one.rank - other.rank).map(({ call }) => call);
   }
 
-  /** What would be charged to its key when its turn comes, after so many others of that key. */
-  function share({ lane, apiKey }: WaitingCall, ahead: number): number {
+  /** What would be charged to its key when its turn comes, after so many others of that key; those with many come last. */
+  function share(call: WaitingCall, ahead: number): number {
+    return ofLate(call, ahead) + (isFrugal(call, ahead) ? 0 : MANY);
+  }
+
+  function ofLate({ lane, apiKey }: WaitingCall, ahead: number): number {
     const calls = charged[lane].of(apiKey) + ahead;
     return apiKey === undefined ? calls / Math.max(1, charged[lane].keys()) : calls;
+  }
+
+  /** Who connects has no calls yet. What the desk reads at once for somebody is never little. */
+  function isFrugal(call: WaitingCall, ahead: number): boolean {
+    const { lane, apiKey } = call;
+    if (lane === 'connect') return true;
+    if (apiKey === undefined) return lane === 'refresh' && ofLate(call, ahead) < FEW_FOR_A_KEY;
+    const calls = lanes.reduce((sum, each) => sum + (each === 'money' ? 0 : charged[each].of(apiKey)), ahead);
+    return calls < little;
   }
 }

@@ -42,13 +42,13 @@ export function createWindowInRedis(
   const { redis, key, limit, instances } = options;
   const keys = [`${key}:calls`, `${key}:state`, `${key}:instances`];
   const first = [randomUUID(), limit, instances, heardMs, windowMs, lostMs];
-  let seen: WindowView = { limit: partOf(options), pausedMs: 0, counted: [] };
+  let seen: Omit<WindowView, 'pausedBy'> = { limit: partOf(options), pausedMs: 0, counted: [] };
   let seenAt = now();
 
   return {
     async take({ lane, keep, cap = -1 }, call) {
       const passes = await run(windowScripts.take, [lane, keep, cap, call]);
-      return passes ? { pass: { over: () => undefined } } : { held: view() };
+      return passes ? { pass: { over: () => undefined, unused: () => undefined } } : { held: view() };
     },
     run,
     view,
@@ -67,6 +67,7 @@ export function createWindowInRedis(
     return {
       limit: seen.limit,
       pausedMs: Math.max(0, seen.pausedMs - since),
+      pausedBy: 'service',
       counted: seen.counted
         .map(({ lane, lapsesInMs }) => ({ lane, lapsesInMs: lapsesInMs - since }))
         .filter(({ lapsesInMs }) => lapsesInMs > 0),

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
@@ -107,6 +108,24 @@ test('a request that is abandoned ends at once', async () => {
   const sending = send({ ...read, abandoned: abandon.signal });
   setTimeout(() => abandon.abort(), 30);
   await expect(sending).rejects.toMatchObject({ name: 'MarketUnreachable' });
+});
+
+test('a request that was abandoned before it began ends at once, and is not sent', async () => {
+  const { send, service } = await setup(() => undefined, { ...shortLimits, answerMs: 10_000 });
+  await expect(send({ ...read, abandoned: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'MarketUnreachable',
+  });
+  expect(service.requests).toEqual([]);
+});
+
+test('a request that is over leaves nothing behind', async () => {
+  const { send } = await setup((response) => answerJson(response, {}));
+  const { signal } = new AbortController();
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  await send({ ...read, abandoned: signal });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  expect(timers()).toBe(before);
 });
 
 test('security 24: a redirect is an error and is not followed', async () => {

@@ -58,8 +58,7 @@ export function createWire(
 
   async function send(request: WireRequest): Promise<WireAnswer> {
     const { method, endpoint, query, headers, body = null } = request;
-    const tooLate = AbortSignal.timeout(limits.answerMs);
-    const signal = request.abandoned ? AbortSignal.any([tooLate, request.abandoned]) : tooLate;
+    const { signal, over } = endOf(request.abandoned, limits.answerMs);
     try {
       const answer = await pool.request({
         method,
@@ -78,8 +77,26 @@ export function createWire(
       return { status: answer.statusCode, text, retryAfterSeconds: retryAfter(answer.headers) };
     } catch (error) {
       throw wireError(error);
+    } finally {
+      over();
     }
   }
+}
+
+/** Ends a request when it takes too long or is abandoned, until `over`. */
+function endOf(abandoned: AbortSignal | undefined, ms: number) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const clock = setTimeout(end, ms);
+  if (abandoned?.aborted) end();
+  abandoned?.addEventListener('abort', end);
+  return {
+    signal: controller.signal,
+    over() {
+      clearTimeout(clock);
+      abandoned?.removeEventListener('abort', end);
+    },
+  };
 }
 
 function connectorWithin(connectMs: number): buildConnector.connector {

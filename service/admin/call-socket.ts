@@ -3,8 +3,8 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { StartProblem } from '#lib/config/problem.ts';
+import { atShortPath } from '#lib/config/short-path.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
-import { atShortPath } from '#service/db/short-path.ts';
 import type { CommandResult } from './command.ts';
 import type { CallMarket, OperatorAnswer, OperatorCall } from './operator.ts';
 

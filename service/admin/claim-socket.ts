@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { chmod, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
+import { makeDirectory } from '#lib/config/make-directory.ts';
 import { StartProblem } from '#lib/config/problem.ts';
-import { makeDirectory } from '#service/db/make-directory.ts';
-import { atShortPath, isListening } from '#service/db/short-path.ts';
+import { atShortPath, isListening } from '#lib/config/short-path.ts';
 
 /** What chooses the socket's directory. */
 export const directoryVariables = 'HASHDESK_DATA or MARKET_ADMIN_SOCKET';

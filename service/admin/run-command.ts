@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeDirectory } from '#lib/config/make-directory.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { makeDirectory } from '#service/db/make-directory.ts';
 import type { OpenMarket } from '#service/open-market.ts';
 import { directoryVariables } from './claim-socket.ts';
 import type { CommandOutcome } from './command.ts';

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DirectoryInUse } from '#lib/config/directory-lock.ts';
 import { type Environment, readVariables } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
-import { DirectoryInUse } from '#service/db/directory-lock.ts';
-import { isListening } from '#service/db/short-path.ts';
+import { isListening } from '#lib/config/short-path.ts';
 import { adminSocketOf, adminVariables } from './admin-socket.ts';
 import { callSocket } from './call-socket.ts';
 import type { CallMarket } from './operator.ts';

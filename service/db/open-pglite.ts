@@ -3,9 +3,9 @@ import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, PgliteTransaction } from 'drizzle-orm/pglite';
+import { lockDirectory } from '#lib/config/directory-lock.ts';
+import { makeOwnDirectory } from '#lib/config/make-directory.ts';
 import type { Database, OpenDatabase, Transaction } from './database.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { makeOwnDirectory } from './make-directory.ts';
 import { migrate, type Transact } from './migrate.ts';
 import { planStatements, type QueryClient } from './planned-statements.ts';
 
@@ -16,7 +16,7 @@ import { planStatements, type QueryClient } from './planned-statements.ts';
  */
 export async function openDirectory(directory: string): Promise<OpenDatabase> {
   await makeOwnDirectory(directory, 'HASHDESK_DATA');
-  const lock = await lockDirectory(directory);
+  const lock = await lockDirectory(directory, 'one process at a time can hold the embedded database');
   try {
     const client = await openPglite({ dataDir: join(directory, 'postgres') });
     return opened(client, () => client.close().finally(lock.release));

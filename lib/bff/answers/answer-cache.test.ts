@@ -12,9 +12,13 @@ const INTERVAL_MS = 60_000;
 function setup() {
   let now = 1_000;
   const tally = createTally({ now: () => now });
+  const wanted: [string, string | undefined][] = [];
   const cache = createAnswerCache({
     store: createLocalAnswerStore(),
-    pace: { wanted: () => undefined, intervalMs: () => INTERVAL_MS },
+    pace: {
+      wanted: (kind, _, apiKey) => void wanted.push([kind, apiKey]),
+      intervalMs: () => INTERVAL_MS,
+    },
     tally,
     now: () => now,
     patienceMs: { open: 20, now: 20, refresh: 20 },
@@ -23,6 +27,7 @@ function setup() {
   return {
     cache,
     tally,
+    wanted,
     balance,
     /** Of key "a" unless said otherwise. */
     ask: (ask: Question['ask'], asking: Asking = 'open') => cache.get({ subject: balance, asking, ask }),
@@ -239,4 +244,23 @@ test('answers that took a call are told from those that did not', async () => {
   expect(tally.counts()).toEqual({ hits: 2, answers: 3 });
   pass(5 * 60_000);
   expect(tally.counts()).toEqual({ hits: 0, answers: 0 });
+});
+
+test('security 51: only what was answered and is asked for again is kept fresh, as the asking key wants it', async () => {
+  const { ask, cache, balance, wanted, pass } = setup();
+  for (const asking of ['open', 'refresh', 'open', 'now'] as const) {
+    await expect(ask(fails(new MarketRefusal('NOT_FOUND')), asking)).rejects.toThrow();
+  }
+  await ask(says('1'));
+  expect(wanted).toEqual([]);
+  await ask(says('not asked'));
+  expect(wanted).toEqual([['balance', 'a']]);
+  const shared = { subject: { ...balance, owner: 'market lists' }, apiKey: 'b' };
+  await cache.get({ ...shared, asking: 'refresh', ask: says('1', 'market lists') });
+  expect(wanted.slice(1)).toEqual([['balance', 'b']]);
+  pass(INTERVAL_MS);
+  await expect(cache.noOlderThan(balance, 1, fails(new Error('nothing came')))).rejects.toThrow();
+  expect(wanted).toHaveLength(2);
+  await cache.noOlderThan(balance, 1, async () => '2');
+  expect(wanted.slice(2)).toEqual([['balance', undefined]]);
 });

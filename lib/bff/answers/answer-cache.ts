@@ -52,26 +52,36 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   async function get(question: Question): Promise<KeptAnswer> {
     const { subject, asking } = question;
-    pace.wanted(subject.kind, subjectId(subject));
-    const intervalMs = pace.intervalMs(subject.kind);
-    const told = ({ text, asOf }: StoredAnswer, source: 'live' | 'cache'): KeptAnswer => {
-      const freshFor = Math.max(0, Math.round(asOf + intervalMs - now()));
-      return { text, meta: { asOf, freshFor, source } };
-    };
     const kept = await youngest(store, question, now() - MAX_KEPT_MS);
-    if (kept && now() - kept.asOf < (asking === 'now' ? Math.min(NOW_MS, intervalMs) : intervalMs)) {
+    if (kept) isShown(question);
+    const intervalMs = pace.intervalMs(subject.kind);
+    if (kept && now() - kept.asOf < freshMs(asking, intervalMs)) {
       tally.count('hit');
-      return told(kept, 'cache');
+      return told(kept, 'cache', intervalMs);
     }
+    const answer = await askNow(question, kept, intervalMs);
+    if (!kept && asking === 'refresh') isShown(question);
+    return answer;
+  }
+
+  async function askNow(
+    question: Question,
+    kept: StoredAnswer | undefined,
+    intervalMs: number,
+  ): Promise<KeptAnswer> {
     let led = false;
     const ask = (lane: Lane) => {
       led = true;
       return question.ask(lane);
     };
-    const coming = newAnswers.get({ ...question, ask }).then((answer) => told(answer, 'live'));
-    const answer = await (kept ? newOrOld(coming, kept, patienceMs[asking]) : coming);
+    const coming = newAnswers.get({ ...question, ask }).then((answer) => told(answer, 'live', intervalMs));
+    const answer = await (kept ? newOrOld(coming, kept, patienceMs[question.asking]) : coming);
     tally.count(led ? 'asked' : 'hit');
     return answer;
+  }
+
+  function told({ text, asOf }: StoredAnswer, source: 'live' | 'cache', intervalMs: number): KeptAnswer {
+    return { text, meta: { asOf, freshFor: Math.max(0, Math.round(asOf + intervalMs - now())), source } };
   }
 
   async function noOlderThan(
@@ -79,12 +89,22 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     maxAgeMs: number,
     ask: () => Promise<string>,
   ): Promise<StoredAnswer> {
-    pace.wanted(subject.kind, subjectId(subject));
-    const kept = await youngest(store, { subject }, now() - maxAgeMs);
-    if (kept) return kept;
     const asked = async () => ({ text: await ask(), owner: subject.owner });
-    return newAnswers.get({ subject, asking: 'refresh', ask: asked });
+    const answer =
+      (await youngest(store, { subject }, now() - maxAgeMs)) ??
+      (await newAnswers.get({ subject, asking: 'refresh', ask: asked }));
+    pace.wanted(subject.kind, subjectId(subject));
+    return answer;
   }
+
+  /** Only what was answered and is asked for again is worth keeping fresh: a made-up id costs nobody else anything. */
+  function isShown({ subject, apiKey = subject.owner }: Question): void {
+    pace.wanted(subject.kind, subjectId(subject), apiKey);
+  }
+}
+
+function freshMs(asking: Asking, intervalMs: number): number {
+  return asking === 'now' ? Math.min(NOW_MS, intervalMs) : intervalMs;
 }
 
 /** Of what is the subject's and what is the asker's alone, the younger; if it is of later than `after`. */

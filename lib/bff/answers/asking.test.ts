@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASKING_HEADER, type Asking } from '#lib/contract/desk.ts';
 import { startDesk } from '#test/desk.ts';
@@ -91,6 +92,22 @@ test("a cost that is only asked for drops nothing that is at hand; a change drop
   expect((await ask()).source).toBe('cache');
   await change('/account/profile/7/0', { host: 'stratum+tcp://pool.example:1', user: 'u', pass: 'p' });
   expect((await ask()).source).toBe('live');
+});
+
+test('a change that was not sent drops nothing that is at hand', async () => {
+  const { ask, answers, change, desk } = await setup();
+  await ask();
+  rmSync(desk.dataDir, { recursive: true });
+  writeFileSync(desk.dataDir, 'no place for a journal');
+  const pool = { name: 'p', algo: 'sha256', host: 'stratum+tcp://pool.example:1', user: 'u', pass: 'p' };
+  const unkept = await change('/account/pool', pool);
+  expect(unkept.json.error, unkept.text).toBe('UNAVAILABLE');
+  expect((await ask()).source).toBe('cache');
+  answers(away);
+  const slot = { host: 'stratum+tcp://pool.example:1', user: 'u', pass: 'p' };
+  const unknown = await change('/account/profile/7/0', slot);
+  expect(unknown.json.error).toBe('UNCONFIRMED');
+  expect((await ask()).json.error).toBe('UPSTREAM_UNREACHABLE');
 });
 
 test('an asking that is none of the three is one that opens', async () => {

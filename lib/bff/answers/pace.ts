@@ -1,13 +1,17 @@
 import 'server-only';
 import type { BudgetUsage } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
-import { keptForMoney } from '#lib/upstream/outlook.ts';
-import { type Calls, type Intervals, kinds, refreshIntervals, type Subjects } from './refresh-intervals.ts';
+import { keptForFrugal, keptForMoney } from '#lib/upstream/outlook.ts';
+import { type Calls, type Intervals, kinds, refreshIntervals } from './refresh-intervals.ts';
+import { createShownSubjects } from './shown-subjects.ts';
 
 /** How often what is shown is read again: often while calls are plenty, less often the more there is to keep fresh. */
 export interface Pace {
-  /** That somebody wants this to be fresh. `subject` tells it from others of its kind. */
-  wanted(kind: ReadName, subject: string): void;
+  /**
+   * That somebody wants this to be fresh. `subject` tells it from others of its kind; `apiKey` is the key that asked, none
+   * where the desk itself did.
+   */
+  wanted(kind: ReadName, subject: string, apiKey?: string): void;
   /** Milliseconds. */
   intervalMs(kind: ReadName): number;
 }
@@ -21,20 +25,23 @@ interface PaceOptions {
   now: () => number;
 }
 
-/** What was not asked for during so many of its intervals is not shown any more. */
+/**
+ * What was not asked for during so many of its intervals, or so many times its promise, is not shown any more: intervals
+ * that much has stretched must not keep it for longer.
+ */
 const LATELY = 1.5;
+const LATELY_OF_PROMISE = 2;
 const RECKONED_EVERY_MS = 1_000;
 
 const names = Object.keys(kinds) as ReadName[];
 
 export function createPace({ usage, instances = 1, now }: PaceOptions): Pace {
-  /** When each was last asked for, by kind. */
-  const askedAt = new Map(names.map((kind) => [kind, new Map<string, number>()]));
+  const shown = createShownSubjects({ now });
   let reckonedAt = Number.NEGATIVE_INFINITY;
-  let intervals: Intervals = refreshIntervals(subjectsNow(), { available: 1, usual: 1 });
+  let intervals: Intervals = refreshIntervals(shown.counts(), { easy: 1, available: 1, usual: 1 });
 
   return {
-    wanted: (kind, subject) => void askedAt.get(kind)?.set(subject, now()),
+    wanted: (kind, subject, apiKey) => shown.add(kind, subject, apiKey),
     intervalMs(kind) {
       if (Math.abs(now() - reckonedAt) >= RECKONED_EVERY_MS) reckon();
       return intervals[kind];
@@ -43,30 +50,23 @@ export function createPace({ usage, instances = 1, now }: PaceOptions): Pace {
 
   function reckon(): void {
     reckonedAt = now();
-    for (const [kind, asked] of askedAt) forgetOld(asked, now() - LATELY * intervals[kind]);
-    intervals = refreshIntervals(subjectsNow(), partOf(callsFor(usage()), instances));
-  }
-
-  function subjectsNow(): Subjects {
-    return Object.fromEntries([...askedAt].map(([kind, { size }]) => [kind, size])) as Record<
-      ReadName,
-      number
-    >;
+    for (const kind of names) {
+      shown.forget(kind, Math.min(LATELY * intervals[kind], LATELY_OF_PROMISE * kinds[kind].promiseMs));
+    }
+    intervals = refreshIntervals(shown.counts(), partOf(callsFor(usage()), instances));
   }
 }
 
-function partOf({ available, usual }: Calls, instances: number): Calls {
-  return { available: available / instances, usual: usual / instances };
+function partOf({ easy, available, usual }: Calls, instances: number): Calls {
+  return { easy: easy / instances, available: available / instances, usual: usual / instances };
 }
 
-function forgetOld(asked: Map<string, number>, before: number): void {
-  for (const [subject, at] of asked) if (at < before) asked.delete(subject);
-}
-
-/** What is left of a minute's calls for the lane that keeps fresh what is shown. */
-function callsFor({ limit, lanes }: BudgetUsage): Calls {
+/**
+ * What is left of a minute's calls for the lane that keeps fresh what is shown. What was just opened is not taken off: it
+ * is counted as shown already.
+ */
+function callsFor({ limit, lanes: { money, connect, change } }: BudgetUsage): Calls {
   const kept = keptForMoney(limit);
-  const { money, connect, change, open } = lanes;
-  const urgent = Math.max(kept, money.used) + connect.used + change.used + open.used;
-  return { available: Math.max(0, limit - urgent), usual: limit - kept };
+  const available = Math.max(0, limit - Math.max(kept, money.used) - connect.used - change.used);
+  return { easy: Math.max(0, available - keptForFrugal(limit)), available, usual: limit - kept };
 }

@@ -11,7 +11,7 @@ const promises = Object.fromEntries(names.map((name) => [name, kinds[name].promi
   number
 >;
 
-const of = (available: number, usual = available): Calls => ({ available, usual });
+const of = (available: number, usual = available, easy = available): Calls => ({ easy, available, usual });
 const minutes = (ms: number) => ms / 60_000;
 
 test('while calls are plenty everything is read again as often as its base says', () => {
@@ -56,6 +56,14 @@ test('whatever there is to keep fresh, it takes no more calls than there are, un
       );
     }),
   );
+});
+
+test('what is left to those who call little is used only where a promise would break, and then no more than it takes', () => {
+  const rentalsOf = (keys: number) =>
+    minutes(refreshIntervals({ ...nothing, listRentals: keys }, of(85, 85, 68)).listRentals);
+  expect(rentalsOf(340)).toBeCloseTo(5, 2);
+  expect(rentalsOf(400)).toBeCloseTo(5.1, 5);
+  expect(rentalsOf(510)).toBeCloseTo(6, 2);
 });
 
 test('nothing is read again sooner than its base, or later than promised while the usual calls suffice', () => {

@@ -38,7 +38,9 @@ const USED_OF_PROMISE = 0.85;
 export type Subjects = Readonly<Record<ReadName, number>>;
 
 export interface Calls {
-  /** A minute, for keeping fresh what is shown: now, beside all that is more urgent. */
+  /** A minute, for keeping fresh what is shown: without those that are left to whoever calls little. */
+  easy: number;
+  /** All of them: now, beside all that is more urgent. */
   available: number;
   /** The same while nothing is more urgent. */
   usual: number;
@@ -48,18 +50,18 @@ export type Intervals = Readonly<Record<ReadName, number>>;
 
 /**
  * How often each kind is read again, in milliseconds: as often as its base says, stretched for all kinds alike until the
- * calls suffice, each up to its promise. Beyond the promise only where even the usual calls cannot keep it: what is
- * urgent for a moment does not break it.
+ * easy calls suffice, each up to its promise; where a promise would break, with all calls there are. Beyond the promise
+ * only where even the usual calls cannot keep it: what is urgent for a moment does not break it.
  */
-export function refreshIntervals(subjects: Subjects, { available, usual }: Calls): Intervals {
+export function refreshIntervals(subjects: Subjects, { easy, available, usual }: Calls): Intervals {
   const within = (stretch: number): Intervals => intervalsAt((kind) => stretched(kind, stretch));
+  const fits = (stretch: number) => callsAMinute(subjects, within(stretch)) <= easy;
   const widest = Math.max(...names.map((name) => usedOf(kinds[name]) / kinds[name].baseMs));
-  if (callsAMinute(subjects, within(widest)) <= available) {
-    return within(leastThatFits((stretch) => callsAMinute(subjects, within(stretch)) <= available, widest));
-  }
-  const full = intervalsAt(usedOf);
-  const wanted = callsAMinute(subjects, full) / Math.max(available, 1e-9);
-  const borne = callsAMinute(subjects, full) / Math.max(usual, 1e-9);
+  if (fits(widest)) return within(leastThatFits(fits, widest));
+  const needed = callsAMinute(subjects, within(widest));
+  if (needed <= available) return within(widest);
+  const wanted = needed / Math.max(available, 1e-9);
+  const borne = needed / Math.max(usual, 1e-9);
   const stretch = Math.min(wanted, Math.max(1 / USED_OF_PROMISE, borne));
   return intervalsAt((kind) => usedOf(kind) * stretch);
 }

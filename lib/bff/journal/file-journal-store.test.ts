@@ -99,16 +99,33 @@ test('a last line that a crash cut short is passed over, and what is written aft
   expect((await open().ofOwner('anna')).map(({ id }) => id).sort()).toEqual(['1', '3']);
 });
 
-test('after a day an order is gone, from the file too', async () => {
+test('a day after its last change an order is gone, from the file too', async () => {
   const { open, lines } = setup();
   const first = open();
   await first.begin(orderOf('1'));
-  await first.begin(orderOf('2', { at: START + 1 }));
+  await first.begin(orderOf('2', { changedAt: START + 1 }));
   const later = open(START + ORDER_LIFE_MS);
   expect((await later.ofOwner('anna')).map(({ id }) => id)).toEqual(['2']);
   expect(await later.begin(orderOf('3', { subject: 'rig 1' }))).toEqual({ kind: 'new' });
   expect(lines()).toHaveLength(2);
 });
+
+test.each(['running', 'unknown'] as const)(
+  'an order that was sent and is %s is kept until its end is known, and then for a day',
+  async (state) => {
+    const { open, lines } = setup();
+    const sent = orderOf('1', { state, sent: true });
+    await open().put(sent);
+    const monthLater = START + 30 * ORDER_LIFE_MS;
+    const later = open(monthLater);
+    expect(await later.ofOwner('anna')).toEqual([sent]);
+    expect((await later.begin(orderOf('2', { subject: 'rig 1' }))).kind).toBe('blocked');
+    await later.put({ ...sent, state: 'confirmed', changedAt: monthLater });
+    expect(await open(monthLater + ORDER_LIFE_MS - 1).ofOwner('anna')).toHaveLength(1);
+    expect(await open(monthLater + ORDER_LIFE_MS).ofOwner('anna')).toEqual([]);
+    expect(lines()).toEqual(['']);
+  },
+);
 
 test('the file is for its owner alone', async () => {
   const { open, file } = setup();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { type JournalStore, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+import { isPast, type JournalStore, type Order } from './journal-store.ts';
 import { createLocalJournalStore } from './local-journal-store.ts';
 import { openOrderFile } from './order-file.ts';
 
@@ -30,6 +30,7 @@ export function createFileJournalStore({ file, now, log }: FileJournalOptions): 
     get: async (id) => (await opened()).get(id),
     ofOwner: async (owner) => (await opened()).ofOwner(owner),
     claim: async (id, forMs) => (await opened()).claim(id, forMs),
+    release: async (id) => (await opened()).release(id),
   };
 
   function opened(): Promise<JournalStore> {
@@ -60,7 +61,7 @@ export function createFileJournalStore({ file, now, log }: FileJournalOptions): 
   }
 
   async function compact(orders: Map<string, Order>): Promise<void> {
-    for (const { id, at } of orders.values()) if (now() - at >= ORDER_LIFE_MS) orders.delete(id);
+    for (const order of orders.values()) if (isPast(order, now())) orders.delete(order.id);
     await lines.replace(orders.values());
   }
 

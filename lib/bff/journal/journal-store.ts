@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ChangedTerms, OrderName, OrderState } from '#lib/contract/desk.ts';
 
-/** How long orders are kept. */
+/** How long orders are kept after their last change. One that may have left is kept until it is known what came of it. */
 export const ORDER_LIFE_MS = 24 * 3_600_000;
 
 /** An order as the journal keeps it: nothing of it is a secret, or can be turned back into one. */
@@ -47,7 +47,7 @@ export type Begun =
   /** Another order of the same owner about the same subject is running, or its outcome is not known. */
   | { kind: 'blocked'; by: Order };
 
-/** Where orders are kept for a day. Whatever it promises holds for all instances that share it. */
+/** Where orders are kept. Whatever it promises holds for all instances that share it. */
 export interface JournalStore {
   /** Keeps a new order, unless it is known or blocked: one step, that nothing comes between. */
   begin(order: Order): Promise<Begun>;
@@ -58,4 +58,21 @@ export interface JournalStore {
   ofOwner(owner: string): Promise<Order[]>;
   /** Whether this instance alone may look after the order for so long. Asked again by its holder, it is prolonged. */
   claim(id: string, forMs: number): Promise<boolean>;
+  /** Gives up what this instance claimed; another's claim stays. */
+  release(id: string): Promise<void>;
+}
+
+/** Whether it is not over: it runs, or nobody knows yet what came of it. */
+export function isOpen({ state }: Order): boolean {
+  return state === 'running' || state === 'unknown';
+}
+
+/** Whether it may have left, and nobody knows yet what came of it. */
+export function isUnresolved(order: Order): boolean {
+  return order.sent && isOpen(order);
+}
+
+/** Whether it need not be kept any more. `now` in epoch milliseconds. */
+export function isPast(order: Order, now: number): boolean {
+  return !isUnresolved(order) && now - order.changedAt >= ORDER_LIFE_MS;
 }

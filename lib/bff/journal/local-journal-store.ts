@@ -1,8 +1,8 @@
 import 'server-only';
-import { type Begun, type JournalStore, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+import { type Begun, isOpen, isPast, type JournalStore, type Order } from './journal-store.ts';
 
 interface LocalJournalOptions {
-  /** What an earlier run left; the store adds to it and drops what is older than a day. */
+  /** What an earlier run left; the store adds to it and drops what is past. */
   orders: Map<string, Order>;
   /** Makes one order durable. Throws UNAVAILABLE where it cannot. */
   keep: (order: Order) => Promise<void>;
@@ -18,9 +18,13 @@ export function createLocalJournalStore({ orders, keep, now }: LocalJournalOptio
       orders.set(order.id, order);
       await keep(order);
     },
-    get: async (id) => orders.get(id),
+    async get(id) {
+      const order = orders.get(id);
+      return order && !isPast(order, now()) ? order : undefined;
+    },
     ofOwner: async (owner) => ownedBy(owner),
     claim: async () => true,
+    release: async () => undefined,
   };
 
   /** Decided before anything is awaited, so that nothing comes between. */
@@ -41,11 +45,7 @@ export function createLocalJournalStore({ orders, keep, now }: LocalJournalOptio
   }
 
   function ownedBy(owner: string): Order[] {
-    for (const { id, at } of orders.values()) if (now() - at >= ORDER_LIFE_MS) orders.delete(id);
+    for (const order of orders.values()) if (isPast(order, now())) orders.delete(order.id);
     return [...orders.values()].filter((order) => order.owner === owner).sort((a, b) => b.at - a.at);
   }
-}
-
-function isOpen({ state }: Order): boolean {
-  return state === 'running' || state === 'unknown';
 }

@@ -3,20 +3,30 @@ import { randomUUID } from 'node:crypto';
 import { orUnavailable } from '#lib/shared/or-unavailable.ts';
 import type { Script, SharedRedis } from '#lib/shared/redis.ts';
 import { sharedKey } from '#lib/shared/shared-key.ts';
-import { type Begun, type JournalStore, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+import {
+  type Begun,
+  isOpen,
+  isUnresolved,
+  type JournalStore,
+  ORDER_LIFE_MS,
+  type Order,
+} from './journal-store.ts';
 
 /*
  * An order is a hash: its text, what it is about, whether it is open. Its owner has the keys of all of them, by when they were
- * taken up. Both lapse a day after that; what lapsed is left out of the owner's when it is next looked at.
+ * taken up. An order lapses a day after its last change, or a month where nobody knows what came of it; what lapsed is left
+ * out of the owner's when it is next looked at.
  */
 
-/** Keys: the order, its owner's. Arguments: its text, what it is about, 1 where it is open, when it was taken up, its life. */
+const LONGEST_LIFE_MS = 30 * 24 * 3_600_000;
+
+/** Keys: the order, its owner's. Arguments: its text, what it is about, 1 where it is open, when it was taken up, its life, that of the owner's. */
 const KEEP = `
 local function keep()
   redis.call('HSET', KEYS[1], 'text', ARGV[1], 'subject', ARGV[2], 'open', ARGV[3])
   redis.call('PEXPIRE', KEYS[1], ARGV[5])
   redis.call('ZADD', KEYS[2], ARGV[4], KEYS[1])
-  redis.call('PEXPIRE', KEYS[2], ARGV[5])
+  redis.call('PEXPIRE', KEYS[2], ARGV[6])
 end
 `;
 
@@ -62,6 +72,12 @@ return 1
 `,
 };
 
+/** Keys: who looks after it. Arguments: this instance. */
+const RELEASE: Script = {
+  name: 'order release',
+  lua: `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`,
+};
+
 /**
  * The journal of all instances that share a Redis, as durable as Redis is set to be (docs/operating.md). While it is away
  * everything throws UNAVAILABLE.
@@ -83,7 +99,10 @@ export function createSharedJournalStore({ redis }: { redis: SharedRedis }): Jou
       return text === null ? undefined : orderOf(text);
     },
     ofOwner: async (owner) => (await run<string[]>(OF_OWNER, [ownerKey(owner)], [])).map(orderOf),
-    claim: async (id, forMs) => (await run<0 | 1>(CLAIM, [sharedKey('', 'claim', id)], [me, forMs])) === 1,
+    claim: async (id, forMs) => (await run<0 | 1>(CLAIM, [claimKey(id)], [me, forMs])) === 1,
+    async release(id) {
+      await run(RELEASE, [claimKey(id)], [me]);
+    },
   };
 
   function run<Result>(...script: Parameters<SharedRedis['run']>): Promise<Result> {
@@ -96,8 +115,8 @@ function keysOf({ id, owner }: Order): string[] {
 }
 
 function argsOf(order: Order): (string | number)[] {
-  const isOpen = order.state === 'running' || order.state === 'unknown';
-  return [JSON.stringify(order), order.subject, isOpen ? 1 : 0, order.at, ORDER_LIFE_MS];
+  const life = isUnresolved(order) ? LONGEST_LIFE_MS : ORDER_LIFE_MS;
+  return [JSON.stringify(order), order.subject, isOpen(order) ? 1 : 0, order.at, life, LONGEST_LIFE_MS];
 }
 
 function orderOf(text: string): Order {
@@ -106,6 +125,10 @@ function orderOf(text: string): Order {
 
 function orderKey(id: string): string {
   return sharedKey('', 'order', id);
+}
+
+function claimKey(id: string): string {
+  return sharedKey('', 'claim', id);
 }
 
 function ownerKey(owner: string): string {

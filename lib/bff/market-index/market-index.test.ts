@@ -1,44 +1,16 @@
 import { expect, test } from 'vitest';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { startDesk } from '#test/desk.ts';
 import { answerJson } from '#test/foreign-service.ts';
-import { createManualClock } from '#test/manual-clock.ts';
-import { rigOf, rigsOf, startMovingMarket } from '#test/moving-market.ts';
+import { pageOf, startIndexDesk } from '#test/index-desk.ts';
+import { rigOf, rigsOf } from '#test/moving-market.ts';
 
 const MINUTE = 60_000;
-
-async function setup(rigs = rigsOf('sha256', 250)) {
-  const market = await startMovingMarket(rigs);
-  const clock = createManualClock();
-  const desk = startDesk({ url: market.url, now: clock.now, after: clock.after });
-  async function open(key: string) {
-    const cookie = await desk.seat({ apiKey: key });
-    const ask = (query = '', asking = 'refresh') =>
-      desk.ask(`/api/rigs?${query}`, { key, cookie, headers: { 'x-hashdesk-asking': asking } });
-    return {
-      key,
-      cookie,
-      ask,
-      page: async (query = '', asking = 'refresh') => pageOf(await ask(query, asking)),
-    };
-  }
-  const first = await open('key-1');
-  const close = async () => {
-    await desk.close();
-    await market.close();
-  };
-  return { market, clock, desk, open, first, close };
-}
-
-function pageOf({ json }: { json: { data?: unknown } }): RigsPage {
-  return json.data as RigsPage;
-}
 
 const ids = ({ rigs }: RigsPage) => rigs.map(({ id, gone }) => (gone ? `${id} gone` : id));
 
 test('one sweep answers everybody, and the next comes when it is due', async () => {
-  const { market, clock, first, open, close } = await setup();
+  const { market, clock, first, open, close } = await startIndexDesk();
   const second = await open('key-2');
   expect(await first.page()).toMatchObject({ total: 250, complete: true });
   expect(await second.page('limit=1')).toMatchObject({ total: 250 });
@@ -58,131 +30,15 @@ test('one sweep answers everybody, and the next comes when it is due', async () 
 });
 
 test('while nobody asks nothing is swept', async () => {
-  const { market, clock, first, close } = await setup();
+  const { market, clock, first, close } = await startIndexDesk();
   await first.page();
   clock.advance(10 * MINUTE);
   expect(market.reads).toHaveLength(3);
   await close();
 });
 
-test('sweeps sign with the keys of those who look, in turn', async () => {
-  const { market, clock, first, open, close } = await setup(rigsOf('sha256', 400));
-  const [second, third] = [await open('key-2'), await open('key-3')];
-  await first.page();
-  await second.page();
-  await third.page();
-  market.reads.length = 0;
-  clock.advance(MINUTE);
-  await first.page();
-  expect(market.reads).toHaveLength(5);
-  expect(new Set(market.reads.map(({ key }) => key))).toEqual(new Set(['key-1', 'key-2', 'key-3']));
-  // Who has not asked for three minutes does not look any more.
-  clock.advance(2.5 * MINUTE);
-  await first.page();
-  market.reads.length = 0;
-  clock.advance(MINUTE);
-  await first.page();
-  expect(new Set(market.reads.map(({ key }) => key))).toEqual(new Set(['key-1']));
-  await close();
-});
-
-test('a key that looks at one algorithm signs for no other', async () => {
-  const { market, first, open, close } = await setup([...rigsOf('sha256', 3), ...rigsOf('scrypt', 3, 100)]);
-  const second = await open('key-2');
-  await first.page('algo=sha256');
-  await second.page('algo=scrypt');
-  expect(market.reads.map(({ key, type }) => [key, type])).toEqual([
-    ['key-1', 'sha256'],
-    ['key-2', 'scrypt'],
-  ]);
-  await close();
-});
-
-test('a key that disconnects in the middle of a sweep signs nothing more, and another goes on', async () => {
-  const { market, clock, desk, first, open, close } = await setup(rigsOf('sha256', 400));
-  const second = await open('key-2');
-  await first.page();
-  await second.page();
-  market.reads.length = 0;
-  market.onRead = async ({ start }) => {
-    if (start !== 198) return;
-    await desk.ask('/api/session/disconnect', { cookie: second.cookie, body: {} });
-    market.reads.push({ key: 'disconnected', type: null, start });
-  };
-  clock.advance(MINUTE);
-  expect(await first.page()).toMatchObject({ total: 400 });
-  const keys = market.reads.map(({ key }) => key);
-  expect(keys.slice(0, keys.indexOf('disconnected'))).toContain('key-2');
-  expect(keys.slice(keys.indexOf('disconnected'))).toEqual(['disconnected', 'key-1', 'key-1']);
-  await close();
-});
-
-test('where the only one who looked disconnects, the sweep ends, and what was read is kept for the next', async () => {
-  const { market, clock, desk, first, open, close } = await setup();
-  market.onRead = async ({ start }) => {
-    if (start === 99) await desk.ask('/api/session/disconnect', { cookie: first.cookie, body: {} });
-  };
-  await first.page();
-  expect(market.reads).toHaveLength(2);
-  const second = await open('key-2');
-  clock.advance(1_000);
-  expect(await second.page()).toMatchObject({ total: 250, complete: true });
-  expect(market.reads.slice(2).every(({ key }) => key === 'key-2')).toBe(true);
-  await close();
-});
-
-test('a session that has expired signs nothing more', async () => {
-  const { market, clock, first, open, close } = await setup();
-  await first.page();
-  clock.advance(12 * 60 * MINUTE - 1_000);
-  const second = await open('key-2');
-  await second.page();
-  market.reads.length = 0;
-  clock.advance(2 * MINUTE);
-  await second.page();
-  expect(new Set(market.reads.map(({ key }) => key))).toEqual(new Set(['key-2']));
-  await close();
-});
-
-test('a key that the market refuses is left out and told so, and the others go on', async () => {
-  const { market, clock, first, open, close } = await setup();
-  market.onRead = ({ key }, response) => {
-    if (key !== 'key-1') return false;
-    answerJson(response, { success: false, error: 'INVALID_KEY' }, 401);
-    return true;
-  };
-  expect((await first.ask()).json.error).toBe('INVALID_KEY');
-  expect((await first.ask()).json.error).toBe('INVALID_KEY');
-  expect(market.reads).toHaveLength(1);
-  const second = await open('key-2');
-  expect(await second.page()).toMatchObject({ total: 250, complete: true });
-  clock.advance(MINUTE);
-  await first.page();
-  market.reads.length = 0;
-  clock.advance(MINUTE);
-  await second.page();
-  expect(market.reads.filter(({ key }) => key === 'key-2')).toHaveLength(3);
-  await close();
-});
-
-test('a key whose right to browse was taken away sees no more of what others read', async () => {
-  const { market, clock, first, open, close } = await setup();
-  const second = await open('key-2');
-  await first.page();
-  await second.page();
-  market.onRead = ({ key }, response) => {
-    if (key !== 'key-1') return false;
-    answerJson(response, { success: false, error: 'PERMISSION_DENIED' }, 403);
-    return true;
-  };
-  clock.advance(MINUTE);
-  expect((await first.ask()).json.error).toBe('PERMISSION_DENIED');
-  expect(await second.page()).toMatchObject({ total: 250 });
-  await close();
-});
-
 test('a sweep that has to wait goes on with its page', async () => {
-  const { market, clock, first, close } = await setup();
+  const { market, clock, first, close } = await startIndexDesk();
   let refused = 0;
   market.onRead = ({ start }, response) => {
     if (start !== 99 || refused > 0) return false;
@@ -215,7 +71,7 @@ async function untilReads({ reads }: { reads: unknown[] }, count: number): Promi
 }
 
 test('while the first page is waited for in vain, the reason is told', async () => {
-  const { market, first, close } = await setup();
+  const { market, first, close } = await startIndexDesk();
   market.onRead = (_, response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<html>');
     return true;
@@ -227,7 +83,7 @@ test('while the first page is waited for in vain, the reason is told', async () 
 });
 
 test('what is known stays, with its age, while the market does not answer', async () => {
-  const { market, clock, first, close } = await setup();
+  const { market, clock, first, close } = await startIndexDesk();
   const { asOf } = await first.page();
   market.onRead = (_, response) => {
     response.destroy();
@@ -241,22 +97,24 @@ test('what is known stays, with its age, while the market does not answer', asyn
   await close();
 });
 
-test('a rig that vanishes is greyed, then dropped', async () => {
-  const { market, clock, first, close } = await setup(rigsOf('sha256', 3));
+test('a rig that vanishes is greyed and not counted, then dropped', async () => {
+  const { market, clock, first, close } = await startIndexDesk(rigsOf('sha256', 3));
   await first.page();
   market.rigs.splice(1, 1);
-  for (const expected of [
-    ['0', '1 gone', '2'],
-    ['0', '2'],
-  ]) {
+  for (const [gone, expected] of [
+    [1, ['0', '1 gone', '2']],
+    [0, ['0', '2']],
+  ] as const) {
     clock.advance(MINUTE);
-    expect(ids(await first.page())).toEqual(expected);
+    const page = await first.page();
+    expect(ids(page)).toEqual(expected);
+    expect(page).toMatchObject({ total: 2, gone, facets: { algo: [{ value: 'sha256', rigs: 2 }] } });
   }
   await close();
 });
 
 test('rigs that move from page to page while they are read are neither lost nor doubled', async () => {
-  const { market, clock, first, close } = await setup(rigsOf('sha256', 450));
+  const { market, clock, first, close } = await startIndexDesk(rigsOf('sha256', 450));
   await first.page();
   const all = new Set(market.rigs.map(({ id }) => id));
   let seed = 7;
@@ -277,7 +135,10 @@ test('rigs that move from page to page while they are read are neither lost nor 
 });
 
 test('a service that lists one algorithm at a time is swept algorithm by algorithm', async () => {
-  const { market, first, close } = await setup([...rigsOf('sha256', 120), ...rigsOf('scrypt', 30, 1000)]);
+  const { market, first, close } = await startIndexDesk([
+    ...rigsOf('sha256', 120),
+    ...rigsOf('scrypt', 30, 1000),
+  ]);
   market.onRead = ({ type }, response) => {
     if (type !== null) return false;
     answerJson(
@@ -295,7 +156,10 @@ test('a service that lists one algorithm at a time is swept algorithm by algorit
 });
 
 test('one algorithm is taken from the list of all while somebody looks at that', async () => {
-  const { market, first, open, close } = await setup([...rigsOf('sha256', 3), ...rigsOf('scrypt', 2, 100)]);
+  const { market, first, open, close } = await startIndexDesk([
+    ...rigsOf('sha256', 3),
+    ...rigsOf('scrypt', 2, 100),
+  ]);
   const second = await open('key-2');
   await first.page();
   expect(await second.page('algo=SCRYPT')).toMatchObject({ total: 2 });
@@ -303,15 +167,53 @@ test('one algorithm is taken from the list of all while somebody looks at that',
   await close();
 });
 
+test('one algorithm is taken from the list of all while that is stale too, or all there is to show', async () => {
+  const { market, clock, first, close } = await startIndexDesk([
+    ...rigsOf('sha256', 3),
+    ...rigsOf('scrypt', 2, 100),
+  ]);
+  await first.page();
+  market.onRead = (_, response) => {
+    response.destroy();
+    return true;
+  };
+  clock.advance(2 * MINUTE);
+  await first.page();
+  for (const away of [1_000, 4 * MINUTE]) {
+    clock.advance(away);
+    const { status, json } = await first.ask('algo=scrypt');
+    expect([status, json.meta?.source]).toEqual([200, 'stale']);
+    expect(pageOf({ json })).toMatchObject({ total: 2 });
+  }
+  expect(market.reads.every(({ type }) => type === null)).toBe(true);
+  await close();
+});
+
+test('one algorithm that was read alone before is taken from the list of all that somebody looks at, stale or not', async () => {
+  const { market, clock, first, close } = await startIndexDesk();
+  await first.page('algo=sha256');
+  await first.page();
+  market.reads.length = 0;
+  market.onRead = (_, response) => {
+    response.destroy();
+    return true;
+  };
+  clock.advance(2 * MINUTE);
+  await first.page();
+  expect(await first.page('algo=sha256')).toMatchObject({ total: 250 });
+  expect(market.reads.every(({ type }) => type === null)).toBe(true);
+  await close();
+});
+
 test('an algorithm that nobody trades in costs no call of the list', async () => {
-  const { market, first, close } = await setup();
+  const { market, first, close } = await startIndexDesk();
   expect(await first.page('algo=made-up')).toMatchObject({ total: 0, complete: true });
   expect(market.reads).toEqual([]);
   await close();
 });
 
 test('who presses the button gets what is new, though not at every press', async () => {
-  const { market, clock, first, close } = await setup(rigsOf('sha256', 2));
+  const { market, clock, first, close } = await startIndexDesk(rigsOf('sha256', 2));
   await first.page();
   market.rigs.push(rigOf('sha256', '9'));
   clock.advance(1_000);
@@ -322,7 +224,7 @@ test('who presses the button gets what is new, though not at every press', async
 });
 
 test('the status tells the age of what is looked at', async () => {
-  const { clock, desk, first, close } = await setup(rigsOf('sha256', 2));
+  const { clock, desk, first, close } = await startIndexDesk(rigsOf('sha256', 2));
   await first.page();
   const status = async () =>
     (await desk.ask('/api/status', { cookie: first.cookie })).json.data as unknown as DeskStatus;

@@ -3,7 +3,8 @@ import type { Asking, IndexAge } from '#lib/contract/desk.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { IndexRow } from './index-row.ts';
-import { createMarketLists, EVERY, type MarketListsOptions } from './market-lists.ts';
+import { createMarketLists, EVERY, hasNothing, type MarketListsOptions } from './market-lists.ts';
+import { isDenial } from './refusals.ts';
 import type { Asker } from './signers.ts';
 import type { SweepProgress } from './sweep.ts';
 import type { SweptList } from './swept-list.ts';
@@ -66,7 +67,7 @@ export function createMarketIndex(options: MarketListsOptions): MarketIndex {
     await news(shown, asked);
     const failures = shown.map((one) => one.failureFor(asked.asker.account.apiKey));
     const failure = failures.find((one) => one !== undefined);
-    if (!shown.every(hasNothing) && !isDenied(failure)) return viewOf(shown);
+    if (!shown.every(hasNothing) && !isDenial(failure)) return viewOf(shown);
     if (asked.algo === undefined && isTypeNeeded(failure) && lists.learnTypeNeeded()) return look(asked);
     throw failure ?? notYet();
   }
@@ -123,10 +124,6 @@ function ageOf([algo, { list, isComplete }]: [string, SweptList]): IndexAge {
   return { algo, rigs: list.size(), asOf: isComplete() ? list.asOf() : undefined };
 }
 
-function hasNothing({ list, isComplete }: SweptList): boolean {
-  return !isComplete() && list.asOf() === undefined;
-}
-
 function firstNews(one: SweptList): Promise<void> {
   return one.sweeping()?.firstNews ?? Promise.resolve();
 }
@@ -144,11 +141,6 @@ function progressOf(shown: SweptList[]): SweepProgress {
 
 function isTypeNeeded(failure: unknown): boolean {
   return failure instanceof MarketRefusal && NEEDS_TYPE.has(failure.code);
-}
-
-/** Who may not browse the market any more is told so, whatever others have read of it. */
-function isDenied(failure: unknown): boolean {
-  return failure instanceof MarketRefusal && failure.code === 'PERMISSION_DENIED';
 }
 
 function notYet(): MarketRefusal {

@@ -1,7 +1,8 @@
 import 'server-only';
+import { createRefusals } from './refusals.ts';
 import { createSweptList, type SweptList, type SweptListOptions } from './swept-list.ts';
 
-export interface MarketListsOptions extends Omit<SweptListOptions, 'algo'> {
+export interface MarketListsOptions extends Omit<SweptListOptions, 'algo' | 'refusals'> {
   /** The slugs of all algorithms. */
   algorithms: () => Promise<string[]>;
 }
@@ -20,6 +21,7 @@ export const EVERY = '*';
 
 export function createMarketLists({ algorithms, ...options }: MarketListsOptions): MarketLists {
   const lists = new Map<string, SweptList>();
+  const refusals = createRefusals(options.source);
   let needsType = false;
 
   return {
@@ -35,10 +37,10 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
     },
   };
 
-  /** One algorithm is part of the list of all, where that is kept anyway. */
+  /** One algorithm is part of the list of all, where that is kept anyway, or is all there is to show. */
   async function holdingOne(algo: string): Promise<SweptList[]> {
     const every = lists.get(EVERY);
-    if (every && isKept(every)) return [every];
+    if (every?.isComplete() && (every.isLookedAt() || hasNothing(lists.get(algo)))) return [every];
     return lists.has(algo) || (await isTraded(algo)) ? [listOf(algo)] : [];
   }
 
@@ -51,12 +53,13 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
   function listOf(name: string): SweptList {
     const known = lists.get(name);
     if (known) return known;
-    const made = createSweptList({ ...options, algo: name === EVERY ? undefined : name });
+    const made = createSweptList({ ...options, refusals, algo: name === EVERY ? undefined : name });
     lists.set(name, made);
     return made;
   }
 }
 
-function isKept(every: SweptList): boolean {
-  return every.isLookedAt() && every.isComplete() && !every.isStale();
+/** Whether there is nothing of a list to show. */
+export function hasNothing(one: SweptList | undefined): boolean {
+  return !one?.isComplete() && one?.list.asOf() === undefined;
 }

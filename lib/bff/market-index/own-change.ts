@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Order } from '#lib/bff/journal/journal-store.ts';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import { shapes } from '#lib/contract/shapes.ts';
@@ -18,4 +19,17 @@ export function noteOwnChange<N extends ChangeName>(index: MarketIndex, { name, 
   // The public shape: its pool and its renter stay behind.
   const { data: rig } = shapes.rigDetail.data.safeParse(data);
   if (rig) index.note(rig.id, rig.status.status === 'available' ? rig : undefined);
+}
+
+/** The same of an order that was found out to have gone through. */
+export function noteSettled(index: MarketIndex, order: Order): void {
+  const { name, state, result } = order;
+  if (state !== 'confirmed' || !result) return;
+  const done = { name, body: { rig: rigOfOrder(order) }, data: result.data };
+  noteOwnChange(index, done as Done<typeof name>);
+}
+
+/** The id of the rig that an order was about, where it was about one. */
+export function rigOfOrder({ subject }: Order): string | undefined {
+  return /^rig (.+)$/.exec(subject)?.[1];
 }

@@ -6,6 +6,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
 import { queryText } from '#lib/upstream/query-text.ts';
+import type { Refusals } from './refusals.ts';
 import type { Asker, Signers } from './signers.ts';
 import type { ReadPage, ReadPageOf } from './sweep.ts';
 
@@ -24,6 +25,7 @@ export interface PageSource {
 interface PageReaderOptions {
   source: PageSource;
   signers: Signers;
+  refusals: Refusals;
   /** The algorithm; undefined for all of them. */
   algo: string | undefined;
   lane: Lane;
@@ -48,7 +50,7 @@ const OF_THE_KEY = new Set(['INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE',
  * key is left, and whatever is not about one key.
  */
 export function createPageReader(options: PageReaderOptions): ReadPageOf {
-  const { source, signers, algo, lane, maxAgeMs, interrupted } = options;
+  const { source, signers, refusals, algo, lane, maxAgeMs, interrupted } = options;
 
   return async function readPage(start, notBefore) {
     for (;;) {
@@ -65,17 +67,25 @@ export function createPageReader(options: PageReaderOptions): ReadPageOf {
   /** Makes it worth trying again, or throws the error. */
   async function overcome(error: unknown, asker: Asker): Promise<void> {
     if (!(error instanceof MarketRefusal)) throw error;
-    if (error.code === 'NOT_CONNECTED') signers.drop(asker);
-    else if (OF_THE_KEY.has(error.code)) signers.drop(asker, error);
-    else if (WAITS.has(error.code)) await waitAsAsked(error);
-    else throw error;
+    if (WAITS.has(error.code)) return waitAsAsked(error);
+    const isOfTheKey = OF_THE_KEY.has(error.code);
+    if (!isOfTheKey && error.code !== 'NOT_CONNECTED') throw error;
+    if (isOfTheKey) refusals.refused(asker.account.apiKey, error);
+    signers.drop(asker);
   }
 
   async function readSigned(asker: Asker, start: number, notBefore: number): Promise<ReadPage> {
     const query = { ...(algo ? { type: algo } : {}), limit: PAGE, start };
     const args = { query, lane, mayLeave: asker.lives } satisfies CallArgs<'searchRigs'>;
-    const ask = () => source.ask(asker.account, args);
-    const youngest = Math.min(maxAgeMs(), source.now() - notBefore + 1);
+    const { apiKey } = asker.account;
+    const ask = async () => {
+      const text = await source.ask(asker.account, args);
+      refusals.taken(apiKey);
+      return text;
+    };
+    // Whether a key is taken again is only known where the service is asked with it.
+    const isTried = refusals.of(apiKey) !== undefined;
+    const youngest = isTried ? 0 : Math.min(maxAgeMs(), source.now() - notBefore + 1);
     const { text, asOf } = await source.pageNoOlderThan(`/rig?${queryText(query)}`, youngest, ask);
     const { records, total } = JSON.parse(text) as Data<'searchRigs'>;
     return { records, total: total ?? undefined, asOf };

@@ -3,7 +3,7 @@ import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { countedFacets, facetValues } from './facet-values.ts';
-import type { IndexRow } from './index-row.ts';
+import { type IndexRow, isGone } from './index-row.ts';
 import type { Filters } from './rig-filters.ts';
 import type { CountedFacet } from './row-facts.ts';
 
@@ -19,17 +19,20 @@ type Counts = Map<string, { rigs: number }>;
 
 /**
  * The rows that pass every filter, in the order given, and what each facet would have if its own filter were not set: a
- * row that fails one filter alone is counted in that filter's facet, one that fails two in none.
+ * row that fails one filter alone is counted in that filter's facet, one that fails two in none. One that is gone is a
+ * match, but not counted.
  */
 export function matchAndCount({ rows, filters, asset }: Counting) {
   const matches: IndexRow[] = [];
+  let gone = 0;
   const facets = createFacets(asset);
   for (const row of rows) {
     const failed = failedBy(row, filters);
     if (failed === 'none') matches.push(row);
-    if (failed !== 'several') facets.add(row, failed);
+    if (isGone(row)) gone += Number(failed === 'none');
+    else facets.add(row, failed);
   }
-  return { matches, facets: facets.present() };
+  return { matches, gone, facets: facets.present() };
 }
 
 type Failed = Filters[number]['facet'] | 'none' | 'several';

@@ -5,6 +5,7 @@ import { parseDeskQuery } from '#lib/contract/parse.ts';
 import { marketRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
 import { shapes } from '#lib/contract/shapes.ts';
 import { rigOf } from '#test/moving-market.ts';
+import { isGone } from './index-row.ts';
 import { createRigList } from './rig-list.ts';
 import { selectRigs } from './rig-selection.ts';
 
@@ -162,8 +163,9 @@ const anyQuery = fc.record(
 
 test('each value of a facet has as many rigs as one would find by choosing it', () => {
   fc.assert(
-    fc.property(fc.array(anyRig, { maxLength: 25 }), anyQuery, (rigs, query) => {
-      const { select } = setup(rigs.map((changed, id) => rig(String(id), changed)));
+    fc.property(fc.array(anyRig, { maxLength: 25 }), anyQuery, fc.nat(5), (rigs, query, gone) => {
+      const { list, select } = setup(rigs.map((changed, id) => rig(String(id), changed)));
+      Array.from({ length: gone }, (_, id) => list.note(String(id), { rig: undefined, asOf: 2 }));
       const { facets } = select(query);
       for (const facet of ['algo', 'region', 'extensions', 'delivered', 'hours'] as const) {
         for (const { value, rigs: counted } of facets[facet]) {
@@ -172,7 +174,8 @@ test('each value of a facet has as many rigs as one would find by choosing it', 
         }
         const { [facet]: _, ...others } = query;
         const found = facets[facet].map(({ value }) => value).filter((value) => value !== 'new');
-        const all = select({ ...others, limit: '500' }).page.map(({ text }) => JSON.parse(text) as MarketRig);
+        const there = select({ ...others, limit: '500' }).page.filter((row) => !isGone(row));
+        const all = there.map(({ text }) => JSON.parse(text) as MarketRig);
         expect(new Set(found)).toEqual(new Set(all.flatMap((one) => valuesOf(one)[facet])));
       }
     }),
@@ -197,6 +200,14 @@ test('the range of prices and rates is that of all other filters', () => {
   expect(facets.price).toEqual({ min: '100.00000000', max: '300.00000000' });
   expect(facets.hash).toEqual({ min: 138e12, max: 138e12 });
   expect(select({ q: 'nothing of the kind' }).facets.price).toBeUndefined();
+});
+
+test('rigs that are gone stand among the others, and are told beside the total', () => {
+  const { list, ids, select } = setup(['1', '2', '3'].map((id) => rig(id)));
+  list.note('2', { rig: undefined, asOf: 2 });
+  expect(ids()).toEqual(['1', '2', '3']);
+  expect(select()).toMatchObject({ total: 2, gone: 1 });
+  expect(select({ q: 'rig 3' })).toMatchObject({ total: 1, gone: 0 });
 });
 
 test('pages put together are the whole list, each rig once', () => {

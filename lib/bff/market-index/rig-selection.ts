@@ -8,7 +8,9 @@ import { type MarketShares, marketSharesOf, sortRows } from './rig-order.ts';
 
 /** What a query selects of the rows. */
 export interface Selection {
+  /** Of those that are there, and of those that are gone. */
   total: number;
+  gone: number;
   /** Those of the page asked for. */
   page: readonly IndexRow[];
   facets: RigFacets;
@@ -31,12 +33,13 @@ export function selectRigs(rows: readonly IndexRow[], query: ParsedRigsQuery): S
   const { offset, limit, ...view } = query;
   const { shares, orders, found } = knownOf(rows);
   const viewName = JSON.stringify(view, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-  const { matches, facets } = remembered(found, viewName, () => {
+  const { matches, gone, facets } = remembered(found, viewName, () => {
     const { sort, order, asset } = query;
     const ordered = remembered(orders, `${sort} ${order} ${asset}`, () => sortRows(rows, query, shares));
     return matchAndCount({ rows: ordered, filters: filtersOf(query), asset });
   });
-  return { total: matches.length, page: matches.slice(offset, offset + limit), facets, shares };
+  const page = matches.slice(offset, offset + limit);
+  return { total: matches.length - gone, gone, page, facets, shares };
 }
 
 function knownOf(rows: readonly IndexRow[]): Known {

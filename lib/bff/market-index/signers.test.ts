@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account } from '#lib/session/session.ts';
+import { createRefusals } from './refusals.ts';
 import { createSigners } from './signers.ts';
 
 function setup() {
   let nowMs = 0;
-  const signers = createSigners({ now: () => nowMs });
+  const now = () => nowMs;
+  const refusals = createRefusals({ now });
+  const signers = createSigners({ now, refusals });
   const asker = (apiKey: string, lives = async () => true) => ({ account: { apiKey } as Account, lives });
   return {
     signers,
+    refusals,
     asker,
     next: async () => (await signers.next())?.account.apiKey,
     later: (ms: number) => {
@@ -41,18 +45,28 @@ test('a key whose one session ends while another asks stays', async () => {
   expect(await next()).toBe('a');
 });
 
-test('a key that was refused comes back after a while, and is told why until then', async () => {
-  const { signers, asker, next, later } = setup();
+test('a key that was refused is next after a while, and told why until it is taken', async () => {
+  const { signers, refusals, asker, next, later } = setup();
   const one = asker('a');
   signers.asked(one);
-  signers.drop(one, new MarketRefusal('INVALID_KEY'));
+  refusals.refused('a', new MarketRefusal('INVALID_KEY'));
+  signers.drop(one);
   signers.asked(one);
   expect(await next()).toBeUndefined();
-  expect(signers.refusalOf('a')?.code).toBe('INVALID_KEY');
+  for (const key of ['b', 'c']) signers.asked(asker(key));
   later(15_000);
   signers.asked(one);
-  expect(signers.refusalOf('a')).toBeUndefined();
-  expect(await next()).toBe('a');
+  expect(refusals.of('a')?.code).toBe('INVALID_KEY');
+  expect([await next(), await next(), await next()]).toEqual(['a', 'b', 'c']);
+  refusals.taken('a');
+  expect(refusals.of('a')).toBeUndefined();
+});
+
+test('a key that another list was refused with is not tried here', async () => {
+  const { signers, refusals, asker, next } = setup();
+  for (const key of ['a', 'b']) signers.asked(asker(key));
+  refusals.refused('a', new MarketRefusal('INVALID_KEY'));
+  expect([await next(), await next()]).toEqual(['b', 'b']);
 });
 
 test('nobody who did not ask for three minutes signs', async () => {

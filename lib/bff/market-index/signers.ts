@@ -1,7 +1,6 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
-import type { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account } from '#lib/session/session.ts';
+import type { Refusals } from './refusals.ts';
 
 /** Somebody whose page shows a list. */
 export interface Asker {
@@ -17,10 +16,8 @@ export interface Signers {
   any(): boolean;
   /** The next one; undefined where nobody looks any more. */
   next(): Promise<Asker | undefined>;
-  /** It may sign no more: for some time, where the service refused its key. */
-  drop(asker: Asker, refusal?: MarketRefusal): void;
-  /** Why the service does not take a key for this list, as long as that is not tried again. */
-  refusalOf(apiKey: string): MarketRefusal | undefined;
+  /** It signs no more until it asks again. */
+  drop(asker: Asker): void;
 }
 
 interface Looking extends Asker {
@@ -30,24 +27,31 @@ interface Looking extends Asker {
 
 /** A visible page asks far more often. */
 const LOOKS_FOR_MS = 3 * 60_000;
-const REFUSED_MS = 15_000;
-const MAX_REFUSED = 1_000;
 
 /** `now` in epoch milliseconds. */
-export function createSigners({ now }: { now: () => number }): Signers {
+export function createSigners({ now, refusals }: { now: () => number; refusals: Refusals }): Signers {
   /** By key id, the one whose turn it is first. */
   const looking = new Map<string, Looking>();
-  const refused = new LRUCache<string, { refusal: MarketRefusal; until: number }>({ max: MAX_REFUSED });
 
-  return { asked, any, next, drop, refusalOf };
+  return { asked, any, next, drop };
 
   function asked(asker: Asker): void {
     const { apiKey } = asker.account;
-    if (refusalOf(apiKey)) return;
+    if (!refusals.mayTry(apiKey)) return;
     const known = looking.get(apiKey);
     // Asking keeps the place in the row.
     if (known) Object.assign(known, asker, { askedAt: now() });
     else looking.set(apiKey, { ...asker, askedAt: now() });
+    if (!known && refusals.of(apiKey)) toFront(apiKey);
+  }
+
+  /** Who was refused is told so until a page was signed with it: that is soon. */
+  function toFront(apiKey: string): void {
+    for (const [other, asker] of [...looking]) {
+      if (other === apiKey) return;
+      looking.delete(other);
+      looking.set(other, asker);
+    }
   }
 
   function any(): boolean {
@@ -61,7 +65,8 @@ export function createSigners({ now }: { now: () => number }): Signers {
     while (any()) {
       const asker = turn();
       const { account, lives } = asker;
-      if (await lives()) return { account, lives };
+      const mayTry = refusals.mayTry(account.apiKey);
+      if (mayTry && (await lives())) return { account, lives };
       // Whoever asked meanwhile in another session may stay.
       if (asker.lives === lives) looking.delete(account.apiKey);
     }
@@ -76,13 +81,7 @@ export function createSigners({ now }: { now: () => number }): Signers {
     return asker;
   }
 
-  function drop({ account: { apiKey } }: Asker, refusal?: MarketRefusal): void {
+  function drop({ account: { apiKey } }: Asker): void {
     looking.delete(apiKey);
-    if (refusal) refused.set(apiKey, { refusal, until: now() + REFUSED_MS });
-  }
-
-  function refusalOf(apiKey: string): MarketRefusal | undefined {
-    const known = refused.get(apiKey);
-    return known && now() < known.until ? known.refusal : undefined;
   }
 }

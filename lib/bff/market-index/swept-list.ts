@@ -3,6 +3,7 @@ import type { Asking } from '#lib/contract/desk.ts';
 import { evenly } from './evenly.ts';
 import { beginSweep, type ListSweep } from './list-sweep.ts';
 import { createPageReader, type PageSource } from './page-reader.ts';
+import type { Refusals } from './refusals.ts';
 import { createRigList, type RigList } from './rig-list.ts';
 import { type Asker, createSigners } from './signers.ts';
 
@@ -25,6 +26,7 @@ export interface SweptList {
 
 export interface SweptListOptions {
   source: PageSource;
+  refusals: Refusals;
   /** Undefined for all. */
   algo: string | undefined;
   /** How long after one sweep began the next is due. */
@@ -38,10 +40,10 @@ const RETRY_MS = 10_000;
 const NOW_MS = 5_000;
 const SOON_MS = 2_000;
 
-export function createSweptList({ source, algo, intervalMs }: SweptListOptions): SweptList {
+export function createSweptList({ source, refusals, algo, intervalMs }: SweptListOptions): SweptList {
   const { now } = source;
   const list = createRigList();
-  const signers = createSigners({ now });
+  const signers = createSigners({ now, refusals });
   let current: ListSweep | undefined;
   let complete = false;
   let failure: unknown;
@@ -55,7 +57,7 @@ export function createSweptList({ source, algo, intervalMs }: SweptListOptions):
     sweeping: () => current,
     isComplete: () => complete,
     isStale,
-    failureFor: (apiKey) => signers.refusalOf(apiKey) ?? failure,
+    failureFor: (apiKey) => refusals.of(apiKey) ?? failure,
     nextAt: () => (current ? now() + SOON_MS : Math.max(dueAt('refresh'), retryAt)),
   };
 
@@ -83,7 +85,7 @@ export function createSweptList({ source, algo, intervalMs }: SweptListOptions):
       list,
       now,
       reader(interrupted) {
-        const read = createPageReader({ source, signers, algo, lane, maxAgeMs, interrupted });
+        const read = createPageReader({ source, signers, refusals, algo, lane, maxAgeMs, interrupted });
         return isWaitedFor ? read : evenly(read, { source, rigs: list.size(), overMs: intervalMs() });
       },
       waits: (reason) => {

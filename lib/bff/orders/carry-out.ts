@@ -1,12 +1,13 @@
 import 'server-only';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
+import { withoutEcho } from '#lib/bff/without-echo.ts';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
 import type { OrderName } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
-import { CLAIM_MS } from './lookout.ts';
+import type { HeldClaim } from './held-claim.ts';
 import type { OrderClock } from './order-clock.ts';
 import { callOf, type Wish } from './order-kind.ts';
 import { orderKinds } from './order-kinds.ts';
@@ -17,6 +18,7 @@ export interface Placing<N extends OrderName> {
   order: Order & { name: N };
   wish: Wish<N>;
   upstream: Upstream;
+  claim: HeldClaim;
 }
 
 export type CarryOut = <N extends OrderName>(placing: Placing<N>) => Promise<Data<N>>;
@@ -32,25 +34,25 @@ interface CarryOutOptions {
 /** Carries out an order that has just begun: what it takes to find it again is durable before it is sent, once. */
 export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): CarryOut {
   return async function carryOut<N extends OrderName>(placing: Placing<N>): Promise<Data<N>> {
-    const { order, wish, upstream } = placing;
+    const { order, wish, upstream, claim } = placing;
     const sent = await prepare(placing);
     const { lane, idOf } = orderKinds[order.name];
     try {
-      const answer = await upstream.call(order.name, callOf(wish, lane));
+      const answer = await upstream.call(order.name, { ...callOf(wish, lane), lastCheck: claim.requireHeld });
       refuseDenied(answer);
       const data = withoutPasswords(order.name, answer);
       await note({ ...sent, state: 'confirmed', result: { id: idOf(data), data } });
       return data;
     } catch (error) {
-      throw await failed(sent, error);
+      throw await failed(sent, withoutEcho(error, wish.body));
     }
   };
 
   /** Up to the moment before it is sent. Whatever goes wrong here, nothing has left. */
-  async function prepare<N extends OrderName>({ order, wish, upstream }: Placing<N>): Promise<Order> {
+  async function prepare<N extends OrderName>({ order, wish, upstream, claim }: Placing<N>): Promise<Order> {
     try {
       const before = await orderKinds[order.name].prepare(upstream, wish);
-      if (!(await journal.claim(order.id, CLAIM_MS))) throw notHeld();
+      if (!(await claim.renew())) throw notHeld();
       const sent = { ...order, before, sent: true, changedAt: now() };
       await journal.put(sent);
       return sent;
@@ -65,7 +67,7 @@ export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): Ca
       await note(endedBy(sent, error));
       return error;
     }
-    log.warn({ name: sent.name, cause: causeOf(error) }, 'an order got no answer');
+    log.warn({ name: sent.name, cause: causeOf(error) }, 'the outcome of an order is unknown');
     const unknown: Order = { ...sent, state: 'unknown' };
     await note(unknown);
     lost(unknown);

@@ -22,6 +22,8 @@ const rentalTerms = z.object(
     hash: z.object({ hash: number, type: word }, 'is required'),
     length: hours,
     cost: decimalText,
+    fee: decimalText.optional(),
+    total: decimalText.optional(),
   },
   'is required',
 );

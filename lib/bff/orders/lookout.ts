@@ -1,6 +1,5 @@
 import 'server-only';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
-import { ORDER_LIFE_MS } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { OrderClock } from './order-clock.ts';
@@ -53,7 +52,7 @@ export function createLookout({ journal, clock, log, settled }: LookoutOptions):
   async function look(one: Watched): Promise<void> {
     const { order } = one;
     const upstream = one.upstream();
-    if (!upstream || clock.now() - order.at >= ORDER_LIFE_MS) return unwatch(one);
+    if (!upstream) return unwatch(one);
     try {
       // Another instance that looks after it already tells everybody through the journal.
       if (!(await journal.claim(order.id, CLAIM_MS))) return unwatch(one);

@@ -62,14 +62,14 @@ async function setup(seed: number) {
 const everyFault = faultPoints.flatMap((point) =>
   faultKinds
     .filter((kind) => kind !== 'half answer' || point === 'mid-answer')
-    .filter((kind) => kind !== 'lost answer' || point === 'after request')
+    .filter((kind) => !['lost answer', 'replayed'].includes(kind) || point === 'after request')
     .map((kind) => ({ kind, point })),
 );
 
 /** Where it is certain how an order ends with a fault. */
 function endOf({ kind, point }: (typeof everyFault)[number]): OrderView['state'] | undefined {
   if (kind === 'latency' || kind === 'slow bytes') return 'confirmed';
-  if (['lost answer', 'half answer'].includes(kind) || /answer$/.test(point)) return 'confirmed';
+  if (['lost answer', 'half answer', 'replayed'].includes(kind) || /answer$/.test(point)) return 'confirmed';
   return point === 'after connect' || point === 'mid-request' ? 'not done' : undefined;
 }
 

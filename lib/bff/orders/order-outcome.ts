@@ -3,15 +3,24 @@ import type { Order, OrderRefusal } from '#lib/bff/journal/journal-store.ts';
 import { publicRefusal } from '#lib/bff/requests/public-refusal.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 
+/** What may be said of a nonce that was refused, by whatever status. */
+const OF_THE_NONCE = new Set(['INVALID_NONCE', 'INVALID_SIGNATURE', 'INVALID_KEY']);
+/** What is answered before the nonce is looked at, or by what stands before the service. */
+const BEFORE_THE_NONCE = new Set([401, 408, 425, 429, 499]);
+
 /**
  * What an error after sending means: `refused`, it was answered no; `not done`, it never left; `unknown`, it may have
  * arrived. A refusal without an HTTP status is the desk's own, from before the call left; one of a failing server says
- * nothing about what it did. Whatever else went wrong is unknown.
+ * nothing about what it did. What stands before a service may send a change twice, of which one is taken in at most: a
+ * refusal from before its nonce was accepted says nothing about the other. Whatever else went wrong is unknown.
  */
 export function outcomeOf(error: unknown): 'refused' | 'not done' | 'unknown' {
   if (error instanceof MarketUnreachable) return error.sent === 'nothing sent' ? 'not done' : 'unknown';
   if (!(error instanceof MarketRefusal)) return 'unknown';
-  return (error.details.status ?? 0) >= 500 ? 'unknown' : 'refused';
+  const { code, details } = error;
+  if (details.status === undefined) return 'refused';
+  const isOpen = details.status >= 500 || OF_THE_NONCE.has(code) || BEFORE_THE_NONCE.has(details.status);
+  return isOpen ? 'unknown' : 'refused';
 }
 
 /** An order that did not go through, because of an error that says so. */
@@ -50,7 +59,7 @@ export function answerOf({ state, result, refusal, intent }: Order): unknown {
 
 export function unconfirmed(intent: string): MarketRefusal {
   return new MarketRefusal('UNCONFIRMED', {
-    message: 'sent, but no answer came: the desk is looking whether it went through',
+    message: 'sent, but no answer says what came of it: the desk is looking whether it went through',
     more: { intent },
   });
 }

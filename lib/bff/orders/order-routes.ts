@@ -9,7 +9,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account } from '#lib/session/session.ts';
 import { isIntent } from './intent.ts';
 
-/** `GET /api/orders`: the named key's orders of the last day, newest first; with `subject`, those about that. */
+/** `GET /api/orders`: the named key's orders of the last day and those still open, newest first; with `subject`, those about that. */
 export function createOrderList(wiring: Wiring): Work {
   return async function orders(request) {
     const account = await namedAccount(wiring, request);
@@ -19,7 +19,7 @@ export function createOrderList(wiring: Wiring): Work {
   };
 }
 
-/** `GET /api/orders/{intent}`: one of them. Throws NOT_FOUND for one that this key never ordered, or days ago. */
+/** `GET /api/orders/{intent}`: one of them. Throws NOT_FOUND for one that this key never ordered, or that ended days ago. */
 export function createOrderDetail(wiring: Wiring): Work {
   return async function order(request) {
     const account = await namedAccount(wiring, request);
@@ -28,7 +28,7 @@ export function createOrderDetail(wiring: Wiring): Work {
     const known = await environmentOf(wiring, account).orders.get(account, intent);
     if (known) return success({ data: known });
     throw new MarketRefusal('NOT_FOUND', {
-      message: 'the desk knows no such order of this key: nothing was sent',
+      message: 'the desk does not know this order of this key',
     });
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderView } from '#lib/contract/desk.ts';
@@ -146,6 +146,22 @@ test('an order that was never sent when its desk was killed is not done after th
   await renting;
 });
 
+test('the first press after a restart finds nothing in its way of what was never sent', async () => {
+  const refuse: ForeignAnswer = (response) =>
+    answerJson(response, { success: false, error: 'OUT_OF_LUCK' }, 409);
+  let isWell = false;
+  const read: ForeignAnswer = (...asked) => (isWell ? onlyChanges(refuse)(...asked) : undefined);
+  const { start, service } = await setup(refuse, read);
+  const first = await start();
+  const renting = first.rent();
+  await expect.poll(() => service.requests.length).toBe(2);
+  isWell = true;
+  const second = await start({ dataDir: first.desk.dataDir });
+  expect((await second.rent()).json.error).toBe('OUT_OF_LUCK');
+  await first.desk.wiring.close();
+  await renting;
+});
+
 test('a disconnected key is not looked with any more, and looked with again when it is back', async () => {
   const { clock, start, listings, wireLimits } = await setup(hang);
   const { desk, rent, signedIn, looksIn, order } = await start({ wireLimits });
@@ -162,16 +178,53 @@ test('a disconnected key is not looked with any more, and looked with again when
   await expect.poll(listings).toBe(before + 1);
 });
 
-test('a refused nonce means that nothing was done: the order is refused and never sent again', async () => {
-  const { start, sent } = await setup((response) =>
-    answerJson(response, { success: false, error: 'INVALID_NONCE', data: { message: 'too low' } }, 401),
-  );
-  const { rent, order } = await start();
-  expect((await rent()).json.error).toBe('INVALID_NONCE');
-  expect((await rent()).json.error).toBe('INVALID_NONCE');
-  expect(await order()).toMatchObject({ state: 'refused', refusal: { error: 'INVALID_NONCE' } });
-  expect(sent()).toBe(1);
-});
+test.each([
+  ['INVALID_NONCE', 401],
+  ['INVALID_SIGNATURE', 401],
+  ['INVALID_KEY', 401],
+  ['REQUEST_TIMEOUT', 408],
+])(
+  '%s says nothing of what was done: the desk looks, and finds a rental that was made all the same',
+  async (...by) => {
+    const [error, status] = by;
+    const { clock, start, rentals, sent } = await setup((response) =>
+      answerJson(response, { success: false, error, data: { message: 'in its words' } }, status),
+    );
+    const { rent, order } = await start();
+    const unknown = await rent();
+    expect([unknown.status, unknown.json.error]).toEqual([202, 'UNCONFIRMED']);
+    expect(unknown.text).not.toContain('nothing');
+    rentals.push(rentalData({ id: '812', rig: '7', hours: 24, extended: 0 }));
+    const lookAgain = async () => {
+      clock.advance(10_000);
+      return (await order()).state;
+    };
+    await expect.poll(lookAgain).toBe('confirmed');
+    expect((await rent()).json.data).toMatchObject({ id: '812' });
+    expect(sent()).toBe(1);
+  },
+);
+
+test.each([400, 502])(
+  'a service that repeats what it was sent, with status %i, tells nobody the password of a pool',
+  async (status) => {
+    const { start } = await setup((response, { body }) =>
+      answerJson(
+        response,
+        { success: false, error: 'INVALID_BODY', data: { message: `not: ${body}` } },
+        status,
+      ),
+    );
+    const { desk, signedIn, intent } = await start();
+    const pool = { name: 'p', host: 'stratum+tcp://a.example:3333', user: 'u', pass: 'canary-password' };
+    const saved = { ...signedIn, intent, body: { ...pool, algo: 'sha256' } };
+    const answer = await desk.ask('/api/market/account/pool', saved);
+    const slot = await desk.ask('/api/market/account/profile/7/0', { ...signedIn, body: pool });
+    const kept = readFileSync(join(desk.dataDir, 'orders.ndjson'), 'utf8');
+    if (status === 400) for (const text of [answer.text, slot.text, kept]) expect(text).toContain('[hidden]');
+    expect([answer.text, slot.text, kept, ...desk.logged].join()).not.toContain('canary-password');
+  },
+);
 
 test('without a journal that can be written nothing is sent', async () => {
   const { start, service } = await setup(hang);

@@ -1,6 +1,7 @@
 import { setImmediate as drained } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Order } from '#lib/bff/journal/journal-store.ts';
 import type { OrderView } from '#lib/contract/desk.ts';
 import type { MarketRefusal } from '#lib/contract/errors.ts';
 import { createManualClock } from '#test/manual-clock.ts';
@@ -8,6 +9,8 @@ import { type DiskFault, type OrderDesk, renter, startOrderDesk } from '#test/or
 import { type CallFault, createSloppyMarket } from '#test/sloppy-market.ts';
 
 const SEQUENCES = 10_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A tab in which a person wants one rental, or one extension. */
 interface Tab {
@@ -16,13 +19,28 @@ interface Tab {
   intent: string;
   /** What it asks after. */
   watching: string;
+  /** Epoch milliseconds of its last press. */
+  pressedAt: number;
   presses: number;
 }
 
-type Act = { press: number; times: number } | { waitMs: number } | { kill: true } | { look: number };
+type Act =
+  | { press: number; times: number }
+  | { waitMs: number }
+  | { day: true }
+  | { kill: true }
+  | { look: number };
 
 const ms = fc.constantFrom(0, 1, 400, 5_000, 9_900, 12_000, 40_000);
 const slowMs = fc.constantFrom(0, 300, 5_000, 9_900);
+/** How a call is refused that came a second time; one that is full does not look at nonces. */
+const spentNonce = fc.constantFrom(
+  { code: 'INVALID_NONCE', status: 401 },
+  { code: 'INVALID_SIGNATURE', status: 401 },
+  { code: 'INVALID_KEY', status: 403 },
+  { code: 'RATE_LIMITED', status: 429 },
+  { code: 'REQUEST_TIMEOUT', status: 408 },
+);
 const callFault: fc.Arbitrary<CallFault> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<CallFault>({ kind: 'fine' }) },
   {
@@ -33,6 +51,10 @@ const callFault: fc.Arbitrary<CallFault> = fc.oneof(
   },
   { weight: 1, arbitrary: ms.map((wait): CallFault => ({ kind: 'slow', ms: wait })) },
   { weight: 1, arbitrary: slowMs.map((slow): CallFault => ({ kind: 'taken in', slowMs: slow })) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('replayed' as const), slowMs, refusal: spentNonce }),
+  },
   {
     weight: 1,
     arbitrary: fc
@@ -49,6 +71,7 @@ const tab = fc.constantFrom(0, 1);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ press: tab, times: fc.constantFrom(1, 2) }) },
   { weight: 3, arbitrary: fc.record({ waitMs: ms }) },
+  { weight: 1, arbitrary: fc.constant<Act>({ day: true }) },
   { weight: 2, arbitrary: fc.record({ look: tab }) },
   { weight: 1, arbitrary: fc.constant<Act>({ kill: true }) },
 );
@@ -67,17 +90,22 @@ function setup({ wants, ...faults }: Sequence) {
   const market = createSloppyMarket(clock, () => calls.shift() ?? { kind: 'fine' });
   if (wants === 'extension') market.rentals.push({ id: '812', rig: '7', hours: 24, extensions: [] });
   const disk: string[] = [];
+  /** What the desk knew of each order last, by its intent. */
+  const learnt = new Map<string, Order>();
   const start = () =>
     startOrderDesk({
       clock,
       upstream: market.upstream,
       disk,
-      nextWrite: () => (writes.length > 0 ? writes.shift() : { beforeMs: 0, afterMs: 0 }),
+      nextWrite: (order) => {
+        learnt.set(order.intent, order);
+        return writes.length > 0 ? writes.shift() : { beforeMs: 0, afterMs: 0 };
+      },
     });
   const tabs = [0, 1].map(
-    (at): Tab => ({ belief: 'not done', intent: intentOf(at, 0), watching: '', presses: 0 }),
+    (at): Tab => ({ belief: 'not done', intent: intentOf(at, 0), watching: '', pressedAt: 0, presses: 0 }),
   );
-  return { clock, market, start, tabs, wants };
+  return { clock, market, disk, learnt, lostSight: [] as string[], start, tabs, wants };
 }
 
 function intentOf(at: number, presses: number): string {
@@ -99,13 +127,19 @@ function place(desk: OrderDesk, wants: Sequence['wants'], intent: string): Promi
   return desk.orders.place({ ...own, name: 'createRental', wish: { params: {}, body, confirmed } });
 }
 
-/** Presses, and believes what the desk then says. Someone who is done, or does not know, presses nothing new. */
-async function press({ tabs, wants }: Stage, desk: OrderDesk, at: number): Promise<void> {
+/**
+ * Presses, and believes what the desk then says. Someone who is done, or does not know, presses nothing new, and asks
+ * first after what was ordered yesterday: for so long the desk knows what it has been asked for.
+ */
+async function press(stage: Stage, desk: OrderDesk, at: number): Promise<void> {
+  const { clock, tabs, wants } = stage;
   const one = tabs[at];
   if (!one || one.belief === 'done') return;
+  if (one.belief === 'unknown' && isOld(stage, one)) return look(stage, desk, at);
   const { intent } = one;
   one.belief = 'unknown';
   one.watching = intent;
+  one.pressedAt = clock.now();
   const error = await place(desk, wants, intent).then(
     () => undefined,
     (reason: MarketRefusal) => reason,
@@ -122,16 +156,32 @@ function believe(one: Tab, at: number, error: MarketRefusal): void {
   else startOver(one, at);
 }
 
-/** Asks after what it does not know. What the desk does not know at all was never sent. */
-async function look({ tabs }: Stage, desk: OrderDesk, at: number): Promise<void> {
-  const one = tabs[at];
+/** Asks after what it does not know. What the desk does not know at all was never sent, or ended a day ago. */
+async function look(stage: Stage, desk: OrderDesk, at: number): Promise<void> {
+  const one = stage.tabs[at];
   if (one?.belief !== 'unknown') return;
   const { watching } = one;
   const order: OrderView | undefined = await desk.orders.get(renter, watching);
   // It has learnt more meanwhile.
   if ((one as Tab).belief !== 'unknown' || one.watching !== watching) return;
-  if (order?.state === 'confirmed') one.belief = 'done';
+  const isGone = !order && isOld(stage, one);
+  if (order?.state === 'confirmed' || (isGone && wentThrough(stage, watching))) one.belief = 'done';
   else if (!order || order.state === 'refused' || order.state === 'not done') startOver(one, at);
+}
+
+function isOld({ clock }: Stage, { pressedAt }: Tab): boolean {
+  return clock.now() - pressedAt >= DAY_MS;
+}
+
+/** As a person sees it who looks for oneself. What is open in the end both on the disk and in the desk may not be gone. */
+function wentThrough({ disk, learnt, lostSight, market, wants }: Stage, intent: string): boolean {
+  const kept = disk.map((line): Order => JSON.parse(line)).findLast((order) => order.intent === intent);
+  if ([kept, learnt.get(intent)].every(isOpenAndSent)) lostSight.push(intent);
+  return wants === 'rental' ? market.rentals.length > 0 : market.rentals[0]?.extensions.length === 1;
+}
+
+function isOpenAndSent(order: Order | undefined): boolean {
+  return order?.sent === true && (order.state === 'running' || order.state === 'unknown');
 }
 
 function startOver(one: Tab, at: number): void {
@@ -162,12 +212,20 @@ function lookAll(stage: Stage, { desk, works }: Run): void {
   works.push(look(stage, desk, 0), look(stage, desk, 1));
 }
 
+async function passDay({ clock }: Stage): Promise<void> {
+  for (let hours = 0; hours < 24; hours += 1) {
+    clock.advance(HOUR_MS);
+    await drained();
+  }
+}
+
 /** Whoever does not know in the end waits, and asks. */
 async function play(stage: Stage, acts: Act[]): Promise<void> {
   const run: Run = { desk: stage.start(), works: [] };
   for (const one of acts) {
     perform(stage, run, one);
     await drained();
+    if ('day' in one) await passDay(stage);
   }
   for (let n = 0; n < 60 && stage.tabs.some(({ belief }) => belief === 'unknown'); n += 1) {
     stage.clock.advance(11_000);
@@ -180,7 +238,7 @@ async function play(stage: Stage, acts: Act[]): Promise<void> {
   await Promise.race([Promise.all(run.works), drained()]);
 }
 
-test('of 10,000 sequences of presses, faults and crashes none spends twice, and each ends knowing', async () => {
+test('of 10,000 sequences of presses, faults and crashes none spends twice or is lost sight of, and each ends knowing', async () => {
   const seen = { done: 0, notDone: 0 };
   await fc.assert(
     fc.asyncProperty(sequence, async (one) => {
@@ -191,6 +249,7 @@ test('of 10,000 sequences of presses, faults and crashes none spends twice, and 
       const made = one.wants === 'rental' ? stage.market.rentals.length : rental?.extensions.length;
       const believed = stage.tabs.map(({ belief }) => belief);
       expect(believed).not.toContain('unknown');
+      expect(stage.lostSight).toEqual([]);
       expect(made).toBe(believed.includes('done') ? 1 : 0);
       seen[made === 1 ? 'done' : 'notDone'] += 1;
     }),

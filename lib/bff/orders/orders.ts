@@ -46,12 +46,12 @@ interface OrdersOptions {
   upstreamOf: (account: Account) => Upstream;
   clock: OrderClock;
   log: Log;
-  /** Something that a key may see is another now. */
-  changed: (apiKey: string, subject: string) => void;
+  /** What came of an order of this key, of which nobody could say, is known now. */
+  settled: (apiKey: string, order: Order) => void;
 }
 
 export function createOrders(options: OrdersOptions): Orders {
-  const { journal, upstreamOf, clock, log, changed } = options;
+  const { journal, upstreamOf, clock, log } = options;
   const underWay = new Map<string, UnderWay>();
   const lookout = createLookout({ journal, clock, log, settled });
   const isInHand = (id: string) => underWay.has(id) || lookout.nextLookAt(id) !== undefined;
@@ -97,8 +97,8 @@ export function createOrders(options: OrdersOptions): Orders {
     });
   }
 
-  function settled({ owner, subject }: Order): void {
-    const account = presence.accountOf(owner);
-    if (account) changed(account.apiKey, subject);
+  function settled(order: Order): void {
+    const account = presence.accountOf(order.owner);
+    if (account) options.settled(account.apiKey, order);
   }
 }

@@ -39,6 +39,8 @@ export function createPresence({ now, recover }: PresenceOptions): Presence {
     enter(account) {
       const known = presents.get(account.apiKey);
       const present = known?.account.apiSecret === account.apiSecret ? known : begin(account);
+      // Connected again, a key may sign with other nonces.
+      present.account = account;
       present.seenAt = now();
       if (present.seenAt - present.recoveredAt >= RECOVER_AGAIN_MS) {
         present.recoveredAt = present.seenAt;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import { isOpen, type JournalStore, type Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import { CLAIM_MS } from './lookout.ts';
 import type { OrderClock } from './order-clock.ts';
@@ -37,8 +37,4 @@ export function createRecoverOrders(options: RecoverOptions): (owner: string) =>
     if (left.state !== order.state) await journal.put({ ...left, changedAt: now() });
     if (left.state === 'unknown') lost(left);
   }
-}
-
-function isOpen({ state }: Order): boolean {
-  return state === 'running' || state === 'unknown';
 }

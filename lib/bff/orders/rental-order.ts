@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
+import type { RentalTerms } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { Found, OrderKind, Wish } from './order-kind.ts';
@@ -24,11 +25,19 @@ export const rentalOrder: OrderKind<'createRental'> = {
 
 async function prepare(upstream: Upstream, { body, confirmed }: Wish<'createRental'>) {
   const { rig: id, length, currency = 'BTC' } = body;
-  const rentals = (await rentalsOf(upstream, id)).map((rental) => rental.id);
+  const [before, feeRate] = await Promise.all([rentalsOf(upstream, id), feeRateOf(upstream, confirmed)]);
   // Last, so that as little time as can be lies between these terms and the order.
   const rig = await upstream.call('rigDetail', { params: { id }, lane });
-  requireSameRental(confirmed, rentalTermsNow(rig, confirmed, { currency, length }));
+  requireSameRental(confirmed, rentalTermsNow(rig, confirmed, { currency, length, feeRate }));
+  const rentals = before.map((rental) => rental.id);
   return { rig: id, hours: length, rentals } satisfies z.infer<typeof known>;
+}
+
+/** Read only for a person who confirmed a fee: not every service says it. */
+async function feeRateOf(upstream: Upstream, { fee, total }: RentalTerms): Promise<string | undefined> {
+  if (fee === undefined && total === undefined) return undefined;
+  const { rental_fee } = await upstream.call('assets', { lane });
+  return rental_fee ?? undefined;
 }
 
 async function find(upstream: Upstream, before: unknown): Promise<Found | undefined> {

@@ -28,6 +28,13 @@ test('what a rental comes to now is read off the rig, the cost from its rate per
   expect(rentalTermsNow(withoutRate, rental, asked)?.cost).toBe('0.02400000');
 });
 
+test('the fee is its share of the cost, and both together are the total; without a share neither is said', () => {
+  const asked = (feeRate?: string) => ({ currency: 'BTC', length: 24, feeRate });
+  const now = (feeRate?: string) => rentalTermsNow(rigData('7'), rental, asked(feeRate));
+  expect(now('0.03')).toEqual({ ...rental, price: '0.01', fee: '0.00072000', total: '0.02472000' });
+  for (const rate of [undefined, 'three', '']) expect(now(rate)).toEqual({ ...rental, price: '0.01' });
+});
+
 test('a cost that cannot be computed is not compared', () => {
   const rig = { ...rigData('7'), price: { type: 'furlong', BTC: { currency: 'BTC', price: '0.01' } } };
   const terms = { ...rental, type: 'furlong' };
@@ -70,6 +77,20 @@ test.each<Partial<RentalTerms>>([
     }),
   );
 });
+
+test.each<Partial<RentalTerms>>([{ fee: '0.00072001' }, { fee: '0.00071999' }, { total: '0.02472001' }])(
+  'a rental with %j is another; a fee that is not said is not compared',
+  (other) => {
+    const confirmed = { ...rental, fee: '0.00072', total: '0.02472' };
+    const current = { ...rental, fee: '0.00072000', total: '0.02472000' };
+    expect(() => requireSameRental(confirmed, current)).not.toThrow();
+    expect(() => requireSameRental(confirmed, rental)).not.toThrow();
+    expect(() => requireSameRental(rental, { ...current, ...other })).not.toThrow();
+    expect(() => requireSameRental(confirmed, { ...current, ...other })).toThrow(
+      expect.objectContaining({ code: 'TERMS_CHANGED' }),
+    );
+  },
+);
 
 test('what cannot be had any more has no current terms', () => {
   expect(() => requireSameRental(rental, undefined)).toThrow(

@@ -5,10 +5,17 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { compareDecimals, readDecimal } from '#lib/domain/decimal.ts';
 import { hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
-import { amount, formatAmount, hourRate } from '#lib/domain/money.ts';
-import { costOf, hourRateOf } from '#lib/domain/price.ts';
+import { amount, amountProblem, formatAmount, hourRate } from '#lib/domain/money.ts';
+import { costOf, feeOf, hourRateOf } from '#lib/domain/price.ts';
 
 type Rig = Data<'rigDetail'>;
+
+interface Asked {
+  currency: string;
+  length: number;
+  /** The renter's fee as a share of the cost; undefined where it is not known. */
+  feeRate?: string | undefined;
+}
 
 /**
  * What renting a rig would come to now; undefined where it is not let for that asset any more. A cost that cannot be
@@ -17,15 +24,22 @@ type Rig = Data<'rigDetail'>;
 export function rentalTermsNow(
   rig: Rig,
   confirmed: RentalTerms,
-  asked: { currency: string; length: number },
+  { currency, length, feeRate }: Asked,
 ): RentalTerms | undefined {
-  const { currency, length } = asked;
   const asset = ASSETS.find((known) => known === currency);
   const listed = asset && rig.price[asset];
   if (!listed || listed.enabled === false) return undefined;
   const { hash, type } = rig.hashrate.advertised;
   const cost = rentalCost(rig, listed, length) ?? confirmed.cost;
-  return { price: listed.price, type: rig.price.type, currency, hash: { hash, type }, length, cost };
+  const { price } = listed;
+  const fee = feeTerms(cost, feeRate);
+  return { price, type: rig.price.type, currency, hash: { hash, type }, length, cost, ...fee };
+}
+
+function feeTerms(cost: string, feeRate: string | undefined): Pick<RentalTerms, 'fee' | 'total'> {
+  if (feeRate === undefined || !readDecimal(feeRate) || amountProblem(cost)) return {};
+  const fee = feeOf(amount(cost), feeRate);
+  return { fee: formatAmount(fee), total: formatAmount(amount(cost) + fee) };
 }
 
 function rentalCost(
@@ -59,13 +73,18 @@ export function extensionTermsNow(quote: Data<'extendRental'>, length: number): 
   };
 }
 
-/** Throws TERMS_CHANGED with both where something to pay for, or to be had for it, is another now. */
+/**
+ * Throws TERMS_CHANGED with both where something to pay for, or to be had for it, is another now. A fee that the service
+ * or the person left out is not compared.
+ */
 export function requireSameRental(confirmed: RentalTerms, current: RentalTerms | undefined): void {
   const same =
     current !== undefined &&
     sameWord(confirmed.currency, current.currency) &&
     confirmed.length === current.length &&
     sameNumber(confirmed.cost, current.cost) &&
+    sameIfSaid(confirmed.fee, current.fee) &&
+    sameIfSaid(confirmed.total, current.total) &&
     samePrice(confirmed, current) &&
     sameHash(confirmed.hash, current.hash);
   if (!same) throw termsChanged(confirmed, current);

@@ -12,12 +12,15 @@ interface Failed {
   refusal: PublicRefusal;
 }
 
+/** That calls run short is told by the status; in a crowd it is the answer to thousands of requests. */
+const OFTEN = new Set(['BUDGET_EXHAUSTED', 'UPSTREAM_RATE_LIMITED']);
+
 /** One line for a request that failed: what the browser was told, and the reason it was not. */
 export function logFailure(log: Log, { entry, started, error, refusal }: Failed): void {
   const { code, details } = refusal;
   const ms = Math.round(performance.now() - started);
   const line = { ...entry, status: details.status, code, cause: reasonOf(error, code), ms };
-  log[details.status >= 500 ? 'warn' : 'debug'](line);
+  log[details.status >= 500 && !OFTEN.has(code) ? 'warn' : 'debug'](line);
 }
 
 /** A refusal's code says enough, and its words may quote what was typed. */

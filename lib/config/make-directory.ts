@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '#lib/config/problem.ts';
+import { StartProblem } from './problem.ts';
 
 const WORDS: Record<string, string> = {
   ENOENT: 'cannot be made',

@@ -4,12 +4,12 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartProblem } from '#lib/config/problem.ts';
+import { StartProblem } from './problem.ts';
 import { atShortPath, isListening } from './short-path.ts';
 
 /*
- * PGlite does not lock its directory, and two openers silently lose rows. So whoever opens a directory listens on a
- * Unix socket in it: the kernel takes the listener away when its process dies, however it dies, and keeps it while the
+ * Neither PGlite nor the dashboard's journal locks its directory, and two openers silently lose what the other wrote. So
+ * whoever opens a directory listens on a Unix socket in it: the kernel takes the listener away when its process dies, however it dies, and keeps it while the
  * process is merely stopped. (Both must run under one kernel: a directory shared over a network is not protected.)
  *
  * Every contender has a socket of its own under a name that is never used twice, and shows it before it looks for
@@ -30,10 +30,11 @@ export interface DirectoryLock {
 }
 
 /**
- * Holds a directory for this process until `release`, or until the process ends in whatever way.
+ * Holds a directory for this process until `release`, or until the process ends in whatever way. `why` says to people, in
+ * half a sentence, why there can be no second one.
  * @throws {DirectoryInUse} naming the process that holds it.
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, why: string): Promise<DirectoryLock> {
   let holder: string | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const claim = await showClaim(directory);
@@ -43,9 +44,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     // Two that start at the same moment see each other: both step back, for different times.
     await sleep(Math.random() * 50 * 2 ** attempt);
   }
-  throw new DirectoryInUse(
-    `${directory} is in use by process ${holder}; one process at a time can hold the embedded database.`,
-  );
+  throw new DirectoryInUse(`${directory} is in use by process ${holder}; ${why}.`);
 }
 
 async function showClaim(directory: string): Promise<DirectoryLock & { name: string }> {

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartProblem } from '#lib/config/problem.ts';
 import { makeDirectory, makeOwnDirectory } from './make-directory.ts';
+import { StartProblem } from './problem.ts';
 
 test('a directory and those above it are made for this user alone, and nothing is left in it', async () => {
   const path = join(scratch(), 'one', 'two');

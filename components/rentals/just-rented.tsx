@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { focusContent } from '#components/ui/focus-content.ts';
+import { Time } from '#components/ui/time.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useMadeOrder } from '#lib/queries/made-order.ts';
+import { RENT_WORDS } from './order-words.ts';
+
+/** Says that the order went through that led here; nothing at any other rental. */
+export function JustRented({ connectedKey, rentalId }: { connectedKey: ConnectedKey; rentalId: string }) {
+  const made = useMadeOrder({ connectedKey, name: 'createRental', id: rentalId });
+  if (!made) return null;
+  const dismiss = () => {
+    focusContent();
+    made.dismiss();
+  };
+  return (
+    <Callout
+      announce
+      note={
+        <>
+          Sent at <Time ms={made.atMs} show="clock" />.
+        </>
+      }
+      action={
+        <Button size="small" variant="quiet" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      {RENT_WORDS.done(rentalId)}
+    </Callout>
+  );
+}

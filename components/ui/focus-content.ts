@@ -1,0 +1,7 @@
+/** The id of the page's own part, below the header. */
+export const CONTENT_ID = 'content';
+
+/** Takes the focus to the beginning of the page's own part, where what had it is gone. */
+export function focusContent(): void {
+  document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+}

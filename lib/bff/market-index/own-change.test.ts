@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { confirmedRental } from '#test/confirmed-terms.ts';
+import { startDesk } from '#test/desk.ts';
+import { startFaults } from '#test/faults.ts';
+import { addRig, fund } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+
+test('a rig whose rental was only found out later is gone from the list as soon as it is known', async () => {
+  const market = await startMarket();
+  onTestFinished(market.close);
+  const faults = await startFaults(market.url);
+  onTestFinished(faults.close);
+  let nowMs = Date.now();
+  const desk = startDesk({ url: faults.url, now: () => nowMs });
+  onTestFinished(desk.close);
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '100' });
+  await addRig(market, owner, { name: 'rented' });
+  await addRig(market, owner, { name: 'left' });
+  const signedIn = { key: renter.apiKey, cookie: await desk.connect(renter) };
+  const page = async () => (await desk.ask('/api/rigs?sort=name', signedIn)).json.data as unknown as RigsPage;
+  const names = async () => (await page()).rigs.map(({ name, gone }) => (gone ? `${name} gone` : name));
+  const [, rig] = (await page()).rigs;
+  if (!rig) throw new Error('the rig is not listed');
+  nowMs += 1_000;
+  faults.next({ kind: 'lost answer', point: 'after request' }, (request) => request.startsWith('PUT'));
+  const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'x' };
+  const body = { rig: rig.id, length: 24, currency: 'BTC', ...pool, confirmed: confirmedRental(rig, 24) };
+  const { json } = await desk.ask('/api/market/rental', { ...signedIn, body });
+  expect(json.error, JSON.stringify(json)).toBe('UNCONFIRMED');
+  await expect.poll(names).toEqual(['left', 'rented gone']);
+});

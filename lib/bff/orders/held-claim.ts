@@ -1,0 +1,68 @@
+import 'server-only';
+import type { JournalStore } from '#lib/bff/journal/journal-store.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { CLAIM_MS } from './lookout.ts';
+import type { OrderClock } from './order-clock.ts';
+
+/** An order that this instance alone is at, as long as it keeps saying so. */
+export interface HeldClaim {
+  /** Asks for it anew. False where another instance has taken the order over. */
+  renew(): Promise<boolean>;
+  /** Throws UNAVAILABLE where another instance may have taken the order over, or is about to. */
+  requireHeld(): void;
+  /** Lets it lapse in its time. */
+  stop(): void;
+  /** Another instance may have it at once, where it can be told so. */
+  giveUp(): Promise<void>;
+}
+
+interface ClaimOptions {
+  journal: Pick<JournalStore, 'claim' | 'release'>;
+  clock: OrderClock;
+  /** Milliseconds on a clock that is never set back. */
+  elapsed?: () => number;
+}
+
+const HEARTBEAT_MS = 30_000;
+/** The rest is for a clock that is not quite right. */
+const SURE_MS = CLAIM_MS / 2;
+
+/** Claims an order and keeps the claim alive; undefined where another instance has it. */
+export async function holdClaim(
+  id: string,
+  { journal, clock, elapsed = () => performance.now() }: ClaimOptions,
+): Promise<HeldClaim | undefined> {
+  let since: { now: number; elapsed: number } | undefined;
+  if (!(await renew())) return undefined;
+  let cancel = clock.after(HEARTBEAT_MS, beat);
+  return {
+    renew,
+    requireHeld,
+    stop: () => cancel(),
+    async giveUp() {
+      cancel();
+      await journal.release(id).catch(() => undefined);
+    },
+  };
+
+  async function renew(): Promise<boolean> {
+    // From before it is asked: this process may be stopped before it hears the answer.
+    const asked = { now: clock.now(), elapsed: elapsed() };
+    const isHeld = await journal.claim(id, CLAIM_MS);
+    since = isHeld ? asked : undefined;
+    return isHeld;
+  }
+
+  function beat(): void {
+    renew().catch(() => undefined);
+    cancel = clock.after(HEARTBEAT_MS, beat);
+  }
+
+  /** By two clocks: one may be set back, the other stands still while the machine sleeps. */
+  function requireHeld(): void {
+    if (since && clock.now() - since.now < SURE_MS && elapsed() - since.elapsed < SURE_MS) return;
+    throw new MarketRefusal('UNAVAILABLE', {
+      message: "another of this desk's instances may have taken this order over, so nothing was sent",
+    });
+  }
+}

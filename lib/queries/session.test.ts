@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { DeskStatus } from '#lib/contract/desk.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { deskStatusQuery, doubtStatus } from './session.ts';
+
+function setup() {
+  const key = { environment: 'demo', apiKey: 'k', username: 'harriet', permission_levels: {} };
+  const { queryKey } = deskStatusQuery(key as Parameters<typeof deskStatusQuery>[0]);
+  const client = new QueryClient();
+  client.setQueryData(queryKey, {} as DeskStatus);
+  return { client, isDoubted: () => client.getQueryState(queryKey)?.isInvalidated };
+}
+
+const answer = (source: 'live' | 'cache' | 'stale') => ({ data: {}, meta: { asOf: 0, freshFor: 0, source } });
+
+test.each([
+  { name: 'a refusal for want of calls', came: { error: new MarketRefusal('BUDGET_EXHAUSTED') } },
+  { name: 'a stale answer', came: { data: answer('stale') } },
+  { name: 'a stale page of a list', came: { data: { pages: [answer('live'), answer('stale')] } } },
+])('what the desk may spend is looked at again after $name', ({ came }) => {
+  const { client, isDoubted } = setup();
+  doubtStatus(client, came);
+  expect(isDoubted()).toBe(true);
+});
+
+test.each([
+  { name: 'another refusal', came: { error: new MarketRefusal('NOT_FOUND') } },
+  { name: 'an answer from the cache', came: { data: answer('cache') } },
+  { name: 'the pages of a list', came: { data: { pages: [answer('live')] } } },
+  { name: 'what the desk says of itself', came: { data: { budget: {} } } },
+  { name: 'nothing at all', came: { data: null } },
+])('it is not after $name', ({ came }) => {
+  const { client, isDoubted } = setup();
+  doubtStatus(client, came);
+  expect(isDoubted()).toBe(false);
+});

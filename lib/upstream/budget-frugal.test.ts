@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBudget, type Turn } from './budget.ts';
+import type { CallWindow } from './call-window.ts';
+import { createRollingWindow } from './rolling-window.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A budget on a clock that only tests move. Each call is answered in the moment it leaves. */
+function setup(window?: CallWindow) {
+  vi.useFakeTimers();
+  const budget = createBudget({ limit: 95, window });
+  const left: string[] = [];
+  const refused: string[] = [];
+  return {
+    budget,
+    left,
+    refused,
+    arrive(caller: string, turn: Turn) {
+      budget.take(turn).then(
+        (pass) => {
+          pass.over();
+          left.push(caller);
+        },
+        () => refused.push(caller),
+      );
+    },
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+}
+
+test("security 51: one who calls much, or the desk itself, leaves a fifth of a minute's calls to those who call little", async () => {
+  const { budget, left, refused, arrive, pass } = setup();
+  for (let call = 0; call < 120; call += 1) arrive('busy', { lane: 'change', apiKey: 'busy' });
+  await pass(0);
+  expect(left).toHaveLength(68);
+  expect(refused).toHaveLength(52);
+  for (const lane of ['open', 'refresh'] as const) {
+    await expect(budget.take({ lane, apiKey: lane === 'open' ? undefined : 'busy' })).rejects.toMatchObject({
+      message: 'the calls left in this minute are for keys that made few',
+      details: { retryAfterSeconds: 60 },
+    });
+  }
+  arrive('connects', { lane: 'connect', apiKey: 'busy' });
+  for (let call = 0; call < 9; call += 1) arrive('newcomer', { lane: 'open', apiKey: 'newcomer' });
+  for (let call = 0; call < 9; call += 1) arrive('other', { lane: 'refresh', apiKey: 'other' });
+  await pass(0);
+  expect(left.slice(68)).toEqual(['connects', ...Array(8).fill('newcomer'), ...Array(8).fill('other')]);
+  await expect(budget.take({ lane: 'open', apiKey: 'third' })).rejects.toMatchObject({
+    message: 'the calls this desk may make in a minute are used up',
+  });
+});
+
+test('a key that calls much and waits holds up nobody who calls little, in its lane or in a later one', async () => {
+  const { left, arrive, pass } = setup();
+  for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
+  await pass(57_000);
+  for (const lane of ['change', 'open', 'refresh'] as const) arrive('busy', { lane, apiKey: 'busy' });
+  await pass(0);
+  expect(left).toHaveLength(68);
+  for (const lane of ['open', 'refresh'] as const) arrive(lane, { lane, apiKey: 'newcomer' });
+  await pass(0);
+  expect(left.slice(68)).toEqual(['open', 'refresh']);
+  await pass(3_000);
+  expect(left).toHaveLength(73);
+});
+
+test('what the desk keeps fresh for many keys counts as few calls, what it keeps fresh for one does not', async () => {
+  const { left, arrive, pass } = setup();
+  for (const apiKey of ['one', 'two']) arrive(apiKey, { lane: 'refresh', apiKey });
+  for (let call = 0; call < 66; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
+  await pass(0);
+  for (let call = 0; call < 6; call += 1) arrive('desk', { lane: 'refresh' });
+  await pass(0);
+  expect(left.slice(68)).toHaveLength(4);
+});
+
+test('what a window lets go for one who called little, and gave up, goes to nobody who called much', async () => {
+  const window = createRollingWindow({ limit: 95, now: () => performance.now() });
+  const { budget, left, refused, arrive, pass } = setup(window);
+  for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
+  await pass(0);
+  const { take } = window;
+  let say = () => {};
+  window.take = async (departure) => {
+    await new Promise<void>((resolve) => {
+      say = resolve;
+    });
+    return take(departure);
+  };
+  arrive('newcomer', { lane: 'open', apiKey: 'newcomer' });
+  await pass(1_000);
+  arrive('busy', { lane: 'open', apiKey: 'busy' });
+  await pass(4_000);
+  expect(refused).toEqual(['newcomer']);
+  for (let time = 0; time < 2; time += 1) {
+    say();
+    await pass(0);
+  }
+  expect(refused).toEqual(['newcomer', 'busy']);
+  expect(left).toHaveLength(68);
+  expect(budget.usage().used).toBe(68);
+});

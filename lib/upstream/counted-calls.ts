@@ -1,0 +1,79 @@
+import 'server-only';
+import { type Lane, lanes } from '#lib/contract/desk.ts';
+import type { Pass, WindowView } from './call-window.ts';
+
+/** The calls that count in this process, each for a while after its answer. */
+export interface CountedCalls {
+  /** Counts one that leaves now. */
+  depart(lane: Lane): Pass;
+  size(): number;
+  /** How many count, by lane. */
+  used(): Record<Lane, number>;
+  /** In how long each counts no more, at the least: the soonest first. */
+  lapses(): WindowView['counted'];
+}
+
+interface CountOptions {
+  /** For how long a call counts after its answer. */
+  windowMs: number;
+  /** After how long one that does not report counts as answered. */
+  lostMs: number;
+  /** Milliseconds on a clock that is never set back. */
+  now: () => number;
+}
+
+interface Counted {
+  lane: Lane;
+  lapsesAt: number;
+}
+
+export function createCountedCalls({ windowMs, lostMs, now }: CountOptions): CountedCalls {
+  /** Both in the order in which they lapse. */
+  const underWay = new Set<Counted>();
+  const answered = new Set<Counted>();
+  const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+
+  return {
+    depart,
+    size() {
+      dropLapsed();
+      return answered.size + underWay.size;
+    },
+    used() {
+      dropLapsed();
+      return { ...used };
+    },
+    lapses() {
+      dropLapsed();
+      return [...answered, ...underWay]
+        .map(({ lane, lapsesAt }) => ({ lane, lapsesInMs: Math.min(lapsesAt - now(), windowMs) }))
+        .sort((one, other) => one.lapsesInMs - other.lapsesInMs);
+    },
+  };
+
+  function depart(lane: Lane): Pass {
+    const call: Counted = { lane, lapsesAt: now() + lostMs + windowMs };
+    underWay.add(call);
+    used[lane] += 1;
+    return {
+      over() {
+        if (!underWay.delete(call)) return;
+        call.lapsesAt = now() + windowMs;
+        answered.add(call);
+      },
+      unused() {
+        if (underWay.delete(call)) used[lane] -= 1;
+      },
+    };
+  }
+
+  function dropLapsed(): void {
+    for (const calls of [answered, underWay]) {
+      for (const call of calls) {
+        if (call.lapsesAt > now()) break;
+        calls.delete(call);
+        used[call.lane] -= 1;
+      }
+    }
+  }
+}
