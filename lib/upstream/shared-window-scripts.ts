@@ -10,6 +10,8 @@ import type { Script } from '#lib/shared/redis.ts';
 const BEGIN = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
+-- From here on no less than so long: the time was rounded down.
+local onwards = now + 1
 local calls, state, instances = KEYS[1], KEYS[2], KEYS[3]
 local me, usual, among, heard = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local window, lost = tonumber(ARGV[5]), tonumber(ARGV[6])
@@ -61,7 +63,7 @@ end
 local passes = now >= stated('paused') and redis.call('ZCARD', calls) < limit() - keep
 if passes and cap >= 0 then passes = of_lane() < cap end
 if passes then
-  redis.call('ZADD', calls, now + lost + window, call)
+  redis.call('ZADD', calls, onwards + lost + window, call)
   redis.call('PEXPIRE', calls, keep_ms)
 end
 return view(passes and 1 or 0)
@@ -71,7 +73,7 @@ return view(passes and 1 or 0)
 const JOIN = `
 if ARGV[7] == '1' then state_until('forgotten', now + window + lost + heard) end
 if tonumber(ARGV[8]) > 0 then state_until('paused', now + tonumber(ARGV[8])) end
-for at = 9, #ARGV, 2 do redis.call('ZADD', calls, now + tonumber(ARGV[at + 1]), ARGV[at]) end
+for at = 9, #ARGV, 2 do redis.call('ZADD', calls, onwards + tonumber(ARGV[at + 1]), ARGV[at]) end
 redis.call('PEXPIRE', calls, keep_ms)
 return view(0)
 `;
@@ -88,7 +90,7 @@ export const windowScripts = {
   /** Further: the name of the call that was answered. */
   over: {
     name: 'window over',
-    lua: `${BEGIN}redis.call('ZADD', calls, 'XX', now + window, ARGV[7])\nreturn view(0)`,
+    lua: `${BEGIN}redis.call('ZADD', calls, 'XX', onwards + window, ARGV[7])\nreturn view(0)`,
   },
   /** Further: the name of the call that did not leave. */
   unused: {

@@ -102,8 +102,8 @@ test('a last line that a crash cut short is passed over, and what is written aft
 test('a day after its last change an order is gone, from the file too', async () => {
   const { open, lines } = setup();
   const first = open();
-  await first.begin(orderOf('1'));
-  await first.begin(orderOf('2', { changedAt: START + 1 }));
+  await first.begin(orderOf('1', { state: 'refused' }));
+  await first.begin(orderOf('2', { state: 'refused', changedAt: START + 1 }));
   const later = open(START + ORDER_LIFE_MS);
   expect((await later.ofOwner('anna')).map(({ id }) => id)).toEqual(['2']);
   expect(await later.begin(orderOf('3', { subject: 'rig 1' }))).toEqual({ kind: 'new' });

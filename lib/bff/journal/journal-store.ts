@@ -67,12 +67,7 @@ export function isOpen({ state }: Order): boolean {
   return state === 'running' || state === 'unknown';
 }
 
-/** Whether it may have left, and nobody knows yet what came of it. */
-export function isUnresolved(order: Order): boolean {
-  return order.sent && isOpen(order);
-}
-
-/** Whether it need not be kept any more. `now` in epoch milliseconds. */
+/** Whether it need not be kept any more: what is open blocks a second order about its subject. `now` in epoch milliseconds. */
 export function isPast(order: Order, now: number): boolean {
-  return !isUnresolved(order) && now - order.changedAt >= ORDER_LIFE_MS;
+  return !isOpen(order) && now - order.changedAt >= ORDER_LIFE_MS;
 }

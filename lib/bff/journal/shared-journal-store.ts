@@ -3,14 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { orUnavailable } from '#lib/shared/or-unavailable.ts';
 import type { Script, SharedRedis } from '#lib/shared/redis.ts';
 import { sharedKey } from '#lib/shared/shared-key.ts';
-import {
-  type Begun,
-  isOpen,
-  isUnresolved,
-  type JournalStore,
-  ORDER_LIFE_MS,
-  type Order,
-} from './journal-store.ts';
+import { type Begun, isOpen, type JournalStore, ORDER_LIFE_MS, type Order } from './journal-store.ts';
 
 /*
  * An order is a hash: its text, what it is about, whether it is open. Its owner has the keys of all of them, by when they were
@@ -115,7 +108,7 @@ function keysOf({ id, owner }: Order): string[] {
 }
 
 function argsOf(order: Order): (string | number)[] {
-  const life = isUnresolved(order) ? LONGEST_LIFE_MS : ORDER_LIFE_MS;
+  const life = isOpen(order) ? LONGEST_LIFE_MS : ORDER_LIFE_MS;
   return [JSON.stringify(order), order.subject, isOpen(order) ? 1 : 0, order.at, life, LONGEST_LIFE_MS];
 }
 

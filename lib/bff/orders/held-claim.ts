@@ -33,6 +33,8 @@ export async function holdClaim(
   { journal, clock, elapsed = () => performance.now() }: ClaimOptions,
 ): Promise<HeldClaim | undefined> {
   let since: { now: number; elapsed: number } | undefined;
+  /** Once it may have lapsed, another instance may have judged the order: to have it again does not undo that. */
+  let isLost = false;
   if (!(await renew())) return undefined;
   let cancel = clock.after(HEARTBEAT_MS, beat);
   return {
@@ -48,6 +50,8 @@ export async function holdClaim(
   async function renew(): Promise<boolean> {
     // From before it is asked: this process may be stopped before it hears the answer.
     const asked = { now: clock.now(), elapsed: elapsed() };
+    isLost ||= since !== undefined && !isSure(since);
+    if (isLost) return false;
     const isHeld = await journal.claim(id, CLAIM_MS);
     since = isHeld ? asked : undefined;
     return isHeld;
@@ -59,8 +63,12 @@ export async function holdClaim(
   }
 
   /** By two clocks: one may be set back, the other stands still while the machine sleeps. */
+  function isSure(asked: { now: number; elapsed: number }): boolean {
+    return clock.now() - asked.now < SURE_MS && elapsed() - asked.elapsed < SURE_MS;
+  }
+
   function requireHeld(): void {
-    if (since && clock.now() - since.now < SURE_MS && elapsed() - since.elapsed < SURE_MS) return;
+    if (!isLost && since && isSure(since)) return;
     throw new MarketRefusal('UNAVAILABLE', {
       message: "another of this desk's instances may have taken this order over, so nothing was sent",
     });
