@@ -129,10 +129,14 @@ test.each(['running', 'unknown'] as const)(
   },
 );
 
-test('orders are told by owner, newest first, as they were put, and for a day', async () => {
+test('orders are told by owner, newest first, as they were put, and for a day after their end', async () => {
   const { one, other, near } = await setupJournal();
   const before = { rentals: ['9007199254740993'], hours: 1.5, none: null, empty: [] };
-  const orders = [orderOf('1', { at: 1 }), orderOf('2', { at: 3, before }), orderOf('3', { at: 2 })];
+  const orders = [
+    orderOf('1', { at: 1, state: 'confirmed' }),
+    orderOf('2', { at: 3, before }),
+    orderOf('3', { at: 2 }),
+  ];
   for (const order of orders) await one.put(order);
   await one.put(orderOf('4', { owner: 'bob' }));
   expect(await other.ofOwner('alice')).toEqual([orders[1], orders[2], orders[0]]);

@@ -15,8 +15,16 @@ afterAll(market.close);
 type AccountOptions = Parameters<typeof market.addAccount>[0];
 
 /** A desk in front of the real service, with one key connected. */
-async function setup({ budget, ...account }: AccountOptions & { budget?: number } = {}) {
-  const desk = startDesk({ url: market.url, ...(budget ? { upstreamBudgetPerMinute: budget } : {}) });
+async function setup({
+  budget,
+  now,
+  ...account
+}: AccountOptions & { budget?: number; now?: () => number } = {}) {
+  const desk = startDesk({
+    url: market.url,
+    ...(budget ? { upstreamBudgetPerMinute: budget } : {}),
+    ...(now ? { now } : {}),
+  });
   onTestFinished(desk.close);
   const key = await market.addAccount(account);
   const cookie = await desk.connect(key);
@@ -37,7 +45,9 @@ const confirmed = { price: '0.00066', type: 'ph', currency: 'BTC', hash, length:
 const slot = { host: 'stratum+tcp://pool.example:3333', user: 'wallet.rig', pass: 'x' };
 
 test('a read is answered live, and then for its interval from what is at hand, with its age', async () => {
-  const { ask, used } = await setup();
+  // The clock stands still, so that the whole interval is left.
+  const nowMs = Date.now();
+  const { ask, used } = await setup({ now: () => nowMs });
   const first = await ask('/account/balance');
   expect(first.status).toBe(200);
   expect(first.json).toMatchObject({ success: true, meta: { source: 'live', freshFor: 120_000 } });

@@ -73,7 +73,7 @@ export const searchRigsData = z.object({
 /** An owner's own rig: with who rents it, and its pool. */
 export const ownRig = rig.extend({
   rental_id: text.nullish(),
-  renter: maybe(text),
+  renter: text.nullish(),
   pool_url: text.nullish(),
   pool_user: text.nullish(),
   pool_password: text.nullish(),
