@@ -1,6 +1,6 @@
 import { Callout } from '#components/ui/callout.tsx';
-import { Countdown } from '#components/ui/countdown.tsx';
 import { Said } from '#components/ui/said.tsx';
+import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 
@@ -16,7 +16,11 @@ export function ProfileNotice({ outcome, name }: ProfileNoticeProps) {
     case 'done':
       return <Said>{name !== '' && `Profile ${name} created.`}</Said>;
     case 'unknown':
-      return <Unknown lookAtMs={outcome.lookAtMs} />;
+      return (
+        <UnknownOutcome lookAtMs={outcome.lookAtMs}>
+          The profile was sent, and no answer came. The desk goes on looking at the market.
+        </UnknownOutcome>
+      );
     case 'not sent':
       return (
         <Callout kind="warn" announce>
@@ -45,26 +49,4 @@ export function ProfileNotice({ outcome, name }: ProfileNoticeProps) {
     default:
       return <Said>{null}</Said>;
   }
-}
-
-/** The seconds are not read out as they pass: only the sentence is. */
-function Unknown({ lookAtMs }: { lookAtMs: number | undefined }) {
-  return (
-    <Callout
-      kind="warn"
-      announce
-      title="We don't know yet"
-      note={
-        lookAtMs === undefined ? (
-          'Looking now.'
-        ) : (
-          <>
-            The desk looks again in <Countdown untilMs={lookAtMs} over="a moment" />.
-          </>
-        )
-      }
-    >
-      The profile was sent, and no answer came. The desk goes on looking at the market.
-    </Callout>
-  );
 }

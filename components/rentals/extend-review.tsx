@@ -1,9 +1,8 @@
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { ExtendFacts } from './extend-facts.tsx';
 import type { ExtensionReview } from './extension.ts';
 import type { Rental } from './rental-figures.ts';
+import { payWords, ReviewActions } from './review-actions.tsx';
 
 interface ExtendReviewProps {
   connectedKey: ConnectedKey;
@@ -27,20 +26,14 @@ export function ExtendReview(props: ExtendReviewProps) {
         sends this: should it be any other by then, nothing is extended and nothing is paid.
       </p>
       <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />
-      {blocked !== undefined && (
-        <Callout kind="warn" announce>
-          {blocked}
-        </Callout>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onBack} reason={sending ? 'The extension is being made.' : undefined}>
-          Back
-        </Button>
-        <Button variant="primary" className="flex-1" busy={sending} reason={blocked} onClick={onConfirm}>
-          Confirm and pay {total ?? cost} {currency}
-          {total ? '' : ' plus the fee'}
-        </Button>
-      </div>
+      <ReviewActions
+        blocked={blocked}
+        underWay={sending ? 'The extension is being made.' : undefined}
+        onBack={onBack}
+        onConfirm={onConfirm}
+      >
+        {payWords(`${total ?? cost} ${currency}`, total ? 'included' : 'on top')}
+      </ReviewActions>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Countdown } from '#components/ui/countdown.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { type OrderWords, refusalWords } from './order-words.ts';
 
@@ -25,7 +25,7 @@ export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
     case 'running':
       return <Callout announce>{words.running}</Callout>;
     case 'unknown':
-      return <Unknown words={words} lookAtMs={outcome.lookAtMs} />;
+      return <UnknownOutcome lookAtMs={outcome.lookAtMs}>{words.unknown}</UnknownOutcome>;
     case 'done':
       return <Done outcome={outcome} words={words} dismiss={dismiss} />;
     case 'not done':
@@ -81,32 +81,6 @@ function Done({ outcome: { id, atMs }, words, dismiss }: DoneProps) {
       }
     >
       {words.done(id)}
-    </Callout>
-  );
-}
-
-interface UnknownProps extends Pick<OrderNoticeProps, 'words'> {
-  lookAtMs: number | undefined;
-}
-
-/** The seconds are not read out as they pass: only the sentence is. */
-function Unknown({ words, lookAtMs }: UnknownProps) {
-  return (
-    <Callout
-      kind="warn"
-      announce
-      title="We don't know yet"
-      note={
-        lookAtMs === undefined ? (
-          'Looking now.'
-        ) : (
-          <>
-            The desk looks again in <Countdown untilMs={lookAtMs} over="a moment" />.
-          </>
-        )
-      }
-    >
-      {words.unknown}
     </Callout>
   );
 }

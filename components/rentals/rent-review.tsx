@@ -1,11 +1,10 @@
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { costFacts } from './cost-facts.tsx';
 import { Hours } from './figures.tsx';
 import type { Paying } from './paying.ts';
 import type { RentTerms } from './rent-terms.ts';
+import { payWords, ReviewActions } from './review-actions.tsx';
 
 interface RentReviewProps {
   terms: RentTerms;
@@ -35,26 +34,19 @@ export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm 
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={facts} />
       </div>
-      {blocked !== undefined && (
-        <Callout kind="warn" announce>
-          {blocked}
-        </Callout>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onBack} reason={sending ? 'The rental is being made.' : undefined}>
-          Back
-        </Button>
-        <Button variant="primary" className="flex-1" busy={sending} reason={blocked} onClick={onConfirm}>
-          {confirmWords(terms)}
-        </Button>
-      </div>
+      <ReviewActions
+        blocked={blocked}
+        underWay={sending ? 'The rental is being made.' : undefined}
+        onBack={onBack}
+        onConfirm={onConfirm}
+      >
+        {payWords(
+          `${formatAmount(terms.quote.total)} ${terms.offer.asset}`,
+          terms.quote.fee === undefined ? 'on top' : 'included',
+        )}
+      </ReviewActions>
     </div>
   );
-}
-
-function confirmWords({ quote, offer }: RentTerms): string {
-  const fee = quote.fee === undefined ? ' plus the fee' : '';
-  return `Confirm and pay ${formatAmount(quote.total)} ${offer.asset}${fee}`;
 }
 
 function poolFact({ pools: { profile, pools }, body }: RentTerms): Fact {

@@ -1,10 +1,12 @@
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
+import { decimal, fixed, rescale } from '#lib/domain/decimal.ts';
 import { deliveryHistory, expectedShare, MARKET_HOURS, riskAdjusted } from '#lib/domain/expected-delivery.ts';
 import { priceUnitLabel } from '#lib/domain/price.ts';
 import { priceIn, priceMissing } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
+import { roundedText } from './rounded-text.ts';
 
 interface RiskAdjustedPriceProps {
   rig: Rig;
@@ -13,19 +15,20 @@ interface RiskAdjustedPriceProps {
   marketShare: number;
 }
 
-/** An estimate, and never money to pay: four digits. */
-const ESTIMATE = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
+/** An estimate, and never money to pay. */
+const ESTIMATE_DIGITS = 4;
+const SCALE = 20;
 
 /** The price divided by the share of advertised that is to be expected; its title shows the sum. */
 export function RiskAdjustedPrice({ rig, asset, marketShare }: RiskAdjustedPriceProps) {
   const price = priceIn(rig, asset)?.price;
   if (price === undefined) return <Missing why={priceMissing(rig, asset)} />;
   const share = expectedShare(deliveryHistory(rig), marketShare);
-  const adjusted = riskAdjusted(Number(price), share);
+  const adjusted = riskAdjusted(rescale(decimal(price), SCALE), share);
   if (adjusted === undefined) return <Missing why="nothing is to be expected of this rig" />;
   return (
     <Quantity
-      value={ESTIMATE.format(adjusted)}
+      value={roundedText(fixed(adjusted, SCALE), ESTIMATE_DIGITS)}
       unit={priceUnitLabel(asset, rig.price.type)}
       title={sum(rig, { price, share, marketShare })}
     />

@@ -63,6 +63,9 @@ test('the expectation lies between the rig and its market, and nearer to the rig
 });
 
 test('half delivered is twice the price, and nothing delivered has none', () => {
-  expect(riskAdjusted(10, 0.5)).toBe(20);
-  expect(riskAdjusted(10, 0)).toBeUndefined();
+  expect(riskAdjusted(10n, 0.5)).toBe(20n);
+  expect(riskAdjusted(10n, 0)).toBeUndefined();
+  expect(riskAdjusted(9_007_199_254_740_993n, 1)).toBe(9_007_199_254_740_993n);
+  expect(riskAdjusted(10n, 0.96)).toBe(10n);
+  expect(riskAdjusted(10n, 0.95)).toBe(11n);
 });

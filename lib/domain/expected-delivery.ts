@@ -1,3 +1,5 @@
+import { divideHalfUp } from './decimal.ts';
+
 /** What is known of how much a rig delivers: a share of what it advertises, and the hours that speak for it. */
 export interface DeliveryHistory {
   readonly share: number;
@@ -53,9 +55,16 @@ export function expectedShare(history: DeliveryHistory | undefined, market: numb
   return (history.share * history.hours + market * MARKET_HOURS) / (history.hours + MARKET_HOURS);
 }
 
-/** A price divided by the share to expect: what the work costs that will be delivered. Undefined where none will be. */
-export function riskAdjusted(price: number, share: number): number | undefined {
-  return share > 0 ? price / share : undefined;
+/** Of a share: what is expected is not known any better. */
+const PARTS = 1_000_000;
+
+/**
+ * A price divided by the share to expect, in the price's own units, halves up: what the work costs that will be delivered.
+ * Undefined where none will be.
+ */
+export function riskAdjusted(price: bigint, share: number): bigint | undefined {
+  const parts = BigInt(Math.round(share * PARTS));
+  return parts > 0n ? divideHalfUp(price * BigInt(PARTS), parts) : undefined;
 }
 
 function shareOf(percent: number): number {

@@ -58,10 +58,10 @@ function keyFor({ sort, asset }: Ordering, shares: MarketShares): (row: IndexRow
   return keys[sort];
 }
 
-function riskOf({ facts }: IndexRow, asset: Ordering['asset'], shares: MarketShares): number | undefined {
+function riskOf({ facts }: IndexRow, asset: Ordering['asset'], shares: MarketShares): bigint | undefined {
   const price = facts.prices[asset]?.perExahash;
   if (price === undefined) return undefined;
-  return riskAdjusted(Number(price), expectedShare(facts.history, shares.get(facts.algorithm) ?? 1));
+  return riskAdjusted(price, expectedShare(facts.history, shares.get(facts.algorithm) ?? 1));
 }
 
 function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
