@@ -1,5 +1,5 @@
 /** The parts of the product, one folder each in components/; they never import each other. */
-const features = ['rigs', 'rentals', 'my-rigs', 'account', 'session'];
+const features = ['rigs', 'rentals', 'my-rigs', 'account', 'wallet', 'home', 'status', 'commands', 'session'];
 
 /** The house plan: each room, what is in it, and the rooms it may stand on. Nothing else may be imported. */
 export const rooms = {
@@ -26,12 +26,23 @@ export const rooms = {
   },
   'components/ui': { holds: 'button, table, dialog …: no market word', on: ['lib/domain'] },
   'components/charts': { holds: 'the only importer of recharts', on: ['components/ui', 'lib/domain'] },
+  'components/prices': {
+    holds: 'prices in the unit one has chosen',
+    on: ['components/ui', 'lib/domain'],
+  },
   ...Object.fromEntries(
     features.map((feature) => [
       `components/${feature}`,
       {
         holds: `the ${feature.replace('-', ' ')} part of the product`,
-        on: ['components/ui', 'components/charts', 'lib/queries', 'lib/contract', 'lib/domain'],
+        on: [
+          'components/ui',
+          'components/charts',
+          'components/prices',
+          'lib/queries',
+          'lib/contract',
+          'lib/domain',
+        ],
       },
     ]),
   ),

@@ -2,15 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { HandsName } from './e2e/hands.ts';
 import { findChromium } from './scripts/find-program.ts';
 
 /** What every browser test knows of the running demo. `dataDir` holds demo-accounts.json and demo-secrets.json. */
 export interface DemoOptions {
   dataDir: string;
+  /** What the journeys are made with. */
+  handsName: HandsName;
 }
 
 const dashboardUrl = 'http://127.0.0.1:3917';
 const dataDir = ownDataDir();
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+/** What is gone through three times: with a pointer, on a small screen, with the keyboard alone. */
+const journeys = 'journeys/*.spec.ts';
 
 export default defineConfig<object, DemoOptions>({
   testDir: 'e2e',
@@ -21,9 +28,15 @@ export default defineConfig<object, DemoOptions>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [
+    { name: 'pointer', use: { viewport: desk } },
+    { name: 'small', testMatch: journeys, use: { viewport: phone } },
+    { name: 'keyboard', testMatch: journeys, use: { viewport: desk, handsName: 'keyboard' } },
+  ],
   use: {
     baseURL: dashboardUrl,
     dataDir,
+    handsName: 'pointer',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
@@ -49,6 +62,8 @@ export default defineConfig<object, DemoOptions>({
       MARKET_PORT: '4917',
       MARKET_RATE_LIMIT: '100000',
       UPSTREAM_BUDGET: '100000',
+      // Where the pool stands that the tests have checked.
+      POOL_CHECK_ALLOWED: '127.0.0.1',
       // Empty is unset, whatever a .env file says.
       MARKET_ENVIRONMENTS: '',
       MARKET_SEAL_KEYS: '',

@@ -1,6 +1,21 @@
+import { HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
+import { HomeScreen } from '#components/home/home-screen.tsx';
+import { currentAccounts, environmentNames, readForPage } from '#lib/bff/page-session.ts';
+import { publicQuery } from '#lib/queries/public-query.ts';
+import { settled } from './(desk)/prefetch.ts';
 
-/** The market is where a day begins; without a key it leads on to `/connect`. */
-export default function HomePage(): never {
-  redirect('/rigs');
+/** What anyone may see. With a key a day begins at the market. */
+export default async function HomePage() {
+  if ((await currentAccounts()).length > 0) redirect('/rigs');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const algorithms = client.prefetchQuery({
+    ...publicQuery('algorithms'),
+    queryFn: () => readForPage(undefined, 'algorithms', {}),
+  });
+  return (
+    <HydrationBoundary state={await settled(client, algorithms)}>
+      <HomeScreen environment={environmentNames()[0]} />
+    </HydrationBoundary>
+  );
 }

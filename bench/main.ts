@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { runBffBench } from './bff/run.ts';
 import { runCrowdBench } from './crowd/run.ts';
+import { runDeskBench } from './desk/run.ts';
 import type { BenchRun, OnFinding } from './finding.ts';
 import { runMarketBench } from './market/run.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
@@ -15,6 +16,7 @@ const benchmarks: Record<string, Benchmark> = {
   market: { title: 'Market', run: runMarketBench },
   bff: { title: "The dashboard's server side", run: runBffBench },
   crowd: { title: 'A crowd of dashboards', run: runCrowdBench },
+  desk: { title: 'The pages in a browser', run: runDeskBench },
 };
 
 const { values, positionals } = readOptions();

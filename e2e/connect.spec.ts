@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test('a renter connects, sees what the key may do, and comes to the market', async ({ page, dataDir }) => {
   const renter = accountOf(dataDir, 'renter');
-  await page.goto('/');
+  await page.goto('/rigs');
   await expect(page).toHaveURL(/\/connect\?next=%2Frigs$/);
   await page.getByLabel('API key').fill(` ${renter.apiKey}\n`);
   await page.getByLabel('API secret').fill(renter.apiSecret);
@@ -92,7 +92,8 @@ test('a page whose session ended elsewhere says so, keeps what it shows, and lea
   await context.clearCookies();
   await page.getByRole('button', { name: 'Refresh profiles' }).click();
   await expect(page.getByText("This page's key is no longer connected.")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Connect again' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Use another key' })).toHaveAttribute(
     'href',
     '/connect?next=%2Faccount%2Fprofiles',
   );

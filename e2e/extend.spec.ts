@@ -26,11 +26,20 @@ test('a rental is extended at the cost that the market quotes', async ({ page, c
   await expect(panel).toContainText('Fee');
   await expect(panel).toContainText(`${hours + 2} h`);
   await expect(panel).toContainText('UTC');
+  // What two hours cost buys two hours.
+  const budget = panel.getByLabel('Budget');
+  await expect(budget).toHaveValue(/^0\.\d{8}$/);
+  const cost = await budget.inputValue();
+  await panel.getByLabel('Hours to add').fill('1');
+  await budget.fill(cost);
+  await expect(panel.getByLabel('Hours to add')).toHaveValue('2');
+  await expect(panel).toContainText('Cost of 2 h');
   await review.click();
   await confirmIn(panel).dblclick();
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
   await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByLabel('Hours to add')).toHaveValue('');
+  await expect(budget).toHaveValue('');
 });
 
 test('an extension whose answer got lost is found out, and made once', async ({ page, connectedAs }) => {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { DemoOptions } from '../playwright.config.ts';
 import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
+import { type Hands, handsOf } from './hands.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Who = DemoAccount['role'] | 'poorRenter';
@@ -8,6 +9,8 @@ type Who = DemoAccount['role'] | 'poorRenter';
 interface Fixtures {
   /** Connects the page's browser with a demo account's key, as if its form had been sent before. */
   connectedAs: (who: Who) => Promise<DemoAccount>;
+  /** The hands of the project. */
+  hands: Hands;
   /** Fails a test whose page wrote an error to the console. */
   quietConsole: undefined;
 }
@@ -17,6 +20,8 @@ const sessions = new Map<Who, StorageState['cookies']>();
 
 export const test = base.extend<Fixtures, DemoOptions>({
   dataDir: ['', { option: true, scope: 'worker' }],
+  handsName: ['pointer', { option: true, scope: 'worker' }],
+  hands: async ({ page, handsName }, use) => use(handsOf(handsName, page)),
   connectedAs: async ({ context, dataDir, baseURL }, use) => {
     await use(async (who) => {
       const account = who === 'poorRenter' ? poorRenter(dataDir) : accountOf(dataDir, who);

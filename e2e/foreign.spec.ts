@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type ForeignDesk, startForeignDesk } from './foreign-desk.ts';
+import { startForeignDesk } from './foreign-desk.ts';
+import type { OwnDesk } from './own-desk.ts';
 
-let desk: ForeignDesk;
+let desk: OwnDesk;
 
 test.beforeAll(async () => {
   desk = await startForeignDesk();
@@ -10,13 +11,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => desk.close());
 
-test.beforeEach(async ({ context }) => {
-  const connected = await context.request.post(`${desk.url}/api/session`, {
-    headers: { origin: desk.url, 'x-requested-by': 'hashdesk' },
-    data: { environment: 'foreign', apiKey: 'foreign-key', apiSecret: 'foreign-secret' },
-  });
-  expect(connected.status(), await connected.text()).toBe(200);
-});
+test.beforeEach(({ context }) =>
+  desk.connect(context, { apiKey: 'foreign-key', apiSecret: 'foreign-secret' }),
+);
 
 /** Opens a page of the desk and waits until nothing of it is still coming. */
 async function open(page: Page, path: string): Promise<void> {

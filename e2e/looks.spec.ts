@@ -11,6 +11,7 @@ const PAGES = [
   '/rentals/14',
   '/rentals/999999',
   '/account/profiles',
+  '/status',
   '/no/such/page',
 ];
 

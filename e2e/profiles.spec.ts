@@ -15,11 +15,11 @@ test('a profile is created, and its slot set, corrected and kept', async ({ page
   await expect(profile).toContainText('rentals with this profile would have no pool');
   await profile.getByRole('button', { name: 'Set slot 0' }).click();
   const dialog = page.getByRole('dialog', { name: 'Slot 0 of Night shift' });
-  await dialog.getByLabel('Pool').fill('pool.example:3333');
+  await dialog.getByLabel('Pool', { exact: true }).fill('pool.example:3333');
   await dialog.getByLabel('User').fill('wallet.worker');
   await dialog.getByRole('button', { name: 'Save slot' }).click();
   await expect(dialog.getByText(/^The pool must/)).toBeVisible();
-  await dialog.getByLabel('Pool').fill('stratum+tcp://pool.example:3333');
+  await dialog.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
   await dialog.getByRole('button', { name: 'Save slot' }).click();
   await expect(dialog).toBeHidden();
   await expect(profile).toContainText('stratum+tcp://pool.example:3333');

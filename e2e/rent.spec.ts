@@ -10,7 +10,8 @@ async function openRig(page: Page, at: number): Promise<string> {
   const href = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page).toHaveURL(href);
-  await expect(page.getByRole('heading', { name: 'Rent' })).toBeVisible();
+  // Not only its frame: the rig has been read.
+  await expect(panel(page).getByLabel('Length')).toBeVisible();
   return href.replace('/rigs/', '');
 }
 
@@ -133,4 +134,62 @@ test('a rental on its way is known again by one who left the page meanwhile', as
   open();
   await expect(panel(page).getByRole('link', { name: /^See rental \d+$/ })).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('a budget buys the hours that it covers with the fee, and the hours say their budget', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await openRig(page, 3);
+  const [length, budget] = [panel(page).getByLabel('Length'), panel(page).getByLabel('Budget')];
+  const fewest = Number(await length.inputValue());
+  await expect(budget).toHaveValue(/^0\.\d{8}$/);
+  const least = await budget.inputValue();
+
+  await length.fill(String(fewest + 1));
+  await expect(budget).not.toHaveValue(least);
+  const more = await budget.inputValue();
+  await budget.fill(less(more));
+  await expect(length).toHaveValue(String(fewest));
+  await expect(panel(page)).toContainText(/buy no whole hour/);
+  await expect(panel(page)).toContainText(`Cost of ${fewest} h`);
+  await budget.fill(more);
+  await expect(length).toHaveValue(String(fewest + 1));
+
+  await budget.fill(less(least));
+  await expect(panel(page).getByText(`Must be at least ${least} BTC, for ${fewest} hour`)).toBeVisible();
+  await length.fill(String(fewest));
+  await expect(budget).toHaveValue(least);
+});
+
+/** One of its smallest units less. */
+function less(amount: string): string {
+  const digits = (BigInt(amount.replace('.', '')) - 1n).toString().padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+test('a rental with a saved pool is reviewed with its address and user, and made', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await openRig(page, 5);
+  const sent: { pool_url?: string; pool_password?: string }[] = [];
+  await page.route('**/api/market/rental', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  await panel(page).getByRole('radio', { name: 'Saved pool' }).click();
+  await expect(panel(page).getByRole('combobox', { name: 'Saved pool' })).toContainText('Scrypt pool');
+  await expect(panel(page).getByRole('button', { name: 'Check pool' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  await expect(panel(page)).toContainText('With the password saved in Scrypt pool');
+  await panel(page)
+    .getByRole('button', { name: /^Confirm and pay/ })
+    .click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  expect(sent).toEqual([expect.objectContaining({ pool_url: expect.stringContaining('stratum+tcp://') })]);
+  expect(sent[0]).not.toHaveProperty('pool_password');
+  await expect(page.getByText(sent[0]?.pool_url ?? '').first()).toBeVisible();
 });

@@ -9,10 +9,14 @@ import { createLog } from '#lib/bff/log.ts';
 import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
 import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
 import { createOrderDetail, createOrderList } from '#lib/bff/orders/order-routes.ts';
+import type { CheckParts } from '#lib/bff/pool-check/check-pool.ts';
+import { createPoolCheck } from '#lib/bff/pool-check/pool-check-route.ts';
 import { createProxy } from '#lib/bff/proxy.ts';
 import { createHandler } from '#lib/bff/requests/handler.ts';
+import { createSlotSwap } from '#lib/bff/slots/slot-swap-route.ts';
 import { createStatus } from '#lib/bff/status.ts';
 import { createWiring, type Wiring } from '#lib/bff/wiring.ts';
+import { networks } from '#lib/config/networks.ts';
 import { INTENT_HEADER, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
@@ -36,6 +40,9 @@ export interface DeskOptions {
   redisUrl?: string;
   instances?: number;
   windowTimes?: WindowTimes;
+  /** POOL_CHECK_ALLOWED, and how pools are found and waited for. */
+  poolCheckAllowed?: string;
+  poolCheck?: Partial<CheckParts>;
 }
 
 export interface DeskRequest {
@@ -48,6 +55,8 @@ export interface DeskRequest {
   /** The Idempotency-Key of a change; a new one where none is given. */
   intent?: string;
   headers?: Record<string, string>;
+  /** Gives the request up. */
+  signal?: AbortSignal;
 }
 
 export interface DeskAnswer {
@@ -87,6 +96,7 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
       upstreamBudgetPerMinute: options.upstreamBudgetPerMinute ?? 1_000_000,
       redisUrl: options.redisUrl ?? '',
       instances: options.instances ?? 1,
+      poolCheckAllowed: networks(options.poolCheckAllowed ?? ''),
       dataDir,
       logLevel: 'trace',
     },
@@ -95,6 +105,7 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
       windowTimes: options.windowTimes,
       after: options.after,
       wireLimits: options.wireLimits,
+      poolCheck: options.poolCheck,
       log: createLog('trace', { write: (line) => void logged.push(line) }),
     },
   );
@@ -142,10 +153,14 @@ export function cookieOf({ headers, text }: DeskAnswer): string {
   return cookie;
 }
 
-function requestOf(path: string, { key, cookie, body, intent, headers, ...rest }: DeskRequest): Request {
+function requestOf(
+  path: string,
+  { key, cookie, body, intent, headers, signal, ...rest }: DeskRequest,
+): Request {
   const method = rest.method ?? (body === undefined ? 'GET' : 'POST');
   return new Request(`${DESK}${path}`, {
     method,
+    signal: signal ?? null,
     body: body === undefined || typeof body === 'string' ? ((body as string) ?? null) : JSON.stringify(body),
     headers: {
       host: new URL(DESK).host,
@@ -171,6 +186,8 @@ function routesOf(wiring: Wiring): (request: Request) => Promise<Response> {
     '/api/session/disconnect': createHandler(wiring, { POST: createDisconnect(wiring) }),
     '/api/rigs': createRigsRoute(wiring),
     '/api/status': createHandler(wiring, { GET: createStatus(wiring) }),
+    '/api/pool-check': createHandler(wiring, { POST: createPoolCheck(wiring) }),
+    '/api/slot-swap': createHandler(wiring, { POST: createSlotSwap(wiring) }),
     '/api/orders': createHandler(wiring, { GET: createOrderList(wiring) }),
   };
   const order = createHandler(wiring, { GET: createOrderDetail(wiring) });

@@ -44,6 +44,8 @@ export interface Faults {
   requests: string[];
   /** Goes wrong once, at the next request that `matches`; "before connect" at the connection that comes after it. */
   next: (fault: Fault, matches: (request: string) => boolean) => void;
+  /** Nothing comes through, and whoever connects is refused, until it is mended. */
+  shut: () => void;
   /** Opens the port again. */
   mend: () => Promise<void>;
   close: () => Promise<void>;
@@ -84,6 +86,7 @@ export async function startFaults(to: string, seed = 1): Promise<Faults> {
     next: (fault, matches) => {
       awaited = { fault, matches };
     },
+    shut,
     async mend() {
       if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening');
     },

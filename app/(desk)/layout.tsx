@@ -1,7 +1,10 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Commands } from '#components/commands/commands.tsx';
+import { RentalWatch } from '#components/rentals/rental-watch.tsx';
 import { DeskFrame } from '#components/session/desk-frame.tsx';
 import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
+import { Toasts } from '#components/ui/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
 import { connectedKeys } from './connected-key.ts';
 
@@ -12,7 +15,11 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   return (
     <>
       {others.length === 0 && <HoldOtherKey only={newest.apiKey} nonce={nonce} />}
-      <DeskFrame session={{ keys, environments: environmentNames() }}>{children}</DeskFrame>
+      <DeskFrame session={{ keys, environments: environmentNames() }} commands={<Commands />}>
+        <RentalWatch />
+        {children}
+      </DeskFrame>
+      <Toasts />
     </>
   );
 }

@@ -22,7 +22,11 @@ export async function prefetched(prefetches: Prefetch[]): Promise<DehydratedStat
   const [connectedKey, ...otherKeys] = await connectedKeys();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (otherKeys.length > 0) return dehydrate(client);
-  const all = Promise.all(prefetches.map((prefetch) => prefetch(client, connectedKey)));
+  return settled(client, Promise.all(prefetches.map((prefetch) => prefetch(client, connectedKey))));
+}
+
+/** What is there when all is, or when patience ends. */
+export async function settled(client: QueryClient, all: Promise<unknown>): Promise<DehydratedState> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
   const state = dehydrate(client, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' });
   return { ...state, queries: state.queries.map(withPlainError) };

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { ConnectForm } from '#components/session/connect-form.tsx';
 import { ConnectedBefore } from '#components/session/connected-before.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
@@ -13,7 +14,9 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col gap-6 px-4 py-[8dvh]">
       <header className="flex items-center justify-between">
-        <p className="font-semibold text-title tracking-tight">Hashdesk</p>
+        <Link href="/" prefetch={false} className="font-semibold text-title tracking-tight">
+          Hashdesk
+        </Link>
         <ThemeToggle />
       </header>
       <main className="flex flex-col gap-6">

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealData } from 'iron-session';
 import { ensureBuild } from '#scripts/ensure-build.ts';
-import { runCommand } from '#scripts/run-command.ts';
 import { type Program, startProgram } from '../start-program.ts';
 import { connectKeys } from './connect-keys.ts';
 import { type Nginx, startNginx } from './start-nginx.ts';
+import { startPlain } from './start-plain.ts';
 
 const PASSWORD = '0b1c-cookie-password-of-a-benchmark-and-of-nothing-else';
 
@@ -30,9 +30,8 @@ export async function startSubjects({
   profileTo: string | undefined;
 }): Promise<Subjects> {
   await ensureBuild();
-  if ((await runCommand({ line: ['next', 'build', 'bench/bff/plain'] })) !== 0)
-    throw new Error('the plain application cannot be built');
   const nginx = await startNginx();
+  const plain = await startPlain({ PLAIN_PASSWORD: PASSWORD, PLAIN_UPSTREAM: nginx.upstream });
   const directory = await mkdtemp(join(tmpdir(), 'hashdesk-bench-desk-'));
   const dashboard = await startProgram({
     file: 'dashboard/main.ts',
@@ -46,10 +45,6 @@ export async function startSubjects({
       REDIS_URL: '',
       LOG_LEVEL: 'info',
     },
-  });
-  const plain = await startProgram({
-    file: 'bench/bff/plain-program.ts',
-    env: { PLAIN_PASSWORD: PASSWORD, PLAIN_UPSTREAM: nginx.upstream },
   });
   const sealed = await sealData({ apiKey: 'plain', apiSecret: 'secret' }, { password: PASSWORD });
   return {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'undici';
 import { type AnswerMeta, ASKING_HEADER, type Asking, KEY_HEADER } from '#lib/contract/desk.ts';
-import { type Kind, type Market, type Part, somePage } from './pages.ts';
-import type { Seated } from './seat.ts';
+import type { Seated } from '../stage/seat.ts';
+import type { Market } from '../stage/set-stage.ts';
+import { type Kind, type Part, somePage } from './pages.ts';
 
 /** What a tab reports while it lives. */
 export interface Observer {
@@ -23,6 +24,8 @@ interface Tab {
 const PAGE_MS = { least: 60_000, most: 300_000 };
 const LOOK_MS = 5_000;
 const LEAST_WAIT_MS = 2_000;
+/** As pages do. */
+const SPREAD = { share: 0.1, mostMs: 3_000 };
 /** A failed part is asked for again after this, as a page does. */
 const AFTER_FAILURE_MS = 10_000;
 
@@ -52,9 +55,8 @@ async function keepFresh(tab: Tab, part: Part, leave: AbortSignal): Promise<void
     const answer = await ask(tab, part.path, shown ? 'refresh' : 'open');
     shown = answer ?? shown;
     const due = answer ? answer.asOf + answer.freshFor - Date.now() : AFTER_FAILURE_MS;
-    await sleep(Math.max(LEAST_WAIT_MS, due) * (1 + tab.random() / 10), undefined, { signal: leave }).catch(
-      () => undefined,
-    );
+    const late = Math.min(due * SPREAD.share, SPREAD.mostMs) * tab.random();
+    await sleep(Math.max(LEAST_WAIT_MS, due + late), undefined, { signal: leave }).catch(() => undefined);
   }
   clearInterval(looking);
 }

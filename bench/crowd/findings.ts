@@ -1,6 +1,6 @@
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import type { Finding } from '../finding.ts';
-import { callsByMinute, mostInAMinute } from './log-calls.ts';
+import { callsByMinute, mostInAMinute } from '../stage/log-calls.ts';
 import type { Seen } from './observe.ts';
 import { kinds, promises } from './pages.ts';
 import type { Rented } from './rent-now-and-then.ts';

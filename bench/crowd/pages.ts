@@ -1,3 +1,5 @@
+import type { Market } from '../stage/set-stage.ts';
+
 /** What a page shows, each part from one answer of the dashboard's. */
 export interface Part {
   kind: Kind;
@@ -45,10 +47,4 @@ export function somePage(random: () => number, { algorithms, rigIds }: Market): 
     if (left <= 0) return parts;
   }
   return pages[0]?.[1] ?? [];
-}
-
-/** What there is to look at. */
-export interface Market {
-  algorithms: string[];
-  rigIds: string[];
 }

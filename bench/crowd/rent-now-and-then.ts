@@ -9,7 +9,7 @@ import {
   type RentalTerms,
 } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import type { Seated } from './seat.ts';
+import type { Seated } from '../stage/seat.ts';
 
 interface Renters {
   pool: Pool;

@@ -1,23 +1,26 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
 import type { BenchRun, Finding, OnFinding } from '../finding.ts';
 import type { BenchOptions } from '../options.ts';
+import type { Seated } from '../stage/seat.ts';
+import { type Stage, setStage } from '../stage/set-stage.ts';
 import { openTab } from './dashboard-tab.ts';
 import { findingsOf } from './findings.ts';
 import { observe } from './observe.ts';
 import { rentNowAndThen } from './rent-now-and-then.ts';
-import type { Seated } from './seat.ts';
-import { BUDGET, type Stage, setStage } from './set-stage.ts';
 
 const MINUTE_MS = 60_000;
+/** Calls a minute, as in service. */
+const BUDGET = 95;
 
 /** So many dashboards over a market with many rigs, with the budget as it is in service. */
 export async function runCrowdBench(options: BenchOptions, onFinding: OnFinding): Promise<BenchRun> {
   const settings = options.quick
     ? { dashboards: 100, keys: 40, rigs: 1000, warmUpMinutes: 1, minutes: 2 }
     : { dashboards: 500, keys: 200, rigs: 5000, warmUpMinutes: 8, minutes: 25 };
-  const stage = await setStage({ ...settings, profileTo: options.profile });
+  const stage = await setStage({ ...settings, callsPerMinute: BUDGET, profileTo: options.profile });
   const findings = await letThemLook(stage, settings);
   for (const finding of findings) onFinding(finding);
   await stage.clear();
@@ -35,6 +38,8 @@ async function letThemLook(
   { dashboards, warmUpMinutes, minutes }: Crowd,
 ): Promise<Finding[]> {
   const over = new AbortController();
+  // Every tab waits for it.
+  setMaxListeners(0, over.signal);
   const seen = observe();
   const pool = new Pool(dashboardUrl, { connections: 256 });
   const shared = { pool, random: seededRandom(7), over: over.signal };

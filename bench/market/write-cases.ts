@@ -1,9 +1,9 @@
+import { isFree } from '#test/rig-kinds.ts';
 import { alternate } from '../alternate.ts';
 import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
 import { type Bench, typical } from './cases.ts';
 import type { Wanted } from './load.ts';
-import { isFree } from './rig-kinds.ts';
 
 const RENT_SHARE_OF_RAW = 0.3;
 const INGEST_SHARE_OF_CORE = 0.05;

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { Controller, type UseFormReset, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
@@ -14,7 +14,9 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { nameProblem } from '#lib/domain/field-rules.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
-import { ProfileNotice } from './profile-notice.tsx';
+import { useClearOnce } from './clear-once.ts';
+import { CreationNotice } from './creation-notice.tsx';
+import { PROFILE_WORDS } from './creation-words.ts';
 import { ruleOf } from './rule-of.ts';
 
 interface ProfileFormProps {
@@ -44,7 +46,10 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
     holdPage,
   });
   const { outcome } = ordering;
-  useClearOnce(form.reset, outcome.name === 'done' ? outcome.intent : undefined, algo);
+  useClearOnce(
+    () => form.reset({ name: '', algo }, { keepDirtyValues: false }),
+    outcome.name === 'done' ? outcome.intent : undefined,
+  );
   const create = ({ name, algo: chosen }: ProfileFields) => {
     setSentName(name);
     ordering.order({ body: { name, algo: chosen ?? '' } }, {});
@@ -79,24 +84,10 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
         >
           Create profile
         </Button>
-        <ProfileNotice outcome={outcome} name={sentName} />
+        <CreationNotice outcome={outcome} name={sentName} words={PROFILE_WORDS} />
       </form>
     </Panel>
   );
-}
-
-/** Empties the form when its profile has been created, also where that is found out later; not what is typed after. */
-function useClearOnce(
-  reset: UseFormReset<ProfileFields>,
-  created: string | undefined,
-  algo: string | null,
-): void {
-  const cleared = useRef<string>(undefined);
-  useEffect(() => {
-    if (created === undefined || cleared.current === created) return;
-    cleared.current = created;
-    reset({ name: '', algo }, { keepDirtyValues: false });
-  }, [created, reset, algo]);
 }
 
 function createBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {

@@ -1,64 +1,70 @@
 'use client';
 
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { SeenSlot } from '#lib/contract/desk-slots.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { slotSwap } from '#lib/queries/slot-swap.ts';
 import type { Profile } from './profile.ts';
 import { SlotDialog } from './slot-dialog.tsx';
-
-type Slot = Profile['pools'][number];
-
-const PRIORITIES = [0, 1, 2, 3, 4] as const;
+import { missingFailover, missingPools, PRIORITIES, seenSlot, swapPartner } from './slot-order.ts';
+import { SlotRow } from './slot-row.tsx';
 
 /** One profile with its five slots in the order they are tried. */
 export function ProfilePanel({ connectedKey, profile }: { connectedKey: ConnectedKey; profile: Profile }) {
+  const queryClient = useQueryClient();
   const [editing, setEditing] = useState<number>();
-  const [saved, setSaved] = useState<number>();
-  const slotAt = (priority: number) => profile.pools.find((slot) => slot.priority === priority);
+  const [said, setSaid] = useState<string>();
+  const swapping = useMutation({
+    ...slotSwap({ connectedKey, queryClient }),
+    onSuccess: ({ priorities: [a, b] }) =>
+      setSaid(`Slots ${Math.min(a, b)} and ${Math.max(a, b)} changed places.`),
+  });
+  const { pools } = profile;
+  const slotAt = (priority: number) => pools.find((slot) => slot.priority === priority);
+  const begin = (doing: () => void) => {
+    setSaid(undefined);
+    swapping.reset();
+    doing();
+  };
+  const blocked = missingPermission(endpoints.setPoolSlot.access, connectedKey.permission_levels);
   return (
     <Panel title={profile.name} meta={profile.algo.display} padding="flush">
-      {!slotAt(0) && (
-        <div className="p-3 pb-0">
-          <Callout kind="warn">{emptyWarning(profile)}</Callout>
-        </div>
-      )}
-      <table className="w-full table-fixed text-start">
-        <caption className="sr-only">Slots of {profile.name}, in the order they are tried</caption>
-        <thead className="text-ink-faint text-small">
-          <tr className="border-line border-b [&>th]:h-8 [&>th]:px-3 [&>th]:text-start [&>th]:font-normal">
-            <th scope="col" className="w-14">
-              Slot
-            </th>
-            <th scope="col">Pool</th>
-            <th scope="col" className="w-2/5 max-sm:hidden">
-              User
-            </th>
-            <th scope="col" className="w-20">
-              <span className="sr-only">Change</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {PRIORITIES.map((priority) => (
+      <Missing pools={pools} />
+      <SlotTable name={profile.name}>
+        {PRIORITIES.map((priority) => {
+          const slot = slotAt(priority);
+          return (
             <SlotRow
               key={priority}
               priority={priority}
-              slot={slotAt(priority)}
-              reason={missingPermission(endpoints.setPoolSlot.access, connectedKey.permission_levels)}
-              onEdit={() => {
-                setSaved(undefined);
-                setEditing(priority);
+              slot={slot}
+              reason={blocked ?? (swapping.isPending ? 'Two slots are changing places.' : undefined)}
+              partner={(direction) => swapPartner(pools, priority, direction)}
+              onMove={(partner) => {
+                if (!slot) return;
+                const slots: [SeenSlot, SeenSlot] = [seenSlot(slot), seenSlot(partner)];
+                begin(() => swapping.mutate({ profile: profile.id, slots }));
               }}
+              onEdit={() => begin(() => setEditing(priority))}
             />
-          ))}
-        </tbody>
-      </table>
-      <Said className="border-line border-t px-3 py-2">{saved !== undefined && `Slot ${saved} saved.`}</Said>
+          );
+        })}
+      </SlotTable>
+      {swapping.isError && (
+        <div className="border-line border-t p-3">
+          <Callout kind="danger" announce>
+            {describeFailure(swapping.error)}
+          </Callout>
+        </div>
+      )}
+      <Said className="border-line border-t px-3 py-2 empty:border-0">{said}</Said>
       {editing !== undefined && (
         <SlotDialog
           connectedKey={connectedKey}
@@ -66,7 +72,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
           priority={editing}
           slot={slotAt(editing)}
           onSaved={() => {
-            setSaved(editing);
+            setSaid(`Slot ${editing} saved.`);
             setEditing(undefined);
           }}
           onClose={() => setEditing(undefined)}
@@ -76,52 +82,36 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
   );
 }
 
-/** An empty profile cannot be rented with; one without its first slot starts at the next. */
-function emptyWarning(profile: Profile): string {
-  if (profile.pools.length === 0) return 'Slot 0 is empty: rentals with this profile would have no pool.';
-  const first = Math.min(...profile.pools.map((slot) => slot.priority));
-  return `Slot 0 is empty: rentals with this profile begin at slot ${first}.`;
-}
-
-interface SlotRowProps {
-  priority: number;
-  slot: Slot | undefined;
-  /** Why it cannot be changed with this key. */
-  reason: string | undefined;
-  onEdit: () => void;
-}
-
-function SlotRow({ priority, slot, reason, onEdit }: SlotRowProps) {
+function Missing({ pools }: Pick<Profile, 'pools'>) {
+  const missing = missingPools(pools);
+  const note = missing ?? missingFailover(pools);
+  if (note === undefined) return null;
   return (
-    <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
-      <th scope="row" className="figures text-start font-normal text-ink-soft">
-        {priority}
-      </th>
-      <td className="min-w-0">
-        {slot ? (
-          <span className="figures block truncate" title={slot.host}>
-            {slot.host}
-          </span>
-        ) : (
-          <span className="text-ink-faint">empty</span>
-        )}
-        {slot && (
-          <span className="figures block truncate text-ink-soft text-small sm:hidden">{slot.user}</span>
-        )}
-      </td>
-      <td className="max-sm:hidden">
-        {slot && (
-          <span className="figures block truncate text-ink-soft" title={slot.user}>
-            {slot.user}
-          </span>
-        )}
-      </td>
-      <td className="text-end">
-        <Button size="small" variant="quiet" reason={reason} onClick={onEdit}>
-          {slot ? 'Edit' : 'Set'}
-          <span className="sr-only"> slot {priority}</span>
-        </Button>
-      </td>
-    </tr>
+    <div className="px-3 pt-3 pb-1.5">
+      <Callout kind={missing ? 'warn' : 'info'}>{note}</Callout>
+    </div>
+  );
+}
+
+function SlotTable({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <table className="w-full table-fixed text-start">
+      <caption className="sr-only">Slots of {name}, in the order they are tried</caption>
+      <thead className="text-ink-faint text-small">
+        <tr className="border-line border-b [&>th]:h-8 [&>th]:px-3 [&>th]:text-start [&>th]:font-normal">
+          <th scope="col" className="w-14 max-sm:w-11">
+            Slot
+          </th>
+          <th scope="col">Pool</th>
+          <th scope="col" className="w-2/5 max-sm:hidden">
+            User
+          </th>
+          <th scope="col" className="w-32">
+            <span className="sr-only">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }

@@ -1,4 +1,5 @@
-import type { Body } from '#lib/contract/shapes.ts';
+import type { SlotBody } from '#lib/contract/desk-slots.ts';
+import type { SavedPool } from './saved-pool.ts';
 
 /** A slot as typed. Its stored password is not known here, so a blank one says nothing. */
 export interface SlotFields {
@@ -9,11 +10,29 @@ export interface SlotFields {
   noPassword: boolean;
 }
 
-/** The request for a slot: without a password it keeps the stored one, which an empty slot does not have. */
-export function slotBody(
-  { host, user, pass, noPassword }: SlotFields,
-  slot: 'stored' | 'empty',
-): Body<'setPoolSlot'> {
+interface Stored {
+  /** Whether the slot has a pool, and so perhaps a password, already. */
+  slot: 'stored' | 'empty';
+  /** The saved pool that it was filled from. */
+  pool?: SavedPool | undefined;
+}
+
+/**
+ * The request for a slot. Without a password it takes that of the saved pool whose address and user stand in it, else
+ * keeps the stored one, which an empty slot does not have.
+ */
+export function slotBody(fields: SlotFields, { slot, pool }: Stored): SlotBody {
+  const { host, user, pass, noPassword } = fields;
   if (noPassword) return { host, user, pass: '' };
-  return pass === '' && slot === 'stored' ? { host, user } : { host, user, pass };
+  if (pass !== '') return { host, user, pass };
+  if (isFrom(pool, fields)) return { host, user, stored: { pool: pool.id } };
+  return slot === 'stored' ? { host, user } : { host, user, pass };
+}
+
+/** Whether a slot is still the saved pool it was filled from: only then its password belongs there. */
+export function isFrom(
+  pool: SavedPool | undefined,
+  { host, user }: Pick<SlotFields, 'host' | 'user'>,
+): pool is SavedPool {
+  return pool !== undefined && pool.host === host && pool.user === user;
 }

@@ -1,17 +1,22 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { mayDismiss } from './dismissal.ts';
+import { PoolCheck } from './pool-check.tsx';
 import type { Profile } from './profile.ts';
-import { type SlotFields as Fields, slotBody } from './slot-body.ts';
+import type { SavedPool } from './saved-pool.ts';
+import { SavedPoolChoice } from './saved-pool-choice.tsx';
+import { useSavedPools } from './saved-pools.ts';
+import { type SlotFields as Fields, isFrom, slotBody } from './slot-body.ts';
 import { SlotFields } from './slot-fields.tsx';
 
 interface SlotDialogProps {
@@ -35,10 +40,20 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
     ...marketChange('setPoolSlot', { connectedKey, queryClient }),
     onSuccess: onSaved,
   });
+  const pools = useSavedPools(profile.algo.name);
+  const [pool, setPool] = useState<SavedPool>();
+  const { host, user, pass, noPassword } = form.watch();
+  const fill = (saved: SavedPool) => {
+    setPool(saved);
+    form.setValue('host', saved.host, { shouldDirty: true, shouldValidate: true });
+    form.setValue('user', saved.user, { shouldDirty: true, shouldValidate: true });
+    form.setValue('pass', '');
+  };
+  const from = isFrom(pool, { host, user }) ? pool : undefined;
   const stake = { dirty: form.formState.isDirty, pending: setting.isPending };
   const params = { id: profile.id, priority: String(priority) };
   const save = (fields: Fields) =>
-    setting.mutate({ params, body: slotBody(fields, slot ? 'stored' : 'empty') });
+    setting.mutate({ params, body: slotBody(fields, { slot: slot ? 'stored' : 'empty', pool }) });
   return (
     <Dialog
       open
@@ -63,7 +78,15 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
         onSubmit={form.handleSubmit((fields) => stake.pending || save(fields))}
         className="flex flex-col gap-3"
       >
-        <SlotFields form={form} stored={slot !== undefined} />
+        <SavedPoolChoice pools={pools} chosen={from} onChoose={fill} />
+        <SlotFields form={form} stored={from ? 'saved pool' : slot && 'slot'} />
+        <PoolCheck
+          host={host}
+          user={user}
+          pass={pass}
+          stored={noPassword ? undefined : storedIn({ from, profile, slot })}
+          algorithm={profile.algo.name}
+        />
         {setting.isError && (
           <Callout kind="danger" announce>
             {describeFailure(setting.error)}
@@ -72,4 +95,14 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
       </form>
     </Dialog>
   );
+}
+
+interface Origin extends Pick<SlotDialogProps, 'profile' | 'slot'> {
+  from: SavedPool | undefined;
+}
+
+/** Where the password of this slot is, which is not known here. */
+function storedIn({ from, profile, slot }: Origin): StoredPool | undefined {
+  if (from) return { pool: from.id };
+  return slot && { profile: profile.id, priority: slot.priority };
 }

@@ -3,49 +3,31 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
-import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { poolPasswordProblem } from '#lib/domain/field-rules.ts';
+import { NOT_A_PASSWORD, PoolFields } from './pool-fields.tsx';
 import { ruleOf } from './rule-of.ts';
 import type { SlotFields as Fields } from './slot-body.ts';
 
-/** Password managers would keep a pool's password as somebody's own. */
-const NOT_A_PASSWORD = { 'data-1p-ignore': true, 'data-lpignore': 'true', spellCheck: false };
-
 interface SlotFieldsProps {
   form: UseFormReturn<Fields>;
-  /** Whether the slot has a pool, and so perhaps a password, already. */
-  stored: boolean;
+  /** Whose password is taken where none is typed; undefined where there is none. */
+  stored: 'slot' | 'saved pool' | undefined;
 }
 
 /** The pool of one slot. */
 export function SlotFields({ form, stored }: SlotFieldsProps) {
-  const { errors } = form.formState;
   return (
     <>
-      <Field
-        label="Pool"
-        hint="For example stratum+tcp://pool.example:3333"
-        problem={errors.host?.message}
-        required
-      >
-        <Input
-          inputMode="url"
-          spellCheck={false}
-          {...form.register('host', ruleOf('The pool', stratumUrlProblem))}
-        />
-      </Field>
-      <Field
-        label="User"
-        hint="As the pool wants it: often a wallet and a worker name"
-        problem={errors.user?.message}
-        required
-      >
-        <Input spellCheck={false} {...form.register('user', ruleOf('The user', poolUserProblem))} />
-      </Field>
+      <PoolFields register={form.register} errors={form.formState.errors} />
       <Password form={form} stored={stored} />
     </>
   );
 }
+
+const KEEPING = {
+  slot: 'Leave empty to keep the stored password.',
+  'saved pool': "Leave empty to take the saved pool's password.",
+} as const;
 
 function Password({ form, stored }: SlotFieldsProps) {
   const none = form.watch('noPassword');
@@ -54,7 +36,7 @@ function Password({ form, stored }: SlotFieldsProps) {
       <Field
         label="Password"
         aside={stored ? undefined : 'optional'}
-        hint={stored && !none ? 'Leave empty to keep the stored password.' : undefined}
+        hint={stored && !none ? KEEPING[stored] : undefined}
         problem={form.formState.errors.pass?.message}
       >
         <Input
@@ -72,7 +54,7 @@ function Password({ form, stored }: SlotFieldsProps) {
             className="size-4 accent-accent"
             {...form.register('noPassword', { onChange: () => form.setValue('pass', '') })}
           />
-          No password: remove the stored one
+          No password: leave the stored one out
         </label>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import type { Point } from '#lib/domain/graph.ts';
+import { bandTitle } from './band-title.ts';
 import type { Band, BandKind } from './hash-rate-series.ts';
 
 /** Between areas and the axis in the order of recharts' layers. */
@@ -54,6 +55,7 @@ export function Bands({ bands, prefix }: { bands: readonly Band[]; prefix: strin
         if (kind === 'rented' || x(endMs) <= left) return null;
         return (
           <g key={`${kind} ${startMs}`}>
+            <title>{bandTitle({ kind, startMs, endMs })}</title>
             <rect x={left} y={area.y} width={width} height={area.height} {...bandFill(kind, prefix)} />
             {kind === 'rig-offline' && (
               <rect
@@ -91,7 +93,9 @@ export function RentedStrip({ bands }: { bands: readonly Band[] }) {
             width={Math.max(width - 1, 1)}
             height={RENTED_PX}
             fill="var(--color-ink-soft)"
-          />
+          >
+            <title>{bandTitle({ kind: 'rented', startMs, endMs })}</title>
+          </rect>
         );
       })}
     </ZIndexLayer>

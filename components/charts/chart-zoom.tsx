@@ -10,7 +10,8 @@ export interface ChartZoomProps {
   range: Interval;
   /** Where the plot lies in this element. */
   plot: { left: number; width: number };
-  onZoom: (range: Interval | undefined) => void;
+  onZoom: (range: Interval) => void;
+  onBack: () => void;
   children: ReactNode;
 }
 
@@ -20,7 +21,7 @@ interface Drag {
 }
 
 /** Dragging with a mouse or pen marks a stretch of time; a finger scrolls, as it does elsewhere. */
-export function ChartZoom({ range, plot, onZoom, children }: ChartZoomProps) {
+export function ChartZoom({ range, plot, onZoom, onBack, children }: ChartZoomProps) {
   const [drag, setDrag] = useState<Drag>();
   const within = (event: PointerEvent) => {
     const px = event.clientX - event.currentTarget.getBoundingClientRect().left - plot.left;
@@ -41,14 +42,14 @@ export function ChartZoom({ range, plot, onZoom, children }: ChartZoomProps) {
     onZoom({ startMs: timeAt(left ?? 0), endMs: timeAt(right ?? 0) });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for a mouse; the ranges beside the chart do the same for everyone.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for a mouse; buttons and keys do the same for everyone.
     <div
       className="relative size-full select-none"
       onPointerDown={begin}
       onPointerMove={(event) => drag && setDrag({ ...drag, toPx: within(event) })}
       onPointerUp={end}
       onPointerCancel={() => setDrag(undefined)}
-      onDoubleClick={() => onZoom(undefined)}
+      onDoubleClick={onBack}
     >
       {children}
       {drag && (

@@ -39,33 +39,36 @@ const NONE: readonly Point[] = [];
 
 /** Made anew only when a series, the range or a switch changes. */
 export function useDrawnSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
-  const { points, advertised, rejected, bands, range } = series;
+  const { points, advertised, rejected, shares, bands, range, known } = series;
   return useMemo(
-    () => drawSeries({ points, advertised, rejected, bands, range }, hidden),
-    [points, advertised, rejected, bands, range, hidden],
+    () => drawSeries({ points, advertised, rejected, shares, bands, range, known }, hidden),
+    [points, advertised, rejected, shares, bands, range, known, hidden],
   );
 }
 
-function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
+/** All that follows from a series and what of it is shown. */
+export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
   const { advertised, range } = series;
   const points = pointsWithin(series.points, range);
-  const rejected = pointsWithin(series.rejected ?? NONE, range);
-  const binMs = binWidth(points);
-  const bands = bandsWithGaps({ ...series, points });
+  const binMs = binWidth(series.points);
+  // The bin that the axis begins within is drawn as far as it is seen, but counts in no figure; alone it is none.
+  const before = points.length > 0 ? binMs - 1 : 0;
+  const touched = { startMs: range.startMs - before, endMs: range.endMs };
+  const seenOf = (values: readonly Point[] | undefined) => pointsWithin(values ?? NONE, touched);
+  const bands = bandsWithGaps({ ...series, points: seenOf(series.points) }, binMs);
   const visible = (layer: Layer, values: readonly Point[]) => (hidden.has(layer) ? NONE : values);
   const lines = {
-    delivered: thinRuns(visible('delivered', points), binMs),
-    rejected: thinRuns(visible('rejected', rejected), binMs),
+    delivered: thinRuns(visible('delivered', seenOf(series.points)), binMs),
+    rejected: thinRuns(visible('rejected', seenOf(series.rejected)), binMs),
     advertised: visible('advertised', advertised),
     bands: bands.filter(({ kind }) => !hidden.has(kind)),
   };
   const seen = [...lines.delivered.flat(), ...lines.rejected.flat(), ...heldWithin(lines.advertised, range)];
   return {
+    ...series,
     points,
-    advertised,
-    rejected,
+    rejected: pointsWithin(series.rejected ?? NONE, range),
     bands,
-    range,
     binMs,
     scale: rateScale(highestOf(seen), seriesUnit(series)),
     lines,

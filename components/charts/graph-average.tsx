@@ -1,33 +1,70 @@
+import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Time } from '#components/ui/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
+import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 import { formatShareOfAdvertised, statisticsOf } from '#lib/domain/series-statistics.ts';
 import type { GraphSeries } from './graph-series.ts';
 import { seriesUnit } from './hash-rate-series.ts';
-import { rateParts } from './rate-parts.ts';
 
 const COUNT = new Intl.NumberFormat('en');
+const FOUR_DIGITS = new Intl.NumberFormat('en', {
+  minimumSignificantDigits: 4,
+  maximumSignificantDigits: 4,
+});
 
-/** One line over a graph: the average of the visible time, its share of advertised with the 95 % interval, from n shares. */
-export function GraphAverage({ series, visible }: { series: GraphSeries; visible: Interval }) {
+interface GraphAverageProps {
+  series: GraphSeries;
+  visible: Interval;
+  /** Whether more of it is on its way. */
+  pending: boolean;
+}
+
+/**
+ * Over a graph: the average of the visible time with its 95 % interval, the same of advertised, from how many shares, and
+ * which time that is.
+ */
+export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   const statistics = statisticsOf({ ...series, bars: series.points }, visible);
-  if (!statistics) return <span className="text-ink-faint">Nothing was observed in this time.</span>;
+  if (!statistics && pending) return <Skeleton width="min(52ch, 90%)" className="text-lead" />;
+  if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
+  const { hashesPerSecond, percent, interval, rateInterval, shares } = statistics;
+  const unit = seriesUnit({ ...series, range: visible });
+  const inFour = (rate: number) => FOUR_DIGITS.format(inUnit(rate, unit));
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span>
-        Average <Quantity {...rateParts(statistics.hashesPerSecond, seriesUnit(series))} />
-      </span>
-      <span title="The interval holds the true share in 95 % of cases: shares come by chance.">
-        <Figured text={formatShareOfAdvertised(statistics)} />
-      </span>
-      <span className="text-ink-soft">
-        <Figured text={sharesWords(series, statistics.shares)} />
-      </span>
-    </span>
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Quantity size="lead" value={inFour(hashesPerSecond)} unit={unitLabel(unit)} />
+        {rateInterval && (
+          <span className="text-ink-soft" title={INTERVAL_MEANING}>
+            <Figured text={`(${inFour(rateInterval.low)}–${inFour(rateInterval.high)} ${unitLabel(unit)})`} />
+          </span>
+        )}
+      </p>
+      {percent !== undefined && (
+        <p title={INTERVAL_MEANING}>
+          <Figured text={formatShareOfAdvertised({ percent, interval })} />
+        </p>
+      )}
+      <p className="text-ink-soft text-small">
+        <Figured text={sharesWords(series, shares)} />
+      </p>
+      <p className="text-ink-soft text-small">
+        <Figured text={`average over ${wordDuration(visible.endMs - visible.startMs)}:`} />{' '}
+        <Time ms={visible.startMs} /> – <Time ms={visible.endMs} />
+      </p>
+    </div>
   );
 }
 
+const INTERVAL_MEANING = 'The interval holds the true rate in 95 % of cases: shares come by chance.';
+
 function sharesWords({ shares }: GraphSeries, count: number): string {
-  if (shares.length === 0) return 'the market sends no share counts, so no interval';
-  return count === 1 ? 'from 1 share' : `from ${COUNT.format(count)} shares`;
+  if (shares.length === 0) return 'the market sends no share counts, so there is no interval';
+  if (count === 0) return 'not one share, so there is no interval';
+  return count === 1
+    ? 'from 1 share, with 95 % intervals'
+    : `from ${COUNT.format(count)} shares, with 95 % intervals`;
 }

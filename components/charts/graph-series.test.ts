@@ -46,16 +46,6 @@ test('without a history the advertised rate of now stands for all the time', () 
   expect(chartFromGraph({ ...setup(), advertised: null })?.advertised).toEqual([]);
 });
 
-test('the axis spans what was asked for, as far as the answer goes', () => {
-  const within = { startMs: 660_000, endMs: 9_000_000 };
-  expect(chartFromGraph(setup(), within)?.range).toEqual({ startMs: 660_000, endMs: 1_200_000 });
-});
-
-test('an answer for another time keeps the axis asked for', () => {
-  const within = { startMs: 5_000_000, endMs: 9_000_000 };
-  expect(chartFromGraph(setup(), within)?.range).toEqual(within);
-});
-
 test('a text that is no series makes no chart', () => {
   expect(chartFromGraph(setup({ bars: '[1,' }))).toBeUndefined();
   expect(chartFromGraph(setup({ offline: 'yesterday' }))).toBeUndefined();

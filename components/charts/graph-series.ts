@@ -24,22 +24,24 @@ export interface GraphData {
 /** What the chart draws, and the counts of accepted shares its averages are judged by; empty where none are sent. */
 export interface GraphSeries extends HashRateSeries {
   readonly shares: readonly Point[];
+  /** The time the answer is of. */
+  readonly range: Interval;
 }
 
 /**
- * The chart's series from a rig's graph, cut to `within` where it is given. Undefined where a text cannot be read.
+ * The chart's series from a rig's graph. Undefined where a text cannot be read.
  * A service that sends no history of the advertised rate gets its present one for all the time.
  */
-export function chartFromGraph(data: GraphData, within?: Interval): GraphSeries | undefined {
+export function chartFromGraph(data: GraphData): GraphSeries | undefined {
   try {
-    return decoded(data, within);
+    return decoded(data);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-function decoded(data: GraphData, within: Interval | undefined): GraphSeries {
+function decoded(data: GraphData): GraphSeries {
   const { bars, rejected, shares, advertised, rentals, offline, pooloffline } = data.chartdata;
   return {
     points: decodeSeries(bars),
@@ -51,7 +53,7 @@ function decoded(data: GraphData, within: Interval | undefined): GraphSeries {
       ...bandsOf('rig-offline', offline),
       ...bandsOf('pool-offline', pooloffline),
     ],
-    range: rangeOf(data.chartdata, within),
+    range: rangeOf(data.chartdata),
   };
 }
 
@@ -59,12 +61,8 @@ function bandsOf(kind: BandKind, intervals: Text): Band[] {
   return decodeIntervals(intervals ?? '').map((interval) => ({ kind, ...interval }));
 }
 
-function rangeOf({ timestamp_start, timestamp_end }: GraphData['chartdata'], within?: Interval): Interval {
-  const told = { startMs: epochMs(timestamp_start), endMs: epochMs(timestamp_end) };
-  if (!within) return told;
-  const startMs = Math.max(told.startMs, within.startMs);
-  const endMs = Math.min(told.endMs, within.endMs);
-  return startMs < endMs ? { startMs, endMs } : within;
+function rangeOf({ timestamp_start, timestamp_end }: GraphData['chartdata']): Interval {
+  return { startMs: epochMs(timestamp_start), endMs: epochMs(timestamp_end) };
 }
 
 function epochMs(unixSeconds: string): number {

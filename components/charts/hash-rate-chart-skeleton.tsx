@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 export const CHART_CLASS = '@container flex flex-col gap-1 p-3';
-export const HEADING_CLASS = 'flex h-7 items-center justify-between gap-2 text-small';
+export const HEADING_CLASS = 'flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-small';
 export const LEGEND_CLASS =
   '-mx-1.5 flex min-h-21 flex-wrap content-start items-center gap-x-1 text-small @lg:min-h-14 @4xl:min-h-7';
 export const PLOT_CLASS = 'relative h-56 sm:h-72';

@@ -1,11 +1,12 @@
 'use client';
 
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { CsvExport } from '#components/ui/csv-export.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { useLocalSet } from '#components/ui/local-setting.ts';
 import { formatMoment } from '#components/ui/moment.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import type { Interval } from '#lib/domain/graph.ts';
+import { ChartKeys } from './chart-keys.tsx';
 import { LAYERS } from './chart-layer.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { readingsAt } from './chart-readout.ts';
@@ -13,35 +14,47 @@ import { seriesSummary } from './chart-summary.ts';
 import { ChartZoom } from './chart-zoom.tsx';
 import { type DrawnSeries, useDrawnSeries } from './drawn-series.ts';
 import { useElementSize } from './element-size.ts';
+import { graphCsv } from './graph-csv.ts';
+import type { GraphNavigation } from './graph-navigation.ts';
 import { CHART_CLASS, HEADING_CLASS, PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
-import { HashRatePlot, PLOT_EDGES } from './hash-rate-plot.tsx';
+import { HashRatePlot } from './hash-rate-plot.tsx';
 import type { HashRateSeries } from './hash-rate-series.ts';
 import { HashRateTable } from './hash-rate-table.tsx';
+import { plotArea } from './plot-frame.tsx';
 
 export interface HashRateChartProps extends HashRateSeries {
   /** Whose hash rate it is: "Hash rate of rig 812". */
   label: string;
-  /** Charts of one page with the same word share their crosshair. */
-  syncId?: string | undefined;
-  /** Dragging over the plot asks for a shorter range; a double press for the one before, `undefined`. */
-  onZoom?: ((range: Interval | undefined) => void) | undefined;
+  /** What its points are saved as: "rig-812-graph.csv". */
+  fileName: string;
+  /** What dragging, double clicks and keys do. */
+  navigation?: GraphNavigation | undefined;
+  /** Whether what is shown is on its way, and the rest stands in for it. */
+  pending?: boolean | undefined;
 }
 
 /** Delivered against advertised hash rate over time, and why it was not delivered. Series must be stable between renders. */
-export function HashRateChart({ label, syncId, onZoom, ...series }: HashRateChartProps) {
+export function HashRateChart(props: HashRateChartProps) {
+  const { label, fileName, navigation, pending = false, ...series } = props;
   const [view, setView] = useState<'graph' | 'table'>('graph');
   const [crosshairMs, setCrosshairMs] = useState<number>();
   const [hidden, toggle] = useHiddenLayers();
   const drawn = useDrawnSeries(series, hidden);
   const summaryId = useId();
   return (
-    <figure aria-label={label} aria-describedby={summaryId} className={CHART_CLASS}>
+    <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
       <div className={HEADING_CLASS}>
         <Figured
           text={crosshairMs === undefined ? 'Average of the range' : formatMoment(crosshairMs, 'minute')}
           className="text-ink-soft"
         />
-        <SegmentedControl label="Show as" value={view} onValueChange={setView} segments={VIEWS} />
+        <span className="flex flex-wrap items-center gap-2">
+          <CsvExport
+            source={graphCsv(drawn, fileName)}
+            reason={drawn.points.length === 0 ? 'Nothing was observed in this time.' : undefined}
+          />
+          <SegmentedControl label="Show as" value={view} onValueChange={setView} segments={VIEWS} />
+        </span>
       </div>
       <ChartLegend readings={readingsAt(drawn, crosshairMs)} hidden={hidden} onToggle={toggle} />
       <p id={summaryId} className="sr-only">
@@ -50,7 +63,13 @@ export function HashRateChart({ label, syncId, onZoom, ...series }: HashRateChar
       {view === 'table' ? (
         <HashRateTable label={label} series={drawn} />
       ) : (
-        <Graph drawn={drawn} syncId={syncId} onCrosshair={setCrosshairMs} onZoom={onZoom} />
+        <Graph
+          label={label}
+          drawn={drawn}
+          onCrosshair={setCrosshairMs}
+          navigation={navigation}
+          pending={pending}
+        />
       )}
     </figure>
   );
@@ -61,12 +80,12 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-interface GraphProps extends Pick<HashRateChartProps, 'syncId' | 'onZoom'> {
+interface GraphProps extends Pick<HashRateChartProps, 'label' | 'navigation' | 'pending'> {
   drawn: DrawnSeries;
   onCrosshair: (ms: number | undefined) => void;
 }
 
-function Graph({ drawn, syncId, onCrosshair, onZoom }: GraphProps) {
+function Graph({ label, drawn, onCrosshair, navigation, pending }: GraphProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
   const plot = size && (
@@ -76,21 +95,26 @@ function Graph({ drawn, syncId, onCrosshair, onZoom }: GraphProps) {
       range={drawn.range}
       scale={drawn.scale}
       binMs={drawn.binMs}
-      syncId={syncId}
       onCrosshair={onCrosshair}
     />
   );
   return (
-    <div ref={frame} className={PLOT_CLASS}>
-      {size && onZoom ? (
-        <ChartZoom range={drawn.range} plot={plotArea(size.width)} onZoom={onZoom}>
+    <ChartKeys label={label} navigation={navigation} frame={frame} className={PLOT_CLASS}>
+      {size && navigation ? (
+        <ChartZoom
+          range={drawn.range}
+          plot={plotArea(size.width)}
+          onZoom={navigation.zoomTo}
+          onBack={navigation.back}
+        >
           {plot}
         </ChartZoom>
       ) : (
         plot
       )}
-      {drawn.points.length === 0 && <Overlay>Nothing was observed in this time.</Overlay>}
-    </div>
+      {pending && <Overlay>Reading this time…</Overlay>}
+      {!pending && drawn.points.length === 0 && <Overlay>Nothing was observed in this time.</Overlay>}
+    </ChartKeys>
   );
 }
 
@@ -100,10 +124,6 @@ function Overlay({ children }: { children: ReactNode }) {
       <span className="rounded-base bg-panel px-3 py-1.5 text-ink-soft shadow-float">{children}</span>
     </p>
   );
-}
-
-function plotArea(width: number): { left: number; width: number } {
-  return { left: PLOT_EDGES.left, width: width - PLOT_EDGES.left - PLOT_EDGES.right };
 }
 
 /** Remembered in this browser, for every chart at once. */

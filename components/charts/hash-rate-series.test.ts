@@ -63,3 +63,13 @@ test('an advertised rate holds until the next, the first also before itself', ()
 test('a bin is as wide as the smallest distance of two points', () => {
   expect(binWidth(setup({ missing: [3, 4] }).points)).toBe(MINUTE);
 });
+
+test('where nothing has been told of there is no gap yet', () => {
+  const { points, range, ...rest } = setup({ minutes: 20 });
+  const wider = { startMs: range.startMs - 30 * MINUTE, endMs: range.endMs + 30 * MINUTE };
+  expect(bandsWithGaps({ ...rest, points, range: wider, known: range })).toEqual([]);
+  expect(bandsWithGaps({ ...rest, points, range: wider })).toEqual([
+    { kind: 'unobserved', startMs: wider.startMs, endMs: range.startMs },
+    { kind: 'unobserved', startMs: range.endMs, endMs: wider.endMs },
+  ]);
+});

@@ -16,10 +16,14 @@ export interface HashRateSeries {
   /** Advertised at each change, in order: each holds until the next, the first also before itself. */
   readonly advertised: readonly Point[];
   readonly rejected?: readonly Point[] | undefined;
+  /** Accepted shares of each bin. */
+  readonly shares?: readonly Point[] | undefined;
   /** What was not observed follows from the points as well and need not be told. */
   readonly bands: readonly Band[];
   /** What the axis spans, whether or not there are points. */
   readonly range: Interval;
+  /** What of the range has been told of; all of it unless said. Outside of it nothing is known, not even a gap. */
+  readonly known?: Interval | undefined;
 }
 
 /** The one unit all rates of a graph are told in: that of the highest advertised, or else of the highest delivered. */
@@ -66,14 +70,17 @@ export function observedRuns(points: readonly Point[], binMs: number): Point[][]
 }
 
 /** The bands, with every absent bin among the unobserved, each moment once. The unfinished last bin is not absent. */
-export function bandsWithGaps({ points, bands, range }: HashRateSeries): Band[] {
-  const binMs = binWidth(points);
-  const gaps = unobservedIntervals(points, { ...range, binMs });
-  const trailing = (gap: Interval) => gap.endMs === range.endMs && gap.endMs - gap.startMs < 2 * binMs;
+export function bandsWithGaps(
+  { points, bands, range, known = range }: HashRateSeries,
+  binMs = binWidth(points),
+): Band[] {
+  const told = { startMs: Math.max(range.startMs, known.startMs), endMs: Math.min(range.endMs, known.endMs) };
+  const gaps = unobservedIntervals(points, { ...told, binMs });
+  const trailing = (gap: Interval) => gap.endMs === told.endMs && gap.endMs - gap.startMs < 2 * binMs;
   const slivers = (gap: Interval) => gap.endMs - gap.startMs < binMs;
   const absent = gaps.filter((gap) => !trailing(gap) && !slivers(gap));
-  const told = bands.filter(({ kind }) => kind === 'unobserved');
-  const unobserved = union([...told, ...absent]).map((span) => ({ kind: 'unobserved' as const, ...span }));
+  const given = bands.filter(({ kind }) => kind === 'unobserved');
+  const unobserved = union([...given, ...absent]).map((span) => ({ kind: 'unobserved' as const, ...span }));
   return [...bands.filter(({ kind }) => kind !== 'unobserved'), ...unobserved];
 }
 

@@ -1,12 +1,15 @@
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { ChangedTerms, ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk.ts';
 import { compareDecimals, fixed, readDecimal, rescale } from '#lib/domain/decimal.ts';
 import { hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
 
 /** One figure of the terms: "0.00012500", in a unit. */
-interface Figure {
+export interface Figure {
   value: string;
   unit: string;
+  /** Of an amount of money: what it is of, and what follows that in the unit. */
+  asset?: string;
+  per?: string;
 }
 
 /** One line of the terms, as it was confirmed and as it is now. */
@@ -43,7 +46,7 @@ function figuresOf(terms: Terms): Figures {
 function rentalFigures(terms: RentalTerms): Figures {
   const { price, type, currency, hash, length } = terms;
   return {
-    Price: { value: price, unit: priceUnitLabel(currency, type) },
+    Price: money(price, currency, perUnitDay(type)),
     'Hash rate': hashFigure(hash),
     Length: { value: String(length), unit: 'h' },
     ...costFigures(terms),
@@ -61,10 +64,14 @@ function extensionFigures(terms: ExtensionTerms): Figures {
 
 function costFigures({ cost, fee, total, currency }: Terms): Figures {
   return {
-    Cost: { value: cost, unit: currency },
-    Fee: fee === undefined ? undefined : { value: fee, unit: currency },
-    Total: total === undefined ? undefined : { value: total, unit: currency },
+    Cost: money(cost, currency),
+    Fee: fee === undefined ? undefined : money(fee, currency),
+    Total: total === undefined ? undefined : money(total, currency),
   };
+}
+
+function money(value: string, asset: string, per = ''): Figure {
+  return { value, unit: `${asset}${per}`, asset, per };
 }
 
 function hashFigure({ hash, type }: RentalTerms['hash']): Figure {

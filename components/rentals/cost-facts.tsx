@@ -1,12 +1,12 @@
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { useNow } from '#components/ui/now.ts';
-import { Quantity } from '#components/ui/quantity.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
 import { LocalTime, Money, UtcTime } from './figures.tsx';
 import type { Offer } from './offers.ts';
@@ -25,12 +25,12 @@ interface Costed {
 export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
   if (!offer) return [];
   const { asset } = offer;
-  const missing = <Missing why="enter the hours first" />;
+  const missing = <Missing why="enter the hours or a budget first" />;
   return [
-    { term: 'Price', value: <Quantity value={offer.price} unit={priceUnitLabel(asset, offer.unit)} /> },
+    { term: 'Price', value: <AssetAmount value={offer.price} asset={asset} per={perUnitDay(offer.unit)} /> },
     {
       term: 'Whole rig',
-      value: <Quantity value={withoutEndZeros(formatHourRate(offer.hourRate))} unit={`${asset}/h`} />,
+      value: <AssetAmount value={withoutEndZeros(formatHourRate(offer.hourRate))} asset={asset} per="/h" />,
     },
     {
       term: hours === undefined ? 'Cost' : `Cost of ${hours} h`,
@@ -60,7 +60,7 @@ function feeFact({ asset, quote, paying }: Priced): Fact {
   if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
   if (feeRate === undefined)
     return { term: 'Fee', value: 'not known', note: <FeeMissing why={feeMissing} retry={feeRetry} /> };
-  return { term: feeTerm(undefined, feeRate), value: <Missing why="enter the hours first" /> };
+  return { term: feeTerm(undefined, feeRate), value: <Missing why="enter the hours or a budget first" /> };
 }
 
 function FeeMissing({ why, retry }: { why: string | undefined; retry: (() => void) | undefined }) {
@@ -85,7 +85,7 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
       note: <span className="block max-w-52">{paying.balanceMissing}</span>,
     };
   if (!paying.balances) return { term, value: <Skeleton width="14ch" /> };
-  if (!quote) return { term, value: <Missing why="enter the hours first" /> };
+  if (!quote) return { term, value: <Missing why="enter the hours or a budget first" /> };
   if (quote.balanceAfter === undefined)
     return { term, value: <Missing why="the market's figure for your balance cannot be read" /> };
   const short = quote.balanceAfter < 0n;

@@ -1,11 +1,11 @@
 'use client';
 
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
 import type { ExtensionQuote, ExtensionReview } from './extension.ts';
 import { Hours, LocalTime, UtcTime } from './figures.tsx';
 import { balanceIn, usePaying } from './paying.ts';
@@ -28,7 +28,7 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
         layout="rows"
         facts={[
           ...priceFacts(quote),
-          { term: `Cost of ${hours} h`, value: <Quantity value={quote.cost} unit={quote.currency} /> },
+          { term: `Cost of ${hours} h`, value: <AssetAmount value={quote.cost} asset={quote.currency} /> },
           feeFact(quote),
           totalFact(quote),
           {
@@ -66,13 +66,13 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
 function priceFacts({ rate, currency }: ExtensionQuote): Fact[] {
   if (!rate) return [];
   return [
-    { term: 'Price', value: <Quantity value={rate.price} unit={priceUnitLabel(currency, rate.type)} /> },
+    { term: 'Price', value: <AssetAmount value={rate.price} asset={currency} per={perUnitDay(rate.type)} /> },
   ];
 }
 
 function feeFact({ fee, currency }: ExtensionQuote): Fact {
   if (!fee) return { term: 'Fee', value: <Missing why="the market does not say how much it is" /> };
-  return { term: 'Fee', value: <Quantity value={fee} unit={currency} /> };
+  return { term: 'Fee', value: <AssetAmount value={fee} asset={currency} /> };
 }
 
 function totalFact({ total, cost, currency }: ExtensionQuote): Fact {
@@ -80,7 +80,7 @@ function totalFact({ total, cost, currency }: ExtensionQuote): Fact {
     term: 'Total',
     value: (
       <strong>
-        <Quantity value={total ?? cost} unit={currency} />
+        <AssetAmount value={total ?? cost} asset={currency} />
       </strong>
     ),
     note: total ? undefined : "plus the marketplace's fee",
@@ -91,5 +91,5 @@ function balanceAfter({ total, cost, currency }: ExtensionQuote, balance: bigint
   const paid = total ?? cost;
   if (balance === undefined || amountProblem(paid)) return <Missing why="your balance is not known" />;
   const left = balance - signedAmount(paid);
-  return <Quantity value={formatAmount(left)} unit={currency} tone={left < 0n ? 'danger' : 'neutral'} />;
+  return <AssetAmount value={formatAmount(left)} asset={currency} tone={left < 0n ? 'danger' : 'neutral'} />;
 }

@@ -1,14 +1,14 @@
 'use client';
 
+import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { ExtendFacts } from './extend-facts.tsx';
-import { addedHoursProblem, hoursToAdd } from './extension.ts';
+import { ExtensionLength } from './extension-length.tsx';
+import { waitingFor } from './extension-waits.ts';
 import type { QuotedExtension } from './quoted-extension.ts';
 import type { Rental } from './rental-figures.ts';
 
@@ -23,9 +23,8 @@ interface ExtendFormProps {
 
 /** How many hours more; and what they cost and come to as they are typed. */
 export function ExtendForm({ connectedKey, rental, quoted, blocked, onReview }: ExtendFormProps) {
-  const { typed, type, review } = quoted;
-  const most = hoursToAdd(rental);
-  const reason = blocked ?? (review ? undefined : waitingFor(quoted));
+  const [{ scale }] = usePriceSetting();
+  const reason = blocked ?? waitingFor(quoted, { asset: rental.price.currency, scale });
   return (
     <form
       method="post"
@@ -37,20 +36,7 @@ export function ExtendForm({ connectedKey, rental, quoted, blocked, onReview }: 
       }}
       className="flex flex-col gap-4"
     >
-      <Field
-        label="Hours to add"
-        unit="hours"
-        problem={addedHoursProblem(typed, rental)}
-        hint={most > 0 ? `1 to ${most} hours` : undefined}
-      >
-        <Input
-          figures
-          inputMode="numeric"
-          readOnly={blocked !== undefined}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-        />
-      </Field>
+      <ExtensionLength quoted={quoted} asset={rental.price.currency} blocked={blocked} />
       <Quoted connectedKey={connectedKey} rental={rental} quoted={quoted} />
       <div className="flex flex-col gap-1.5">
         <Button type="submit" variant="primary" reason={reason}>
@@ -64,11 +50,6 @@ export function ExtendForm({ connectedKey, rental, quoted, blocked, onReview }: 
       </div>
     </form>
   );
-}
-
-function waitingFor({ typed, asking }: QuotedExtension): string {
-  if (asking) return 'The cost is still being asked for.';
-  return typed.trim() === '' ? 'Enter the hours first.' : 'There is no cost for these hours yet.';
 }
 
 function Quoted({

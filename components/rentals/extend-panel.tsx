@@ -43,7 +43,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
     ordered: (extension) => orderOf(rental, extension),
     onDone: () => {
       back();
-      quoted.type('');
+      quoted.clear();
     },
     onReread: () => void quoted.refetch(),
   });

@@ -1,3 +1,7 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { ExtendFacts } from './extend-facts.tsx';
 import type { ExtensionReview } from './extension.ts';
@@ -19,6 +23,7 @@ interface ExtendReviewProps {
 export function ExtendReview(props: ExtendReviewProps) {
   const { connectedKey, rental, review, blocked, sending, onBack, onConfirm } = props;
   const { total, cost, currency } = review.quote;
+  const [{ scale }] = usePriceSetting();
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
@@ -32,7 +37,7 @@ export function ExtendReview(props: ExtendReviewProps) {
         onBack={onBack}
         onConfirm={onConfirm}
       >
-        {payWords(`${total ?? cost} ${currency}`, total ? 'included' : 'on top')}
+        {payWords(amountText(total ?? cost, currency, scale), total ? 'included' : 'on top')}
       </ReviewActions>
     </div>
   );

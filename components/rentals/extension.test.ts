@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import {
-  addedHours,
-  addedHoursProblem,
-  type ExtensionQuote,
-  extendBlocked,
-  extensionReview,
-  hoursToAdd,
-} from './extension.ts';
+import { type ExtensionQuote, extendBlocked, extensionReview, hoursToAdd } from './extension.ts';
 import type { Rental } from './rental-figures.ts';
 
 const START = 1_785_585_600;
@@ -82,15 +75,6 @@ test('the hours that can be added are those up to the longest rental', () => {
   expect(hoursToAdd(setup())).toBe(4);
   expect(hoursToAdd(setup({ rig: { maxhours: '3' } }))).toBe(0);
   expect(hoursToAdd(setup({ rig: { maxhours: 'no limit' } }))).toBe(1500);
-});
-
-test('hours outside of the limits are told with the limits, and nothing typed is no problem yet', () => {
-  expect(addedHoursProblem('5', setup())).toBe('Must be whole hours from 1 to 4.');
-  expect(addedHoursProblem('1.5', setup())).toBe('Must be whole hours from 1 to 4.');
-  expect(addedHoursProblem('', setup())).toBeUndefined();
-  expect(addedHours('', setup())).toBeUndefined();
-  expect(addedHours('5', setup())).toBeUndefined();
-  expect(addedHours(' 4 ', setup())).toBe(4);
 });
 
 const QUOTE: ExtensionQuote = {

@@ -3,7 +3,7 @@ import type { ExtensionTerms } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
-import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
+import { wholeHours } from '#lib/domain/field-rules.ts';
 import { endAfter, isActive } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { periodOf, type Rental, rentedHours } from './rental-figures.ts';
@@ -27,18 +27,6 @@ export function hoursToAdd(rental: Rental): number {
   const longest = wholeHours(rental.rig.maxhours);
   if (longest === undefined) return MOST_HOURS;
   return Math.max(0, longest - rentedHours(rental));
-}
-
-/** What is wrong with the hours as typed; undefined while none are. */
-export function addedHoursProblem(typed: string, rental: Rental): string | undefined {
-  if (typed.trim() === '') return undefined;
-  const problem = hoursProblem(typed.trim(), { min: 1, max: hoursToAdd(rental) });
-  return problem && `Must ${problem.replace(/^must /, '')}.`;
-}
-
-/** Whole hours within the limits, else undefined. */
-export function addedHours(typed: string, rental: Rental): number | undefined {
-  return addedHoursProblem(typed, rental) === undefined ? wholeHours(typed.trim()) : undefined;
 }
 
 interface Standing {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphPeriod, passedInterval } from './graph-period.ts';
+import { graphPeriod, passedInterval, rentalGraphQuery } from './graph-period.ts';
 
 const HOUR = 3600;
 const START = 1000 * HOUR + 60;
@@ -32,4 +32,27 @@ test('the axis ends where the rental or the time does, and is never empty', () =
   expect(passedInterval(rental, startMs + 7_200_000)).toEqual({ startMs, endMs: startMs + 7_200_000 });
   expect(passedInterval(rental, startMs + 1e12).endMs).toBe((START + 24 * HOUR) * 1000);
   expect(passedInterval(rental, startMs).endMs).toBe(startMs + 60_000);
+});
+
+test('of a running rental a range is asked for by its hours, of one that is over by its end', () => {
+  const rental = { startUnix: START, endUnix: START + 24 * HOUR };
+  const [during, after] = [(START + 10 * HOUR) * 1000, (START + 100 * HOUR) * 1000];
+  expect(rentalGraphQuery(rental, during, { range: '3h' })).toEqual({ hours: '3' });
+  expect(rentalGraphQuery(rental, after, { range: '3h' })).toEqual({
+    start: String(rental.endUnix - 3 * HOUR),
+    end: String(rental.endUnix),
+  });
+  const all = { start: String(START), end: String(rental.endUnix) };
+  expect(rentalGraphQuery(rental, after, { range: 'all' })).toEqual(all);
+  expect(rentalGraphQuery(rental, after, { range: '7d' })).toEqual(all);
+});
+
+test('a stretch is asked for as it is', () => {
+  const rental = { startUnix: START, endUnix: START + 24 * HOUR };
+  const stretch = { startMs: START * 1000, endMs: (START + HOUR) * 1000 };
+  for (const nowMs of [stretch.endMs, stretch.endMs + 1e9])
+    expect(rentalGraphQuery(rental, nowMs, { range: 'all', stretch })).toEqual({
+      start: String(START),
+      end: String(START + HOUR),
+    });
 });

@@ -1,6 +1,17 @@
 import type { Interval } from '#lib/domain/graph.ts';
+import {
+  type Extent,
+  type GraphQuestion,
+  type GraphSpan,
+  type GraphView,
+  graphQuestion,
+  windowOf,
+} from '#lib/domain/graph-window.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
+
+/** What of a rental's graph is shown at first. */
+export const RENTAL_SPAN = 'all' satisfies GraphSpan;
 
 const HOUR = 3600;
 /** The longest period a graph is given for (62 days). */
@@ -15,10 +26,26 @@ export function graphPeriod({ startUnix, endUnix }: Period, nowUnix: number): Pe
   return { startUnix: Math.max(startUnix, end - LONGEST), endUnix: end };
 }
 
-/** The read of a rental's graph, asked at `nowMs`. */
-export function rentalGraphArgs(rental: Rental, nowMs: number) {
-  const { startUnix, endUnix } = graphPeriod(periodOf(rental), nowMs / 1000);
-  return { params: { id: rental.rig.id }, query: { start: String(startUnix), end: String(endUnix) } };
+/** The read of a rental's graph for what is looked at, asked at `nowMs`. */
+export function rentalGraphArgs(rental: Rental, nowMs: number, view: GraphView) {
+  return { params: { id: rental.rig.id }, query: rentalGraphQuery(periodOf(rental), nowMs, view) };
+}
+
+/** All of it, or a stretch, or the latest of a range: of a rental that is over, its last hours. */
+export function rentalGraphQuery(period: Period, nowMs: number, view: GraphView): GraphQuestion {
+  if (view.stretch === undefined && view.range === 'all') {
+    const { startUnix, endUnix } = graphPeriod(period, nowMs / 1000);
+    return { start: String(startUnix), end: String(endUnix) };
+  }
+  const runs = period.endUnix * 1000 > nowMs;
+  const stretch = runs ? view.stretch : windowOf(view, rentalExtent(period, nowMs));
+  return graphQuestion({ ...view, stretch });
+}
+
+/** What of it there is to look at, asked at `nowMs`. */
+export function rentalExtent(period: Period, nowMs: number): Extent {
+  const { startMs, endMs } = passedInterval(period, nowMs);
+  return { startMs: Math.max(startMs, endMs - LONGEST * 1000), endMs };
 }
 
 /** What of it has passed, in epoch milliseconds: the graph's axis. */

@@ -6,16 +6,18 @@ import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { isNarrowed } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
 
-/** An empty table tells apart: never any, none that is active, none on this page. */
+/** An empty table tells apart: never any, none that is active, none that fits the filter, none on this page. */
 export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey; state: RentalsState }) {
   const { role, show, start } = state;
   const ever = useQuery({
     ...marketQuery(connectedKey, 'listRentals', { query: { type: role, history: 'true', limit: '1' } }),
-    enabled: show === 'active' && start === 0,
+    enabled: show === 'active' && start === 0 && !isNarrowed(state),
   });
   if (start > 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
+  if (isNarrowed(state)) return <NoMatches onClear={state.clear}>{noneFits(state)}</NoMatches>;
   if (show === 'all') return <Never state={state} />;
   if (ever.isPending)
     return (
@@ -29,6 +31,14 @@ export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey;
       {role === 'renter' ? 'None of your rentals is active.' : 'None of your rigs is rented.'}
     </NoMatches>
   );
+}
+
+function noneFits({ role, show }: RentalsState): string {
+  if (role === 'owner')
+    return show === 'active'
+      ? 'No rental of your rigs that runs fits this.'
+      : 'No rental of your rigs fits this.';
+  return show === 'active' ? 'None of your running rentals fits this.' : 'None of your rentals fits this.';
 }
 
 function Never({ state: { role, chooseRole } }: { state: RentalsState }) {

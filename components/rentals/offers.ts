@@ -28,6 +28,15 @@ export function offersOf(rig: Rig): Offer[] {
   });
 }
 
+/** The offer that stands in the form: the one chosen by hand, else in the asset one prefers, else the first. */
+export function standingOffer(
+  offers: readonly Offer[],
+  { chosen, preferred }: { chosen: string; preferred: Asset },
+): Offer | undefined {
+  if (chosen !== '') return offers.find(({ asset }) => asset === chosen);
+  return offers.find(({ asset }) => asset === preferred) ?? offers[0];
+}
+
 interface Advertised {
   hash: number;
   type: string;

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { amount, hourRate } from '#lib/domain/money.ts';
 import { feeTerm, formatShare, type QuoteInput, quoteOf, quoteOfParts, shortfall } from './quote.ts';
 
+const BTC = { asset: 'BTC', scale: 'asset' } as const;
+
 function setup(input: Partial<QuoteInput> = {}) {
   return quoteOf({
     hourRate: hourRate('0.000003795000'),
@@ -29,12 +31,15 @@ test('where the market does not say its fee, the total is the cost and the fee i
 
 test('a balance that is too small is told by how much', () => {
   const quote = setup({ balance: amount('0.00008181') });
-  expect(shortfall(quote, 'BTC')).toBe('Your balance would be 0.00001200 BTC short.');
+  expect(shortfall(quote, BTC)).toBe('Your balance would be 0.00001200 BTC short.');
+  expect(shortfall(quote, { asset: 'BTC', scale: 'smallest' })).toBe(
+    'Your balance would be 1,200 sat short.',
+  );
 });
 
 test('a balance that is just enough, or not known, is not short', () => {
-  expect(shortfall(setup({ balance: amount('0.00009381') }), 'BTC')).toBeUndefined();
-  expect(shortfall(setup({ balance: undefined }), 'BTC')).toBeUndefined();
+  expect(shortfall(setup({ balance: amount('0.00009381') }), BTC)).toBeUndefined();
+  expect(shortfall(setup({ balance: undefined }), BTC)).toBeUndefined();
 });
 
 test('what is paid and what is left always add up to the balance', () => {

@@ -1,3 +1,4 @@
+import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { type Amount, formatAmount, type HourRate } from '#lib/domain/money.ts';
 import { costOf, feeOf } from '#lib/domain/price.ts';
@@ -42,10 +43,13 @@ export function quoteOfParts({ cost, fee }: Pick<Quote, 'cost' | 'fee'>, balance
   return { cost, fee, total, balanceAfter: balance === undefined ? undefined : balance - total };
 }
 
-/** "Your balance would be 0.00012000 BTC short.", where it would. */
-export function shortfall({ balanceAfter }: Quote, asset: string): string | undefined {
+/** "Your balance would be 0.00012000 BTC short.", where it would; in the scale given. */
+export function shortfall(
+  { balanceAfter }: Quote,
+  { asset, scale }: { asset: string; scale: AmountScale },
+): string | undefined {
   if (balanceAfter === undefined || balanceAfter >= 0n) return undefined;
-  return `Your balance would be ${formatAmount(-balanceAfter)} ${asset} short.`;
+  return `Your balance would be ${amountText(formatAmount(-balanceAfter), asset, scale)} short.`;
 }
 
 /** "Fee, 3 %"; "Fee" alone where it is not that share of the cost, as when the market changed it since it was read. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { amount, hourRate } from '#lib/domain/money.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
@@ -21,6 +22,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
   const draft: RentDraft = {
     offers: [offer],
     offer,
+    priced: { limits: { min: 3, max: 48 }, totalOf: undefined },
     hours: 24,
     quote,
     paying: {
@@ -32,15 +34,21 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
       balances: {},
       balanceMissing: undefined,
     },
+    scale: 'asset',
     profiles: { list: [profile], problem: undefined, retry: undefined },
     profile,
+    savedPools: { list: [], problem: undefined, retry: undefined },
+    savedPool: undefined,
     ...given.draft,
   };
   const values: RentValues = {
+    drives: 'hours',
     length: '24',
+    budget: NOTHING_TYPED,
     currency: 'BTC',
     pool: 'profile',
     profile: '1',
+    saved_pool: '',
     pool_url: '',
     pool_user: '',
     pool_password: '',
@@ -71,6 +79,23 @@ test('without a usable profile a pool must be given', () => {
   const noProfile = { profile: undefined };
   expect(blocked(setup({ draft: noProfile }))).toMatch(/^Choose a pool profile/);
   expect(blocked(setup({ draft: noProfile, values: { pool: 'explicit' } }))).toBeUndefined();
+});
+
+test('a saved pool that is not there, or that this key may not use, is not rented with', () => {
+  const values = { pool: 'saved' } as const;
+  expect(blocked(setup({ values }))).toMatch(/^You have no saved pool/);
+  const reading = { list: undefined, problem: undefined, retry: undefined };
+  expect(blocked(setup({ values, draft: { savedPools: reading } }))).toMatch(/still being read/);
+  const problem = 'Renting with a saved pool needs permAccount write; this key has read.';
+  expect(blocked(setup({ values, draft: { savedPools: { ...reading, problem } } }))).toBe(problem);
+  const savedPool = {
+    id: '1',
+    name: 'main',
+    algo: 'scrypt',
+    host: 'stratum+tcp://pool.example:3333',
+    user: 'w',
+  };
+  expect(blocked(setup({ values, draft: { savedPool } }))).toBeUndefined();
 });
 
 test('profiles and the fee are waited for', () => {

@@ -10,7 +10,10 @@ interface Standing {
   levels: PermissionLevels;
   obstacle: Obstacle | undefined;
   outcome: OrderOutcome;
-  draft: Pick<RentDraft, 'offer' | 'quote' | 'paying' | 'profile' | 'profiles'>;
+  draft: Pick<
+    RentDraft,
+    'offer' | 'quote' | 'paying' | 'scale' | 'profile' | 'profiles' | 'savedPool' | 'savedPools'
+  >;
 }
 
 /** Why the rental cannot be reviewed yet; undefined where it can. What is wrong in a field the field says itself. */
@@ -22,18 +25,31 @@ export function reviewBlocked(standing: Standing, values: RentValues): string | 
   if (outcome.name === 'unknown') return 'It is not known yet whether you have rented this rig already.';
   if (outcome.name === 'not known') return 'Look at your rentals first, then dismiss the notice above.';
   if (obstacle) return obstacle.sentence;
-  return payingBlocked(draft) ?? profileBlocked(draft, values);
+  return payingBlocked(draft) ?? POOL_BLOCKED[values.pool](draft);
 }
 
-function payingBlocked({ offer, quote, paying }: Standing['draft']): string | undefined {
+function payingBlocked({ offer, quote, paying, scale }: Standing['draft']): string | undefined {
   if (!offer) return 'Choose what to pay with.';
   if (paying.feeReading) return 'The fee is still being read.';
   if (paying.feeRetry) return 'The fee could not be read. Try to read it again first.';
-  return quote && shortfall(quote, offer.asset);
+  return quote && shortfall(quote, { asset: offer.asset, scale });
 }
 
-function profileBlocked({ profile, profiles }: Standing['draft'], values: RentValues): string | undefined {
-  if (values.pool === 'explicit' || profile) return undefined;
+const POOL_BLOCKED = {
+  profile: profileBlocked,
+  saved: savedPoolBlocked,
+  explicit: () => undefined,
+} as const satisfies Record<RentValues['pool'], (draft: Standing['draft']) => string | undefined>;
+
+function profileBlocked({ profile, profiles }: Standing['draft']): string | undefined {
+  if (profile) return undefined;
   if (!profiles.list && !profiles.problem) return 'Your profiles are still being read.';
   return 'Choose a pool profile with a pool in it, or give a pool address.';
+}
+
+function savedPoolBlocked({ savedPool, savedPools }: Standing['draft']): string | undefined {
+  if (savedPool) return undefined;
+  if (savedPools.problem) return savedPools.problem;
+  if (!savedPools.list) return 'Your saved pools are still being read.';
+  return 'You have no saved pool for this algorithm. Choose a profile, or give a pool address.';
 }

@@ -4,20 +4,22 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { DefinitionList } from '#components/ui/definition-list.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { costFacts } from './cost-facts.tsx';
 import type { Rig } from './offers.ts';
 import { PoolChoice } from './pool-choice.tsx';
+import type { PoolCheck } from './pool-to-check.ts';
 import { shortfall } from './quote.ts';
 import type { RentDraft } from './rent-draft.ts';
-import { lengthProblem, type RentValues } from './rent-values.ts';
+import { RentLength } from './rent-length.tsx';
+import type { RentValues } from './rent-values.ts';
 
 interface RentFormProps {
   form: UseFormReturn<RentValues>;
   values: RentValues;
   rig: Rig;
   draft: RentDraft;
+  poolCheck: PoolCheck | undefined;
   /** Why it cannot be reviewed yet. */
   blocked: string | undefined;
   /** Whether that stands above the form already. */
@@ -26,8 +28,10 @@ interface RentFormProps {
 }
 
 /** How long, paid with what, to which pool; and what that costs as it is typed. */
-export function RentForm({ form, values, rig, draft, blocked, told, onReview }: RentFormProps) {
-  const short = draft.quote && draft.offer && shortfall(draft.quote, draft.offer.asset);
+export function RentForm(props: RentFormProps) {
+  const { form, values, rig, draft, poolCheck, blocked, told, onReview } = props;
+  const { offer, offers, quote, scale } = draft;
+  const short = quote && offer && shortfall(quote, { asset: offer.asset, scale });
   return (
     <form
       method="post"
@@ -36,37 +40,15 @@ export function RentForm({ form, values, rig, draft, blocked, told, onReview }: 
       onSubmit={form.handleSubmit(onReview)}
       className="flex flex-col gap-4"
     >
-      <div className="grid grid-cols-2 items-start gap-3">
-        <Field
-          label="Length"
-          unit="hours"
-          problem={lengthProblem(values.length, rig)}
-          hint={`${rig.minhours} to ${rig.maxhours} hours`}
-          required
-        >
-          <Input
-            figures
-            inputMode="numeric"
-            // What a server draws; from then on the form sets it.
-            defaultValue={form.formState.defaultValues?.length}
-            {...form.register('length', { validate: (length) => lengthProblem(length, rig) ?? true })}
-          />
-        </Field>
-        <Field label="Pay with">
-          <Select
-            value={draft.offer?.asset ?? null}
-            onValueChange={(asset) => form.setValue('currency', asset)}
-            options={draft.offers.map(({ asset }) => ({ value: asset, label: asset }))}
-          />
-        </Field>
-      </div>
-      <PoolChoice
-        form={form}
-        kind={values.pool}
-        profiles={draft.profiles}
-        profile={draft.profile}
-        algo={rig.type}
-      />
+      <Field label="Pay with">
+        <Select
+          value={offer?.asset ?? null}
+          onValueChange={(asset) => form.setValue('currency', asset)}
+          options={offers.map(({ asset }) => ({ value: asset, label: asset }))}
+        />
+      </Field>
+      <RentLength form={form} values={values} draft={draft} />
+      <PoolChoice form={form} values={values} draft={draft} rig={rig} poolCheck={poolCheck} />
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={costFacts(draft)} />
       </div>

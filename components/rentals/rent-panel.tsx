@@ -15,11 +15,18 @@ import { useFocusOnOutcome } from './focus-on-outcome.ts';
 import { offersOf } from './offers.ts';
 import { OrderNotice } from './order-notice.tsx';
 import { RENT_WORDS } from './order-words.ts';
+import type { PoolCheck } from './pool-to-check.ts';
 import { RentSteps } from './rent-steps.tsx';
 import { obstacleOf } from './rig-obstacle.ts';
 
+interface RentPanelProps {
+  rigId: string;
+  /** Beside a pool that is typed or saved: tries it before anything is paid. */
+  poolCheck?: PoolCheck;
+}
+
 /** Rents one rig: the form, its review, and the payment. */
-export function RentPanel({ rigId }: { rigId: string }) {
+export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
   const connectedKey = useConnectedKey();
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const ordering = useOrdering({
@@ -46,6 +53,7 @@ export function RentPanel({ rigId }: { rigId: string }) {
             connectedKey={connectedKey}
             rig={rig}
             obstacle={obstacle}
+            poolCheck={poolCheck}
             ordering={ordering}
           />
         )}
@@ -60,7 +68,7 @@ export function RentPanel({ rigId }: { rigId: string }) {
 function FormSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-4">
-      {['length and asset', 'pool', 'profile'].map((field) => (
+      {['asset', 'length and budget', 'pool', 'profile'].map((field) => (
         <Skeleton key={field} width="100%" className="h-8" />
       ))}
       {['price', 'rate', 'cost', 'fee', 'total', 'balance', 'end'].map((line) => (

@@ -1,3 +1,7 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { costFacts } from './cost-facts.tsx';
@@ -18,6 +22,7 @@ interface RentReviewProps {
 
 /** The terms once more, as they will be sent, and the button that pays. */
 export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm }: RentReviewProps) {
+  const [{ scale }] = usePriceSetting();
   const facts: Fact[] = [
     { term: 'Rig', value: terms.rigName },
     { term: 'Length', value: <Hours hours={terms.hours} /> },
@@ -41,7 +46,7 @@ export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm 
         onConfirm={onConfirm}
       >
         {payWords(
-          `${formatAmount(terms.quote.total)} ${terms.offer.asset}`,
+          amountText(formatAmount(terms.quote.total), terms.offer.asset, scale),
           terms.quote.fee === undefined ? 'on top' : 'included',
         )}
       </ReviewActions>
@@ -49,7 +54,7 @@ export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm 
   );
 }
 
-function poolFact({ pools: { profile, pools }, body }: RentTerms): Fact {
+function poolFact({ pools: { profile, saved, pools }, body }: RentTerms): Fact {
   return {
     term: profile === undefined ? 'Pool' : `Pools of ${profile}`,
     value: (
@@ -62,6 +67,11 @@ function poolFact({ pools: { profile, pools }, body }: RentTerms): Fact {
         ))}
       </ol>
     ),
-    note: profile === undefined ? `Password ${body.pool_password ? 'set' : 'blank'}` : undefined,
+    note: profile === undefined ? passwordNote(saved, body) : undefined,
   };
+}
+
+function passwordNote(saved: string | undefined, { pool_password }: RentTerms['body']): string {
+  if (saved !== undefined) return `With the password saved in ${saved}`;
+  return pool_password ? 'Password set' : 'Password blank';
 }

@@ -2,21 +2,20 @@
 
 import { useRouter } from 'next/navigation';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import type { Ordering } from '#lib/queries/ordering.ts';
 import { useFocusOnChange } from './focus-on-change.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
-import { offersOf, type Rig } from './offers.ts';
+import type { Rig } from './offers.ts';
 import { type Place, useOrderStep } from './order-step.ts';
 import { RENT_WORDS } from './order-words.ts';
+import type { PoolCheck } from './pool-to-check.ts';
 import { reviewBlocked } from './rent-blocked.ts';
 import { termsAfterChange, termsOf, useRentDraft } from './rent-draft.ts';
 import { RentForm } from './rent-form.tsx';
 import { RentReview } from './rent-review.tsx';
-import type { RentValues } from './rent-values.ts';
+import { blankValues, type RentValues } from './rent-values.ts';
 import type { Obstacle } from './rig-obstacle.ts';
 import { TermsComparison } from './terms-comparison.tsx';
 
@@ -24,6 +23,7 @@ interface RentStepsProps {
   connectedKey: ConnectedKey;
   rig: Rig;
   obstacle: Obstacle | undefined;
+  poolCheck: PoolCheck | undefined;
   ordering: Ordering<'createRental'>;
 }
 
@@ -61,6 +61,7 @@ export function RentSteps(props: RentStepsProps) {
           values={values}
           rig={rig}
           draft={draft}
+          poolCheck={props.poolCheck}
           blocked={blocked}
           told={blocked === obstacle?.sentence}
           onReview={review}
@@ -94,18 +95,6 @@ const LABELS = {
   changed: 'Changed terms of the rental',
   review: 'Review of the rental',
 } as const satisfies Record<Place, string>;
-
-function blankValues({ permission_levels }: ConnectedKey, rig: Rig): RentValues {
-  return {
-    length: rig.minhours,
-    currency: offersOf(rig)[0]?.asset ?? '',
-    pool: mayCall(endpoints.listProfiles.access, permission_levels) ? 'profile' : 'explicit',
-    profile: '',
-    pool_url: '',
-    pool_user: '',
-    pool_password: '',
-  };
-}
 
 function showFieldProblems(form: UseFormReturn<RentValues>, refusal: unknown): void {
   const names = Object.keys(form.getValues()) as (keyof RentValues)[];

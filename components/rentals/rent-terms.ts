@@ -1,12 +1,12 @@
 import type { RentalTerms } from '#lib/contract/desk.ts';
-import type { Body } from '#lib/contract/shapes.ts';
+import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import type { Offer, Rig } from './offers.ts';
 import { inOrder, type Profile } from './profile-choice.ts';
 import { type Quote, quoteOfCost, quoteOfParts } from './quote.ts';
-import type { RentValues } from './rent-values.ts';
+import type { RentBody, RentValues, SavedPool } from './rent-values.ts';
 
 /** What is reviewed, and sent as it was reviewed. */
 export interface RentTerms {
@@ -15,7 +15,7 @@ export interface RentTerms {
   offer: Offer;
   quote: Quote;
   pools: ReviewedPools;
-  body: Body<'createRental'>;
+  body: RentBody;
   /** What the desk holds the rig to, right before it sends. */
   confirmed: RentalTerms;
 }
@@ -23,12 +23,23 @@ export interface RentTerms {
 export interface ReviewedPools {
   /** The profile's name, where it is one. */
   profile: string | undefined;
+  /** The saved pool's name, where it is one. */
+  saved?: string | undefined;
   /** In the order they are tried. */
   pools: readonly { host: string; user: string }[];
 }
 
-export function reviewedPools(values: RentValues, profile: Profile | undefined): ReviewedPools {
+interface Standing {
+  profile: Profile | undefined;
+  savedPool: SavedPool | undefined;
+}
+
+export function reviewedPools(values: RentValues, { profile, savedPool }: Standing): ReviewedPools {
   if (values.pool === 'profile') return { profile: profile?.name, pools: inOrder(profile?.pools ?? []) };
+  if (values.pool === 'saved' && savedPool) {
+    const pools = [{ host: savedPoolUrl(savedPool), user: savedPool.user }];
+    return { profile: undefined, saved: savedPool.name, pools };
+  }
   return {
     profile: undefined,
     pools: [{ host: values.pool_url.trim(), user: values.pool_user.trim() }],

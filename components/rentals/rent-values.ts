@@ -1,28 +1,44 @@
-import type { Body } from '#lib/contract/shapes.ts';
-import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
+import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
+import { mayCall } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type OfSavedPool, savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Body, Data } from '#lib/contract/shapes.ts';
+import type { HoursChoice } from './chosen-hours.ts';
 import type { Offer, Rig } from './offers.ts';
 
-/** What is typed and chosen, under the names of the request's fields. */
-export interface RentValues {
-  length: string;
-  currency: string;
-  /** Where the hash rate goes: a profile, or a pool given here. */
-  pool: 'profile' | 'explicit';
+/** What is typed and chosen, as far as there are such under the names of the request's fields. */
+export interface RentValues extends HoursChoice {
   /** Blank until one is chosen by hand. */
+  currency: string;
+  /** Where the hash rate goes: a profile, a saved pool, or a pool given here. */
+  pool: 'profile' | 'saved' | 'explicit';
+  /** Blank until one is chosen by hand, as is a saved pool. */
   profile: string;
+  saved_pool: string;
   pool_url: string;
   pool_user: string;
   pool_password: string;
 }
 
-/** A rental's length as typed, in whole hours; undefined where it breaks the rig's limits. */
-export function hoursTyped(values: RentValues, rig: Rig): number | undefined {
-  return lengthProblem(values.length, rig) === undefined ? wholeHours(values.length.trim()) : undefined;
-}
+export type SavedPool = Data<'poolDetail'>;
 
-export function lengthProblem(length: string, rig: Rig): string | undefined {
-  const bounds = { min: Number(rig.minhours), max: Number(rig.maxhours) };
-  return sentence(hoursProblem(length.trim(), bounds));
+/** A rental's request; of a saved pool the desk puts the password in. */
+export type RentBody = Body<'createRental'> & Partial<OfSavedPool>;
+
+export function blankValues({ permission_levels }: ConnectedKey, rig: Rig): RentValues {
+  return {
+    drives: 'hours',
+    length: rig.minhours,
+    budget: NOTHING_TYPED,
+    currency: '',
+    pool: mayCall(endpoints.listProfiles.access, permission_levels) ? 'profile' : 'explicit',
+    profile: '',
+    saved_pool: '',
+    pool_url: '',
+    pool_user: '',
+    pool_password: '',
+  };
 }
 
 /** A rule of `lib/domain/field-rules.ts` as a form's check: true, or the problem as a sentence. */
@@ -36,20 +52,26 @@ interface Choice {
   hours: number;
   /** The profile that stands in the form, chosen or preferred. */
   profile: string | undefined;
+  savedPool: SavedPool | undefined;
 }
 
 /** The request for a rental. Its `rate` is the price seen: a dearer one is refused. */
-export function rentalBody(values: RentValues, { rig, offer, hours, profile }: Choice): Body<'createRental'> {
+export function rentalBody(values: RentValues, choice: Choice): RentBody {
+  const { rig, offer, hours } = choice;
   return {
     rig: rig.id,
     length: hours,
     currency: offer.asset,
     rate: { price: offer.price, type: offer.unit },
-    ...(values.pool === 'profile' ? { profile } : explicitPool(values)),
+    ...poolFields(values, choice),
   };
 }
 
-function explicitPool({ pool_url, pool_user, pool_password }: RentValues) {
+function poolFields(values: RentValues, { profile, savedPool }: Choice) {
+  if (values.pool === 'profile') return { profile };
+  if (values.pool === 'saved' && savedPool)
+    return { pool_url: savedPoolUrl(savedPool), pool_user: savedPool.user, poolid: savedPool.id };
+  const { pool_url, pool_user, pool_password } = values;
   return { pool_url: pool_url.trim(), pool_user: pool_user.trim(), pool_password };
 }
 

@@ -10,7 +10,7 @@ import { Quantity } from '#components/ui/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { isActive, progress } from '#lib/domain/rental-period.ts';
 import { averagePercent, endMs, percentOf, periodOf, type Rental } from './rental-figures.ts';
-import { verdictWord } from './verdict-words.ts';
+import { verdictTitle, verdictWord } from './verdict-words.ts';
 
 const HOUR_MS = 3_600_000;
 /** Below this share of advertised a rental is worth a second look. */
@@ -44,10 +44,16 @@ export function TimeLeft({ rental }: { rental: Rental }) {
   );
 }
 
-/** The average since the start, with its share of advertised. */
-export function AverageRate({ rental }: { rental: Rental }) {
+interface AverageRateProps {
+  rental: Rental;
+  /** With its share of advertised, where no verdict says that better. */
+  share: boolean;
+}
+
+/** The average since the start. */
+export function AverageRate({ rental, share }: AverageRateProps) {
   const rate = readHashRate(rental.hashrate.average);
-  const percent = averagePercent(rental);
+  const percent = share ? averagePercent(rental) : undefined;
   if (rate === undefined) return <Missing why="nothing was observed since the start" />;
   return (
     <span className="inline-flex items-baseline justify-end gap-2">
@@ -61,17 +67,30 @@ export function AverageRate({ rental }: { rental: Rental }) {
   );
 }
 
-/** Delivered work in percent of advertised, with the verdict's word. */
-export function DeliveredShare({ rental: { delivery } }: { rental: Rental }) {
+/** Delivered work in percent of advertised, with the verdict's word; its title says the interval and the shares. */
+export function DeliveredShare({ rental: { delivery, ended } }: { rental: Rental }) {
   const percent = percentOf(delivery?.percent);
-  if (!delivery || percent === undefined) return <Missing why="not judged yet" />;
+  if (!delivery) return <Missing why={notJudged(ended)} />;
+  if (percent === undefined) return <Missing why="nothing was observed yet" />;
   const short = delivery.verdict === 'short';
   return (
-    <span className="inline-flex items-baseline justify-end gap-2">
-      <Quantity value={percent.toFixed(1)} unit="%" tone={short ? 'warn' : 'neutral'} />
-      <span className={short ? 'text-small text-warn' : 'text-ink-faint text-small'}>
+    <span className="inline-flex items-baseline justify-end gap-2" title={verdictTitle(delivery)}>
+      <Quantity
+        value={percent.toFixed(1)}
+        unit="%"
+        tone={short || percent < WEAK_PERCENT ? 'warn' : 'neutral'}
+      />
+      <span
+        className={short ? 'min-w-[11ch] text-small text-warn' : 'min-w-[11ch] text-ink-faint text-small'}
+      >
         {verdictWord(delivery.verdict)}
       </span>
     </span>
   );
+}
+
+function notJudged(ended: boolean): string {
+  return ended
+    ? 'not judged yet: it is settled 15 minutes after its end'
+    : 'this market judges what has ended';
 }

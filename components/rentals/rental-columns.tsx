@@ -1,10 +1,9 @@
 import { Rate } from '#components/charts/rate.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
-import { Quantity } from '#components/ui/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { LocalTime } from './figures.tsx';
+import { AmountText, LocalTime } from './figures.tsx';
 import { AverageRate, DeliveredShare, RentalState, TimeLeft } from './rental-cells.tsx';
-import { averagePercent, endMs, paidOrder, percentOf, type Rental } from './rental-figures.ts';
+import { averagePercent, deliveredOrder, endMs, paidOrder, type Rental } from './rental-figures.ts';
 
 interface Shown {
   /** An algorithm's name for people. */
@@ -58,23 +57,25 @@ function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
   const average: DataColumn<Rental> = {
     id: 'average',
     heading: 'Average since start',
-    explain:
-      'Measured over the observed time since the rental began, with its share of advertised; sorted by that share',
-    cell: (rental) => <AverageRate rental={rental} />,
-    width: 172,
+    explain: judged
+      ? 'Measured over the observed time since the rental began; sorted by its share of advertised'
+      : 'Measured over the observed time since the rental began, with its share of advertised; sorted by that share',
+    cell: (rental) => <AverageRate rental={rental} share={!judged} />,
+    width: judged ? 136 : 172,
     align: 'end',
-    priority: 2,
+    priority: judged ? 3 : 2,
     sort: averagePercent,
   };
   const delivered: DataColumn<Rental> = {
     id: 'delivered',
     heading: 'Delivered',
-    explain: 'Delivered work in percent of advertised, the time your pool was away not held against the rig',
+    explain:
+      "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those that are short first",
     cell: (rental) => <DeliveredShare rental={rental} />,
     width: 168,
     align: 'end',
     priority: 2,
-    sort: (rental) => percentOf(rental.delivery?.percent),
+    sort: deliveredOrder,
   };
   return judged ? [average, delivered] : [average];
 }
@@ -97,7 +98,7 @@ const termColumns: DataColumn<Rental>[] = [
     id: 'paid',
     heading: 'Paid',
     explain: 'With extensions, without the fee',
-    cell: ({ price }) => <Quantity value={price.paid} unit={price.currency} />,
+    cell: ({ price }) => <AmountText value={price.paid} asset={price.currency} />,
     width: 140,
     align: 'end',
     priority: 2,

@@ -1,22 +1,23 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
+import { AmountText } from './figures.tsx';
+import { RentalDowntime } from './rental-downtime.tsx';
 import { percentOf, type Rental } from './rental-figures.ts';
-import { deliveredShare, fromShares, verdictSentence, verdictWord } from './verdict-words.ts';
+import { deliveredShare, fromShares, refundRule, verdictSentence, verdictWord } from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
 interface RentalDeliveryProps {
-  delivery: Delivery;
-  currency: string;
-  ended: boolean;
+  rental: Rental;
+  /** When the rental was read, in epoch milliseconds. */
+  asOfMs: number;
 }
 
-/** How much of the advertised work was delivered, whether that is chance, and where the time went. */
-export function RentalDelivery({ delivery, currency, ended }: RentalDeliveryProps) {
-  const share = deliveredShare(delivery);
+/** How much of the advertised work was delivered, whether that is chance, and where time and money went. */
+export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
+  const { delivery, ended } = rental;
+  if (!delivery) return <NoVerdict ended={ended} />;
   const short = delivery.verdict === 'short';
   return (
     <Panel
@@ -27,45 +28,49 @@ export function RentalDelivery({ delivery, currency, ended }: RentalDeliveryProp
         </Badge>
       }
     >
-      <p>
-        {share === undefined ? (
-          'Nothing was observed yet.'
-        ) : (
-          <>
-            <Figured text={share} /> <Figured text={fromShares(delivery)} />
-          </>
-        )}
+      <p className="mb-1 text-lead">
+        <Verdict delivery={delivery} rental={rental} />
       </p>
-      <p className="max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>
-      <p className="mb-4 max-w-prose text-ink-faint text-small">
-        Counted over the rental's whole minutes, those without your pool as delivered. The graph averages
-        every point it shows, so its figures differ a little.
-      </p>
-      <DefinitionList facts={[...refundFacts(delivery, { currency, ended }), ...minuteFacts(delivery)]} />
+      <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>
+      <RentalDowntime delivery={delivery} rental={rental} asOfMs={asOfMs} />
+      <div className="mt-3 flex max-w-prose flex-col gap-2 text-ink-faint text-small">
+        <p>{refundRule(ended)}</p>
+        <p>
+          Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
+          averages every point it shows, so its figures differ a little.
+        </p>
+      </div>
     </Panel>
   );
 }
 
-function refundFacts(
-  { refund }: Delivery,
-  { currency, ended }: { currency: string; ended: boolean },
-): Fact[] {
-  if (percentOf(refund) === undefined) return [];
-  const term = ended ? 'Refund' : 'Refund if it ended now';
-  return [{ term, value: <Quantity value={refund ?? ''} unit={currency} /> }];
+/** "91.6 % of advertised (89.2–94.1) from 2,911 shares: short; refund if it ended now 0.00001180 BTC". */
+function Verdict({ delivery, rental }: { delivery: Delivery; rental: Rental }) {
+  const share = deliveredShare(delivery);
+  const { refund, verdict } = delivery;
+  if (share === undefined) return 'Nothing was observed yet: no verdict is possible.';
+  return (
+    <>
+      <Figured text={share} /> <Figured text={fromShares(delivery)} />: {verdictWord(verdict)}
+      {percentOf(refund) ? (
+        <>
+          ; {rental.ended ? 'refund' : 'refund if it ended now'}{' '}
+          <AmountText value={refund ?? ''} asset={rental.price.currency} size="lead" />
+        </>
+      ) : null}
+    </>
+  );
 }
 
-/** `difficulty` explains working minutes and is no cause of its own. */
-function minuteFacts({ minutes }: Delivery): Fact[] {
-  return [
-    minuteFact('Observed', minutes.observed),
-    minuteFact('Rig away', minutes.rig, 'not delivered'),
-    minuteFact('Pool away', minutes.pool, 'not held against the rig'),
-    minuteFact('Unsuited difficulty', minutes.difficulty, 'assigned by the pool'),
-    minuteFact('Not observed', minutes.unobserved, 'left out of both sides'),
-  ];
-}
-
-function minuteFact(term: string, minutes: number, note?: string): Fact {
-  return { term, value: <Quantity value={String(minutes)} unit="min" />, note };
+/** A service that tells no share counts, or none yet. */
+function NoVerdict({ ended }: { ended: boolean }) {
+  return (
+    <Panel title="Delivery" meta={<Badge look="outlined">no verdict</Badge>}>
+      <p className="mb-1 text-lead">No share counts: no verdict possible.</p>
+      <p className="max-w-prose text-ink-soft">
+        This market does not tell how many shares {ended ? 'came' : 'have come'}, and without them nobody can
+        tell a slow rig from bad luck.
+      </p>
+    </Panel>
+  );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
-import { LocalTime } from './figures.tsx';
+import { AmountText, LocalTime } from './figures.tsx';
 import type { Rental } from './rental-figures.ts';
 
 /** Each extension with its hours, its price and its cost; nothing where there was none. */
@@ -22,10 +22,10 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
               <Quantity value={length} unit="h" />
             </Labelled>
             <Labelled words="at">
-              <Quantity value={unitPrice} unit={priceUnitLabel(currency, price.type)} />
+              <AmountText value={unitPrice} asset={currency} per={perUnitDay(price.type)} />
             </Labelled>
             <Labelled words="cost">
-              <Quantity value={amount} unit={currency} />
+              <AmountText value={amount} asset={currency} />
             </Labelled>
           </li>
         ))}

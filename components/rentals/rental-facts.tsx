@@ -1,12 +1,22 @@
 import { Rate } from '#components/charts/rate.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Missing } from '#components/ui/missing.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
-import { Hours, LocalTime, UtcTime } from './figures.tsx';
-import { averagePercent, endMs, extendedHours, type Rental, rentedHours, startMs } from './rental-figures.ts';
+import { formatHourRate } from '#lib/domain/money.ts';
+import { AmountText, Hours, LocalTime, UtcTime } from './figures.tsx';
+import {
+  averagePercent,
+  endMs,
+  extendedHours,
+  type Rental,
+  rentedHourRate,
+  rentedHours,
+  startMs,
+} from './rental-figures.ts';
 
 interface RentalFactsProps {
   rental: Rental;
@@ -57,19 +67,35 @@ function rateFacts(rental: Rental): Fact[] {
   ];
 }
 
-function moneyFacts({ price, was_refunded }: Rental): Fact[] {
+function moneyFacts({ price, hashrate, was_refunded }: Rental): Fact[] {
   const { currency } = price;
   return [
     {
       term: 'Price',
-      value: <Quantity value={price.advertised} unit={priceUnitLabel(currency, price.type)} />,
+      value: <RentedPrice price={price} hash={hashrate.advertised} />,
+      note: 'when it was rented',
     },
     {
       term: 'Paid',
-      value: <Quantity value={price.paid} unit={currency} />,
+      value: <AmountText value={price.paid} asset={currency} />,
       note: was_refunded ? 'without the fee; part of it was refunded' : 'without the fee',
     },
   ];
+}
+
+interface RentedPriceProps {
+  price: Rental['price'];
+  hash: Rental['hashrate']['advertised'];
+}
+
+/** In the unit one has chosen; for the whole rig and an hour as the market reckons it. */
+function RentedPrice({ price, hash }: RentedPriceProps) {
+  const [{ per }] = usePriceSetting();
+  const { currency, advertised, type } = price;
+  if (per === 'unit-day') return <AmountText value={advertised} asset={currency} per={perUnitDay(type)} />;
+  const rate = rentedHourRate(price, hash);
+  if (rate === undefined) return <Missing why="its price per hour cannot be worked out" />;
+  return <AmountText value={withoutEndZeros(formatHourRate(rate))} asset={currency} per="/h" />;
 }
 
 function timeFacts(rental: Rental): Fact[] {

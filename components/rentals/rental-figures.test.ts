@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { averagePercent, extendedHours, paidOrder, type Rental, rentedHours } from './rental-figures.ts';
+import {
+  averagePercent,
+  deliveredOrder,
+  extendedHours,
+  paidOrder,
+  type Rental,
+  rentedHourRate,
+  rentedHours,
+  usedSoFar,
+} from './rental-figures.ts';
 
 function setup(rental: Partial<Rental> = {}): Rental {
   return {
@@ -52,4 +61,34 @@ test('payments sort by amount within their asset', () => {
     paid('10.00000000'),
     paid('700.00000000', 'DOGE'),
   ]);
+});
+
+test('what is short sorts before all else, and what nobody judged has no place', () => {
+  const minutes = { observed: 1, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
+  const order = (verdict: string, percent: string) =>
+    deliveredOrder({ delivery: { percent, verdict, shares: 1, minutes } });
+  const orders = [
+    order('short', '91.60'),
+    order('short', '99.00'),
+    order('interrupted', '50.00'),
+    order('within-chance', '97.00'),
+    order('unknown', '10.00'),
+  ].map(Number);
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+  expect(deliveredOrder({})).toBeUndefined();
+  expect(order('unknown', '')).toBeUndefined();
+});
+
+test('what is used up of the cost follows the clock, and is unknown where cost or time is', () => {
+  const rental = setup({ start_unix: '0', end_unix: '21600' });
+  expect(usedSoFar(rental, 10_800)).toBe(47_100n);
+  expect(usedSoFar(rental, 99_999)).toBe(94_200n);
+  expect(usedSoFar(setup({ start_unix: '', end_unix: '' }), 1)).toBeUndefined();
+  expect(usedSoFar({ ...rental, price: { ...rental.price, paid: '1e-5' } }, 1)).toBeUndefined();
+});
+
+test('the price per hour of the whole rig is the market’s own rule', () => {
+  const { price, hashrate } = setup();
+  expect(rentedHourRate(price, hashrate.advertised)).toBe(8_333_334n);
+  expect(rentedHourRate({ ...price, type: 'zh' }, hashrate.advertised)).toBeUndefined();
 });

@@ -1,5 +1,8 @@
 import type { Data } from '#lib/contract/shapes.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { usedCost } from '#lib/domain/delivery-cost.ts';
+import { hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
+import { type Amount, amount, amountProblem, type HourRate } from '#lib/domain/money.ts';
+import { hourRateOf } from '#lib/domain/price.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 
 export type Rental = Data<'rentalDetail'>;
@@ -45,4 +48,38 @@ export function percentOf(text: string | null | undefined): number | undefined {
 /** What was paid, to sort by: amounts of one asset stand together, since those of different assets do not compare. */
 export function paidOrder({ price: { paid, currency } }: Rental): string {
   return `${currency} ${paid.padStart(20, '0')}`;
+}
+
+const VERDICT_ORDER = ['short', 'interrupted', 'within-chance'];
+/** Above any percentage. */
+const VERDICT_STEP = 1e6;
+
+/** What was delivered, to sort by: what is short comes first, then what was interrupted; within a verdict the least. */
+export function deliveredOrder({ delivery }: Pick<Rental, 'delivery'>): number | undefined {
+  const percent = percentOf(delivery?.percent);
+  if (!delivery || percent === undefined) return undefined;
+  const place = VERDICT_ORDER.indexOf(delivery.verdict);
+  return (place === -1 ? VERDICT_ORDER.length : place) * VERDICT_STEP + percent;
+}
+
+/** An amount as services write it; undefined where it is none. */
+export function readAmount(text: string): Amount | undefined {
+  return amountProblem(text) ? undefined : amount(text);
+}
+
+/** What of the cost has been used up, without the fee; undefined where cost or time cannot be read. */
+export function usedSoFar(rental: Rental, nowUnix: number): Amount | undefined {
+  const [cost, period] = [readAmount(rental.price.paid), periodOf(rental)];
+  const known = Number.isSafeInteger(period.startUnix) && period.endUnix > period.startUnix;
+  return cost === undefined || !known ? undefined : usedCost({ ...period, cost }, nowUnix);
+}
+
+/** What the whole rig costs per hour at the price it was rented at; undefined where a part of it cannot be read. */
+export function rentedHourRate(
+  { type, advertised }: Rental['price'],
+  hash: Rental['hashrate']['advertised'],
+): HourRate | undefined {
+  const [price, priceUnit, unit] = [readAmount(advertised), hashUnit(type), hashUnit(hash.type)];
+  if (price === undefined || !priceUnit || !unit || readHashRate(hash) === undefined) return undefined;
+  return hourRateOf({ price, priceUnit, hash: { hash: hash.hash, type: unit } });
 }

@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useGraphView } from '#components/charts/graph-navigation.ts';
 import { chartFromGraph } from '#components/charts/graph-series.ts';
 import { GraphView } from '#components/charts/graph-view.tsx';
-import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import type { Data } from '#lib/contract/shapes.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { rangesWithin } from '#lib/domain/graph-window.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { passedInterval, rentalGraphArgs } from './graph-period.ts';
-import { periodOf, type Rental } from './rental-figures.ts';
+import { RENTAL_SPAN, rentalExtent, rentalGraphArgs } from './graph-period.ts';
+import { periodOf, type Rental, startMs } from './rental-figures.ts';
 
 interface RentalGraphProps {
   connectedKey: ConnectedKey;
@@ -23,45 +23,51 @@ interface RentalGraphProps {
   asOfMs: number;
 }
 
-/** What the rig delivered over the rental. */
+/** What the rig delivered over the rental, or in the part of it that the address says. */
 export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) {
+  const shown = useGraphView(RENTAL_SPAN);
   // What is over does not change any more.
-  const again = rental.ended ? 'never' : 'as the desk says';
+  const over = rental.ended || shown.view.stretch !== undefined;
   const query = useQuery({
-    ...marketQuery(connectedKey, 'rigGraph', rentalGraphArgs(rental, asOfMs)),
-    ...(rental.ended && { refetchInterval: false }),
+    ...marketQuery(connectedKey, 'rigGraph', rentalGraphArgs(rental, asOfMs, shown.view)),
+    placeholderData: (before) => (before?.data.rigid === rental.rig.id ? before : undefined),
+    ...(over && { refetchInterval: false }),
   });
+  const answer = query.data;
+  const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
+  const nowMs = answer?.meta.asOf ?? asOfMs;
+  const extent = rentalExtent(periodOf(rental), nowMs);
+  const begun = graph?.series?.points.some(([ms]) => ms >= startMs(rental)) || !hasJustBegun(rental, nowMs);
   return (
     <Panel
       title="Hash rate over the rental"
-      freshness={<Freshness {...freshnessOf(query, again)} subject="graph" />}
+      freshness={<Freshness {...freshnessOf(query, over ? 'never' : 'as the desk says')} subject="graph" />}
       padding="flush"
     >
       <div className="p-3 pb-0 empty:hidden">
         <FailedRead what="The graph could not be read." query={query} describe={describeFailedRead} />
       </div>
-      {query.isPending && <HashRateChartSkeleton />}
-      {query.data && <Graph answer={query.data} rental={rental} />}
+      {(begun || !graph) && (
+        <GraphView
+          graph={graph}
+          shown={shown}
+          extent={extent}
+          spans={[...rangesWithin(extent), 'all']}
+          running={!rental.ended}
+          pending={query.isPending || query.isPlaceholderData}
+          label={`Hash rate of rental ${rental.id}`}
+          fileName={`rental-${rental.id}-graph.csv`}
+        />
+      )}
+      {graph && !begun && (
+        <p className="p-3 text-ink-soft">The rental has just begun: its first minute is being measured.</p>
+      )}
     </Panel>
   );
 }
 
-function Graph({ answer, rental }: { answer: Answer<Data<'rigGraph'>>; rental: Rental }) {
-  const { startUnix, endUnix } = periodOf(rental);
-  const { data, meta } = answer;
-  const series = useMemo(
-    () => chartFromGraph(data, passedInterval({ startUnix, endUnix }, meta.asOf)),
-    [data, meta.asOf, startUnix, endUnix],
-  );
-  if (hasJustBegun(startUnix, meta.asOf) && series?.points.length === 0)
-    return (
-      <p className="p-3 text-ink-soft">The rental has just begun: its first minute is being measured.</p>
-    );
-  return <GraphView series={series} label={`Hash rate of rental ${rental.id}`} />;
-}
-
 const FIRST_MINUTES_MS = 180_000;
 
-function hasJustBegun(startUnix: number, asOfMs: number): boolean {
-  return asOfMs - startUnix * 1000 < FIRST_MINUTES_MS;
+function hasJustBegun(rental: Rental, nowMs: number): boolean {
+  return nowMs - startMs(rental) < FIRST_MINUTES_MS;
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
@@ -10,7 +11,7 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -18,12 +19,15 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { ExtendPanel } from './extend-panel.tsx';
 import { JustRented } from './just-rented.tsx';
+import { RentalCalendarButton } from './rental-calendar-button.tsx';
 import { RentalState } from './rental-cells.tsx';
 import { RentalDelivery } from './rental-delivery.tsx';
+import { RentalEvidence } from './rental-evidence.tsx';
 import { RentalExtensions } from './rental-extensions.tsx';
 import { RentalFacts } from './rental-facts.tsx';
 import type { Rental } from './rental-figures.ts';
 import { RentalGraph } from './rental-graph.tsx';
+import { RentalLedger } from './rental-ledger.tsx';
 import { RentalPools } from './rental-pools.tsx';
 import { RentalProgress } from './rental-progress.tsx';
 
@@ -41,15 +45,19 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
         title={rental ? <RigLink rental={rental} /> : <Untitled rentalId={rentalId} query={query} />}
         badge={rental && <RentalState rental={rental} look="outlined" />}
         below={rental && <RentalProgress rental={rental} />}
-        actions={<Freshness {...freshnessOf(query)} subject="rental" />}
+        actions={
+          <>
+            {query.data && <RentalCalendarButton connectedKey={connectedKey} answer={query.data} />}
+            <PriceSettings />
+            <Freshness {...freshnessOf(query)} subject="rental" />
+          </>
+        }
       />
       <div className="flex flex-col gap-4">
         <JustRented connectedKey={connectedKey} rentalId={rentalId} />
         <FailedRead what="The rental could not be read." query={query} describe={describeFailedRead} />
         {query.isPending && <ScreenSkeleton />}
-        {query.data && (
-          <RentalPanels connectedKey={connectedKey} rental={query.data.data} asOfMs={query.data.meta.asOf} />
-        )}
+        {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} />}
       </div>
     </>
   );
@@ -65,20 +73,19 @@ function NoSuchRental({ rentalId }: { rentalId: string }) {
 
 interface RentalPanelsProps {
   connectedKey: ConnectedKey;
-  rental: Rental;
-  asOfMs: number;
+  answer: Answer<Rental>;
 }
 
-function RentalPanels({ connectedKey, rental, asOfMs }: RentalPanelsProps) {
+function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
+  const { data: rental, meta } = answer;
+  const asOfMs = meta.asOf;
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
   const algorithm = algorithms.data?.data.find(({ name }) => name === rental.rig.type);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <RentalGraph connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
-        {rental.delivery && (
-          <RentalDelivery delivery={rental.delivery} currency={rental.price.currency} ended={rental.ended} />
-        )}
+        <RentalDelivery rental={rental} asOfMs={asOfMs} />
         <Panel title="Terms">
           <RentalFacts
             rental={rental}
@@ -86,6 +93,7 @@ function RentalPanels({ connectedKey, rental, asOfMs }: RentalPanelsProps) {
             algorithm={algorithm?.display ?? rental.rig.type}
           />
         </Panel>
+        <RentalLedger connectedKey={connectedKey} rentalId={rental.id} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {(rental.renter ?? connectedKey.username) === connectedKey.username && (
@@ -93,6 +101,7 @@ function RentalPanels({ connectedKey, rental, asOfMs }: RentalPanelsProps) {
         )}
         <RentalPools rental={rental} />
         <RentalExtensions rental={rental} />
+        <RentalEvidence connectedKey={connectedKey} answer={answer} />
       </div>
     </div>
   );

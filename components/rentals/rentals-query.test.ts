@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rentalsPageOf, rentalsQuery } from './rentals-query.ts';
+import { shapes } from '#lib/contract/shapes.ts';
+import { isNarrowed, rentalsPageOf, rentalsQuery } from './rentals-query.ts';
 
 test('an address without wishes is the first page of the active rentals as renter', () => {
   expect(rentalsQuery(rentalsPageOf({}))).toEqual({ type: 'renter', limit: '100', start: '0' });
@@ -8,6 +9,33 @@ test('an address without wishes is the first page of the active rentals as rente
 test('an address says role, history and page', () => {
   const page = rentalsPageOf({ as: 'owner', show: 'all', start: '200' });
   expect(rentalsQuery(page)).toEqual({ type: 'owner', limit: '100', start: '200', history: 'true' });
+});
+
+test('an address narrows by algorithm, rig and asset', () => {
+  const page = rentalsPageOf({ algo: 'sha256', rig: '1042', asset: 'LTC' });
+  expect(rentalsQuery(page)).toMatchObject({ algo: 'sha256', rig: '1042', currency: 'LTC' });
+  expect(isNarrowed(page)).toBe(true);
+});
+
+test.each([
+  { algo: 'a b', rig: '-1', asset: 'btc' },
+  { algo: '', rig: '', asset: '' },
+  { algo: ['x', 'y'], rig: '9'.repeat(19), asset: 'EUR' },
+])('what no service takes narrows nothing: %j', (search) => {
+  const page = rentalsPageOf(search);
+  expect(isNarrowed(page)).toBe(false);
+  expect(rentalsQuery(page)).toEqual({ type: 'renter', limit: '100', start: '0' });
+});
+
+test('whatever an address narrows to, the desk takes the question', () => {
+  for (const search of [
+    { algo: 'Kawpow_2-x' },
+    { rig: '9'.repeat(18) },
+    { asset: 'DOGE' },
+    { start: '1e9' },
+  ]) {
+    expect(() => shapes.listRentals.query.parse(rentalsQuery(rentalsPageOf(search)))).not.toThrow();
+  }
 });
 
 test.each(['-5', 'x', '', undefined])('a start of %j that is no offset is the first page', (start) => {

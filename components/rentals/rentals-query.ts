@@ -1,4 +1,5 @@
 import type { Query } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 
 export const ROLES = ['renter', 'owner'] as const;
 export const SPANS = ['active', 'all'] as const;
@@ -11,34 +12,76 @@ export const PAGE_SIZE = 100;
 
 /** Further back than anything: services refuse what has more digits. */
 const FURTHEST = 999_999_999;
+const SLUG = /^[a-z0-9_-]{1,40}$/i;
+const RIG_ID = /^\d{1,18}$/;
 
-interface RentalsPage {
+/** What the list is narrowed to; null where it is not. */
+export interface RentalsNarrowing {
+  algo: string | null;
+  rig: string | null;
+  currency: Asset | null;
+}
+
+interface RentalsPage extends RentalsNarrowing {
   role: Role;
   show: Span;
   start: number;
 }
 
+/** The active rentals as renter, of every kind: what the list begins with, and what is watched. */
+export const FIRST_PAGE: RentalsPage = {
+  role: 'renter',
+  show: 'active',
+  start: 0,
+  algo: null,
+  rig: null,
+  currency: null,
+};
+
 /** What a page of rentals asks for. */
-export function rentalsQuery({ role, show, start }: RentalsPage): Query<'listRentals'> {
+export function rentalsQuery({ role, show, start, algo, rig, currency }: RentalsPage): Query<'listRentals'> {
   return {
     type: role,
     limit: String(PAGE_SIZE),
     start: String(start),
     ...(show === 'all' ? { history: 'true' } : {}),
+    ...(algo === null ? {} : { algo }),
+    ...(rig === null ? {} : { rig }),
+    ...(currency === null ? {} : { currency }),
   };
 }
 
+type Search = Record<string, string | string[] | undefined>;
+
 /** The page that an address asks for, read as the desk in the browser reads it. */
-export function rentalsPageOf(search: Record<string, string | string[] | undefined>): RentalsPage {
+export function rentalsPageOf(search: Search): RentalsPage {
   const start = Number.parseInt(String(search.start), 10);
   return {
     role: ROLES.find((role) => role === search.as) ?? 'renter',
     show: SPANS.find((span) => span === search.show) ?? 'active',
     start: knownStart(start),
+    ...knownNarrowing(search),
   };
 }
 
 /** Where a page begins, whatever an address says. */
 export function knownStart(start: number): number {
   return start > 0 ? Math.min(start, FURTHEST) : 0;
+}
+
+/** What an address narrows to, as far as a service takes it. */
+export function knownNarrowing({ algo, rig, asset }: { [Name in 'algo' | 'rig' | 'asset']?: unknown }) {
+  return {
+    algo: matching(algo, SLUG),
+    rig: matching(rig, RIG_ID),
+    currency: ASSETS.find((code) => code === asset) ?? null,
+  } satisfies RentalsNarrowing;
+}
+
+export function isNarrowed({ algo, rig, currency }: RentalsNarrowing): boolean {
+  return algo !== null || rig !== null || currency !== null;
+}
+
+function matching(value: unknown, form: RegExp): string | null {
+  return typeof value === 'string' && form.test(value) ? value : null;
 }

@@ -1,26 +1,34 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
+import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
+import { useNow } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead, describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
 import type { Rental } from './rental-figures.ts';
+import { RentalNotices } from './rental-notices.tsx';
 import { RentalPages } from './rental-pages.tsx';
+import { rentalsCsv } from './rentals-csv.ts';
+import { RentalsFilter } from './rentals-filter.tsx';
 import { rentalsQuery } from './rentals-query.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
+import { rentalsSummary } from './rentals-summary.ts';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
 export function RentalsScreen() {
@@ -36,28 +44,34 @@ export function RentalsScreen() {
 }
 
 const NONE: readonly Rental[] = [];
+const NO_ALGORITHMS: Data<'algorithms'> = [];
 
 function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const state = useRentalsState();
   const query = useQuery(marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(state) }));
-  const rentals = query.data?.data.rentals ?? NONE;
-  const columns = useRentalColumns(connectedKey, rentals);
-  const pages = query.data && (
-    <RentalPages
-      start={state.start}
-      returned={rentals.length}
-      total={query.data.data.total}
-      sorted={state.sort !== undefined}
-      onGo={state.goTo}
-    />
-  );
+  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
+  const page = query.data?.data;
+  const rentals = page?.rentals ?? NONE;
+  const { columns, chooser } = useRentalColumns(algorithms, rentals);
   return (
     <>
-      <PageHeader title="Rentals" actions={<Freshness {...freshnessOf(query)} subject="rentals" />} />
+      <PageHeader
+        title="Rentals"
+        below={page && page.total > 0 && <Summary rentals={rentals} total={page.total} />}
+        actions={<Freshness {...freshnessOf(query)} subject="rentals" />}
+      />
       <div className="flex flex-col gap-3">
-        <RentalsFilter state={state} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <RentalsFilter state={state} algorithms={algorithms} rentals={rentals} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Export connectedKey={connectedKey} state={state} total={page?.total} />
+            <RentalNotices />
+            <PriceSettings />
+            {chooser}
+          </div>
+        </div>
         <FailedRead what="The rentals could not be read." query={query} describe={describeFailedRead} />
-        {(query.data || !query.isError) && (
+        {(page || !query.isError) && (
           <div className="rounded-large border border-line bg-panel">
             <DataTable
               label="Rentals"
@@ -73,42 +87,46 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
             />
           </div>
         )}
-        {rentals.length > 0 && pages}
+        {page && rentals.length > 0 && (
+          <RentalPages
+            start={state.start}
+            returned={rentals.length}
+            total={page.total}
+            sorted={state.sort !== undefined}
+            onGo={state.goTo}
+          />
+        )}
       </div>
     </>
   );
 }
 
-function useRentalColumns(connectedKey: ConnectedKey, rentals: readonly Rental[]) {
-  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
+function useRentalColumns(algorithms: Data<'algorithms'>, rentals: readonly Rental[]) {
   const delivery = rentals.some((rental) => rental.delivery);
-  return useMemo(() => {
-    const names = new Map(algorithms.data?.data.map(({ name, display }) => [name, display]));
+  const columns = useMemo(() => {
+    const names = new Map(algorithms.map(({ name, display }) => [name, display]));
     return rentalColumns({ algorithmOf: (slug) => names.get(slug) ?? slug, delivery });
-  }, [algorithms.data, delivery]);
+  }, [algorithms, delivery]);
+  return useChosenColumns('rentals', columns);
 }
 
-function RentalsFilter({ state }: { state: RentalsState }) {
+function Summary({ rentals, total }: { rentals: readonly Rental[]; total: number }) {
+  return rentalsSummary({ rentals, total, nowMs: useNow() });
+}
+
+interface ExportProps {
+  connectedKey: ConnectedKey;
+  state: RentalsState;
+  total: number | undefined;
+}
+
+function Export({ connectedKey, state, total }: ExportProps) {
+  const queryClient = useQueryClient();
   return (
-    <div className="flex flex-wrap gap-2">
-      <SegmentedControl
-        label="Whose rentals"
-        value={state.role}
-        onValueChange={state.chooseRole}
-        segments={[
-          { value: 'renter', label: 'As renter' },
-          { value: 'owner', label: 'As owner' },
-        ]}
-      />
-      <SegmentedControl
-        label="Which rentals"
-        value={state.show}
-        onValueChange={state.chooseSpan}
-        segments={[
-          { value: 'active', label: 'Active' },
-          { value: 'all', label: 'With finished' },
-        ]}
-      />
-    </div>
+    <CsvExport
+      source={rentalsCsv({ queryClient, connectedKey, state })}
+      reason={total === 0 ? 'There is no rental to export.' : undefined}
+      describe={describeFailure}
+    />
   );
 }

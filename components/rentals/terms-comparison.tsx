@@ -1,10 +1,14 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { type AmountScale, scaledAmount } from '#components/prices/scaled-amount.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { ChangedTerms } from '#lib/contract/desk.ts';
-import { type TermsLine, termsLines } from './changed-terms.ts';
+import { type Figure, type TermsLine, termsLines } from './changed-terms.ts';
 
 interface TermsComparisonProps {
   terms: ChangedTerms;
@@ -58,6 +62,7 @@ export function TermsComparison({ terms, sentence, blocked, onBack, onReview }: 
 }
 
 function Line({ line: { term, confirmed, current, changed, difference } }: { line: TermsLine }) {
+  const [{ scale }] = usePriceSetting();
   return (
     <tr className={classNames('[&>*]:py-1.5 [&>*]:align-top', changed && 'bg-warn/8')}>
       <th scope="row" className="ps-1 text-start font-normal text-ink-faint text-small">
@@ -65,13 +70,13 @@ function Line({ line: { term, confirmed, current, changed, difference } }: { lin
         {changed && <span className="block text-warn">changed</span>}
       </th>
       <td className="text-end text-ink-soft">
-        <Figure {...confirmed} />
+        <Shown {...scaled(confirmed, scale)} />
       </td>
       <td className="pe-1 text-end">
-        {current ? <Figure {...current} /> : <Missing why="not to be had any more" />}
+        {current ? <Shown {...scaled(current, scale)} /> : <Missing why="not to be had any more" />}
         {difference !== undefined && current && (
           <span className="block text-small text-warn">
-            <Quantity value={difference} unit={current.unit} tone="warn" />
+            <Quantity {...scaled({ ...current, value: difference }, scale)} tone="warn" />
           </span>
         )}
       </td>
@@ -80,10 +85,21 @@ function Line({ line: { term, confirmed, current, changed, difference } }: { lin
 }
 
 /** Where two columns of figures do not fit, the unit goes under the figure. */
-function Figure({ value, unit }: { value: string; unit: string }) {
+function Shown({ value, unit }: { value: string; unit: string }) {
   return (
     <>
       <Quantity value={value} /> <span className="whitespace-nowrap text-ink-soft text-small">{unit}</span>
     </>
   );
+}
+
+/** In the scale that amounts have everywhere; a difference keeps its sign. */
+function scaled(
+  { value, unit, asset, per = '' }: Figure,
+  scale: AmountScale,
+): { value: string; unit: string } {
+  if (asset === undefined) return { value, unit };
+  const [, sign = '', digits = value] = /^([+−])(.*)$/.exec(value) ?? [];
+  const amount = scaledAmount(digits, asset, scale);
+  return { value: `${sign}${amount.value}`, unit: `${amount.unit}${per}` };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rental } from './rental-figures.ts';
-import { deliveredShare, fromShares, verdictSentence, verdictWord } from './verdict-words.ts';
+import { deliveredShare, fromShares, verdictSentence, verdictTitle, verdictWord } from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
@@ -23,6 +23,11 @@ test('what was delivered is told with its interval and the shares it rests on', 
   expect(deliveredShare(setup({ percent: '' }))).toBeUndefined();
   expect(fromShares(setup())).toBe('from 2,911 shares');
   expect(fromShares(setup({ shares: 1 }))).toBe('from 1 share');
+});
+
+test('a title says the verdict with what it stands on', () => {
+  expect(verdictTitle(setup())).toBe('97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance');
+  expect(verdictTitle(setup({ percent: '' }))).toBe('Nothing was observed yet');
 });
 
 test('each verdict has words of its own, and one we do not know is quoted', () => {

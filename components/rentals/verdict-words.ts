@@ -1,3 +1,4 @@
+import type { TimePart } from '#lib/domain/delivery-cost.ts';
 import type { Rental } from './rental-figures.ts';
 import { percentOf } from './rental-figures.ts';
 
@@ -30,6 +31,13 @@ export function fromShares({ shares }: Delivery): string {
   return shares === 1 ? 'from 1 share' : `from ${COUNT.format(shares)} shares`;
 }
 
+/** All of it in a line, for a title: "97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance". */
+export function verdictTitle(delivery: Delivery): string {
+  const share = deliveredShare(delivery);
+  if (share === undefined) return 'Nothing was observed yet';
+  return `${share} ${fromShares(delivery)}: ${verdictWord(delivery.verdict)}`;
+}
+
 /** What the verdict means, as a sentence. */
 export function verdictSentence({ verdict, minutes }: Delivery): string {
   switch (verdict) {
@@ -44,4 +52,29 @@ export function verdictSentence({ verdict, minutes }: Delivery): string {
     default:
       return `The market calls it "${verdict}".`;
   }
+}
+
+const PARTS = {
+  working: ['Rig and pool there', 'the work of its shares counts'],
+  rig: ['Rig away', "the owner's: not delivered"],
+  pool: ['Pool away', "the renter's: counts as delivered"],
+  unobserved: ['Not observed', "nobody's: left out of both sides"],
+} as const satisfies Record<TimePart, readonly [string, string]>;
+
+export function partName(part: TimePart): string {
+  return PARTS[part][0];
+}
+
+/** Whose the time is, and what it counts as. */
+export function partNote(part: TimePart): string {
+  return PARTS[part][1];
+}
+
+/** How the refund follows from time and shares. */
+export function refundRule(ended: boolean): string {
+  const rule =
+    'The refund is the undelivered share of the observed time: the time without the rig, and where the rest is short, the work that is missing from it. Fees are not given back.';
+  return ended
+    ? `${rule} It is settled once, 15 minutes after the end.`
+    : `${rule} So far it is that of the part of the cost used up; it is settled once, 15 minutes after the end.`;
 }

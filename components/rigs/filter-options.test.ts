@@ -1,51 +1,52 @@
 import { expect, test } from 'vitest';
-import type { RigFacets } from '#lib/contract/desk-rigs.ts';
-import { algorithmOptions, extensionOptions, regionOptions } from './filter-options.ts';
+import { algorithmOptions, deliveredOptions, hourOptions, newRigs, regionOptions } from './filter-options.ts';
 
 const ALGORITHMS = [
   { name: 'sha256', display: 'SHA-256' },
   { name: 'Scrypt', display: 'Scrypt' },
 ];
+const plain = (options: { value: string; rigs: number | undefined }[]) =>
+  options.map(({ value, rigs }) => [value, rigs]);
 
-function setup(): RigFacets {
-  return {
-    algo: [{ value: 'scrypt', rigs: 1 }],
-    region: [{ value: 'eu-de', rigs: 3 }],
-    extensions: [{ value: 'yes', rigs: 3 }],
-    delivered: [],
-    hours: [],
-    rentableIn: [],
-  };
-}
-
-test('no choice has a blank value: the box would say that nothing is chosen', () => {
-  const facets = setup();
-  const all = [
-    ...algorithmOptions(ALGORITHMS, facets),
-    ...regionOptions(facets, 'us-tx'),
-    ...extensionOptions(facets),
-  ];
-  expect(all.filter(({ value }) => value === '')).toEqual([]);
+test('algorithms with rigs come first, and each says how many are left', () => {
+  expect(algorithmOptions(ALGORITHMS, [{ value: 'scrypt', rigs: 1 }], null)).toEqual([
+    { value: 'scrypt', label: 'Scrypt', rigs: 1 },
+    { value: 'sha256', label: 'SHA-256', rigs: 0 },
+  ]);
 });
 
-test('an algorithm counts the rigs that are left by all else that narrows the list', () => {
-  const notes = algorithmOptions(ALGORITHMS, setup()).map(({ label, note }) => [label, note]);
-  expect(notes).toEqual([
-    ['Every algorithm', undefined],
-    ['SHA-256', '0 rigs'],
-    ['Scrypt', '1 rig'],
+test('an algorithm that the service does not name can be chosen where rigs have it, and stays where it is chosen', () => {
+  expect(plain(algorithmOptions(ALGORITHMS, [{ value: 'x11', rigs: 2 }], 'KawPow'))).toEqual([
+    ['x11', 2],
+    ['sha256', 0],
+    ['scrypt', 0],
+    ['kawpow', 0],
   ]);
 });
 
 test('nothing is counted before the first rigs are there', () => {
-  expect(algorithmOptions(ALGORITHMS, undefined).every(({ note }) => note === undefined)).toBe(true);
-  expect(extensionOptions(undefined).every(({ note }) => note === undefined)).toBe(true);
+  expect(algorithmOptions(ALGORITHMS, undefined, null).every(({ rigs }) => rigs === undefined)).toBe(true);
+  expect(newRigs(undefined)).toBe(0);
 });
 
-test('a region that is chosen stays, also without a rig', () => {
-  expect(regionOptions(setup(), 'us-tx').map(({ value, note }) => [value, note])).toEqual([
-    ['*', undefined],
-    ['us-tx', '0 rigs'],
-    ['eu-de', '3 rigs'],
+test('what is chosen stays, also without a rig', () => {
+  expect(plain(regionOptions([{ value: 'eu-de', rigs: 3 }], 'us-tx'))).toEqual([
+    ['us-tx', 0],
+    ['eu-de', 3],
+  ]);
+});
+
+test('hours and percents of a link are options beside the steps, of which nothing is counted', () => {
+  expect(plain(hourOptions([{ value: '24', rigs: 5 }], '36')).slice(0, 2)).toEqual([
+    ['36', undefined],
+    ['1', 0],
+  ]);
+  expect(plain(hourOptions([{ value: '24', rigs: 5 }], '24'))).toContainEqual(['24', 5]);
+  expect(plain(deliveredOptions([{ value: '95', rigs: 4 }], '97'))).toEqual([
+    ['97', undefined],
+    ['99', 0],
+    ['95', 4],
+    ['90', 0],
+    ['80', 0],
   ]);
 });

@@ -1,70 +1,145 @@
-import type { RefObject } from 'react';
-import { Select } from '#components/ui/select.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { ASSETS, type Asset } from '#lib/domain/asset.ts';
-import { algorithmOptions, EVERY, extensionOptions, regionOptions } from './filter-options.ts';
-import type { MarketNarrowing } from './market-state.ts';
-import { SearchBox } from './search-box.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import { bestUnit, HASH_UNITS, hashProblem, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { amountProblem } from '#lib/domain/money.ts';
+import { priceNote, rateBounds, rateNarrowing, rateNote, type TypedBounds } from './filter-bounds.ts';
+import { FilterChoices } from './filter-choices.tsx';
+import {
+  algorithmOptions,
+  assetOptions,
+  deliveredOptions,
+  extensionOptions,
+  hourOptions,
+  newRigs,
+  regionOptions,
+} from './filter-options.ts';
+import { FilterRange } from './filter-range.tsx';
+import type { MarketNarrowing } from './market-query.ts';
 
-interface MarketFilterProps {
+export interface MarketFilterProps {
   algorithms: Data<'algorithms'>;
   /** Undefined until the first rigs are there. */
   facets: RigFacets | undefined;
   narrowing: MarketNarrowing;
   onNarrow: (changed: Partial<MarketNarrowing>) => void;
-  onSearch: (text: string) => void;
-  searchBox: RefObject<HTMLInputElement | null>;
+  /** That prices are shown in. */
   asset: Asset;
-  onAsset: (asset: Asset) => void;
 }
 
-/** What the list is narrowed to, and the asset that prices are shown in. */
+/** Everything the market can be narrowed by, with the rigs each value leaves. */
 export function MarketFilter(props: MarketFilterProps) {
-  const { algorithms, facets, narrowing, onNarrow, onSearch, searchBox, asset, onAsset } = props;
+  const { algorithms, facets, narrowing, onNarrow } = props;
+  const { algo, rentableIn, hours, region, delivered, extensions } = narrowing;
   return (
-    <div className="flex flex-wrap items-center gap-2 *:max-sm:w-full">
-      <div className="w-56">
-        <SearchBox
-          ref={searchBox}
-          label="Search name, owner, id or description"
-          placeholder="Name, owner, id …"
-          value={narrowing.q ?? ''}
-          onSearch={onSearch}
-        />
-      </div>
-      <div className="w-64">
-        <Select
-          aria-label="Algorithm"
-          value={narrowing.algo ?? EVERY}
-          onValueChange={(algo) => onNarrow({ algo: algo === EVERY ? null : algo })}
-          options={algorithmOptions(algorithms, facets)}
-        />
-      </div>
-      <div className="w-40">
-        <Select
-          aria-label="Region"
-          value={narrowing.region ?? EVERY}
-          onValueChange={(region) => onNarrow({ region: region === EVERY ? null : region })}
-          options={regionOptions(facets, narrowing.region)}
-        />
-      </div>
-      <div className="w-48">
-        <Select
-          aria-label="Extensions"
-          value={narrowing.extensions ?? EVERY}
-          onValueChange={(extensions) => onNarrow({ extensions: extensions === EVERY ? null : extensions })}
-          options={extensionOptions(facets)}
-        />
-      </div>
-      <div className="w-40">
-        <Select
-          aria-label="Asset of the prices"
-          value={asset}
-          onValueChange={onAsset}
-          options={ASSETS.map((code) => ({ value: code, label: `Prices in ${code}` }))}
-        />
-      </div>
+    <div className="flex flex-col gap-5">
+      <FilterChoices
+        legend="Algorithm"
+        any="Every algorithm"
+        value={algo?.toLowerCase() ?? null}
+        onChange={(value) => onNarrow({ algo: value })}
+        options={algorithmOptions(algorithms, facets?.algo, algo)}
+      />
+      <PriceRange {...props} />
+      <RateRange {...props} />
+      <FilterChoices
+        legend="Rentable for"
+        any="Any time"
+        columns={2}
+        value={hours}
+        onChange={(value) => onNarrow({ hours: value })}
+        options={hourOptions(facets?.hours, hours)}
+      />
+      <FilterChoices
+        legend="Delivered in past rentals"
+        any="Any share"
+        value={delivered}
+        onChange={(value) => onNarrow({ delivered: value })}
+        options={deliveredOptions(facets?.delivered, delivered)}
+        note={newRigsText(newRigs(facets?.delivered))}
+      />
+      <FilterChoices
+        legend="Region"
+        any="Every region"
+        value={region}
+        onChange={(value) => onNarrow({ region: value })}
+        options={regionOptions(facets?.region, region)}
+      />
+      <FilterChoices
+        legend="Extensions"
+        any="Extended or not"
+        value={extensions}
+        onChange={(value) => onNarrow({ extensions: value })}
+        options={extensionOptions(facets?.extensions)}
+      />
+      <FilterChoices
+        legend="Priced in"
+        any="Any asset"
+        columns={2}
+        value={rentableIn}
+        onChange={(value) => onNarrow({ rentableIn: value })}
+        options={assetOptions(facets?.rentableIn)}
+      />
     </div>
   );
+}
+
+function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFilterProps) {
+  const [{ scale }] = usePriceSetting();
+  const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms, narrowing.algo);
+  const bounds = { min: narrowing.priceMin ?? '', max: narrowing.priceMax ?? '', unit };
+  const narrow = ({ min, max, unit: per }: TypedBounds) => {
+    const any = min !== '' || max !== '';
+    onNarrow({
+      priceMin: min || null,
+      priceMax: max || null,
+      unit: any ? per : null,
+      priceIn: any ? asset : null,
+    });
+  };
+  return (
+    <FilterRange
+      legend="Price per unit-day"
+      bounds={bounds}
+      onChange={narrow}
+      units={HASH_UNITS.map((value) => ({ value, label: `${asset}${perUnitDay(value)}` })).toReversed()}
+      problemOf={amountProblem}
+      noteIn={(per) =>
+        narrowing.algo ? priceNote(facets?.price, { unit: per, asset, scale }) : MANY_ALGORITHMS
+      }
+    />
+  );
+}
+
+function RateRange({ facets, narrowing, onNarrow }: MarketFilterProps) {
+  return (
+    <FilterRange
+      legend="Advertised hash rate"
+      bounds={rateBounds(narrowing, bestUnit(facets?.hash?.max ?? USUAL_RATE))}
+      onChange={(bounds) => onNarrow(rateNarrowing(bounds))}
+      units={HASH_UNITS.map((value) => ({ value, label: unitLabel(value) })).toReversed()}
+      problemOf={hashProblem}
+      noteIn={() => rateNote(facets?.hash)}
+    />
+  );
+}
+
+const MANY_ALGORITHMS = 'Prices compare within one algorithm: choose it first.';
+
+/** Until the market says. */
+const USUAL_RATE = 1e15;
+
+/** That prices of an algorithm are per. */
+function usualUnit(algorithms: Data<'algorithms'>, algo: string | null) {
+  const known = algorithms.find(({ name }) => name.toLowerCase() === algo?.toLowerCase());
+  return hashUnit(known?.hashtype ?? '') ?? 'ph';
+}
+
+function newRigsText(rigs: number): string | undefined {
+  if (rigs === 0) return undefined;
+  return rigs === 1
+    ? '1 rig is new: nothing is known of it yet.'
+    : `${rigs} rigs are new: nothing is known of them yet.`;
 }

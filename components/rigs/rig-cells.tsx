@@ -1,15 +1,15 @@
 import { rateParts } from '#components/charts/rate-parts.ts';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
-import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
-import { hourPrice, leastCost, priceIn, priceMissing } from '#lib/domain/rig-price.ts';
+import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
+import { RigDayBars } from './rig-day-bars.tsx';
+import { lastDays } from './rig-days.ts';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
-import { roundedText } from './rounded-text.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
 const WEAK_PERCENT = 90;
@@ -49,39 +49,27 @@ export function Delivered({ rig }: { rig: Rig }) {
   return <Quantity value={percent.toFixed(2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />;
 }
 
-export function UnitPrice({ rig, asset }: { rig: Rig; asset: Asset }) {
-  const price = priceIn(rig, asset);
-  if (!price) return <Missing why={priceMissing(rig, asset)} />;
-  return <Quantity value={price.price} unit={priceUnitLabel(asset, rig.price.type)} />;
-}
-
-const TABLE_DIGITS = 5;
-
-interface HourPriceProps {
-  rig: Rig;
-  asset: Asset;
-  /** `rounded` to five digits, for a table; the exact figure is then in its title. */
-  digits: 'exact' | 'rounded';
-}
-
-/** What the whole rig costs in an hour, without the fee. */
-export function HourPrice({ rig, asset, digits }: HourPriceProps) {
-  const hour = hourPrice(rig, asset);
-  if (hour === undefined) return <Missing why={priceMissing(rig, asset)} />;
-  const exact = withoutEndZeros(hour);
-  if (digits === 'exact') return <Quantity value={exact} unit={`${asset}/h`} />;
+/** The last seven days beside it, for a column. */
+export function DeliveredWithDays({ rig, today }: { rig: Rig; today: string }) {
   return (
-    <Quantity
-      value={roundedText(hour, TABLE_DIGITS)}
-      unit={`${asset}/h`}
-      title={`${exact} ${asset} an hour`}
-    />
+    <span className="inline-flex items-baseline gap-2">
+      <LastDays rig={rig} today={today} />
+      <span className="min-w-[8ch] text-end">
+        <Delivered rig={rig} />
+      </span>
+    </span>
   );
+}
+
+export function LastDays({ rig, today }: { rig: Rig; today: string }) {
+  const days = lastDays(rig, today);
+  if (!days) return <Missing why="this market's list does not tell of single days; the rig's page may" />;
+  return <RigDayBars days={days} />;
 }
 
 /** What the shortest rental costs, without the fee. */
 export function LeastCost({ rig, asset }: { rig: Rig; asset: Asset }) {
   const cost = leastCost(rig, asset);
   if (cost === undefined) return <Missing why={priceMissing(rig, asset)} />;
-  return <Quantity value={cost} unit={asset} />;
+  return <AssetAmount value={cost} asset={asset} />;
 }

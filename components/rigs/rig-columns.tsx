@@ -1,15 +1,22 @@
 import { Rate } from '#components/charts/rate.tsx';
+import { Price } from '#components/prices/price.tsx';
+import type { PricePer } from '#components/prices/price-setting.ts';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { RigSort } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { Delivered, HourPrice, LastHalfHour, LeastCost, UnitPrice } from './rig-cells.tsx';
+import { DeliveredWithDays, LastHalfHour, LeastCost } from './rig-cells.tsx';
 import { advertisedRate, type Rig } from './rig-figures.ts';
+import { RigName } from './rig-name.tsx';
 import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
 
 interface MarketWords {
   asset: Asset;
+  /** The price one has chosen to compare by: it always stands, the other where there is room. */
+  per: PricePer;
+  /** The day the market was read on, in UTC: "2026-08-07". */
+  today: string;
   /** An algorithm's name for people. */
   algorithmOf: (slug: string) => string;
   /** What rigs of an algorithm deliver on average. */
@@ -21,7 +28,7 @@ type RigColumn = DataColumn<Rig> & { id: RigSort };
 
 /** The market's table, priced in one asset. */
 export function rigColumns(words: MarketWords): RigColumn[] {
-  return [...rigWords(words), ...measured, ...priceColumns(words), ...termColumns];
+  return [...rigWords(words), ...measured(words), ...priceColumns(words), ...termColumns];
 }
 
 function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
@@ -29,7 +36,7 @@ function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
     {
       id: 'name',
       heading: 'Rig',
-      cell: (rig) => rig.name,
+      cell: (rig) => <RigName name={rig.name} />,
       width: 140,
       grow: true,
       priority: 1,
@@ -39,82 +46,68 @@ function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
       id: 'algorithm',
       heading: 'Algorithm',
       cell: (rig) => algorithmOf(rig.type),
-      width: 136,
+      width: 112,
       priority: 2,
       sort: 'given',
     },
   ];
 }
 
-const measured: RigColumn[] = [
-  {
-    id: 'advertised',
-    heading: 'Advertised',
-    cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
-    width: 104,
-    align: 'end',
-    priority: 3,
-    sort: 'given',
-    sortFirst: 'descending',
-  },
-  {
-    id: 'last30',
-    heading: '30-min average',
-    explain: 'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
-    cell: (rig) => <LastHalfHour rig={rig} />,
-    width: 188,
-    align: 'end',
-    priority: 2,
-    sort: 'given',
-    sortFirst: 'descending',
-  },
-  {
-    id: 'delivered',
-    heading: 'Delivered',
-    explain: 'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours',
-    cell: (rig) => <Delivered rig={rig} />,
-    width: 88,
-    align: 'end',
-    priority: 2,
-    sort: 'given',
-    sortFirst: 'descending',
-  },
-];
-
-function priceColumns({ asset, shareOf }: MarketWords): RigColumn[] {
+function measured({ today }: MarketWords): RigColumn[] {
   return [
     {
-      id: 'price',
-      heading: 'Price per unit-day',
-      explain:
-        'Per unit of hash rate and day, without the fee; sorted by price per hash, so that different units compare',
-      cell: (rig) => <UnitPrice rig={rig} asset={asset} />,
-      width: 168,
+      id: 'advertised',
+      heading: 'Advertised',
+      cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+      width: 104,
       align: 'end',
-      priority: 1,
+      priority: 3,
       sort: 'given',
+      sortFirst: 'descending',
     },
+    {
+      id: 'last30',
+      heading: '30-min average',
+      explain:
+        'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
+      cell: (rig) => <LastHalfHour rig={rig} />,
+      width: 188,
+      align: 'end',
+      priority: 2,
+      sort: 'given',
+      sortFirst: 'descending',
+    },
+    {
+      id: 'delivered',
+      heading: 'Delivered',
+      explain:
+        'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours. The bars are the last seven days in UTC, rented or not',
+      cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
+      width: 132,
+      align: 'end',
+      priority: 2,
+      sort: 'given',
+      sortFirst: 'descending',
+    },
+  ];
+}
+
+function priceColumns(words: MarketWords): RigColumn[] {
+  const { asset, per, shareOf } = words;
+  return [
+    ...(per === 'unit-day' ? [unitColumn(words)] : [hourColumn(words)]),
     {
       id: 'riskAdjusted',
       heading: 'Risk-adjusted',
       explain:
-        'The price divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it',
+        'The price per unit-day divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it',
       cell: (rig) => <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} />,
       width: 180,
       align: 'end',
       priority: 3,
       sort: 'given',
     },
-    {
-      id: 'hour',
-      heading: 'Whole rig per hour',
-      explain: 'Without the fee',
-      cell: (rig) => <HourPrice rig={rig} asset={asset} digits="rounded" />,
-      width: 150,
-      align: 'end',
-      priority: 4,
-      sort: 'given',
-    },
+    ...(per === 'unit-day' ? [hourColumn(words)] : [unitColumn(words)]),
     {
       id: 'least',
       heading: 'Shortest rental',
@@ -128,13 +121,40 @@ function priceColumns({ asset, shareOf }: MarketWords): RigColumn[] {
   ];
 }
 
+function unitColumn({ asset, per }: MarketWords): RigColumn {
+  return {
+    id: 'price',
+    heading: 'Price per unit-day',
+    explain:
+      'Per unit of hash rate and day, without the fee; sorted by price per hash, so that different units compare',
+    cell: (rig) => <Price rig={rig} asset={asset} per="unit-day" />,
+    width: 168,
+    align: 'end',
+    priority: per === 'unit-day' ? 1 : 4,
+    sort: 'given',
+  };
+}
+
+function hourColumn({ asset, per }: MarketWords): RigColumn {
+  return {
+    id: 'hour',
+    heading: 'Whole rig per hour',
+    explain: 'Without the fee',
+    cell: (rig) => <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />,
+    width: 150,
+    align: 'end',
+    priority: per === 'rig-hour' ? 1 : 4,
+    sort: 'given',
+  };
+}
+
 const termColumns: RigColumn[] = [
   {
     id: 'hours',
     heading: 'Hours',
     explain: 'The shortest and the longest rental',
     cell: (rig) => <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
-    width: 80,
+    width: 84,
     align: 'end',
     priority: 2,
     sort: 'given',

@@ -5,7 +5,7 @@ import { Quantity } from '#components/ui/quantity.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { Delivered } from './rig-cells.tsx';
+import { Delivered, LastDays } from './rig-cells.tsx';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 import { rigState } from './rig-state.tsx';
 
@@ -19,9 +19,12 @@ const WINDOWS = [
 export function RigFacts({
   rig,
   algorithm,
+  today,
 }: {
   rig: Rig;
   algorithm: Data<'algorithms'>[number] | undefined;
+  /** The day the rig was read on, in UTC: "2026-08-07". */
+  today: string;
 }) {
   const advertised = advertisedRate(rig);
   const facts: Fact[] = [
@@ -31,9 +34,14 @@ export function RigFacts({
     },
     ...WINDOWS.map(({ key, term }) => windowFact(term, readHashRate(rig.hashrate[key]), advertised)),
     {
-      term: 'Delivered in past rentals',
-      value: <Delivered rig={rig} />,
-      note: rig.rpi === 'new' ? 'no rental measured yet' : undefined,
+      term: 'Delivered',
+      value: (
+        <span className="inline-flex items-baseline gap-2">
+          <Delivered rig={rig} />
+          {rig.delivery && <LastDays rig={rig} today={today} />}
+        </span>
+      ),
+      note: deliveredNote(rig),
     },
     { term: 'Algorithm', value: algorithm?.display ?? rig.type },
     { term: 'State', value: rigState(rig).word, note: rigState(rig).meaning },
@@ -42,7 +50,11 @@ export function RigFacts({
       value: <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
       note: extensionNote(rig),
     },
-    { term: 'Best difficulty', value: <Difficulty rig={rig} />, note: 'a share every 10 to 60 s' },
+    {
+      term: 'Optimal difficulty',
+      value: <Difficulty rig={rig} />,
+      note: 'what a pool should assign: at it the rig finds a share every 10 to 60 s',
+    },
     { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
     { term: 'Region', value: rig.region || <Missing why="not said" /> },
     { term: 'Owner', value: rig.owner ?? <Missing why="the market does not say" /> },
@@ -64,6 +76,12 @@ function windowFact(term: string, rate: number | undefined, advertised: number |
     value: <Rate hashesPerSecond={rate} beside={advertised} missing="not observed" />,
     note: percent === undefined ? 'not observed' : `${percent.toFixed(1)} % of advertised`,
   };
+}
+
+function deliveredNote(rig: Rig): string {
+  const rentals =
+    rig.rpi === 'new' ? 'no past rental measured yet' : 'of advertised in past rentals, weighted by hours';
+  return rig.delivery ? `${rentals}; the bars are the last seven days in UTC, rented or not` : rentals;
 }
 
 function extensionNote(rig: Rig): string | undefined {

@@ -2,37 +2,52 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useGraphView } from '#components/charts/graph-navigation.ts';
 import { chartFromGraph } from '#components/charts/graph-series.ts';
 import { GraphView } from '#components/charts/graph-view.tsx';
-import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import type { Data } from '#lib/contract/shapes.ts';
+import { GRAPH_RANGES } from '#lib/domain/graph-window.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { RIG_RANGE, rigGraphArgs } from './rig-graph-args.ts';
 
-/** The last 24 hours of a rig: delivered against advertised, and what stood in the way. */
+/** What a rig delivered against what it advertises, and what stood in the way; of the time that the address says. */
 export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
-  const query = useQuery(marketQuery(connectedKey, 'rigGraph', { params: { id: rigId } }));
+  const shown = useGraphView(RIG_RANGE);
+  // What is over does not change any more.
+  const over = shown.view.stretch !== undefined;
+  const query = useQuery({
+    ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(rigId, shown.view)),
+    // Of the same rig only.
+    placeholderData: (before) => (before?.data.rigid === rigId ? before : undefined),
+    ...(over && { refetchInterval: false }),
+  });
+  const answer = query.data;
+  const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
+  const endMs = answer?.meta.asOf ?? shown.view.stretch?.endMs;
   return (
     <Panel
-      title="Hash rate, last 24 hours"
+      title="Hash rate"
       padding="flush"
-      freshness={<Freshness {...freshnessOf(query)} subject="graph" />}
+      freshness={<Freshness {...freshnessOf(query, over ? 'never' : 'as the desk says')} subject="graph" />}
     >
       <div className="p-3 pb-0 empty:hidden">
         <FailedRead what="The graph could not be read." query={query} describe={describeFailedRead} />
       </div>
-      {query.isPending && <HashRateChartSkeleton />}
-      {query.data && <Graph graph={query.data.data} rigId={rigId} />}
+      <GraphView
+        graph={graph}
+        shown={shown}
+        extent={endMs === undefined ? undefined : { endMs }}
+        spans={GRAPH_RANGES}
+        running
+        pending={query.isPending || query.isPlaceholderData}
+        label={`Hash rate of rig ${rigId}`}
+        fileName={`rig-${rigId}-graph.csv`}
+      />
     </Panel>
   );
-}
-
-function Graph({ graph, rigId }: { graph: Data<'rigGraph'>; rigId: string }) {
-  const series = useMemo(() => chartFromGraph(graph), [graph]);
-  return <GraphView series={series} label={`Hash rate of rig ${rigId}`} />;
 }

@@ -1,6 +1,6 @@
+import { Price } from '#components/prices/price.tsx';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
-import { HourPrice, UnitPrice } from './rig-cells.tsx';
 import type { Rig } from './rig-figures.ts';
 
 /** The rig's price in each asset it can be rented in, per unit-day and for the whole rig per hour; without the fee. */
@@ -30,10 +30,10 @@ export function RigPrices({ rig }: { rig: Rig }) {
               {asset}
             </th>
             <td className="text-end max-sm:block max-sm:pt-2">
-              <UnitPrice rig={rig} asset={asset} />
+              <Price rig={rig} asset={asset} per="unit-day" />
             </td>
             <td className="text-end max-sm:block max-sm:pb-1">
-              <HourPrice rig={rig} asset={asset} digits="exact" />
+              <Price rig={rig} asset={asset} per="rig-hour" />
             </td>
           </tr>
         ))}

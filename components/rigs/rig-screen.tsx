@@ -15,6 +15,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { dayOf } from './rig-days.ts';
 import { RigFacts } from './rig-facts.tsx';
 import { RigGraph } from './rig-graph.tsx';
 import { RigPrices } from './rig-prices.tsx';
@@ -53,7 +54,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
           {query.isPending && <FactsSkeleton />}
           {rig && (
             <Panel title="Facts" freshness={freshness}>
-              <RigFacts rig={rig} algorithm={algorithm} />
+              <RigFacts rig={rig} algorithm={algorithm} today={dayOf(query.data?.meta.asOf ?? 0)} />
             </Panel>
           )}
           {rig && (

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { DataColumn, TableSort } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import type { RowSelection } from '#components/ui/row-selection.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { EndOfList } from './end-of-list.tsx';
 
@@ -15,12 +16,15 @@ interface RigTableProps {
   loading: boolean;
   /** Where more rigs come from. */
   query: { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => unknown };
+  /** The rigs to compare. */
+  selection: RowSelection<MarketRig>;
   /** Present where a filter narrows the list. */
   onClear: (() => void) | undefined;
 }
 
 /** The rigs that fit, as far as one has scrolled; those that just went away are greyed. */
-export function RigTable({ columns, rigs, sort, onSortChange, loading, query, onClear }: RigTableProps) {
+export function RigTable(props: RigTableProps) {
+  const { columns, rigs, sort, onSortChange, loading, query, selection, onClear } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
@@ -35,6 +39,7 @@ export function RigTable({ columns, rigs, sort, onSortChange, loading, query, on
         sort={sort}
         onSortChange={onSortChange}
         loading={loading}
+        selection={selection}
         empty={<NoRigs onClear={onClear} />}
       />
       {hasNextPage && <EndOfList onNear={more} waiting={isFetching || isError} />}

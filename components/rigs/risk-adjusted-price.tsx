@@ -1,12 +1,16 @@
+'use client';
+
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { scaledAmount } from '#components/prices/scaled-amount.ts';
 import { Missing } from '#components/ui/missing.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { decimal, fixed, rescale } from '#lib/domain/decimal.ts';
 import { deliveryHistory, expectedShare, MARKET_HOURS, riskAdjusted } from '#lib/domain/expected-delivery.ts';
-import { priceUnitLabel } from '#lib/domain/price.ts';
 import { priceIn, priceMissing } from '#lib/domain/rig-price.ts';
+import { roundedText } from '#lib/domain/rounded-text.ts';
 import type { Rig } from './rig-figures.ts';
-import { roundedText } from './rounded-text.ts';
 
 interface RiskAdjustedPriceProps {
   rig: Rig;
@@ -21,16 +25,19 @@ const SCALE = 20;
 
 /** The price divided by the share of advertised that is to be expected; its title shows the sum. */
 export function RiskAdjustedPrice({ rig, asset, marketShare }: RiskAdjustedPriceProps) {
+  const [{ scale }] = usePriceSetting();
   const price = priceIn(rig, asset)?.price;
   if (price === undefined) return <Missing why={priceMissing(rig, asset)} />;
   const share = expectedShare(deliveryHistory(rig), marketShare);
   const adjusted = riskAdjusted(rescale(decimal(price), SCALE), share);
   if (adjusted === undefined) return <Missing why="nothing is to be expected of this rig" />;
+  const { value, unit } = scaledAmount(price, asset, scale);
   return (
-    <Quantity
+    <AssetAmount
       value={roundedText(fixed(adjusted, SCALE), ESTIMATE_DIGITS)}
-      unit={priceUnitLabel(asset, rig.price.type)}
-      title={sum(rig, { price, share, marketShare })}
+      asset={asset}
+      per={perUnitDay(rig.price.type)}
+      title={sum(rig, { price: `${value} ${unit}`, share, marketShare })}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { Input } from '#components/ui/input.tsx';
-import { isShortcut } from '#components/ui/shortcut.ts';
+import { isShortcut, KEYS } from '#components/ui/shortcut.ts';
 
 /** Long enough that a word is typed before anything is asked. */
 const TYPING_MS = 250;
@@ -36,7 +36,7 @@ export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBo
     <Input
       ref={ref}
       type="search"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={KEYS.search}
       aria-label={label}
       placeholder={placeholder}
       maxLength={100}
@@ -49,7 +49,7 @@ export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBo
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isShortcut(event)) return;
+      if (event.key !== KEYS.search || !isShortcut(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

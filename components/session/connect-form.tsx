@@ -8,10 +8,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
-import { credentialProblem } from '#lib/domain/field-rules.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { connect } from '#lib/queries/session.ts';
 import { Connected } from './connected.tsx';
+import { givenCredential, NOT_A_PASSWORD } from './given-credential.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { chooseTabKey } from './tab-key.ts';
 
@@ -20,14 +20,6 @@ interface ConnectFormProps {
   /** A local path to go to afterwards. */
   next: string;
 }
-
-/** Password managers would keep an API secret as somebody's password. */
-const NOT_A_PASSWORD = {
-  autoComplete: 'off',
-  'data-1p-ignore': true,
-  'data-lpignore': 'true',
-  spellCheck: false,
-};
 
 /** Takes a key and its secret, has the desk prove them, and shows what the key may do. */
 export function ConnectForm({ environments, next }: ConnectFormProps) {
@@ -65,7 +57,7 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
         </Field>
       )}
       <Field label="API key" problem={errors.apiKey?.message} required>
-        <Input {...form.register('apiKey', { validate: given('the API key') })} {...NOT_A_PASSWORD} />
+        <Input {...form.register('apiKey', { validate: givenCredential('API key') })} {...NOT_A_PASSWORD} />
       </Field>
       <Field
         label="API secret"
@@ -75,7 +67,7 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
       >
         <Input
           type="password"
-          {...form.register('apiSecret', { validate: given('the API secret') })}
+          {...form.register('apiSecret', { validate: givenCredential('API secret') })}
           {...NOT_A_PASSWORD}
         />
       </Field>
@@ -89,14 +81,6 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
       </Button>
     </form>
   );
-}
-
-function given(what: string) {
-  return (value: string): string | true => {
-    if (value.trim() === '') return `Enter ${what}.`;
-    const problem = credentialProblem(value.trim());
-    return problem === undefined || `${what.charAt(0).toUpperCase()}${what.slice(1)} ${problem}.`;
-  };
 }
 
 /** The tab a key was connected in is for that key. */

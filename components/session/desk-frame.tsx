@@ -1,13 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { AppFrame } from '#components/ui/app-frame.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
-import type { SessionView } from '#lib/contract/desk.ts';
+import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
 import { ConnectedKeyContext } from '#lib/queries/connected-key.ts';
+import { TabKeysContext } from '#lib/queries/tab-keys.ts';
 import { BudgetGauge } from './budget-gauge.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { GoneKey } from './gone-key.tsx';
@@ -15,33 +16,49 @@ import { KeyMenu } from './key-menu.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useReleasedPage } from './released-page.ts';
 import { type Tab, useTab } from './tab.ts';
+import { chooseTabKey } from './tab-key.ts';
 
 const LINKS = [
   { href: '/rigs', label: 'Market' },
   { href: '/rentals', label: 'Rentals' },
-  { href: '/account/profiles', label: 'Pools' },
+  { href: '/my-rigs', label: 'My rigs' },
+  { href: '/account/profiles', label: 'Pools', also: ['/account/pools'] },
+  { href: '/account', label: 'Wallet' },
 ] as const;
 
+interface DeskFrameProps {
+  session: SessionView;
+  /** In the header: the button of the command palette. */
+  commands?: ReactNode;
+  children: ReactNode;
+}
+
 /** The desk around every page, for the key of this tab. A page begins anew when the tab changes its key. */
-export function DeskFrame({ session, children }: { session: SessionView; children: ReactNode }) {
+export function DeskFrame({ session, commands, children }: DeskFrameProps) {
   const tab = useTab(session);
+  const choice = useMemo(
+    () => ({ keys: tab.keys, choose: ({ apiKey }: ConnectedKey) => chooseTabKey(apiKey) }),
+    [tab.keys],
+  );
   useReleasedPage();
   return (
     <ConnectedKeyContext value={tab.connectedKey}>
-      <AppFrame
-        brand={<Link href="/rigs">Hashdesk</Link>}
-        links={LINKS}
-        aside={<Aside tab={tab} />}
-        notice={<DeskNotices tab={tab} />}
-      >
-        {tab.connectedKey && <Fragment key={tab.connectedKey.apiKey}>{children}</Fragment>}
-        {!tab.connectedKey && (tab.gone === undefined ? <PageSkeleton /> : <GoneKey tab={tab} />)}
-      </AppFrame>
+      <TabKeysContext value={choice}>
+        <AppFrame
+          brand={<Link href="/rigs">Hashdesk</Link>}
+          links={LINKS}
+          aside={<Aside tab={tab} commands={tab.connectedKey && commands} />}
+          notice={<DeskNotices tab={tab} />}
+        >
+          {tab.connectedKey && <Fragment key={tab.connectedKey.apiKey}>{children}</Fragment>}
+          {!tab.connectedKey && (tab.gone === undefined ? <PageSkeleton /> : <GoneKey tab={tab} />)}
+        </AppFrame>
+      </TabKeysContext>
     </ConnectedKeyContext>
   );
 }
 
-function Aside({ tab }: { tab: Tab }) {
+function Aside({ tab, commands }: { tab: Tab; commands: ReactNode }) {
   const { connectedKey, gone } = tab;
   return (
     <>
@@ -56,6 +73,7 @@ function Aside({ tab }: { tab: Tab }) {
       ) : (
         <Skeleton width="16ch" className="mx-3" />
       )}
+      {commands}
       <ThemeToggle />
     </>
   );

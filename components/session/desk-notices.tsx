@@ -9,10 +9,12 @@ import type { Tab } from './tab.ts';
 export function DeskNotices({ tab: { keys, connectedKey, gone, asOfMs } }: { tab: Tab }) {
   if (!connectedKey) return null;
   return (
-    <div className="mx-auto flex max-w-[120rem] flex-col gap-2 px-3 pt-3 empty:hidden md:px-5">
-      {gone !== undefined && <ConnectionNotice others={keys.length > 0} />}
-      <LevelNotice key={connectedKey.apiKey} connectedKey={connectedKey} asOfMs={asOfMs} />
-      {gone === undefined && <ServiceNotices connectedKey={connectedKey} />}
-    </div>
+    <>
+      {gone !== undefined && <ConnectionNotice connectedKey={connectedKey} others={keys.length > 0} />}
+      <div className="mx-auto flex max-w-[120rem] flex-col gap-2 px-3 pt-3 empty:hidden md:px-5">
+        <LevelNotice key={connectedKey.apiKey} connectedKey={connectedKey} asOfMs={asOfMs} />
+        {gone === undefined && <ServiceNotices connectedKey={connectedKey} />}
+      </div>
+    </>
   );
 }

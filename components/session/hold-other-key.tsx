@@ -1,3 +1,6 @@
+'use client';
+
+import { useMounted } from '#components/ui/now.ts';
 import { TAB_KEY_NAME } from './tab-key-name.ts';
 
 /** Runs before anything is painted. The stylesheet holds a held page; `useReleasedPage` ends that. */
@@ -17,6 +20,8 @@ interface HoldOtherKeyProps {
 
 /** Keeps a page drawn for one key from being seen, even for a moment, in a tab that has chosen another. */
 export function HoldOtherKey({ only, nonce }: HoldOtherKeyProps) {
+  // It has run while the page came; one made in the browser never would.
+  if (useMounted()) return null;
   return (
     <script
       nonce={nonce}

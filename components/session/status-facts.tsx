@@ -1,17 +1,11 @@
+import Link from 'next/link';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { useNow } from '#components/ui/now.ts';
 import { Time } from '#components/ui/time.tsx';
-import { type DeskStatus, type IndexAge, type Lane, lanes } from '#lib/contract/desk.ts';
-
-const LANES = {
-  money: 'Renting and extending',
-  connect: 'Connecting keys',
-  change: 'Own changes',
-  open: 'Just opened',
-  refresh: 'Kept fresh',
-} as const satisfies Record<Lane, string>;
+import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
+import { LANE_WORDS } from '#lib/queries/lane-words.ts';
 
 interface StatusFactsProps {
   status: DeskStatus;
@@ -35,14 +29,17 @@ export function StatusFacts({ status, asOfMs }: StatusFactsProps) {
         </thead>
         <tbody>
           {lanes.map((lane) => (
-            <LaneRow key={lane} words={LANES[lane]} {...status.budget.lanes[lane]} />
+            <LaneRow key={lane} words={LANE_WORDS[lane]} {...status.budget.lanes[lane]} />
           ))}
           <LaneRow words="Together" used={`${used} of ${limit}`} waiting={status.budget.waiting} />
         </tbody>
       </table>
       <DefinitionList layout="rows" facts={factsOf(status, now)} />
       <p className="text-ink-faint">
-        As of <Time ms={asOfMs} show="clock" />.
+        As of <Time ms={asOfMs} show="clock" />.{' '}
+        <Link href="/status" prefetch={false} className="underline">
+          All about the desk's state
+        </Link>
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AppNav, type NavLink } from './app-nav.tsx';
+import { AppNav } from './app-nav.tsx';
 import { useArrival } from './arrival.ts';
 import { CONTENT_ID } from './focus-content.ts';
+import type { NavLink } from './nearest-link.ts';
 
 export interface AppFrameProps {
   /** The name, as a link home. */
@@ -32,9 +33,11 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
           <div className="flex h-11 shrink-0 items-center font-semibold text-lead tracking-tight md:h-full">
             {brand}
           </div>
-          <div className="order-last w-full md:order-none md:h-full md:w-auto">
-            <AppNav links={links} />
-          </div>
+          {links.length > 0 && (
+            <div className="order-last w-full md:order-none md:h-full md:w-auto">
+              <AppNav links={links} />
+            </div>
+          )}
           <div className="ms-auto flex min-w-0 items-center gap-2">{aside}</div>
         </div>
       </header>

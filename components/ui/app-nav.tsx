@@ -2,15 +2,11 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-
-export interface NavLink {
-  href: string;
-  label: string;
-}
+import { type NavLink, nearestLink } from './nearest-link.ts';
 
 export function AppNav({ links }: { links: readonly NavLink[] }) {
   const pathname = usePathname();
-  const here = nearest(links, pathname);
+  const here = nearestLink(links, pathname)?.href;
   return (
     <nav aria-label="Main" className="h-full">
       <ul className="-mx-2 flex h-full flex-wrap">
@@ -28,10 +24,4 @@ export function AppNav({ links }: { links: readonly NavLink[] }) {
       </ul>
     </nav>
   );
-}
-
-/** The longest link that the path lies under, so that /account/pools does not also light /account. */
-function nearest(links: readonly NavLink[], pathname: string): string | undefined {
-  const above = links.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
-  return above.sort((a, b) => b.href.length - a.href.length)[0]?.href;
 }

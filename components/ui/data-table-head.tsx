@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn, TableSort } from './data-column.ts';
 import type { ColumnFold } from './fold-columns.ts';
@@ -11,9 +11,11 @@ interface DataTableHeadProps<Row> {
   fold: ColumnFold<DataColumn<Row>>;
   sort: TableSort | undefined;
   onSortChange: ((sort: TableSort) => void) | undefined;
+  /** Before the first column: the box for all rows. */
+  lead: ReactNode;
 }
 
-export function DataTableHead<Row>({ fold, sort, onSortChange }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTableHeadProps<Row>) {
   const heading = (column: DataColumn<Row>, index: number, line: 1 | 2) => (
     <Heading
       key={column.id}
@@ -28,9 +30,10 @@ export function DataTableHead<Row>({ fold, sort, onSortChange }: DataTableHeadPr
       <tr
         {...ROW}
         aria-rowindex={1}
-        className="grid px-1 py-1"
+        className={classNames('relative grid py-1', lead === undefined ? 'px-1' : 'ps-9 pe-1')}
         style={{ gridTemplateColumns: fold.template }}
       >
+        {lead}
         {fold.first.map((column, index) => heading(column, index, 1))}
         {fold.second.map((column, index) => heading(column, index, 2))}
       </tr>

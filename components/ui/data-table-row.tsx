@@ -1,10 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn } from './data-column.ts';
 import type { ColumnFold } from './fold-columns.ts';
+import { type PickedRow, RowPick } from './row-pick.tsx';
+import type { PickRow } from './row-selection.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface DataTableRowProps<Row> {
@@ -15,9 +17,13 @@ interface DataTableRowProps<Row> {
   place: { top: number; height: number };
   href: string | undefined;
   muted: boolean;
+  /** Where rows can be selected: what its box says. */
+  picked: PickedRow | undefined;
+  onPick: PickRow;
 }
 
-function TableRow<Row>({ row, index, fold, place, href, muted }: DataTableRowProps<Row>) {
+function TableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, index, fold, place, href, muted, picked, onPick } = props;
   const cell = (column: DataColumn<Row>, track: number, line: 1 | 2) => (
     <td
       {...CELL}
@@ -35,10 +41,13 @@ function TableRow<Row>({ row, index, fold, place, href, muted }: DataTableRowPro
   return (
     <tr
       {...ROW}
+      onClick={href === undefined ? undefined : openRow}
       aria-rowindex={index + 2}
       data-index={index}
       className={classNames(
-        'absolute inset-x-0 grid content-center border-line/70 border-b px-1',
+        'absolute inset-x-0 grid content-center border-line/70 border-b',
+        picked ? 'ps-9 pe-1' : 'px-1',
+        picked?.picked && 'bg-accent/8',
         href !== undefined && 'hover:bg-hover',
         muted && 'text-ink-faint',
       )}
@@ -48,6 +57,7 @@ function TableRow<Row>({ row, index, fold, place, href, muted }: DataTableRowPro
         transform: `translateY(${place.top}px)`,
       }}
     >
+      {picked && <RowPick row={picked} index={index} onPick={onPick} />}
       {fold.first.map((column, track) => cell(column, track, 1))}
       {fold.second.map((column, track) => cell(column, track, 2))}
     </tr>
@@ -55,11 +65,18 @@ function TableRow<Row>({ row, index, fold, place, href, muted }: DataTableRowPro
 }
 
 export const DataTableRow = memo(TableRow, (last, next) => {
-  const { place: lastPlace, ...lastRest } = last;
-  const { place: nextPlace, ...nextRest } = next;
-  const samePlace = lastPlace.top === nextPlace.top && lastPlace.height === nextPlace.height;
-  return samePlace && shallowEqual(lastRest, nextRest);
+  const { place: lastPlace, picked: lastPicked, ...lastRest } = last;
+  const { place: nextPlace, picked: nextPicked, ...nextRest } = next;
+  const samePicked = shallowEqual(lastPicked ?? {}, nextPicked ?? {});
+  return samePicked && shallowEqual(lastPlace, nextPlace) && shallowEqual(lastRest, nextRest);
 }) as typeof TableRow;
+
+/** What has a title lies above the row's link, or no pointer would find it: pressed, it opens the row all the same. */
+function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || target.closest('a, button, input, label') || !target.closest('[title]'))
+    return;
+  currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click();
+}
 
 /** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
 function RowLink({ href, children }: { href: string; children: React.ReactNode }) {
@@ -75,8 +92,15 @@ function RowLink({ href, children }: { href: string; children: React.ReactNode }
   );
 }
 
+interface SkeletonRowProps<Row> {
+  fold: ColumnFold<DataColumn<Row>>;
+  height: number;
+  /** Leaves the room of the box before it. */
+  led: boolean;
+}
+
 /** Stands where a row will. */
-export function SkeletonRow<Row>({ fold, height }: { fold: ColumnFold<DataColumn<Row>>; height: number }) {
+export function SkeletonRow<Row>({ fold, height, led }: SkeletonRowProps<Row>) {
   const cell = (column: DataColumn<Row>, track: number, line: 1 | 2) => (
     <td
       {...CELL}
@@ -90,7 +114,7 @@ export function SkeletonRow<Row>({ fold, height }: { fold: ColumnFold<DataColumn
   return (
     <tr
       {...ROW}
-      className="grid content-center border-line/70 border-b px-1"
+      className={classNames('grid content-center border-line/70 border-b', led ? 'ps-9 pe-1' : 'px-1')}
       style={{ gridTemplateColumns: fold.template, height }}
     >
       {fold.first.map((column, track) => cell(column, track, 1))}
@@ -101,7 +125,7 @@ export function SkeletonRow<Row>({ fold, height }: { fold: ColumnFold<DataColumn
 
 function cellClass<Row>({ align, interactive }: DataColumn<Row>, line: 1 | 2): string {
   return classNames(
-    'block min-w-0 truncate px-2',
+    'block min-w-0 truncate px-2 [&_[title]]:relative [&_[title]]:z-1',
     align === 'end' && 'text-end',
     interactive && 'relative z-1',
     line === 2 && 'text-ink-soft text-small',
@@ -109,7 +133,11 @@ function cellClass<Row>({ align, interactive }: DataColumn<Row>, line: 1 | 2): s
 }
 
 function shallowEqual(a: object, b: object): boolean {
-  return Object.entries(a).every(([key, value]) => Object.is(value, Reflect.get(b, key)));
+  const entries = Object.entries(a);
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.is(value, Reflect.get(b, key)))
+  );
 }
 
 const ROW = { role: 'row' };

@@ -1,14 +1,13 @@
 'use client';
 
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DataColumn, TableSort } from './data-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
-import { FOLD_HEIGHT, ROW_HEIGHT, useDensity } from './density.ts';
-import { foldColumns } from './fold-columns.ts';
-import { useRowWalk } from './row-walk.ts';
-import { usePlacement, useRowWindow } from './row-window.ts';
+import { AllRowsPick, PICK_WIDTH, type PickedRow } from './row-pick.tsx';
+import { type PickRow, type RowSelection, useRowPicks } from './row-selection.ts';
 import { useSortedRows } from './sorted-rows.ts';
+import { useTableLayout } from './table-layout.ts';
 
 export interface DataTableProps<Row extends object> {
   /** Its name, for screen readers. */
@@ -28,6 +27,8 @@ export interface DataTableProps<Row extends object> {
   loading?: boolean;
   /** Stands under the head when there are no rows: an EmptyState or NoMatches. */
   empty?: ReactNode;
+  /** Rows can be ticked: a box before each, one in the head for all, a range with shift, `x` on the row walked to. */
+  selection?: RowSelection<Row> | undefined;
 }
 
 /** A table of any length that never scrolls sideways: see `foldColumns`. It scrolls with the page, its head stays. */
@@ -43,42 +44,49 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSortChange,
     loading = false,
     empty,
+    selection,
   } = props;
-  const tableRef = useRef<HTMLTableElement>(null);
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const [density] = useDensity();
+  const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const sorted = useSortedRows({ columns, rows, rowKey, sort });
-  const { width, top } = usePlacement(bodyRef);
-  const fold = useMemo(() => foldColumns(columns, width), [columns, width]);
-  const rowHeight = ROW_HEIGHT[density] + (fold.second.length > 0 ? FOLD_HEIGHT : 0);
-  const scrollRef = useRef<(index: number) => void>(undefined);
-  const kept = useRowWalk({
-    table: tableRef,
-    count: rowHref ? sorted.length : 0,
-    scrollTo: (index) => scrollRef.current?.(index),
+  const { all, onAll, onPick } = useRowPicks(selection, sorted);
+  const walk = walkOf(props, onPick);
+  const { fold, rowHeight, top, virtualizer } = useTableLayout({
+    columns,
+    count: sorted.length,
+    lead: selection ? PICK_WIDTH : 0,
+    table,
+    body,
+    walk,
   });
-  const virtualizer = useRowWindow({ count: sorted.length, rowHeight, top, kept });
-  scrollRef.current = virtualizer.scrollToIndex;
   const waiting = loading && sorted.length === 0;
   return (
     <>
       <table
-        ref={tableRef}
+        ref={table}
         {...TABLE}
         aria-label={label}
         aria-rowcount={waiting ? -1 : sorted.length + 1}
         aria-busy={loading || undefined}
-        data-row-walk={rowHref ? '' : undefined}
+        data-row-walk={walk.walks ? '' : undefined}
         className="block w-full"
       >
-        <DataTableHead fold={fold} sort={sort} onSortChange={onSortChange} />
+        <DataTableHead
+          fold={fold}
+          sort={sort}
+          onSortChange={onSortChange}
+          lead={selection && <AllRowsPick all={all} onAll={onAll} />}
+        />
         <tbody
-          ref={bodyRef}
+          ref={body}
           {...ROW_GROUP}
           className="relative block"
           style={{ height: waiting ? undefined : virtualizer.getTotalSize() }}
         >
-          {waiting && SKELETON_ROWS.map((row) => <SkeletonRow key={row} fold={fold} height={rowHeight} />)}
+          {waiting &&
+            SKELETON_ROWS.map((row) => (
+              <SkeletonRow key={row} fold={fold} height={rowHeight} led={selection !== undefined} />
+            ))}
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = sorted[index];
             return row === undefined ? null : (
@@ -90,6 +98,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 place={{ top: start - top, height: rowHeight }}
                 href={rowHref?.(row.original)}
                 muted={isMuted?.(row.original) ?? false}
+                picked={selection && pickedRow(selection, row)}
+                onPick={onPick}
               />
             );
           })}
@@ -98,6 +108,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {!loading && sorted.length === 0 && empty}
     </>
   );
+}
+
+/** Keys walk where a row leads somewhere or can be ticked. */
+function walkOf<Row extends object>(
+  { rowHref, selection }: Pick<DataTableProps<Row>, 'rowHref' | 'selection'>,
+  onPick: PickRow,
+) {
+  return { walks: rowHref !== undefined || selection !== undefined, onPick: selection && onPick };
+}
+
+function pickedRow<Row>(
+  { selected, nameOf, reason }: RowSelection<Row>,
+  { id, original }: { id: string; original: Row },
+): PickedRow {
+  return { name: nameOf(original), picked: selected.has(id), reason: reason?.(original) };
 }
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -2,9 +2,15 @@
 
 import { useLocalSetting } from './local-setting.ts';
 
-export const DENSITIES = ['compact', 'comfortable'] as const;
+const DENSITIES = ['compact', 'comfortable'] as const;
 
-export type Density = (typeof DENSITIES)[number];
+type Density = (typeof DENSITIES)[number];
+
+/** For a menu. */
+export const DENSITY_CHOICES = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'comfortable', label: 'Comfortable' },
+] as const satisfies readonly { value: Density; label: string }[];
 
 /** Height of one table row, in pixels; a row folded into two lines adds `FOLD_HEIGHT`. */
 export const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const satisfies Record<Density, number>;

@@ -22,7 +22,7 @@ export interface DialogProps {
   width?: 'narrow' | 'wide';
 }
 
-/** On a narrow screen it takes the lower edge and all the width. The focus begins in its first field. */
+/** On a narrow screen it takes the lower edge and all the width. The focus begins in its first field, else in its text. */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Base.Popup
           // A touch would bring up the keyboard over the rest of it.
-          initialFocus={(opening) => opening === 'touch' || firstField(body.current)}
+          initialFocus={(opening) => opening === 'touch' || beginning(body.current)}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-large bg-raised shadow-float outline-hidden sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[76dvh] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:rounded-large',
             width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md',
@@ -54,7 +54,7 @@ export function Dialog({
             </div>
             <Base.Close render={<IconButton icon={X} label="Close" size="small" className="-me-1.5" />} />
           </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 py-2">
+          <div ref={body} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 outline-hidden">
             {children}
           </div>
           {actions !== undefined && (
@@ -68,6 +68,7 @@ export function Dialog({
   );
 }
 
-function firstField(body: HTMLElement | null): HTMLElement | null {
-  return body?.querySelector<HTMLElement>('input, select, textarea') ?? null;
+/** Its first field, or what it says: the first button would be the one that closes it. */
+function beginning(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('input, select, textarea') ?? body;
 }

@@ -33,6 +33,13 @@ export function useLocalSet(
   return [words, flip];
 }
 
+/** A text kept in this browser, null where there is none: what it says is for the caller to read. */
+export function useLocalText(key: string): [string | null, (text: string) => void] {
+  const stored = useStoredText(key);
+  const write = useCallback((text: string) => writeStored(key, text), [key]);
+  return [stored, write];
+}
+
 function useStoredText(key: string): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -50,7 +57,8 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-function readStored(key: string): string | null {
+/** What this browser keeps under a key, outside of components. */
+export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -58,7 +66,8 @@ function readStored(key: string): string | null {
   }
 }
 
-function writeStored(key: string, value: string): void {
+/** Keeps it, where the browser lets one; every component and tab that shows it knows at once. */
+export function writeStored(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {

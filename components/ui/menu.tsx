@@ -10,7 +10,7 @@ const ITEM =
 export interface MenuProps {
   /** A Button or IconButton. */
   trigger: ReactElement;
-  /** MenuChoice and MenuSeparator. */
+  /** MenuChoice, MenuTicks and MenuSeparator. */
   children: ReactNode;
   align?: 'start' | 'end';
 }
@@ -54,6 +54,45 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
           </Base.RadioItem>
         ))}
       </Base.RadioGroup>
+    </MenuGroup>
+  );
+}
+
+interface MenuTick {
+  value: string;
+  label: ReactNode;
+  ticked: boolean;
+  /** Why it cannot be changed; it stands at the end of the line. */
+  reason?: string | undefined;
+}
+
+interface MenuTicksProps {
+  label: string;
+  options: readonly MenuTick[];
+  onFlip: (value: string) => void;
+}
+
+/** Any of several. The menu stays open. */
+export function MenuTicks({ label, options, onFlip }: MenuTicksProps) {
+  return (
+    <MenuGroup label={label}>
+      {options.map(({ value, label: name, ticked, reason }) => (
+        <Base.CheckboxItem
+          key={value}
+          checked={ticked}
+          disabled={reason !== undefined}
+          onCheckedChange={() => onFlip(value)}
+          className={ITEM}
+        >
+          <span className="grid size-4 shrink-0 place-items-center">
+            <Base.CheckboxItemIndicator>
+              <Check aria-hidden className="size-3.5" />
+            </Base.CheckboxItemIndicator>
+          </span>
+          {name}
+          {reason !== undefined && <span className="ms-auto ps-3 text-small">{reason}</span>}
+        </Base.CheckboxItem>
+      ))}
     </MenuGroup>
   );
 }

@@ -1,45 +1,73 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
-import { isShortcut } from './shortcut.ts';
+import type { PickRow } from './row-selection.ts';
+import { isShortcut, KEYS } from './shortcut.ts';
 
-const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const STEPS: Readonly<Record<string, number>> = { [KEYS.down]: 1, [KEYS.up]: -1 };
+const PICKS = { [KEYS.pick]: 'one', [KEYS.pickRange]: 'range' } as const;
 
 interface RowWalk {
   table: RefObject<HTMLTableElement | null>;
   count: number;
   scrollTo: (index: number) => void;
+  /** Where rows can be selected. */
+  onPick: PickRow | undefined;
 }
 
 /**
- * `j` and `k` move the focus from row to row. With the focus outside of every table they belong to the first one on the page.
- * Returns the row walked to, which must stay in the document.
+ * `j` and `k` move the focus from row to row, `x` selects the one it is in and `X` all from the last one selected to it. With
+ * the focus outside of every table they belong to the first one on the page. Returns the row walked to, which must stay in
+ * the document.
  */
-export function useRowWalk({ table, count, scrollTo }: RowWalk): number | undefined {
-  const [walk, setWalk] = useState<{ index: number }>();
+export function useRowWalk({ table, count, scrollTo, onPick }: RowWalk): number | undefined {
+  const [walk, setWalk] = useState<{ index: number; to: string }>();
   useEffect(() => {
-    const step = (event: KeyboardEvent) => {
-      const by = STEPS[event.key];
-      if (by === undefined || !table.current || !isMeant(event, table.current)) return;
-      const from = focusedIndex(table.current) ?? (by > 0 ? -1 : 0);
-      const index = Math.min(Math.max(from + by, 0), count - 1);
+    const press = (event: KeyboardEvent) => {
+      const walked = table.current;
+      if (!isMeant(event, walked)) return;
+      const at = focusedIndex(walked);
+      if (at !== undefined && isPick(event.key)) onPick?.(at, PICKS[event.key]);
+      const next = indexAfter(event.key, at, count);
+      if (next === undefined) return;
       event.preventDefault();
-      scrollTo(index);
-      setWalk({ index });
+      scrollTo(next);
+      setWalk({ index: next, to: focusedPart() });
     };
-    document.addEventListener('keydown', step);
-    return () => document.removeEventListener('keydown', step);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   });
   useEffect(() => {
     if (walk === undefined) return;
-    const link = table.current?.querySelector<HTMLElement>(`[data-index="${walk.index}"] [data-row-link]`);
-    link?.focus({ preventScroll: true });
+    const row = table.current?.querySelector(`[data-index="${walk.index}"]`);
+    const part = row?.querySelector<HTMLElement>(walk.to) ?? row?.querySelector<HTMLElement>(BOX);
+    part?.focus({ preventScroll: true });
   }, [walk, table]);
   return walk?.index;
 }
 
-function isMeant(event: KeyboardEvent, table: HTMLElement): boolean {
-  if (!isShortcut(event)) return false;
+/** Where the key leads from the row that has the focus, or from before the first. */
+function indexAfter(key: string, at: number | undefined, count: number): number | undefined {
+  const by = STEPS[key];
+  if (by === undefined || count === 0) return undefined;
+  const from = at ?? (by > 0 ? -1 : 0);
+  return Math.min(Math.max(from + by, 0), count - 1);
+}
+
+const LINK = '[data-row-link]';
+const BOX = '[data-row-pick]';
+
+/** Who goes down the boxes stays with the boxes. */
+function focusedPart(): string {
+  return document.activeElement?.matches(BOX) ? BOX : LINK;
+}
+
+function isPick(key: string): key is keyof typeof PICKS {
+  return Object.hasOwn(PICKS, key);
+}
+
+function isMeant(event: KeyboardEvent, table: HTMLElement | null): table is HTMLElement {
+  if (!table || !isShortcut(event)) return false;
   const inTable = document.activeElement?.closest('[data-row-walk]') ?? null;
   return inTable === null ? document.querySelector('[data-row-walk]') === table : inTable === table;
 }

@@ -1,7 +1,30 @@
-const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+/** Every key the desk hears beside those of the browser; `?` lists them. */
+export const KEYS = {
+  /** With Ctrl or ⌘. */
+  commands: 'k',
+  help: '?',
+  search: '/',
+  down: 'j',
+  up: 'k',
+  pick: 'x',
+  pickRange: 'X',
+  /** And the letter of a page after it. */
+  go: 'g',
+} as const;
+
+// Letters mean nothing to a box or a button that is ticked.
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Whether a key is pressed for the page: nobody types, nothing lies over it, no other key is held with it. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return false;
   return !(event.target instanceof Element && event.target.closest(TYPING));
+}
+
+/** Whether it is that key with Ctrl, or ⌘ on a Mac. */
+export function isWithControl(event: KeyboardEvent, key: string): boolean {
+  if (event.defaultPrevented || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey)
+    return false;
+  return event.key.toLowerCase() === key;
 }

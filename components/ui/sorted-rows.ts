@@ -28,10 +28,13 @@ export function useSortedRows<Row extends object>({ columns, rows, rowKey, sort 
       ? [{ id: column.id, desc: sort?.direction === 'descending' }]
       : [];
   }, [columns, sort?.column, sort?.direction]);
+  // The table remembers what a column said of a row; a column of the same name may say something else by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what the columns are for here
+  const data = useMemo(() => [...rows], [rows, columns]);
   const table = useTable({
     features,
     columns: definitions,
-    data: rows,
+    data,
     getRowId: rowKey,
     state: { sorting },
   });

@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
-import { DENSITIES, type Density, useDensity } from './density.ts';
+import { DENSITY_CHOICES, useDensity } from './density.ts';
 import { IconButton } from './icon-button.tsx';
 import { Menu, MenuChoice, MenuSeparator } from './menu.tsx';
 import { useMounted } from './now.ts';
@@ -13,7 +13,6 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-const ROWS = { compact: 'Compact', comfortable: 'Comfortable' } as const satisfies Record<Density, string>;
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
 /** Light or dark, and how high rows are: how the desk looks on this machine. */
@@ -26,12 +25,7 @@ export function ThemeToggle() {
     <Menu align="end" trigger={<IconButton icon={ICONS[mounted ? chosen : 'system']} label="Appearance" />}>
       <MenuChoice label="Theme" value={chosen} onValueChange={setTheme} options={THEMES} />
       <MenuSeparator />
-      <MenuChoice
-        label="Rows"
-        value={density}
-        onValueChange={setDensity}
-        options={DENSITIES.map((value) => ({ value, label: ROWS[value] }))}
-      />
+      <MenuChoice label="Rows" value={density} onValueChange={setDensity} options={DENSITY_CHOICES} />
     </Menu>
   );
 }

@@ -14,6 +14,7 @@ import type { WindowTimes } from '#lib/upstream/own-calls.ts';
 import { createWire, type WireLimits } from '#lib/upstream/wire.ts';
 import { type AnswerCache, createAnswerCache } from './answers/answer-cache.ts';
 import { dropChanged } from './answers/drop-changed.ts';
+import { createFailureRest, type FailureRest } from './answers/failure-rest.ts';
 import { createPace, type Pace } from './answers/pace.ts';
 import { createRigOwners, type RigOwners } from './answers/sharing.ts';
 import { createTally, type Tally } from './answers/tally.ts';
@@ -47,6 +48,8 @@ export interface Environment {
   /** By key id. */
   levels: LRUCache<string, KnownLevels>;
   publicUpstream: Upstream;
+  /** What is asked for those who have connected no key: a service that is away is left in peace by them. */
+  visitors: FailureRest;
   signedUpstream: (credentials: Credentials) => Upstream;
   /** Since when another program is known to use a key, in epoch milliseconds. */
   otherProgramSince: (apiKey: string) => number | undefined;
@@ -76,6 +79,7 @@ interface EnvironmentOptions {
 }
 
 const MAX_KEYS = 10_000;
+const VISITORS_REST_MS = 15_000;
 
 export function createEnvironment(options: EnvironmentOptions): Environment {
   const { name, baseUrl, callsPerMinute, now, after, journal, state, log } = options;
@@ -114,6 +118,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     index,
     levels: new LRUCache({ max: MAX_KEYS }),
     publicUpstream,
+    visitors: createFailureRest({ restMs: VISITORS_REST_MS, now }),
     signedUpstream,
     otherProgramSince: (apiKey) => keyOrders.peek(apiKey)?.otherProgramSince(),
     probe: (credentials) =>

@@ -1,9 +1,12 @@
 import 'server-only';
+import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
 import { parseBody } from '#lib/contract/parse.ts';
 import type { Account } from '#lib/session/session.ts';
 import { environmentOf } from './keys/accounts.ts';
 import { requireAccess } from './keys/require-access.ts';
+import { checkedPath } from './requests/checked-path.ts';
+import { withSavedPassword } from './saved-pool-password.ts';
 import type { Wiring } from './wiring.ts';
 
 interface Change {
@@ -15,12 +18,15 @@ interface Change {
 
 /**
  * Pages do not know the stored password of a slot: a slot that is set without one keeps it, and gets a blank one where
- * it is new. Answers with the body as the service wants it; any other body as it came. Throws as `read` does, and
- * INVALID_BODY before a call is spent.
+ * it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. A rental with a saved pool gets that pool's. Answers with the body as the service wants it; any other body as
+ * it came. Throws as `read` does, and INVALID_BODY before a call is spent.
  */
 export async function keepPassword(wiring: Wiring, change: Change): Promise<unknown> {
   const { account, name, params, body } = change;
+  if (name === 'createRental') return withSavedPassword(wiring, { account, body });
   if (name !== 'setPoolSlot' || !isSlotWithoutPassword(body)) return body;
+  const pool = savedPoolIn(body);
+  if (pool !== undefined) return withPasswordOf(pool, { wiring, change, body });
   const blank = { ...body, pass: '' };
   parseBody(name, blank);
   await requireAccess(wiring, account, name);
@@ -30,6 +36,29 @@ export async function keepPassword(wiring: Wiring, change: Change): Promise<unkn
   const slot = pools.find(({ priority }) => priority === Number(params.priority));
   // Where the service does not tell the password it stays undefined, and is then required.
   return slot ? { ...body, pass: slot.pass ?? undefined } : blank;
+}
+
+interface Filling {
+  wiring: Wiring;
+  change: Change;
+  body: object;
+}
+
+/** The body with the saved pool's password, which goes where it is stored for alone; elsewhere it is required. */
+async function withPasswordOf(id: string, { wiring, change, body }: Filling): Promise<unknown> {
+  const { account, name } = change;
+  parseBody(name, { ...body, pass: '' });
+  checkedPath('poolDetail', { id });
+  await requireAccess(wiring, account, name);
+  const upstream = environmentOf(wiring, account).signedUpstream(account);
+  const pool = await upstream.call('poolDetail', { params: { id }, lane: 'change' });
+  const { host, user } = body as { host?: unknown; user?: unknown };
+  return savedPoolUrl(pool) === host && pool.user === user ? { ...body, pass: pool.pass ?? undefined } : body;
+}
+
+function savedPoolIn(body: object): string | undefined {
+  const { pool } = ((body as { stored?: unknown }).stored ?? {}) as { pool?: unknown };
+  return typeof pool === 'string' ? pool : undefined;
 }
 
 function isSlotWithoutPassword(body: unknown): body is object {

@@ -115,6 +115,21 @@ test('security 39: saved pools and own rigs are blank too, and all else of them 
   expect(withoutPasswords('updateRig', rig)).toEqual({ ...rig, pool_password: '' });
 });
 
+test('security 39: a slot that is set from a saved pool gets its password, which goes nowhere else', async () => {
+  const { set, ask, stored, key } = await setup();
+  const body = { ...POOL, name: 'saved', algo: 'sha256', pass: 'canary-saved' };
+  const { id: pool } = await signedCall(key, 'createPool', { body });
+  const answer = await set(3, { ...POOL, stored: { pool } });
+  expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('canary')]);
+  expect(await stored()).toMatchObject([{ pass: PASS }, { priority: 3, ...POOL, pass: 'canary-saved' }]);
+  const elsewhere = await set(3, { ...POOL, host: 'stratum+tcp://other.example:1', stored: { pool } });
+  expect(elsewhere.json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pass' }] } });
+  expect((await set(3, { ...POOL, stored: { pool: '999999' } })).json.error).toBe('NOT_FOUND');
+  expect((await set(3, { ...POOL, stored: { pool: '../x' } })).json.error).toBe('NOT_FOUND');
+  expect((await ask('/account/pool')).text).not.toContain('canary');
+  expect((await stored())[1]).toMatchObject({ pass: 'canary-saved' });
+});
+
 test('a slot that may not be set, or cannot be one, is refused before a call is spent', async () => {
   const { set, used } = await setup();
   const before = used();

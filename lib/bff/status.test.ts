@@ -38,9 +38,11 @@ test('calls, answers that needed none, and how the service answers are counted',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
   for (let time = 0; time < 4; time += 1) await ask('/api/market/account/balance');
-  const { budget, cache, upstream } = await status();
+  const { budget, cache, upstream, timeline, startedAt } = await status();
   expect(budget).toMatchObject({ used: 2, lanes: { open: { used: 1, waiting: 0 } } });
   expect(cache).toEqual({ hits: 3, answers: 4 });
+  expect(timeline.open.reduce((sum, calls) => sum + calls, 0)).toBe(1);
+  expect(startedAt).toBeLessThan(Date.now());
   expect(upstream.since).toBeLessThanOrEqual(Date.now());
   expect(upstream.latency?.p95).toBeGreaterThanOrEqual(upstream.latency?.p50 ?? Number.NaN);
 });

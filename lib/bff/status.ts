@@ -19,11 +19,13 @@ export function createStatus(wiring: Wiring): Work {
     const data: DeskStatus = {
       environment: name,
       budget: budget.usage(),
+      timeline: budget.timeline(),
       cache: tally.counts(),
       upstream: health.state(),
       indexes: index.ages(),
       shared: wiring.shared(),
       version,
+      startedAt: Math.round(performance.timeOrigin),
       otherProgramSince: otherProgramSince(account.apiKey),
     };
     return success({ data });

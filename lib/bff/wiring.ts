@@ -8,6 +8,8 @@ import { createEnvironment, type Environment } from './environment.ts';
 import { type Attempts, createAttempts } from './keys/attempts.ts';
 import { createLog, type Log } from './log.ts';
 import { type OrderClock, systemAfter } from './orders/order-clock.ts';
+import type { CheckParts } from './pool-check/check-pool.ts';
+import { createPoolChecks, type PoolChecks } from './pool-check/pool-checks.ts';
 import { createSharedState } from './shared-state.ts';
 
 /** All that this process remembers between two requests. */
@@ -17,6 +19,7 @@ export interface Wiring {
   environments: ReadonlyMap<string, Environment>;
   defaultEnvironment: Environment;
   attempts: Attempts;
+  poolChecks: PoolChecks;
   shared: DeskState['shared'];
   log: Log;
   now: () => number;
@@ -27,7 +30,7 @@ type WiringConfig = Pick<
   DeskConfig,
   'environments' | 'sessionPasswords' | 'upstreamBudgetPerMinute' | 'dataDir' | 'logLevel'
 > &
-  Partial<Pick<DeskConfig, 'redisUrl' | 'instances'>>;
+  Partial<Pick<DeskConfig, 'redisUrl' | 'instances' | 'poolCheckAllowed'>>;
 
 interface WiringParts {
   /** Epoch milliseconds. */
@@ -38,6 +41,8 @@ interface WiringParts {
   wireLimits?: WireLimits | undefined;
   /** Those of the budget, where others are wanted than the real ones. */
   windowTimes?: WindowTimes | undefined;
+  /** How pools are found and for how long they are waited for, where that is to differ. */
+  poolCheck?: Partial<CheckParts> | undefined;
 }
 
 export function createWiring(config: WiringConfig, given: WiringParts = {}): Wiring {
@@ -62,6 +67,7 @@ export function createWiring(config: WiringConfig, given: WiringParts = {}): Wir
     environments: new Map(environments.map((environment) => [environment.name, environment])),
     defaultEnvironment,
     attempts: createAttempts({ now }),
+    poolChecks: createPoolChecks({ allowed: config.poolCheckAllowed ?? [], now }, given.poolCheck),
     shared,
     log,
     now,

@@ -1,4 +1,5 @@
 import { type ConfigOf, type Environment, readVariables } from './environment.ts';
+import { networks } from './networks.ts';
 import { listeningHost, oneOf, port, secrets, wholeNumber } from './parsers.ts';
 import { serviceEnvironments } from './services.ts';
 import { sharedVariables } from './shared-variables.ts';
@@ -42,6 +43,13 @@ export const deskVariables = {
     fallback: '0',
     parse: wholeNumber({ min: 0, max: 10 }),
     about: 'Reverse proxies in front of the dashboard, whose X-Forwarded-For entries are believed.',
+  },
+  poolCheckAllowed: {
+    variable: 'POOL_CHECK_ALLOWED',
+    fallback: '',
+    parse: networks,
+    about:
+      'Networks beside the public ones whose pools the pool check may call, such as 10.1.0.0/16, separated by commas. Whoever has a key can have them called.',
   },
   sessionPasswords: {
     variable: 'SESSION_PASSWORDS',

@@ -77,8 +77,16 @@ export interface RigFacets {
   /** `hourSteps`. */
   hours: FacetCount[];
   rentableIn: FacetCount[];
-  /** The lowest and the highest, per exahash and day in the asset of the prices; absent where there is none. */
-  price?: { min: string; max: string };
+  /** Decimal texts, each per exahash and day (EH·day) in the asset of the prices; absent where no rig has a price in it. */
+  price?: {
+    min: string;
+    max: string;
+    /**
+     * 21 of the prices, rising: the lowest, those at 5, 10 … 95 % of the list, the highest. With `algo` and no other filter they
+     * say where a price stands among those of its algorithm. See `percentiles` in lib/domain.
+     */
+    percentiles: string[];
+  };
   /** Hashes per second. */
   hash?: { min: number; max: number };
 }

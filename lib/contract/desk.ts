@@ -58,6 +58,12 @@ export interface BudgetUsage {
   lanes: Record<Lane, { used: number; waiting: number }>;
 }
 
+/** A window of calls is told in so many slots of equal length. */
+export const TIMELINE_SLOTS = 12;
+
+/** Of each lane, how many calls of the last minute were answered in each five seconds of it, the oldest first. */
+export type CallTimeline = Record<Lane, readonly number[]>;
+
 /** How the service answered lately. Times in epoch and plain milliseconds. */
 export interface UpstreamHealth {
   state: 'answering' | 'failing' | 'not asked';
@@ -79,6 +85,7 @@ export interface IndexAge {
 export interface DeskStatus {
   environment: string;
   budget: BudgetUsage;
+  timeline: CallTimeline;
   /** Answers of the last five minutes that needed no upstream call, and all of them. */
   cache: { hits: number; answers: number };
   upstream: UpstreamHealth;
@@ -87,6 +94,8 @@ export interface DeskStatus {
   shared: 'alone' | 'connected' | 'away';
   /** This build. */
   version: string;
+  /** When this instance was started, in epoch milliseconds. */
+  startedAt: number;
   /** Of the key the request names: since when another program is known to use it, in epoch milliseconds. */
   otherProgramSince?: number | undefined;
 }

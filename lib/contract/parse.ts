@@ -37,6 +37,13 @@ export function parseBody<N extends EndpointName>(name: N, body: unknown): Parse
   return result.data as ParsedBody<N>;
 }
 
+/** Reads a body of the desk's own by its shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
+export function parseDeskBody<S extends z.ZodType>(shape: S, body: unknown): z.output<S> {
+  const result = shape.safeParse(body, REPORTED);
+  if (!result.success) throw invalid('INVALID_BODY', result.error);
+  return result.data;
+}
+
 /** Reads an answer's `data` by the endpoint's shape. Throws `MarketUnreadable` naming the first field that does not fit. */
 export function parseData<N extends EndpointName>(name: N, data: unknown): Data<N> {
   const result = shapes[name].data.safeParse(data);

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, divideHalfUp, rescale, tenToThe } from './decimal.ts';
-import { type HashUnit, hashInUnit, hashUnit, type UnitHash, unitLabel } from './hash-rate.ts';
+import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
 import type { Amount, HourRate } from './money.ts';
 
 const AMOUNT_PLACES = 8;
@@ -42,10 +42,4 @@ export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit)
 /** The same, as an amount: rounded to 1e-8, halves up. For showing; a cost is computed from the price as it is listed. */
 export function amountPerUnitDay(price: UnitPrice, unit: HashUnit): Amount {
   return rescale(pricePerUnitDay(price, unit), AMOUNT_PLACES);
-}
-
-/** "BTC/PH·day": what a price is per. `type` is a unit as services write it; one we do not know stands as it is. */
-export function priceUnitLabel(asset: string, type: string): string {
-  const unit = hashUnit(type);
-  return `${asset}/${unit ? unitLabel(unit).replace('/s', '') : type}·day`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from './graph.ts';
 import { poissonBounds } from './poisson.ts';
-import { formatShareOfAdvertised, statisticsOf, thin } from './series-statistics.ts';
+import { formatShareOfAdvertised, percentAverages, statisticsOf, thin } from './series-statistics.ts';
 
 const EVER = { startMs: 0, endMs: 1e15 };
 
@@ -34,9 +34,8 @@ test('each bin is measured against what was advertised then', () => {
   expect(statisticsOf({ ...setup(), advertised }, EVER)?.percent).toBeCloseTo((100 * 297) / 397, 10);
 });
 
-test('without bins or anything advertised there are no statistics, and without shares no interval', () => {
+test('without bins there are no statistics, and without shares no interval', () => {
   expect(statisticsOf(setup(), { startMs: -2, endMs: -1 })).toBeUndefined();
-  expect(statisticsOf({ ...setup(), advertised: [] }, EVER)).toBeUndefined();
   expect(statisticsOf({ ...setup(), shares: [] }, EVER)).toEqual({
     hashesPerSecond: 99,
     shares: 0,
@@ -44,12 +43,37 @@ test('without bins or anything advertised there are no statistics, and without s
   });
 });
 
+test('where nothing is advertised the average still is one, with its interval', () => {
+  const statistics = statisticsOf({ ...setup(), advertised: [] }, EVER);
+  const { low, high } = poissonBounds(3000);
+  expect(statistics).toMatchObject({ hashesPerSecond: 99, shares: 3000 });
+  expect(statistics?.percent).toBeUndefined();
+  expect(statistics?.rateInterval?.low).toBeCloseTo((99 * low) / 3000, 10);
+  expect(statistics?.rateInterval?.high).toBeCloseTo((99 * high) / 3000, 10);
+});
+
 test('the share of advertised reads as a sentence', () => {
-  const statistics = { hashesPerSecond: 1, shares: 1, percent: 98.16, interval: { low: 96.94, high: 99.46 } };
-  expect(formatShareOfAdvertised(statistics)).toBe('98.2 % of advertised (96.9–99.5)');
-  expect(formatShareOfAdvertised({ hashesPerSecond: 1, shares: 0, percent: 98.16 })).toBe(
-    '98.2 % of advertised',
-  );
+  const interval = { low: 96.94, high: 99.46 };
+  expect(formatShareOfAdvertised({ percent: 98.16, interval })).toBe('98.2 % of advertised (96.9–99.5)');
+  expect(formatShareOfAdvertised({ percent: 98.16 })).toBe('98.2 % of advertised');
+});
+
+test('percents are averaged over whole stretches of what was observed, and never across a gap', () => {
+  const bars: Point[] = [0, 60_000, 120_000, 360_000, 420_000].map((ms, index) => [ms, 100 + 10 * index]);
+  const advertised: Point[] = [
+    [0, 100],
+    [360_000, 200],
+  ];
+  const visible = { startMs: 0, endMs: 480_000, lengthMs: 120_000 };
+  expect(percentAverages({ bars, advertised }, visible)).toEqual([
+    [0, 105],
+    [120_000, 120],
+    [360_000, 67.5],
+  ]);
+  expect(percentAverages({ bars, advertised }, { ...visible, startMs: 1, endMs: 479_999 })).toEqual([
+    [120_000, 120],
+  ]);
+  expect(percentAverages({ bars, advertised: [] }, visible)).toEqual([]);
 });
 
 test('thinning keeps the ends and both extremes, in order, within the limit', () => {

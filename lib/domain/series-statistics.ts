@@ -1,14 +1,15 @@
-import type { Point } from './graph.ts';
-import { poissonBounds } from './poisson.ts';
+import type { Interval, Point } from './graph.ts';
+import { type Bounds, poissonBounds } from './poisson.ts';
 
 export interface SeriesStatistics {
   /** The mean of the visible bins, in hashes per second. */
   readonly hashesPerSecond: number;
   readonly shares: number;
-  /** The mean in percent of what was advertised in the same bins. */
-  readonly percent: number;
-  /** The 95 % interval of that percent by the number of shares; absent where no share was counted. */
-  readonly interval?: { readonly low: number; readonly high: number };
+  /** The mean in percent of what was advertised in the same bins; absent where nothing was. */
+  readonly percent?: number;
+  /** The 95 % intervals of both by the number of shares; absent where no share was counted. */
+  readonly interval?: Bounds;
+  readonly rateInterval?: Bounds;
 }
 
 export interface Series {
@@ -20,27 +21,53 @@ export interface Series {
 
 /**
  * What the visible part of a graph, from `startMs` up to `endMs`, amounts to; undefined where nothing in it was
- * observed or nothing advertised. Needs the series as measured: thinning keeps extremes, not means.
+ * observed. Needs the series as measured: thinning keeps extremes, not means.
  */
-export function statisticsOf(
-  series: Series,
-  visible: { readonly startMs: number; readonly endMs: number },
-): SeriesStatistics | undefined {
+export function statisticsOf(series: Series, visible: Interval): SeriesStatistics | undefined {
   const isVisible = ([ms]: Point) => ms >= visible.startMs && ms < visible.endMs;
   const bars = series.bars.filter(isVisible);
-  const advertised = meanOf(bars.map(([ms]) => advertisedAt(series.advertised, ms)));
-  if (!advertised) return undefined;
+  if (bars.length === 0) return undefined;
   const hashesPerSecond = meanOf(bars.map(([, value]) => value));
+  const advertised = meanOf(bars.map(([ms]) => advertisedAt(series.advertised, ms)));
   const shares = series.shares.filter(isVisible).reduce((total, [, count]) => total + count, 0);
-  const percent = (100 * hashesPerSecond) / advertised;
-  if (shares === 0) return { hashesPerSecond, shares, percent };
-  const { low, high } = poissonBounds(shares);
-  const interval = { low: (percent * low) / shares, high: (percent * high) / shares };
-  return { hashesPerSecond, shares, percent, interval };
+  const percent = advertised ? (100 * hashesPerSecond) / advertised : undefined;
+  return {
+    hashesPerSecond,
+    shares,
+    ...(percent !== undefined && { percent }),
+    ...(shares > 0 && { rateInterval: boundsOf(hashesPerSecond, shares) }),
+    ...(shares > 0 && percent !== undefined && { interval: boundsOf(percent, shares) }),
+  };
+}
+
+/**
+ * Delivered in percent of advertised, averaged over the observed bins of each stretch of `lengthMs`. Only stretches wholly
+ * within `visible`; one that nobody observed, or where nothing was advertised, is absent.
+ */
+export function percentAverages(
+  { bars, advertised }: Pick<Series, 'bars' | 'advertised'>,
+  { startMs, endMs, lengthMs }: Interval & { readonly lengthMs: number },
+): Point[] {
+  const sums = new Map<number, { delivered: number; promised: number }>();
+  for (const [ms, rate] of bars) {
+    const from = Math.floor(ms / lengthMs) * lengthMs;
+    if (from < startMs || from + lengthMs > endMs) continue;
+    const { delivered, promised } = sums.get(from) ?? { delivered: 0, promised: 0 };
+    sums.set(from, { delivered: delivered + rate, promised: promised + advertisedAt(advertised, ms) });
+  }
+  return [...sums]
+    .filter(([, { promised }]) => promised > 0)
+    .map(([from, { delivered, promised }]): Point => [from, (100 * delivered) / promised]);
 }
 
 /** "98.2 % of advertised (96.9–99.5)". */
-export function formatShareOfAdvertised({ percent, interval }: SeriesStatistics): string {
+export function formatShareOfAdvertised({
+  percent,
+  interval,
+}: {
+  percent: number;
+  interval?: Bounds | undefined;
+}): string {
   const share = `${percent.toFixed(1)} % of advertised`;
   return interval ? `${share} (${interval.low.toFixed(1)}–${interval.high.toFixed(1)})` : share;
 }
@@ -73,6 +100,11 @@ function extremesOf(points: readonly Point[]): Point[] {
 function advertisedAt(changes: readonly Point[], ms: number): number {
   const change = changes.findLast(([since]) => since <= ms) ?? changes[0];
   return change?.[1] ?? 0;
+}
+
+function boundsOf(value: number, shares: number): Bounds {
+  const { low, high } = poissonBounds(shares);
+  return { low: (value * low) / shares, high: (value * high) / shares };
 }
 
 function meanOf(values: readonly number[]): number {

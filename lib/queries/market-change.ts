@@ -36,7 +36,8 @@ export function marketChange<N extends PlainChange>(name: N, { connectedKey, que
   });
 }
 
-async function sendChange<N extends PlainChange>(
+/** Sends a change once, and leaves it to the caller when to read anew what it made stale. */
+export async function sendChange<N extends PlainChange>(
   name: N,
   connectedKey: ConnectedKey,
   args: ChangeArgs<N>,

@@ -10,8 +10,8 @@ export interface Asked {
 }
 
 const SOONEST_MS = 2_000;
-/** Up to a tenth later, so that tabs opened together do not ask together for ever. */
-const SPREAD = 0.1;
+/** Up to a tenth later, so that tabs opened together do not ask together for ever; never so late that a promise breaks. */
+const SPREAD = { share: 0.1, mostMs: 3_000 };
 const AFTER_FAILURE_MS = 15_000;
 const AFTER_REFUSAL_MS = 60_000;
 /** Refusals by rules, which seldom change by themselves. */
@@ -25,7 +25,8 @@ export function nextAskAt({ data, dataUpdatedAt, error, errorUpdatedAt }: Asked)
   if (error) return afterFailure(error, errorUpdatedAt);
   if (!data) return undefined;
   // The milliseconds of the arrival stand in for chance: they differ from tab to tab, and stay while one answer does.
-  const late = data.meta.freshFor * SPREAD * ((dataUpdatedAt % 1_000) / 1_000);
+  const spread = Math.min(data.meta.freshFor * SPREAD.share, SPREAD.mostMs);
+  const late = spread * ((dataUpdatedAt % 1_000) / 1_000);
   return dataUpdatedAt + Math.max(SOONEST_MS, Math.round(data.meta.freshFor + late));
 }
 

@@ -58,6 +58,9 @@ function answersIn(data: unknown): readonly { meta?: AnswerMeta }[] {
 /** Under which what the desk spends is kept, of every key. */
 const STATUS = ['desk', 'status'] as const;
 
+/** How often a visible tab looks. */
+export const STATUS_EVERY_MS = 10_000;
+
 /** What the desk spends at the service of this key, and how that answers. */
 export function deskStatusQuery(connectedKey: ConnectedKey) {
   return queryOptions({
@@ -66,6 +69,6 @@ export function deskStatusQuery(connectedKey: ConnectedKey) {
       const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
       return readEnvelope(text, status) as DeskStatus;
     },
-    refetchInterval: 10_000,
+    refetchInterval: STATUS_EVERY_MS,
   });
 }

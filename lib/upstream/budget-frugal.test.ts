@@ -34,6 +34,9 @@ test("security 51: one who calls much, or the desk itself, leaves a fifth of a m
   await pass(0);
   expect(left).toHaveLength(68);
   expect(refused).toHaveLength(52);
+  // The desk itself too, once it has made a few calls for the one key that is there.
+  for (let call = 0; call < 2; call += 1) (await budget.take({ lane: 'open' })).over();
+  left.push('desk', 'desk');
   for (const lane of ['open', 'refresh'] as const) {
     await expect(budget.take({ lane, apiKey: lane === 'open' ? undefined : 'busy' })).rejects.toMatchObject({
       message: 'the calls left in this minute are for keys that made few',
@@ -44,7 +47,7 @@ test("security 51: one who calls much, or the desk itself, leaves a fifth of a m
   for (let call = 0; call < 9; call += 1) arrive('newcomer', { lane: 'open', apiKey: 'newcomer' });
   for (let call = 0; call < 9; call += 1) arrive('other', { lane: 'refresh', apiKey: 'other' });
   await pass(0);
-  expect(left.slice(68)).toEqual(['connects', ...Array(8).fill('newcomer'), ...Array(8).fill('other')]);
+  expect(left.slice(70)).toEqual(['connects', ...Array(8).fill('newcomer'), ...Array(6).fill('other')]);
   await expect(budget.take({ lane: 'open', apiKey: 'third' })).rejects.toMatchObject({
     message: 'the calls this desk may make in a minute are used up',
   });

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type BudgetUsage, type Lane, lanes } from '#lib/contract/desk.ts';
+import { type BudgetUsage, type CallTimeline, type Lane, lanes } from '#lib/contract/desk.ts';
+import { timelineOf } from './call-timeline.ts';
 import { type CallWindow, LOST_MS, type Pass, WINDOW_MS, type WindowUse } from './call-window.ts';
 import { createDepartures } from './departures.ts';
 import { createOutlook, littleOf, nobody } from './outlook.ts';
@@ -33,6 +34,8 @@ export interface Budget {
   /** The service said "too many": for a minute fewer calls leave. */
   shrink(): void;
   usage(): BudgetUsage;
+  /** When the calls that count now were made. */
+  timeline(): CallTimeline;
 }
 
 interface BudgetOptions {
@@ -68,6 +71,7 @@ export function createBudget({
     pause: (seconds) => void window.pause(seconds * 1000).then(serve),
     shrink: () => void window.shrink().then(serve),
     usage: () => usageOf(window.use(), waiting),
+    timeline: () => timelineOf(window.view(), windowMs),
   };
 
   async function take({ lane, apiKey, deadline = now() + MAX_WAIT_MS }: Turn): Promise<Pass> {

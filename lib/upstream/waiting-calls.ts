@@ -109,14 +109,14 @@ export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): W
 
   function ofLate({ lane, apiKey }: WaitingCall, ahead: number): number {
     const calls = charged[lane].of(apiKey) + ahead;
-    return apiKey === undefined ? calls / Math.max(1, charged[lane].keys()) : calls;
+    return apiKey === undefined ? Math.floor(calls / Math.max(1, charged[lane].keys())) : calls;
   }
 
-  /** Who connects has no calls yet. What the desk reads at once for somebody is never little. */
+  /** Who connects has no calls yet. */
   function isFrugal(call: WaitingCall, ahead: number): boolean {
     const { lane, apiKey } = call;
     if (lane === 'connect') return true;
-    if (apiKey === undefined) return lane === 'refresh' && ofLate(call, ahead) < FEW_FOR_A_KEY;
+    if (apiKey === undefined) return ofLate(call, ahead) < FEW_FOR_A_KEY;
     const calls = lanes.reduce((sum, each) => sum + (each === 'money' ? 0 : charged[each].of(apiKey)), ahead);
     return calls < little;
   }

@@ -10,25 +10,56 @@ import { type HourSlots, hourOf, minutesOfHour } from '#service/telemetry/hour-s
 import { QUARTER_MINUTES } from '#service/telemetry/quarter.ts';
 import { hourFields, observedFields, type RigPeriod } from '#service/telemetry/repo.ts';
 
+/** A period of a rig, and the difficulties that suit it. */
+export interface TallyPeriod extends RigPeriod {
+  readonly optimal: DifficultyRange;
+}
+
 /**
- * The sums of a rig's observed minutes that lie wholly within a period. Whole quarters of ended hours come from the
- * roll-ups, so that long periods cost little and outlive their minutes; the rest is added up minute by minute.
+ * The sums of the observed minutes that lie wholly within each period, in the order given, in one query. Whole quarters of
+ * ended hours come from the roll-ups, so that long periods cost little and outlive their minutes; the rest is added up minute by
+ * minute.
  */
-export async function tallyOf(db: Database, period: RigPeriod, optimal: DifficultyRange): Promise<Tally> {
-  const [first, end] = [Math.ceil(period.startUnix / 60), Math.floor(period.endUnix / 60)];
-  if (end <= first) return tally([], optimal);
-  const quarters = {
-    first: Math.ceil(first / QUARTER_MINUTES) * QUARTER_MINUTES,
-    end: Math.floor(end / QUARTER_MINUTES) * QUARTER_MINUTES,
+export async function talliesOf(db: Database, periods: readonly TallyPeriod[]): Promise<Tally[]> {
+  const wanted = periods.map(wantedOf);
+  const some = wanted.some(({ first, end }) => first < end);
+  const found = some ? await partsOf(db, { wanted: JSON.stringify(wanted) }) : [];
+  const parts = new Map(found.map((part) => [part.index, part]));
+  return wanted.map((range, index) => {
+    const part = range.first < range.end ? parts.get(index) : undefined;
+    const optimal = periods[index]?.optimal ?? { min: '0', max: '0' };
+    return part ? sumOf(part, range, optimal) : tally([], optimal);
+  });
+}
+
+/** In minutes; the quarters are those that lie within. */
+function wantedOf({ rigId, startUnix, endUnix }: TallyPeriod, index: number) {
+  const [first, end] = [Math.ceil(startUnix / 60), Math.floor(endUnix / 60)];
+  return {
+    index,
+    rigId,
+    first,
+    end,
+    firstQuarter: Math.ceil(first / QUARTER_MINUTES) * QUARTER_MINUTES,
+    endQuarter: Math.floor(end / QUARTER_MINUTES) * QUARTER_MINUTES,
+    firstHour: hourOf(first),
+    endHour: hourOf(end),
   };
-  const { rolledUp, edges, running } = await readParts(db, { rigId: period.rigId, first, end, quarters });
+}
+
+function sumOf(
+  { rolledUp, edges, running }: Parts,
+  { first, end, firstQuarter, endQuarter }: ReturnType<typeof wantedOf>,
+  optimal: DifficultyRange,
+): Tally {
   const isInside = ({ minute }: Minute) => minute >= first && minute < end;
-  const isRolledUp = ({ minute }: Minute) => minute >= quarters.first && minute < quarters.end;
+  const isRolledUp = ({ minute }: Minute) => minute >= firstQuarter && minute < endQuarter;
   const loose = edges.flatMap(minutesOfHour).filter((minute) => isInside(minute) && !isRolledUp(minute));
   return rolledUp.reduce(addTallies, tally([...loose, ...running], optimal));
 }
 
 interface Parts {
+  index: number;
   /** The sums of the whole quarters. */
   rolledUp: Tally[];
   /** The hours in which the period begins and ends. */
@@ -37,47 +68,26 @@ interface Parts {
   running: Minute[];
 }
 
+/** One statement, as of one moment: minutes move from one table to another. */
 const partsOf = statement<Parts>(sql`
   SELECT
+    "index",
     ${asJson(sql`
       SELECT sum(disconnected + pool_away + working) AS observed, sum(disconnected) AS rig, sum(pool_away) AS pool,
         sum(unsuited) AS difficulty, sum(working_shares) AS shares, sum(working_difficulty) AS "acceptedDifficulty",
         sum(inverse_difficulty) AS "inverseDifficulty"
       FROM rig_quarters
-      WHERE rig_id = ${sql.placeholder('rigId')} AND start_minute >= ${sql.placeholder('firstQuarter')}
-        AND start_minute < ${sql.placeholder('endQuarter')}
+      WHERE rig_id = "rigId" AND start_minute >= "firstQuarter" AND start_minute < "endQuarter"
       HAVING count(*) > 0`)} AS "rolledUp",
     ${asJson(sql`
       SELECT start_minute AS "startMinute", ${hourFields} FROM rig_hours
-      WHERE rig_id = ${sql.placeholder('rigId')}
-        AND start_minute IN (${sql.placeholder('firstHour')}, ${sql.placeholder('endHour')})`)} AS edges,
+      WHERE rig_id = "rigId" AND start_minute IN ("firstHour", "endHour")`)} AS edges,
     ${asJson(sql`
       SELECT minute, ${observedFields} FROM rig_minutes
-      WHERE rig_id = ${sql.placeholder('rigId')} AND minute >= ${sql.placeholder('first')}
-        AND minute < ${sql.placeholder('end')}`)} AS running
+      WHERE rig_id = "rigId" AND minute >= wanted.first AND minute < wanted."end"`)} AS running
+  FROM json_to_recordset(${sql.placeholder('wanted')}::json) AS wanted(
+    "index" int, "rigId" bigint, first int, "end" int, "firstQuarter" int, "endQuarter" int, "firstHour" int, "endHour" int)
 `);
-
-interface Range {
-  first: number;
-  end: number;
-}
-
-/** In one statement, as of one moment: minutes move from one table to another. */
-async function readParts(
-  db: Database,
-  { rigId, first, end, quarters }: Range & { rigId: number; quarters: Range },
-): Promise<Parts> {
-  const [parts] = await partsOf(db, {
-    rigId,
-    first,
-    end,
-    firstQuarter: quarters.first,
-    endQuarter: quarters.end,
-    firstHour: hourOf(first),
-    endHour: hourOf(end),
-  });
-  return parts ?? { rolledUp: [], edges: [], running: [] };
-}
 
 function asJson(query: SQL): SQL {
   return sql`(SELECT coalesce(json_agg(row_to_json(part)), '[]') FROM (${query}) AS part)`;

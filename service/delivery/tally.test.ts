@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { delivery, judge, tally } from '#lib/domain/delivery.ts';
+import { delivery, judge, type Tally, tally } from '#lib/domain/delivery.ts';
+import { usedCost } from '#lib/domain/delivery-cost.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { minuteAt, openTelemetry, WORK } from '#test/telemetry.ts';
-import { usedCost } from './judge-rental.ts';
-import { tallyOf } from './repo.ts';
+import { type TallyPeriod, talliesOf } from './repo.ts';
 
 const { db, close, rigId, otherRigId, advertised } = await openTelemetry();
 afterAll(close);
@@ -39,6 +39,12 @@ await recordMinutes(
 
 const optimal = { min: '50', max: '5000' };
 
+async function sumsOf(period: TallyPeriod): Promise<Tally> {
+  const [sums] = await talliesOf(db, [period]);
+  if (!sums) throw new Error('a period has sums, if only of nothing');
+  return sums;
+}
+
 test('the sums of a period are those of its minutes, however they are stored', async () => {
   const second = fc.integer({ min: (FIRST - 60) * 60, max: NOW * 60 });
   await fc.assert(
@@ -47,7 +53,7 @@ test('the sums of a period are those of its minutes, however they are stored', a
       const terms = { ...period, hashesPerSecond: 1e6, workPerDifficulty: WORK };
       const expected = delivery(minutes, { ...terms, optimalDifficulty: optimal });
       const { percent, low, high, undeliveredFraction, ...exact } = judge(
-        await tallyOf(db, { rigId, ...period }, optimal),
+        await sumsOf({ rigId, ...period, optimal }),
         terms,
       );
       const { percent: p, low: l, high: h, undeliveredFraction: u, ...rest } = expected;
@@ -67,7 +73,7 @@ test('the sums of a period are those of its minutes, however they are stored', a
 
 test('nothing observed sums to nothing', async () => {
   const long = { startUnix: (FIRST - 1000) * 60, endUnix: (FIRST - 500) * 60 };
-  expect(await tallyOf(db, { rigId, ...long }, optimal)).toEqual(tally([], optimal));
+  expect(await sumsOf({ rigId, ...long, optimal })).toEqual(tally([], optimal));
   expect(advertised.workPerDifficulty).toBe(WORK);
 });
 
@@ -82,4 +88,17 @@ test('the used part of a cost grows with the time, up to the whole', () => {
     100n,
     100n,
   ]);
+});
+
+test('many periods at once have the sums that each has alone', async () => {
+  const [startUnix, endUnix] = [(FIRST + 7) * 60, (NOW - 3) * 60];
+  const periods = [
+    { rigId, startUnix, endUnix, optimal },
+    { rigId, startUnix: endUnix, endUnix: startUnix, optimal },
+    { rigId: otherRigId, startUnix: FIRST * 60, endUnix, optimal: { min: '0', max: '1' } },
+    { rigId, startUnix, endUnix: startUnix + 3_600, optimal },
+  ];
+  const alone = await Promise.all(periods.map(sumsOf));
+  expect(await talliesOf(db, periods)).toEqual(alone);
+  expect(alone.map(({ observed }) => observed > 0)).toEqual([true, false, true, true]);
 });

@@ -1,16 +1,14 @@
 import type { Data } from '#lib/contract/shapes.ts';
-import { amount } from '#lib/domain/money.ts';
 import { readSlots } from '#service/account/repo.ts';
 import type { Database } from '#service/db/database.ts';
-import { judgeSoFar } from '#service/delivery/judge-rental.ts';
-import { presentDelivery } from '#service/delivery/present.ts';
-import { readDeliveries } from '#service/delivery/repo.ts';
+import { judgeAllSoFar } from '#service/delivery/judge-rental.ts';
+import { type Judged, readDeliveries } from '#service/delivery/repo.ts';
 import type { Caller } from '#service/handler.ts';
 import { publicRigs } from '#service/rigs/read-rigs.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
 import { presentRental } from './present.ts';
 import { poolSight, presentPools } from './present-pools.ts';
-import { type RentalRow, readSegments } from './repo.ts';
+import { type RentalRow, readSegments, type Segment } from './repo.ts';
 
 type Rental = Data<'rentalDetail'>;
 
@@ -21,7 +19,10 @@ export interface View {
   nowUnix: number;
 }
 
-/** Rows as rentals of the wire, in their order, with as many queries for a hundred as for one. */
+/**
+ * Rows as rentals of the wire, in their order, with as many queries for a hundred as for one; those that are not settled with a
+ * verdict on what they delivered so far.
+ */
 export async function describeRentals(rows: readonly RentalRow[], view: View): Promise<Rental[]> {
   const { db, caller, nowUnix } = view;
   const ids = rows.map(({ id }) => id);
@@ -34,20 +35,34 @@ export async function describeRentals(rows: readonly RentalRow[], view: View): P
     averagesOf(db, rows),
     readDeliveries(db, ids),
   ]);
+  const open = rows.filter(({ id }) => !deliveries.has(id));
+  const soFar = await judgeSoFar(open, segments, view);
   return rows.flatMap((row, index) => {
     const rig = rigs.get(row.rigId);
     if (!rig) return [];
     const pools = presentPools(row, slots.get(row.profileId ?? 0) ?? [], poolSight(row, caller));
     const average = averages[index]?.hashesPerSecond;
-    const known = { segments: segments.get(row.id) ?? [], judged: deliveries.get(row.id) };
-    return presentRental(row, { ...known, rig, pools, average, nowUnix });
+    const judged = deliveries.get(row.id) ?? soFar.get(row.id);
+    return presentRental(row, { segments: segments.get(row.id) ?? [], judged, rig, pools, average, nowUnix });
   });
 }
 
-/** One rental of the wire: with a verdict on what it delivered so far, where it is not settled. */
+/** The verdicts so far of rentals that are not settled, by rental. */
+async function judgeSoFar(
+  rows: readonly RentalRow[],
+  segments: ReadonlyMap<number, readonly Segment[]>,
+  { db, nowUnix }: View,
+): Promise<Map<number, Judged>> {
+  const terms = rows.map((row) => {
+    const paid = segments.get(row.id) ?? [];
+    return { ...row, cost: paid.reduce((sum, { cost }) => sum + cost, 0n) };
+  });
+  const judged = await judgeAllSoFar(db, terms, nowUnix);
+  return new Map(rows.flatMap(({ id }, index) => (judged[index] ? [[id, judged[index]]] : [])));
+}
+
+/** One rental of the wire. */
 export async function describeRental(row: RentalRow, view: View): Promise<Rental | undefined> {
   const [rental] = await describeRentals([row], view);
-  if (!rental || rental.delivery) return rental;
-  const terms = { ...row, cost: amount(rental.price.paid) };
-  return { ...rental, delivery: presentDelivery(await judgeSoFar(view.db, terms, view.nowUnix)) };
+  return rental;
 }

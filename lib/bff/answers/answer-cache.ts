@@ -4,7 +4,7 @@ import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store
 import { servesStale, waitMs } from './failed-question.ts';
 import { createNewAnswers } from './new-answers.ts';
 import type { Pace } from './pace.ts';
-import { type Question, type Subject, subjectId } from './question.ts';
+import { laneOf, type Question, type Subject, subjectId } from './question.ts';
 import type { Tally } from './tally.ts';
 import { within } from './within.ts';
 
@@ -74,7 +74,10 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       led = true;
       return question.ask(lane);
     };
-    const coming = newAnswers.get({ ...question, ask }).then((answer) => told(answer, 'live', intervalMs));
+    const lane = laneOf(question, kept && now() - kept.asOf);
+    const coming = newAnswers
+      .get({ ...question, lane, ask })
+      .then((answer) => told(answer, 'live', intervalMs));
     const answer = await (kept ? newOrOld(coming, kept, patienceMs[question.asking]) : coming);
     tally.count(led ? 'asked' : 'hit');
     return answer;
@@ -92,7 +95,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const asked = async () => ({ text: await ask(), owner: subject.owner });
     const answer =
       (await youngest(store, { subject }, now() - maxAgeMs)) ??
-      (await newAnswers.get({ subject, asking: 'refresh', ask: asked }));
+      (await newAnswers.get({ subject, lane: 'refresh', ask: asked }));
     pace.wanted(subject.kind, subjectId(subject));
     return answer;
   }

@@ -29,7 +29,7 @@ interface PaceOptions {
  * What was not asked for during so many of its intervals, or so many times its promise, is not shown any more: intervals
  * that much has stretched must not keep it for longer.
  */
-const LATELY = 1.5;
+const LATELY = 1.2;
 const LATELY_OF_PROMISE = 2;
 const RECKONED_EVERY_MS = 1_000;
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Asking, Lane } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
+import { dueMs, kinds } from './refresh-intervals.ts';
 
 /** What is asked, and whose the answer is: answers of one owner never reach another. */
 export interface Subject {
@@ -27,11 +28,15 @@ export interface Question {
   ask: (lane: Lane) => Promise<Asked>;
 }
 
-/** What a person waits for goes before what a page keeps fresh. */
-export const laneOf = { open: 'open', now: 'open', refresh: 'refresh' } as const satisfies Record<
-  Asking,
-  Lane
->;
+/**
+ * What somebody waits for with nothing before their eyes, or what is about to be older than promised, goes before what is
+ * only kept fresh. `ageMs` is of what is at hand, if anything.
+ */
+export function laneOf({ subject, asking }: Pick<Question, 'subject' | 'asking'>, ageMs?: number): Lane {
+  if (asking === 'now') return 'open';
+  if (ageMs !== undefined) return ageMs >= dueMs(kinds[subject.kind]) ? 'open' : 'refresh';
+  return asking;
+}
 
 /** However owner and request are written, two different subjects never give one text. */
 export function subjectId({ owner, request }: Pick<Subject, 'owner' | 'request'>): string {

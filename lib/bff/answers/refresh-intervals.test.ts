@@ -62,7 +62,8 @@ test('what is left to those who call little is used only where a promise would b
   const rentalsOf = (keys: number) =>
     minutes(refreshIntervals({ ...nothing, listRentals: keys }, of(85, 85, 68)).listRentals);
   expect(rentalsOf(340)).toBeCloseTo(5, 2);
-  expect(rentalsOf(400)).toBeCloseTo(5.1, 5);
+  // 400 keys take 71.7 calls a minute where the slack of the promise is left.
+  expect(rentalsOf(400)).toBeCloseTo(5.58, 5);
   expect(rentalsOf(510)).toBeCloseTo(6, 2);
 });
 

@@ -13,8 +13,8 @@ interface Kind {
 /** The kinds, each under its row: what runs by the minute often, what only its owner changes seldom. */
 export const kinds: Readonly<Record<ReadName, Kind>> = {
   searchRigs: { baseMs: 30 * second, promiseMs: 90 * second },
-  rigDetail: { baseMs: 30 * second, promiseMs: 5 * minute },
-  rigGraph: { baseMs: minute, promiseMs: 6 * minute },
+  rigDetail: { baseMs: 30 * second, promiseMs: 10 * minute },
+  rigGraph: { baseMs: minute, promiseMs: 10 * minute },
   rentalDetail: { baseMs: 30 * second, promiseMs: 6 * minute },
   listRentals: { baseMs: minute, promiseMs: 6 * minute },
   myRigs: { baseMs: minute, promiseMs: 6 * minute },
@@ -31,8 +31,8 @@ export const kinds: Readonly<Record<ReadName, Kind>> = {
 
 const names = Object.keys(kinds) as ReadName[];
 
-/** Of a promise, that much is used while the calls suffice: the rest is for waiting and for the way. */
-const USED_OF_PROMISE = 0.85;
+/** Of a promise, that much is left for waiting for a call, for the way, and for the tab that asks a little late. */
+const SLACK = { share: 0.07, leastMs: 12 * second };
 
 /** How many different things of each kind are being kept fresh. */
 export type Subjects = Readonly<Record<ReadName, number>>;
@@ -50,20 +50,25 @@ export type Intervals = Readonly<Record<ReadName, number>>;
 
 /**
  * How often each kind is read again, in milliseconds: as often as its base says, stretched for all kinds alike until the
- * easy calls suffice, each up to its promise; where a promise would break, with all calls there are. Beyond the promise
- * only where even the usual calls cannot keep it: what is urgent for a moment does not break it.
+ * easy calls suffice, as long as that leaves slack to each promise; then, with all calls there are, up to the promises.
+ * Beyond them only where even the usual calls cannot keep them: what is urgent for a moment does not break them.
  */
 export function refreshIntervals(subjects: Subjects, { easy, available, usual }: Calls): Intervals {
-  const within = (stretch: number): Intervals => intervalsAt((kind) => stretched(kind, stretch));
-  const fits = (stretch: number) => callsAMinute(subjects, within(stretch)) <= easy;
-  const widest = Math.max(...names.map((name) => usedOf(kinds[name]) / kinds[name].baseMs));
-  if (fits(widest)) return within(leastThatFits(fits, widest));
-  const needed = callsAMinute(subjects, within(widest));
-  if (needed <= available) return within(widest);
-  const wanted = needed / Math.max(available, 1e-9);
-  const borne = needed / Math.max(usual, 1e-9);
-  const stretch = Math.min(wanted, Math.max(1 / USED_OF_PROMISE, borne));
-  return intervalsAt((kind) => usedOf(kind) * stretch);
+  const callsAt = (interval: (kind: Kind) => number) => callsAMinute(subjects, intervalsAt(interval));
+  const stretched = (stretch: number) => (kind: Kind) => Math.min(kind.baseMs * stretch, dueMs(kind));
+  const widest = Math.max(...names.map((name) => dueMs(kinds[name]) / kinds[name].baseMs));
+  if (callsAt(stretched(widest)) <= easy) {
+    return intervalsAt(
+      stretched(leastThatFits((stretch) => callsAt(stretched(stretch)) <= easy, [1, widest])),
+    );
+  }
+  const slackUsed = (share: number) => (kind: Kind) => dueMs(kind) + share * (kind.promiseMs - dueMs(kind));
+  const promised = callsAt(slackUsed(1));
+  if (promised <= available) {
+    return intervalsAt(slackUsed(leastThatFits((share) => callsAt(slackUsed(share)) <= available, [0, 1])));
+  }
+  const beyond = Math.max(1, promised / Math.max(usual, 1e-9));
+  return intervalsAt(({ promiseMs }) => promiseMs * beyond);
 }
 
 /** The upstream calls that reading everything again at these intervals takes. */
@@ -75,18 +80,15 @@ function intervalsAt(interval: (kind: Kind) => number): Intervals {
   return Object.fromEntries(names.map((name) => [name, interval(kinds[name])])) as Record<ReadName, number>;
 }
 
-function stretched(kind: Kind, stretch: number): number {
-  return Math.min(kind.baseMs * stretch, usedOf(kind));
+/** At what age something has to be read again for its promise to hold, in milliseconds. */
+export function dueMs({ promiseMs }: Kind): number {
+  return promiseMs - Math.max(SLACK.leastMs, promiseMs * SLACK.share);
 }
 
-function usedOf({ promiseMs }: Kind): number {
-  return promiseMs * USED_OF_PROMISE;
-}
-
-/** Between 1 and what is known to fit, by halving: to a thousandth or less. */
-function leastThatFits(fits: (stretch: number) => boolean, fitting: number): number {
-  if (fits(1)) return 1;
-  let [low, high] = [1, fitting];
+/** Between two numbers, of which the second is known to fit, by halving: to a millionth of the way. */
+function leastThatFits(fits: (stretch: number) => boolean, [least, fitting]: [number, number]): number {
+  if (fits(least)) return least;
+  let [low, high] = [least, fitting];
   for (let step = 0; step < 20; step += 1) {
     const middle = (low + high) / 2;
     if (fits(middle)) high = middle;

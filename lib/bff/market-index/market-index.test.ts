@@ -167,7 +167,7 @@ test('one algorithm is taken from the list of all while somebody looks at that',
   await close();
 });
 
-test('one algorithm is taken from the list of all while that is stale too, or all there is to show', async () => {
+test('one algorithm is taken from the list of all while that is stale too; where nobody wants all, its own is read', async () => {
   const { market, clock, first, close } = await startIndexDesk([
     ...rigsOf('sha256', 3),
     ...rigsOf('scrypt', 2, 100),
@@ -179,13 +179,17 @@ test('one algorithm is taken from the list of all while that is stale too, or al
   };
   clock.advance(2 * MINUTE);
   await first.page();
-  for (const away of [1_000, 4 * MINUTE]) {
+  for (const [away, types] of [
+    [1_000, []],
+    [4 * MINUTE, ['scrypt']],
+  ] as const) {
     clock.advance(away);
+    market.reads.length = 0;
     const { status, json } = await first.ask('algo=scrypt');
     expect([status, json.meta?.source]).toEqual([200, 'stale']);
     expect(pageOf({ json })).toMatchObject({ total: 2 });
+    expect([...new Set(market.reads.map(({ type }) => type))]).toEqual(types);
   }
-  expect(market.reads.every(({ type }) => type === null)).toBe(true);
   await close();
 });
 
@@ -202,6 +206,43 @@ test('one algorithm that was read alone before is taken from the list of all tha
   await first.page();
   expect(await first.page('algo=sha256')).toMatchObject({ total: 250 });
   expect(market.reads.every(({ type }) => type === null)).toBe(true);
+  await close();
+});
+
+test('an algorithm that is all anybody looks at is read alone again, and the list of all no more', async () => {
+  const { market, clock, first, close } = await startIndexDesk([
+    ...rigsOf('sha256', 3),
+    ...rigsOf('scrypt', 2, 100),
+  ]);
+  await first.page();
+  for (let minute = 0; minute < 4; minute += 1) {
+    clock.advance(MINUTE);
+    await first.page('algo=scrypt');
+  }
+  market.reads.length = 0;
+  clock.advance(MINUTE);
+  expect(await first.page('algo=scrypt')).toMatchObject({ total: 2, complete: true, asOf: clock.now() });
+  expect(market.reads.map(({ type }) => type)).toEqual(['scrypt']);
+  await close();
+});
+
+test('while the list of all is read for the first time, no algorithm is read twice beside it', async () => {
+  const { market, clock, first, open, close } = await startIndexDesk(rigsOf('sha256', 250));
+  const second = await open('key-2');
+  await first.page('algo=sha256');
+  market.onRead = ({ type, start }, response) => {
+    if (type !== null || start === 0) return false;
+    response.setHeader('retry-after', '600');
+    answerJson(response, { success: false, error: 'RATE_LIMITED' }, 429);
+    return true;
+  };
+  void second.page();
+  await untilReads(market, 5);
+  market.reads.length = 0;
+  clock.advance(2 * MINUTE);
+  void second.page();
+  expect(await first.page('algo=sha256')).toMatchObject({ total: 250, complete: true });
+  expect(market.reads).toEqual([]);
   await close();
 });
 

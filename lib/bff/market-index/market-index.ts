@@ -3,7 +3,13 @@ import type { Asking, IndexAge } from '#lib/contract/desk.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { IndexRow } from './index-row.ts';
-import { createMarketLists, EVERY, hasNothing, type MarketListsOptions } from './market-lists.ts';
+import {
+  createMarketLists,
+  EVERY,
+  type Holding,
+  hasNothing,
+  type MarketListsOptions,
+} from './market-lists.ts';
 import { isDenial } from './refusals.ts';
 import type { Asker } from './signers.ts';
 import type { SweepProgress } from './sweep.ts';
@@ -52,7 +58,7 @@ export function createMarketIndex(options: MarketListsOptions): MarketIndex {
 
   return {
     look,
-    ages: () => [...lists.all].filter(([, one]) => one.isLookedAt()).map(ageOf),
+    ages: () => [...lists.all].filter(([, one]) => one.isWanted()).map(ageOf),
     note(id, rig) {
       for (const [algo, { list }] of lists.all) {
         const belongs = algo === EVERY || algo === rig?.type.toLowerCase();
@@ -62,22 +68,25 @@ export function createMarketIndex(options: MarketListsOptions): MarketIndex {
   };
 
   async function look(asked: Look): Promise<IndexView> {
-    const shown = await lists.holding(asked.algo);
+    const holding = await lists.holding(asked.algo);
+    const { shown } = holding;
     if (shown.length === 0) return nothing();
-    await news(shown, asked);
+    await news(holding, asked);
     const failures = shown.map((one) => one.failureFor(asked.asker.account.apiKey));
     const failure = failures.find((one) => one !== undefined);
-    if (!shown.every(hasNothing) && !isDenial(failure)) return viewOf(shown);
+    if (!shown.every(hasNothing) && !isDenial(failure)) return viewOf(holding);
     if (asked.algo === undefined && isTypeNeeded(failure) && lists.learnTypeNeeded()) return look(asked);
     throw failure ?? notYet();
   }
 
   /** Waits for what stands to be as good as it soon can be. */
-  async function news(shown: SweptList[], { asker, asking }: Look): Promise<void> {
-    const underWay = shown.map((one) => one.sweeping());
-    for (const one of shown) one.look(asker, asking);
+  async function news({ shown, looked }: Holding, { asker, asking }: Look): Promise<void> {
+    const underWay = looked.map(({ one }) => one.sweeping());
+    for (const { one, wants } of looked) one.look({ asker, asking, wants });
     if (shown.every(hasNothing)) await race(FIRST_NEWS_MS, shown.map(firstNews));
-    const begun = shown.flatMap((one, at) => (one.sweeping() === underWay[at] ? [] : (one.sweeping() ?? [])));
+    const begun = looked.flatMap(({ one }, at) =>
+      one.sweeping() === underWay[at] ? [] : (one.sweeping() ?? []),
+    );
     if (begun.length > 0) await race(PATIENCE_MS, [Promise.all(begun.map(({ over }) => over))]);
   }
 
@@ -85,12 +94,12 @@ export function createMarketIndex(options: MarketListsOptions): MarketIndex {
     await Promise.race([source.sleep(ms), ...events]);
   }
 
-  function viewOf(shown: SweptList[]): IndexView {
+  function viewOf({ shown, looked }: Holding): IndexView {
     const complete = shown.every((one) => one.isComplete());
     return {
       rows: rowsOf(shown),
       asOf: Math.min(...shown.map((one) => one.list.asOf() ?? now())),
-      nextAt: Math.max(now(), Math.min(...shown.map((one) => one.nextAt()))),
+      nextAt: Math.max(now(), Math.min(...looked.map(({ one }) => one.nextAt()))),
       complete,
       stale: shown.some((one) => one.isStale()),
       sweeping: complete ? undefined : progressOf(shown),

@@ -11,10 +11,17 @@ export interface MarketListsOptions extends Omit<SweptListOptions, 'algo' | 'ref
 export interface MarketLists {
   /** By algorithm; that of all is under `EVERY`. */
   all: ReadonlyMap<string, SweptList>;
-  /** Those that together hold the rigs of one algorithm, or of all; none where there is no such algorithm. */
-  holding(algo: string | undefined): Promise<SweptList[]>;
+  /** Where the rigs of one algorithm stand, or of all; nowhere where there is no such algorithm. */
+  holding(algo: string | undefined): Promise<Holding>;
   /** The service refuses to list the rigs of all algorithms at once. False where that was known. */
   learnTypeNeeded(): boolean;
+}
+
+/** Lists that together hold what is asked for. */
+export interface Holding {
+  shown: SweptList[];
+  /** Those that this look keeps fresh: only for what is wanted are they swept. */
+  looked: { one: SweptList; wants: boolean }[];
 }
 
 export const EVERY = '*';
@@ -28,7 +35,8 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
     all: lists,
     async holding(algo) {
       if (algo !== undefined) return holdingOne(algo);
-      return needsType ? (await algorithms()).map(listOf) : [listOf(EVERY)];
+      const all = needsType ? (await algorithms()).map(listOf) : [listOf(EVERY)];
+      return wanted(all);
     },
     learnTypeNeeded() {
       const isNew = !needsType;
@@ -37,11 +45,19 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
     },
   };
 
-  /** One algorithm is part of the list of all, where that is kept anyway, or is all there is to show. */
-  async function holdingOne(algo: string): Promise<SweptList[]> {
-    const every = lists.get(EVERY);
-    if (every?.isComplete() && (every.isLookedAt() || hasNothing(lists.get(algo)))) return [every];
-    return lists.has(algo) || (await isTraded(algo)) ? [listOf(algo)] : [];
+  /**
+   * One algorithm is part of the list of all. While somebody wants that one, no other is swept beside it, but once where
+   * there is nothing to show yet: the same rigs would be read twice.
+   */
+  async function holdingOne(algo: string): Promise<Holding> {
+    if (!lists.has(algo) && !(await isTraded(algo))) return wanted([]);
+    const own = listOf(algo);
+    const every = needsType ? undefined : lists.get(EVERY);
+    if (!every) return wanted([own]);
+    const shown = [younger(own, every)];
+    return every.isWanted() && !hasNothingWhole([own, every])
+      ? { shown, looked: [{ one: every, wants: false }] }
+      : { ...wanted([own]), shown };
   }
 
   /** Made-up algorithms must not cost calls. Where the service does not say what there is, it is asked. */
@@ -57,6 +73,21 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
     lists.set(name, made);
     return made;
   }
+}
+
+function hasNothingWhole(lists: SweptList[]): boolean {
+  return lists.every((one) => !one.isComplete());
+}
+
+function wanted(lists: SweptList[]): Holding {
+  return { shown: lists, looked: lists.map((one) => ({ one, wants: true })) };
+}
+
+/** Of an algorithm's own list and that of all: what is whole, then what is younger. */
+function younger(own: SweptList, every: SweptList): SweptList {
+  if (!every.isComplete()) return own;
+  if (!own.isComplete()) return every;
+  return (every.list.asOf() ?? 0) >= (own.list.asOf() ?? 0) ? every : own;
 }
 
 /** Whether there is nothing of a list to show. */

@@ -25,7 +25,7 @@ test('a key that was refused is tried at the service, whatever is at hand', asyn
     signers,
     refusals,
     algo: undefined,
-    lane: 'refresh',
+    lane: () => 'refresh',
     maxAgeMs: () => 30_000,
     interrupted: () => undefined,
   });

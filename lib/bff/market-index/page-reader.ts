@@ -28,7 +28,8 @@ interface PageReaderOptions {
   refusals: Refusals;
   /** The algorithm; undefined for all of them. */
   algo: string | undefined;
-  lane: Lane;
+  /** How urgent the next page is. */
+  lane: () => Lane;
   maxAgeMs: () => number;
   /** The service, or the budget, asks to wait: it is asked again for the same page afterwards. */
   interrupted: (reason: MarketRefusal) => void;
@@ -76,7 +77,7 @@ export function createPageReader(options: PageReaderOptions): ReadPageOf {
 
   async function readSigned(asker: Asker, start: number, notBefore: number): Promise<ReadPage> {
     const query = { ...(algo ? { type: algo } : {}), limit: PAGE, start };
-    const args = { query, lane, mayLeave: asker.lives } satisfies CallArgs<'searchRigs'>;
+    const args = { query, lane: lane(), mayLeave: asker.lives } satisfies CallArgs<'searchRigs'>;
     const { apiKey } = asker.account;
     const ask = async () => {
       const text = await source.ask(asker.account, args);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
+import { percentiles } from '#lib/domain/percentiles.ts';
 import { countedFacets, facetValues } from './facet-values.ts';
 import { type IndexRow, isGone } from './index-row.ts';
 import type { Filters } from './rig-filters.ts';
@@ -49,21 +50,23 @@ function failedBy(row: IndexRow, filters: Filters): Failed {
 
 function createFacets(asset: Asset) {
   const lists = countedFacets.map((facet): [CountedFacet, Counts] => [facet, new Map()]);
-  const [price, hash] = [range<bigint>(), range<number>()];
+  const prices: bigint[] = [];
+  const hash = range();
 
   return {
     /** Counts a row in the facet of the filter it fails, or in all. */
     add({ facts }: IndexRow, failed: Failed): void {
       for (const [facet, rigs] of lists) if (isCountedIn(facet, failed)) count(rigs, facts.facets[facet]);
-      if (isCountedIn('price', failed)) price.add(facts.prices[asset]?.perExahash);
+      const price = facts.prices[asset]?.perExahash;
+      if (price !== undefined && isCountedIn('price', failed)) prices.push(price);
       if (isCountedIn('hash', failed)) hash.add(facts.advertised);
     },
     present(): RigFacets {
       const ofEach = lists.map(([facet, rigs]) => [facet, present(facet, rigs)] as const);
-      const [prices, rates] = [price.ends(), hash.ends()];
+      const rates = hash.ends();
       return {
         ...(Object.fromEntries(ofEach) as Record<CountedFacet, RigFacets['algo']>),
-        ...(prices && { price: { min: formatAmount(prices.min), max: formatAmount(prices.max) } }),
+        ...spread(prices),
         ...(rates && { hash: rates }),
       };
     },
@@ -91,11 +94,19 @@ function present(facet: CountedFacet, counts: Counts): RigFacets['algo'] {
     .sort((a, b) => b.rigs - a.rigs || (a.value < b.value ? -1 : 1));
 }
 
-function range<Value extends number | bigint>() {
-  let ends: { min: Value; max: Value } | undefined;
+/** Where prices lie, the lowest first; nothing where there is none. */
+function spread(prices: bigint[]): Pick<RigFacets, 'price'> {
+  prices.sort((a, b) => (a < b ? -1 : Number(a > b)));
+  const read = percentiles(prices).map(formatAmount);
+  const [min, max] = [read[0], read.at(-1)];
+  return min === undefined || max === undefined ? {} : { price: { min, max, percentiles: read } };
+}
+
+function range() {
+  let ends: { min: number; max: number } | undefined;
   return {
     ends: () => ends,
-    add(value: Value | undefined): void {
+    add(value: number | undefined): void {
       if (value === undefined) return;
       if (!ends) ends = { min: value, max: value };
       else if (value < ends.min) ends.min = value;

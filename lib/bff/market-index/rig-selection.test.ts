@@ -197,9 +197,25 @@ function valuesOf({ type, region, extensions, rpi, minhours, maxhours }: MarketR
 test('the range of prices and rates is that of all other filters', () => {
   const { select } = setup([rig('1', priced('0.1')), rig('2', priced('0.3')), rig('3', priced('0.2'))]);
   const { facets } = select({ priceMin: '0.25', unit: 'ph' });
-  expect(facets.price).toEqual({ min: '100.00000000', max: '300.00000000' });
+  expect(facets.price).toMatchObject({ min: '100.00000000', max: '300.00000000' });
   expect(facets.hash).toEqual({ min: 138e12, max: 138e12 });
   expect(select({ q: 'nothing of the kind' }).facets.price).toBeUndefined();
+});
+
+test('prices are spread over 21 steps per exahash and day, whatever unit they are listed in', () => {
+  const rigs = Array.from({ length: 41 }, (_, at) =>
+    priced(`0.00000${String(100 + at)}`, at % 2 ? 'th' : 'ph'),
+  );
+  const { list, select } = setup([
+    ...rigs.map((price, id) => rig(String(id), price)),
+    rig('50', { ...priced('9'), type: 'scrypt' }),
+    rig('51', priced('9')),
+  ]);
+  list.note('51', { rig: undefined, asOf: 2 });
+  const { percentiles } = select({ algo: 'sha256', priceMax: '0', unit: 'ph' }).facets.price ?? {};
+  expect(percentiles).toHaveLength(21);
+  expect(percentiles?.slice(0, 2)).toEqual(['0.00100000', '0.00104000']);
+  expect(percentiles?.slice(-2)).toEqual(['1.35000000', '1.39000000']);
 });
 
 test('rigs that are gone stand among the others, and are told beside the total', () => {

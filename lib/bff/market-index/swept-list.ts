@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Asking } from '#lib/contract/desk.ts';
+import { dueMs, kinds } from '#lib/bff/answers/refresh-intervals.ts';
+import type { Asking, Lane } from '#lib/contract/desk.ts';
 import { evenly } from './evenly.ts';
 import { beginSweep, type ListSweep } from './list-sweep.ts';
 import { createPageReader, type PageSource } from './page-reader.ts';
@@ -10,9 +11,12 @@ import { type Asker, createSigners } from './signers.ts';
 /** One list of the service and the sweeps that keep it; nothing is asked while nobody looks. */
 export interface SweptList {
   list: RigList;
-  /** Somebody's page shows it. Begins a sweep where one is due. */
-  look(asker: Asker, asking: Asking): void;
-  isLookedAt(): boolean;
+  /**
+   * Somebody's page shows it, or a part of it. Begins a sweep where one is due. It is kept only for as long as somebody
+   * `wants` the whole: the others sign too, but would be served as well by a shorter list.
+   */
+  look(looker: { asker: Asker; asking: Asking; wants: boolean }): void;
+  isWanted(): boolean;
   sweeping(): ListSweep | undefined;
   /** Whether it was ever read to its end. */
   isComplete(): boolean;
@@ -33,8 +37,9 @@ export interface SweptListOptions {
   intervalMs: () => number;
 }
 
-/** The promise to those who look. */
-const OLD_MS = 90_000;
+const { searchRigs } = kinds;
+/** A visible page asks far more often. */
+const WANTED_FOR_MS = 3 * 60_000;
 const RETRY_MS = 10_000;
 /** A person who presses the button wants no answer that is older. */
 const NOW_MS = 5_000;
@@ -47,28 +52,34 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
   let current: ListSweep | undefined;
   let complete = false;
   let failure: unknown;
+  let wantedAt = Number.NEGATIVE_INFINITY;
   let beganAt = Number.NEGATIVE_INFINITY;
   let retryAt = Number.NEGATIVE_INFINITY;
 
   return {
     list,
     look,
-    isLookedAt: signers.any,
+    isWanted,
     sweeping: () => current,
     isComplete: () => complete,
-    isStale,
+    isStale: () => ageMs() > Math.max(searchRigs.promiseMs, intervalMs()),
     failureFor: (apiKey) => refusals.of(apiKey) ?? failure,
     nextAt: () => (current ? now() + SOON_MS : Math.max(dueAt('refresh'), retryAt)),
   };
 
-  function look(asker: Asker, asking: Asking): void {
+  function look({ asker, asking, wants }: { asker: Asker; asking: Asking; wants: boolean }): void {
     signers.asked(asker);
-    if (!current && now() >= Math.max(dueAt(asking), retryAt)) begin(asking);
+    if (wants) wantedAt = now();
+    if (!current && isWanted() && now() >= Math.max(dueAt(asking), retryAt)) begin(asking);
   }
 
-  function isStale(): boolean {
-    const asOf = list.asOf();
-    return asOf !== undefined && now() - asOf > Math.max(OLD_MS, intervalMs());
+  function isWanted(): boolean {
+    return now() - wantedAt < WANTED_FOR_MS && signers.any();
+  }
+
+  /** Of the oldest page that stands: while a list is swept, that is about the next one to be read. */
+  function ageMs(): number {
+    return now() - (list.asOf() ?? now());
   }
 
   function dueAt(asking: Asking): number {
@@ -77,16 +88,18 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
   }
 
   function begin(asking: Asking): void {
-    const isWaitedFor = !complete || isStale() || asking === 'now';
-    const lane = isWaitedFor ? 'open' : 'refresh';
-    const maxAgeMs = () => (asking === 'now' ? NOW_MS : intervalMs() / 2);
+    const isFirst = !complete;
+    const isPressed = asking === 'now';
+    const lane = (): Lane => (isFirst || isPressed || ageMs() >= dueMs(searchRigs) ? 'open' : 'refresh');
+    const maxAgeMs = () => (isPressed ? NOW_MS : intervalMs() / 2);
     beganAt = now();
     current = beginSweep({
       list,
       now,
       reader(interrupted) {
         const read = createPageReader({ source, signers, refusals, algo, lane, maxAgeMs, interrupted });
-        return isWaitedFor ? read : evenly(read, { source, rigs: list.size(), overMs: intervalMs() });
+        const overMs = isPressed ? intervalMs() / 3 : intervalMs();
+        return isFirst ? read : evenly(read, { source, rigs: list.size(), overMs });
       },
       waits: (reason) => {
         failure = reason;

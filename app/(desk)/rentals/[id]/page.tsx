@@ -1,17 +1,20 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { RENTAL_SPAN } from '#components/rentals/graph-period.ts';
 import { RentalScreen } from '#components/rentals/rental-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
+import { readGraphView } from '#lib/domain/graph-window.ts';
 import { prefetched, read } from '../../prefetch.ts';
 import { rentalAndGraph } from './rental-and-graph.ts';
 
 export const metadata: Metadata = { title: 'Rental' };
 
-export default async function RentalPage({ params }: PageProps<'/rentals/[id]'>) {
+export default async function RentalPage({ params, searchParams }: PageProps<'/rentals/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const state = await prefetched([rentalAndGraph(id), read('algorithms', {})]);
+  const view = readGraphView(await searchParams, RENTAL_SPAN);
+  const state = await prefetched([rentalAndGraph(id, view), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
       <RentalScreen rentalId={id} />

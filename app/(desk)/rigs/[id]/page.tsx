@@ -1,19 +1,23 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PoolCheck } from '#components/account/pool-check.tsx';
 import { RentPanel } from '#components/rentals/rent-panel.tsx';
+import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { RigScreen } from '#components/rigs/rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
+import { readGraphView } from '#lib/domain/graph-window.ts';
 import { prefetched, read } from '../../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Rig' };
 
-export default async function RigPage({ params }: PageProps<'/rigs/[id]'>) {
+export default async function RigPage({ params, searchParams }: PageProps<'/rigs/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
+  const view = readGraphView(await searchParams, RIG_RANGE);
   const state = await prefetched([
     read('rigDetail', { params: { id } }),
-    read('rigGraph', { params: { id } }),
+    read('rigGraph', rigGraphArgs(id, view)),
     read('algorithms', {}),
     read('assets', {}),
     read('balance', {}),
@@ -21,7 +25,7 @@ export default async function RigPage({ params }: PageProps<'/rigs/[id]'>) {
   ]);
   return (
     <HydrationBoundary state={state}>
-      <RigScreen rigId={id} aside={<RentPanel rigId={id} />} />
+      <RigScreen rigId={id} aside={<RentPanel rigId={id} poolCheck={PoolCheck} />} />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,17 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { WalletScreen } from '#components/wallet/wallet-screen.tsx';
+import { transactionsPage } from '#lib/queries/transactions-read.ts';
+import { prefetched, read } from '../prefetch.ts';
+
+export const metadata: Metadata = { title: 'Wallet' };
+
+export default async function WalletPage() {
+  const newest = { query: transactionsPage({}, 0) };
+  const state = await prefetched([read('balance', {}), read('listTransactions', newest)]);
+  return (
+    <HydrationBoundary state={state}>
+      <WalletScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,19 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { OwnRigScreen } from '#components/my-rigs/own-rig-screen.tsx';
+import { isPathValue } from '#lib/contract/path.ts';
+import { prefetched, read } from '../../prefetch.ts';
+
+export const metadata: Metadata = { title: 'My rig' };
+
+export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) {
+  const { id } = await params;
+  if (!isPathValue(id)) notFound();
+  const state = await prefetched([read('myRigs', {}), read('algorithms', {})]);
+  return (
+    <HydrationBoundary state={state}>
+      <OwnRigScreen rigId={id} />
+    </HydrationBoundary>
+  );
+}

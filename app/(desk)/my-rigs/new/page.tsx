@@ -1,0 +1,15 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { NewRigScreen } from '#components/my-rigs/new-rig-screen.tsx';
+import { prefetched, read } from '../../prefetch.ts';
+
+export const metadata: Metadata = { title: 'List a rig' };
+
+export default async function NewRigPage() {
+  const state = await prefetched([read('algorithms', {})]);
+  return (
+    <HydrationBoundary state={state}>
+      <NewRigScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,15 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { OwnRigsScreen } from '#components/my-rigs/own-rigs-screen.tsx';
+import { prefetched, read } from '../prefetch.ts';
+
+export const metadata: Metadata = { title: 'My rigs' };
+
+export default async function MyRigsPage() {
+  const state = await prefetched([read('myRigs', {}), read('algorithms', {})]);
+  return (
+    <HydrationBoundary state={state}>
+      <OwnRigsScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { readCompareIds } from '#components/rigs/compare-ids.ts';
+import { CompareScreen } from '#components/rigs/compare-screen.tsx';
+import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
+import { readGraphView } from '#lib/domain/graph-window.ts';
+import { prefetched, read } from '../../prefetch.ts';
+
+export const metadata: Metadata = { title: 'Compare rigs' };
+
+export default async function ComparePage({ searchParams }: PageProps<'/rigs/compare'>) {
+  const search = await searchParams;
+  const view = readGraphView(search, RIG_RANGE);
+  const ids = readCompareIds(search.ids);
+  const state = await prefetched([
+    ...ids.map((id) => read('rigDetail', { params: { id } })),
+    ...ids.map((id) => read('rigGraph', rigGraphArgs(id, view))),
+    read('algorithms', {}),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <CompareScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,4 @@
+/** What any page of Next weighs. */
+export default function EmptyPage() {
+  return <p>Empty</p>;
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '../finding.ts';
+import { median } from '../statistics.ts';
+import { aimed } from './aimed.ts';
+import type { BenchBrowser } from './open-browser.ts';
+
+/** From the last byte of fourteen days of a rig to the frame that shows their curve, on a slow processor. */
+export async function drawGraph(browser: BenchBrowser, rigIds: readonly string[]): Promise<Finding> {
+  const each: number[] = [];
+  for (const rigId of rigIds) {
+    const { page, close } = await browser.newPage('slowed');
+    await page.goto(`/rigs/${rigId}`, { waitUntil: 'networkidle' });
+    await page.locator('.recharts-area-curve').first().waitFor();
+    const drawn = page.evaluate(waitForCurve);
+    await page
+      .getByRole('radio', { name: '14d' })
+      .or(page.getByRole('button', { name: '14d' }))
+      .click();
+    each.push(await drawn);
+    await close();
+  }
+  return aimed('14 days of a graph, from data to frame', {
+    limit: 150,
+    unit: 'ms',
+    measured: median(each),
+    each,
+  });
+}
+
+/** Runs in the page: the time between the arrival of the next graph and the frame after its curve has changed. */
+function waitForCurve(): Promise<number> {
+  const curve = () => document.querySelector('.recharts-area-curve')?.getAttribute('d');
+  const before = curve();
+  const asked = performance.now();
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = curve();
+      if (now === undefined || now === before) return void requestAnimationFrame(look);
+      const arrived = performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/graph'))
+        .map(({ responseEnd }) => responseEnd)
+        .filter((end) => end > asked);
+      requestAnimationFrame((frame) => resolve(frame - Math.max(asked, ...arrived)));
+    };
+    look();
+  });
+}

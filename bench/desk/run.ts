@@ -1,0 +1,101 @@
+import { startPlain } from '../bff/start-plain.ts';
+import type { BenchRun, Finding, OnFinding } from '../finding.ts';
+import type { BenchOptions } from '../options.ts';
+import type { Seated } from '../stage/seat.ts';
+import { type Stage, setStage } from '../stage/set-stage.ts';
+import { changeRoute } from './change-route.ts';
+import { drawGraph } from './draw-graph.ts';
+import { keepPolling } from './keep-polling.ts';
+import { loadMarket } from './load-market.ts';
+import { type BenchBrowser, openBrowser } from './open-browser.ts';
+import { sweepMarket } from './sweep-market.ts';
+import { scrollRigs, typeInFilter } from './type-and-scroll.ts';
+import { type Route, weighEmptyPage, weighRoutes } from './weigh-routes.ts';
+
+/** So many calls that the budget is never what is measured. */
+const CALLS_PER_MINUTE = 1_000_000;
+
+/** The pages in a browser, over a market with many rigs. */
+export async function runDeskBench(options: BenchOptions, onFinding: OnFinding): Promise<BenchRun> {
+  const settings = options.quick
+    ? { keys: 4, rigs: 600, rounds: 1, minutes: 10 }
+    : { keys: 4, rigs: 5000, rounds: 5, minutes: 60 };
+  const stage = await setStage({ ...settings, callsPerMinute: CALLS_PER_MINUTE });
+  const [seated] = stage.seated;
+  if (!seated) throw new Error('nobody has a session');
+  await sweepMarket(stage.dashboardUrl, seated);
+  const browser = await openBrowser(stage.dashboardUrl, seated);
+  const findings: Finding[] = [];
+  const told = (...found: Finding[]) => {
+    findings.push(...found);
+    for (const finding of found) onFinding(finding);
+  };
+  for (const [name, measure] of cases({ browser, stage, seated, ...settings })) {
+    if (name.includes(options.only)) told(...(await measure()));
+  }
+  await browser.close();
+  await stage.clear();
+  return { settings, findings };
+}
+
+interface DeskBench {
+  browser: BenchBrowser;
+  stage: Stage;
+  seated: Seated;
+  rounds: number;
+  minutes: number;
+}
+
+function cases(bench: DeskBench): [name: string, measure: () => Promise<Finding[]>][] {
+  const { browser, stage, rounds, minutes } = bench;
+  return [
+    ['weights', async () => [await weighPlain(), ...(await weighRoutes(browser, await routesOf(bench)))]],
+    ['load', () => loadMarket(browser, rounds)],
+    ['typing', async () => [await typeInFilter(browser)]],
+    ['scrolling', async () => [await scrollRigs(browser)]],
+    ['graph', async () => [await drawGraph(browser, stage.market.rigIds.slice(0, rounds))]],
+    ['routes', async () => [await changeRoute(browser)]],
+    ['polling', async () => [await keepPolling(browser, minutes)]],
+  ];
+}
+
+async function weighPlain(): Promise<Finding> {
+  const plain = await startPlain();
+  const browser = await openBrowser(plain.url, undefined);
+  const finding = await weighEmptyPage(browser);
+  await browser.close();
+  await plain.stop();
+  return finding;
+}
+
+async function routesOf({ stage, seated }: DeskBench): Promise<Route[]> {
+  const [first = '', second = ''] = stage.market.rigIds;
+  const rental = await firstRental(stage.dashboardUrl, seated);
+  const plain = [
+    '/connect',
+    '/rigs',
+    '/rentals',
+    '/my-rigs',
+    '/my-rigs/new',
+    '/account',
+    '/account/profiles',
+    '/account/pools',
+    '/status',
+  ];
+  return [
+    ...plain.map((path) => ({ path })),
+    { path: `/rigs/${first}`, chart: true },
+    { path: `/rigs/compare?ids=${first},${second}`, chart: true },
+    { path: `/rentals/${rental}`, chart: true },
+  ];
+}
+
+async function firstRental(dashboardUrl: string, { cookie, apiKey }: Seated): Promise<string> {
+  const answer = await fetch(`${dashboardUrl}/api/market/rental`, {
+    headers: { cookie, 'x-hashdesk-key': apiKey, 'sec-fetch-site': 'same-origin' },
+  });
+  const { data } = (await answer.json()) as { data: { rentals: { id: string }[] } };
+  const [rental] = data.rentals;
+  if (!rental) throw new Error('the first key has no rental');
+  return rental.id;
+}

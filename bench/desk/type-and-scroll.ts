@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { Finding } from '../finding.ts';
+import { aimed } from './aimed.ts';
+import type { BenchBrowser } from './open-browser.ts';
+
+const KEY_MS = 140;
+const SCROLL_PX = 400;
+const SCROLL_STEPS = 120;
+
+/** Typing in the market's filter over all rigs, on a slow processor: the slowest answer to a key. */
+export async function typeInFilter(browser: BenchBrowser): Promise<Finding> {
+  const { page, watched, forget, close } = await openMarket(browser);
+  const box = page.getByRole('searchbox');
+  await box.click();
+  await forget();
+  await page.keyboard.type('rig 12', { delay: KEY_MS });
+  for (let key = 0; key < 6; key += 1) await page.keyboard.press('Backspace', { delay: KEY_MS });
+  await page.waitForTimeout(1000);
+  const { interactionsMs } = await watched();
+  await close();
+  const measured = Math.max(0, ...interactionsMs);
+  return aimed('typing in the filter, slowest key to next paint', {
+    limit: 150,
+    unit: 'ms',
+    measured,
+    each: interactionsMs,
+  });
+}
+
+/** Scrolling through the rigs on a slow processor: the longest frame. */
+export async function scrollRigs(browser: BenchBrowser): Promise<Finding> {
+  const { page, close } = await openMarket(browser);
+  await page.mouse.move(700, 500);
+  // The first pages of rigs, so that what is measured is scrolling.
+  await scroll(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(1000);
+  await page.evaluate(countFrames);
+  await scroll(page);
+  const frames = await page.evaluate(() => window.benchFrames);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await close();
+  return {
+    ...aimed('scrolling the rigs, longest frame', {
+      limit: 50,
+      unit: 'ms',
+      measured: Math.max(0, ...frames),
+    }),
+    notes: [`${frames.length} frames over ${SCROLL_STEPS * SCROLL_PX} px of ${height}`],
+  };
+}
+
+async function openMarket(browser: BenchBrowser) {
+  const opened = await browser.newPage('slowed');
+  await opened.page.goto('/rigs', { waitUntil: 'load' });
+  await opened.page.locator('[data-row-link]').first().waitFor();
+  await opened.page.waitForTimeout(2000);
+  return opened;
+}
+
+async function scroll(page: Page): Promise<void> {
+  for (let step = 0; step < SCROLL_STEPS; step += 1) {
+    await page.mouse.wheel(0, SCROLL_PX);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+}
+
+declare global {
+  interface Window {
+    benchFrames: number[];
+  }
+}
+
+function countFrames(): void {
+  window.benchFrames = [];
+  let last = performance.now();
+  const frame = (now: number) => {
+    window.benchFrames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}

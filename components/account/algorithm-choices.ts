@@ -1,0 +1,16 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SelectOption } from '#components/ui/select.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+
+/** The market's algorithms to choose from; none while they are read. */
+export function useAlgorithmChoices(): readonly SelectOption<string>[] {
+  const { data } = useQuery(marketQuery(useConnectedKey(), 'algorithms', {}));
+  return useMemo(
+    () => (data?.data ?? []).map(({ name, display }) => ({ value: name, label: display })),
+    [data],
+  );
+}

@@ -1,0 +1,49 @@
+import { Callout } from '#components/ui/callout.tsx';
+import { Said } from '#components/ui/said.tsx';
+import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { CreationWords } from './creation-words.ts';
+
+interface CreationNoticeProps {
+  outcome: OrderOutcome;
+  /** What the one that was sent is called; blank where this page did not send it. */
+  name: string;
+  words: CreationWords;
+}
+
+/** What came of what was sent to be created. */
+export function CreationNotice({ outcome, name, words }: CreationNoticeProps) {
+  switch (outcome.name) {
+    case 'done':
+      return <Said>{name !== '' && words.created(name)}</Said>;
+    case 'unknown':
+      return <UnknownOutcome lookAtMs={outcome.lookAtMs}>{words.unknown}</UnknownOutcome>;
+    case 'not sent':
+      return (
+        <Callout kind="warn" announce>
+          Nothing was sent: the order did not get through. Trying again is safe.
+        </Callout>
+      );
+    case 'not known':
+      return (
+        <Callout kind="warn" announce>
+          {words.notKnown}
+        </Callout>
+      );
+    case 'not done':
+      return (
+        <Callout kind="warn" announce>
+          {words.notDone}
+        </Callout>
+      );
+    case 'refused':
+      return (
+        <Callout kind="danger" announce>
+          Nothing was created. {describeFailure(outcome.error)}
+        </Callout>
+      );
+    default:
+      return <Said>{null}</Said>;
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { lineWords } from './pool-check-words.ts';
+
+const TCP = { tls: false };
+
+test('what was learnt is told with its numbers', () => {
+  expect(lineWords({ step: 'resolve', state: 'ok', facts: { addresses: ['8.8.8.8', '8.8.4.4'] } }, TCP)).toBe(
+    'It leads to 8.8.8.8 and 8.8.4.4.',
+  );
+  expect(lineWords({ step: 'difficulty', state: 'ok', facts: { difficulty: 65_536 } }, TCP)).toBe(
+    'Shares count from difficulty 65,536 on.',
+  );
+});
+
+test('a refusal is told by what was refused', () => {
+  expect(lineWords({ step: 'authorise', state: 'failed', problem: 'said no' }, TCP)).toBe(
+    'The pool refuses this user or password.',
+  );
+  expect(lineWords({ step: 'job', state: 'failed', problem: 'silent' }, TCP)).toBe('No answer came in time.');
+});
+
+test('a certificate that is doubtful says why', () => {
+  const certificate = {
+    subject: 'p',
+    issuer: 'p',
+    protocol: 'TLSv1.3',
+    problem: 'self-signed',
+  } as const;
+  expect(lineWords({ step: 'tls', state: 'doubtful', facts: { certificate } }, { tls: true })).toBe(
+    'Encrypted with TLSv1.3, but the pool made its certificate itself: miners go on regardless.',
+  );
+});
+
+test('TLS that the address does not ask for is not said to be missing', () => {
+  expect(lineWords({ step: 'tls', state: 'left out' }, TCP)).toBe('stratum+tcp does not use it.');
+  expect(lineWords({ step: 'tls', state: 'left out' }, { tls: true })).toBe('Not reached.');
+});

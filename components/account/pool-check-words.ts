@@ -1,0 +1,92 @@
+import type {
+  CertificateProblem,
+  PoolCertificate,
+  PoolCheckLine,
+  PoolCheckProblem,
+  PoolCheckStep,
+} from '#lib/contract/desk-pool-check.ts';
+
+/** What each step is called. */
+export const STEP_NAMES = {
+  resolve: 'Name',
+  connect: 'Connection',
+  tls: 'TLS',
+  subscribe: 'Subscription',
+  authorise: 'Login',
+  difficulty: 'Difficulty',
+  job: 'First job',
+} as const satisfies Record<PoolCheckStep, string>;
+
+const PROBLEMS = {
+  'no such name': 'The name has no address. Check its spelling.',
+  'not public':
+    'This leads to an address that is not public. The desk calls those only where its operator allows them.',
+  port: 'Below 1024 the desk calls only the ports 25, 80 and 443.',
+  refused: 'Nothing listens at this port.',
+  unreachable: 'There is no way to this address.',
+  silent: 'No answer came in time.',
+  closed: 'The other side closed the connection.',
+  'not tls': 'What answers here does not speak TLS. The pool may want stratum+tcp at this port.',
+  'not stratum': 'What answers here is not a stratum pool.',
+  'too long': 'It sends more than a pool has reason to.',
+  'said no': 'The pool refuses.',
+  'sends a target':
+    'The pool sends a target in place of a difficulty; how often shares come cannot be told from it.',
+} as const satisfies Record<PoolCheckProblem, string>;
+
+const REFUSALS: Partial<Record<PoolCheckStep, string>> = {
+  subscribe: 'The pool refuses to be subscribed to.',
+  authorise: 'The pool refuses this user or password.',
+};
+
+const CERTIFICATES = {
+  'self-signed': 'the pool made its certificate itself',
+  expired: 'the certificate has expired',
+  'other name': 'the certificate is for another name',
+  'unknown issuer': 'nobody known issued the certificate',
+  untrusted: 'the certificate is not to be trusted',
+} as const satisfies Record<CertificateProblem, string>;
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 8 });
+const list = new Intl.ListFormat('en');
+
+/** What came of a step, in a sentence. `tls` says whether the address asks for it. */
+export function lineWords(line: PoolCheckLine, { tls }: { tls: boolean }): string {
+  if (line.state === 'failed') return failureWords(line);
+  if (line.state === 'left out') {
+    return line.step === 'tls' && !tls ? 'stratum+tcp does not use it.' : 'Not reached.';
+  }
+  return OUTCOMES[line.step](line);
+}
+
+function failureWords({ step, problem }: PoolCheckLine): string {
+  if (problem === 'said no') return REFUSALS[step] ?? PROBLEMS[problem];
+  return problem ? PROBLEMS[problem] : 'It did not work.';
+}
+
+type Words = (line: PoolCheckLine) => string;
+
+const OUTCOMES = {
+  resolve: ({ facts }) => `It leads to ${list.format(facts?.addresses ?? [])}.`,
+  connect: ({ facts }) => `${facts?.address ?? 'The pool'} answers.`,
+  tls: ({ facts }) => certificateWords(facts?.certificate),
+  subscribe: ({ facts }) =>
+    facts?.extranonce2Bytes === undefined
+      ? 'The pool takes miners.'
+      : `The pool takes miners; each has ${number.format(facts.extranonce2Bytes)} bytes of its own to vary.`,
+  authorise: () => 'The pool accepts this user.',
+  difficulty: ({ facts }) => `Shares count from difficulty ${number.format(facts?.difficulty ?? 0)} on.`,
+  job: ({ facts }) =>
+    facts?.sentAway
+      ? 'Work came, but the pool also sends its miners to another address, which was not followed.'
+      : 'Work came.',
+} as const satisfies Record<PoolCheckStep, Words>;
+
+function certificateWords(certificate: PoolCertificate | undefined): string {
+  if (!certificate) return 'The connection is encrypted.';
+  const { protocol, subject, problem } = certificate;
+  if (problem) return `Encrypted with ${protocol}, but ${CERTIFICATES[problem]}: miners go on regardless.`;
+  return subject === ''
+    ? `Encrypted with ${protocol}; the certificate is good.`
+    : `Encrypted with ${protocol}; the certificate of ${subject} is good.`;
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Said } from '#components/ui/said.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import { type PoolCheckBody, poolCheckAccess, type StoredPool } from '#lib/contract/desk-pool-check.ts';
+import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { parseStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
+import { PoolCheckLines } from './pool-check-lines.tsx';
+import { verdictOf } from './pool-verdict.ts';
+import { shareWords } from './share-words.ts';
+
+interface PoolCheckProps {
+  /** As they stand in the form, saved or not. */
+  host: string;
+  user: string;
+  /** Blank where `stored` says where there is one. */
+  pass: string;
+  stored?: StoredPool | undefined;
+  /** A slug; with it, how often shares come is told. */
+  algorithm?: string | undefined;
+  /** What the rig advertises, as on the wire. */
+  hash?: { hash: string | number; type: string } | undefined;
+}
+
+/** Calls a pool as a miner would and shows how far it came, for values that need not be saved. */
+export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolCheckProps) {
+  const connectedKey = useConnectedKey();
+  const checking = usePoolCheck(connectedKey);
+  const [checked, setChecked] = useState({ host, user });
+  const missing = missingPermission(poolCheckAccess, connectedKey.permission_levels);
+  const start = () => {
+    setChecked({ host, user });
+    checking.start(bodyOf({ host, user, pass, stored }));
+  };
+  return (
+    <section aria-label="Check of these values" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          busy={checking.pending}
+          reason={missing ?? unfit({ host, user, pass })}
+          onClick={start}
+        >
+          Check pool
+        </Button>
+        {checking.pending && (
+          <Button size="small" variant="quiet" onClick={checking.stop}>
+            Stop
+          </Button>
+        )}
+        <Said>{saidOf(checking)}</Said>
+      </div>
+      {checking.error && !checking.pending && (
+        <Callout kind="danger" announce>
+          {failureText(checking.error)}
+        </Callout>
+      )}
+      {checking.data && !checking.pending && (
+        <Outcome
+          checking={checking.data}
+          checked={checked}
+          now={{ host, user }}
+          mining={{ algorithm, hash }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  checking: NonNullable<ReturnType<typeof usePoolCheck>['data']>;
+  checked: { host: string; user: string };
+  now: { host: string; user: string };
+  mining: Pick<PoolCheckProps, 'algorithm' | 'hash'>;
+}
+
+function Outcome({ checking, checked, now, mining }: OutcomeProps) {
+  const changed = checked.host !== now.host || checked.user !== now.user;
+  const difficulty = checking.lines.find(({ step }) => step === 'difficulty')?.facts?.difficulty;
+  const { algorithm, hash } = mining;
+  return (
+    <>
+      {changed && (
+        <p className="text-small text-warn">
+          This was {checked.host} as {checked.user}; what stands above has been changed since.
+        </p>
+      )}
+      <PoolCheckLines lines={checking.lines} tls={parseStratumUrl(checked.host)?.tls ?? false} />
+      {difficulty !== undefined && algorithm !== undefined && (
+        <div className="flex flex-col gap-1 text-ink-soft">
+          {shareWords({ difficulty, algorithm, hashesPerSecond: readHashRate(hash) }).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function saidOf({ pending, stopped, data }: PoolChecking): string | undefined {
+  if (pending) return 'Calling the pool: at most 12 seconds.';
+  return stopped ? 'Stopped.' : verdictOf(data);
+}
+
+function bodyOf({ host, user, pass, stored }: PoolCheckBody): PoolCheckBody {
+  return stored && pass === '' ? { host, user, pass, stored } : { host, user, pass };
+}
+
+/** Why these values cannot be checked yet. */
+function unfit({ host, user, pass }: PoolCheckBody): string | undefined {
+  const [hostWrong, userWrong, passWrong] = [
+    stratumUrlProblem(host),
+    poolUserProblem(user),
+    poolPasswordProblem(pass),
+  ];
+  if (hostWrong) return `To be checked, the pool ${hostWrong}.`;
+  if (userWrong) return `To log in, the user ${userWrong}.`;
+  return passWrong && `To log in, the password ${passWrong}.`;
+}
+
+/** A check that got no answer has changed nothing, whether or not it was made. */
+function failureText(error: Error): string {
+  return failureOf(error).code === 'UNREACHABLE'
+    ? 'The desk did not answer, so the pool was not checked. Try again.'
+    : describeFailure(error);
+}

@@ -1,0 +1,19 @@
+import type { CsvSource } from '#components/ui/csv-export.tsx';
+import type { SavedPool } from './saved-pool.ts';
+
+/** The saved pools that are shown. Their passwords are not known here. */
+export function poolCsv(pools: readonly SavedPool[]): CsvSource<SavedPool> {
+  return {
+    fileName: 'saved-pools.csv',
+    columns: [
+      { heading: 'Id', value: ({ id }) => id },
+      { heading: 'Name', value: ({ name }) => name },
+      { heading: 'Algorithm', value: ({ algo }) => algo },
+      { heading: 'Pool', value: ({ host }) => host },
+      { heading: 'User', value: ({ user }) => user },
+    ],
+    async *rows() {
+      yield { rows: pools, total: pools.length };
+    },
+  };
+}

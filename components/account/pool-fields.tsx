@@ -1,0 +1,52 @@
+'use client';
+
+import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { poolUserProblem } from '#lib/domain/field-rules.ts';
+import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { ruleOf } from './rule-of.ts';
+
+/** Password managers would keep a pool's password as somebody's own. */
+export const NOT_A_PASSWORD = { 'data-1p-ignore': true, 'data-lpignore': 'true', spellCheck: false };
+
+interface PoolLogin extends FieldValues {
+  host: string;
+  user: string;
+}
+
+interface PoolFieldsProps<Fields extends PoolLogin> {
+  register: UseFormRegister<Fields>;
+  errors: FieldErrors<PoolLogin>;
+}
+
+/** Where a pool is and who logs in there, by the rules the service holds them to. */
+export function PoolFields<Fields extends PoolLogin>({ register, errors }: PoolFieldsProps<Fields>) {
+  return (
+    <>
+      <Field
+        label="Pool"
+        hint="For example stratum+tcp://pool.example:3333"
+        problem={errors.host?.message}
+        required
+      >
+        <Input
+          inputMode="url"
+          {...NOT_A_PASSWORD}
+          {...register('host' as Path<Fields>, ruleOf('The pool', stratumUrlProblem))}
+        />
+      </Field>
+      <Field
+        label="User"
+        hint="As the pool wants it: often a wallet and a worker name"
+        problem={errors.user?.message}
+        required
+      >
+        <Input
+          {...NOT_A_PASSWORD}
+          {...register('user' as Path<Fields>, ruleOf('The user', poolUserProblem))}
+        />
+      </Field>
+    </>
+  );
+}

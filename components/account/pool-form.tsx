@@ -1,0 +1,113 @@
+'use client';
+
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { holdPage } from '#components/ui/hold-page.ts';
+import { Input } from '#components/ui/input.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { nameProblem, poolPasswordProblem } from '#lib/domain/field-rules.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { useOrdering } from '#lib/queries/ordering.ts';
+import { useClearOnce } from './clear-once.ts';
+import { CreationNotice } from './creation-notice.tsx';
+import { POOL_WORDS } from './creation-words.ts';
+import { PoolCheck } from './pool-check.tsx';
+import { NOT_A_PASSWORD, PoolFields } from './pool-fields.tsx';
+import { ruleOf } from './rule-of.ts';
+
+interface PoolFormProps {
+  connectedKey: ConnectedKey;
+  algorithms: readonly SelectOption<string>[];
+  /** The algorithm that is looked at, taken to begin with. */
+  algo: string | null;
+}
+
+interface PoolValues {
+  name: string;
+  algo: string | null;
+  host: string;
+  user: string;
+  pass: string;
+}
+
+const BLANK = { name: '', host: '', user: '', pass: '' };
+
+/** Saves a pool, which may be checked before. */
+export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
+  const [sentName, setSentName] = useState('');
+  const form = useForm<PoolValues>({
+    values: { ...BLANK, algo },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { order, outcome } = useOrdering({
+    connectedKey,
+    name: 'createPool',
+    subject: 'a new pool',
+    watch: 'this tab',
+    holdPage,
+  });
+  useClearOnce(
+    () => form.reset({ ...BLANK, algo }, { keepDirtyValues: false }),
+    outcome.name === 'done' ? outcome.intent : undefined,
+  );
+  const save = ({ algo: chosen, ...fields }: PoolValues) => {
+    setSentName(fields.name);
+    order({ body: { ...fields, algo: chosen ?? '' } }, {});
+  };
+  const { errors } = form.formState;
+  const { host, user, pass, algo: chosen } = form.watch();
+  return (
+    <Panel title="New saved pool">
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-3">
+        <Field label="Name" problem={errors.name?.message} required>
+          <Input {...form.register('name', ruleOf('The name', nameProblem))} />
+        </Field>
+        <Field label="Algorithm" problem={errors.algo?.message} required>
+          <Controller
+            control={form.control}
+            name="algo"
+            rules={{ validate: (value) => value !== null || 'Choose the algorithm the pool is for.' }}
+            render={({ field }) => (
+              <Select
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                options={algorithms}
+              />
+            )}
+          />
+        </Field>
+        <PoolFields register={form.register} errors={errors} />
+        <Field label="Password" aside="optional" problem={errors.pass?.message}>
+          <Input
+            type="password"
+            {...form.register('pass', ruleOf('The password', poolPasswordProblem))}
+            {...NOT_A_PASSWORD}
+            autoComplete="new-password"
+          />
+        </Field>
+        <PoolCheck host={host} user={user} pass={pass} algorithm={chosen ?? undefined} />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={outcome.name === 'running'}
+          reason={saveBlocked(connectedKey, outcome)}
+        >
+          Save pool
+        </Button>
+        <CreationNotice outcome={outcome} name={sentName} words={POOL_WORDS} />
+      </form>
+    </Panel>
+  );
+}
+
+function saveBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {
+  if (outcome.name === 'unknown') return 'It is not known yet whether the last one was saved.';
+  return missingPermission(endpoints.createPool.access, permission_levels);
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { type ReactNode, useMemo, useState } from 'react';
+import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
+import { CsvExport } from '#components/ui/csv-export.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import type { SelectOption } from '#components/ui/select.tsx';
+import { poolColumns } from './pool-columns.tsx';
+import { poolCsv } from './pool-csv.ts';
+import { PoolDialog } from './pool-dialog.tsx';
+import { usePoolSort } from './pool-sort.ts';
+import type { SavedPool } from './saved-pool.ts';
+
+interface PoolListProps {
+  pools: readonly SavedPool[] | undefined;
+  loading: boolean;
+  algorithms: readonly SelectOption<string>[];
+  /** Shows this algorithm's only. */
+  algo: string | null;
+  /** Chooses another. */
+  filter: ReactNode;
+  onClearFilter: () => void;
+}
+
+/** The saved pools, each of which can be checked. */
+export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilter }: PoolListProps) {
+  const [open, setOpen] = useState<SavedPool>();
+  const [sort, setSort] = usePoolSort();
+  const all = useMemo(() => {
+    const names = new Map(algorithms.map(({ value, label }) => [value, label]));
+    return poolColumns({ displayOf: (slug) => names.get(slug) ?? slug, onOpen: setOpen });
+  }, [algorithms]);
+  const { columns, chooser } = useChosenColumns('pools', all);
+  if (!pools && !loading) return filter;
+  const shown = (pools ?? []).filter((pool) => algo === null || pool.algo === algo);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {filter}
+        <div className="flex flex-wrap items-center gap-2">
+          {chooser}
+          <CsvExport
+            source={poolCsv(shown)}
+            reason={shown.length === 0 ? 'There is no pool to export.' : undefined}
+          />
+        </div>
+      </div>
+      <DataTable
+        label="Saved pools"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSortChange={setSort}
+        loading={loading}
+        empty={
+          pools?.length === 0 ? (
+            <EmptyState>No pool is saved yet. Save one here to fill slots from it.</EmptyState>
+          ) : (
+            <NoMatches onClear={onClearFilter}>No saved pool of this algorithm.</NoMatches>
+          )
+        }
+      />
+      {open && <PoolDialog pool={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { useAlgorithmChoices } from './algorithm-choices.ts';
+import { AlgorithmFilter } from './algorithm-filter.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { PoolList } from './pool-list.tsx';
+import { PoolsNav } from './pools-nav.tsx';
+import { withWholeHost } from './saved-pool.ts';
+
+/** Saved pools: logins to fill slots from. */
+export function PoolsScreen() {
+  const connectedKey = useConnectedKey();
+  const [algo, setAlgo] = useQueryState('algo', parseAsString);
+  const pools = useQuery(marketQuery(connectedKey, 'listPools', {}));
+  const algorithms = useAlgorithmChoices();
+  return (
+    <>
+      <PoolsNav here="/account/pools" />
+      <PageHeader
+        title="Saved pools"
+        below="Logins for slots and rentals, which take a copy of them. The market's API adds saved pools; it does not change or remove them."
+        actions={<Freshness {...freshnessOf(pools)} subject="saved pools" />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <FailedRead what="Saved pools could not be read." query={pools} describe={describeFailedRead} />
+          <PoolList
+            pools={pools.data?.data.map(withWholeHost)}
+            loading={pools.isPending}
+            algorithms={algorithms}
+            algo={algo}
+            filter={
+              <AlgorithmFilter
+                value={algo}
+                onValueChange={(value) => void setAlgo(value)}
+                algorithms={algorithms}
+              />
+            }
+            onClearFilter={() => void setAlgo(null)}
+          />
+        </div>
+        <aside>
+          <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { type SavedPool, withWholeHost } from './saved-pool.ts';
+
+export interface SavedPools {
+  /** Undefined while they are read, and where they cannot be. */
+  list: readonly SavedPool[] | undefined;
+  /** Why they cannot be read, as a sentence. */
+  problem: string | undefined;
+}
+
+/** The saved pools of an algorithm. */
+export function useSavedPools(algo: string): SavedPools {
+  const { data, error } = useQuery(marketQuery(useConnectedKey(), 'listPools', {}));
+  const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase()).map(withWholeHost);
+  if (list || !error) return { list, problem: undefined };
+  return { list, problem: `Your saved pools could not be read. ${describeFailure(error)}` };
+}

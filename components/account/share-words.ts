@@ -1,0 +1,57 @@
+import { formatHashRate } from '#lib/domain/hash-rate.ts';
+import { type ShareTime, shareTime } from '#lib/domain/share-time.ts';
+import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
+
+interface Mining {
+  difficulty: number;
+  /** Its slug. */
+  algorithm: string;
+  /** What the rig advertises; undefined where no rig is meant. */
+  hashesPerSecond: number | undefined;
+}
+
+const DAY_SECONDS = 86_400;
+const units = [
+  { above: 2 * DAY_SECONDS, seconds: DAY_SECONDS, unit: 'day' },
+  { above: 2 * 3600, seconds: 3600, unit: 'hour' },
+  { above: 120, seconds: 60, unit: 'minute' },
+  { above: 0.1, seconds: 1, unit: 'second' },
+] as const;
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What a pool's difficulty means for a rig, in sentences: how often a share comes, and what an hour's average is worth. */
+export function shareWords({ difficulty, algorithm, hashesPerSecond }: Mining): string[] {
+  const work = workPerDifficulty(algorithm);
+  if (work === undefined)
+    return ['What a unit of difficulty stands for in this algorithm is not known here.'];
+  if (hashesPerSecond === undefined || hashesPerSecond <= 0) {
+    const rate = formatHashRate((difficulty * work) / 60);
+    return [`At this difficulty ${rate} find one share a minute on average.`];
+  }
+  const time = shareTime({ hashesPerSecond, difficulty, workPerDifficulty: work });
+  return [
+    `At this difficulty the advertised ${formatHashRate(hashesPerSecond)} find a share every ${durationText(time.secondsPerShare)} on average.`,
+    hourWords(time),
+  ];
+}
+
+function hourWords({ hourAverage, sharesPerHour }: ShareTime): string {
+  if (!hourAverage)
+    return 'That is less than one share an hour: a 1-hour average will say nothing about the rig.';
+  return `A 1-hour average has about ${whole.format(sharesPerHour)} shares, so by chance alone it lies anywhere from ${tenths.format(100 * hourAverage.low)} to ${tenths.format(100 * hourAverage.high)} % of the true rate (95 % interval).`;
+}
+
+/** "2.81 seconds", "35 milliseconds", "3.5 hours". */
+function durationText(seconds: number): string {
+  const fit = units.find(({ above }) => seconds >= above) ?? {
+    seconds: 0.001,
+    unit: 'millisecond' as const,
+  };
+  return new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: fit.unit,
+    unitDisplay: 'long',
+    maximumSignificantDigits: 3,
+  }).format(seconds / fit.seconds);
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { Direction, Slot } from './slot-order.ts';
+
+interface SlotRowProps {
+  priority: number;
+  slot: Slot | undefined;
+  /** Why it cannot be changed now. */
+  reason: string | undefined;
+  /** Which slot it would change places with, if any. */
+  partner: (direction: Direction) => Slot | undefined;
+  onMove: (partner: Slot) => void;
+  onEdit: () => void;
+}
+
+/** A slot of a profile: its pool, and what can be done with it. */
+export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
+  return (
+    <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
+      <th scope="row" className="figures text-start font-normal text-ink-soft">
+        {priority}
+      </th>
+      <td className="min-w-0">
+        {slot ? (
+          <span
+            className="figures block truncate max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]"
+            title={slot.host}
+          >
+            {slot.host}
+          </span>
+        ) : (
+          <span className="text-ink-faint">empty</span>
+        )}
+        {slot && (
+          <span className="figures block text-ink-soft text-small [overflow-wrap:anywhere] sm:hidden">
+            {slot.user}
+          </span>
+        )}
+      </td>
+      <td className="max-sm:hidden">
+        {slot && (
+          <span className="figures block truncate text-ink-soft" title={slot.user}>
+            {slot.user}
+          </span>
+        )}
+      </td>
+      <td className="!px-1">
+        <div className="flex items-center justify-end">
+          {slot && <MoveButton direction="up" {...{ priority, reason, partner, onMove }} />}
+          {slot && <MoveButton direction="down" {...{ priority, reason, partner, onMove }} />}
+          <Button size="small" variant="quiet" reason={reason} onClick={onEdit} className="min-w-12">
+            {slot ? 'Edit' : 'Set'}
+            <span className="sr-only"> slot {priority}</span>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface MoveButtonProps extends Pick<SlotRowProps, 'priority' | 'reason' | 'partner' | 'onMove'> {
+  direction: Direction;
+}
+
+const MOVES = {
+  up: {
+    icon: ArrowUp,
+    label: (priority: number) => `Move slot ${priority} up`,
+    none: 'No pool stands before it.',
+  },
+  down: {
+    icon: ArrowDown,
+    label: (priority: number) => `Move slot ${priority} down`,
+    none: 'No pool stands after it.',
+  },
+} as const;
+
+function MoveButton({ direction, priority, reason, partner, onMove }: MoveButtonProps) {
+  const { icon, label, none } = MOVES[direction];
+  const other = partner(direction);
+  return (
+    <IconButton
+      icon={icon}
+      label={label(priority)}
+      size="small"
+      reason={reason ?? (other ? undefined : none)}
+      onClick={() => other && onMove(other)}
+    />
+  );
+}

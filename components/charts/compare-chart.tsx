@@ -1,0 +1,115 @@
+'use client';
+
+import { useId, useMemo, useRef, useState } from 'react';
+import { CsvExport } from '#components/ui/csv-export.tsx';
+import { wordDuration } from '#components/ui/duration.ts';
+import { Figured } from '#components/ui/figured.tsx';
+import { formatMoment } from '#components/ui/moment.ts';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import type { Interval } from '#lib/domain/graph.ts';
+import { ChartKeys } from './chart-keys.tsx';
+import { rateScale } from './chart-scale.ts';
+import { ChartZoom } from './chart-zoom.tsx';
+import { CompareAverages } from './compare-averages.tsx';
+import { compareCsv } from './compare-csv.ts';
+import { CompareLegend } from './compare-legend.tsx';
+import { type CompareLine, type CompareRow, compareRows } from './compare-line.ts';
+import { ComparePlot } from './compare-plot.tsx';
+import { compareSummary } from './compare-summary.ts';
+
+import { useElementSize } from './element-size.ts';
+import type { GraphNavigation } from './graph-navigation.ts';
+import { CHART_CLASS, HEADING_CLASS, PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
+import { highestOf } from './hash-rate-series.ts';
+import { plotArea } from './plot-frame.tsx';
+
+export interface CompareChartProps {
+  label: string;
+  lines: readonly CompareLine[];
+  range: Interval;
+  /** How long each average is over. */
+  lengthMs: number;
+  navigation: GraphNavigation;
+  pending: boolean;
+}
+
+/** Delivered hash rates on one axis, as percent of what each rig advertises. */
+export function CompareChart(props: CompareChartProps) {
+  const { label, lines, range, lengthMs } = props;
+  const [view, setView] = useState<'graph' | 'table'>('graph');
+  const [crosshairMs, setCrosshairMs] = useState<number>();
+  const summaryId = useId();
+  const rows = useMemo(() => compareRows(lines, { ...range, lengthMs }), [lines, range, lengthMs]);
+  const under = rows.find(({ ms }) => ms === crosshairMs);
+  return (
+    <figure aria-label={label} aria-describedby={summaryId} aria-busy={props.pending} className={CHART_CLASS}>
+      <div className={HEADING_CLASS}>
+        <Figured
+          text={
+            under
+              ? `${wordDuration(lengthMs)} from ${formatMoment(under.ms, 'minute')}`
+              : `Averages over ${wordDuration(lengthMs)}, in percent of advertised`
+          }
+          className="text-ink-soft"
+        />
+        <span className="flex flex-wrap items-center gap-2">
+          <CsvExport source={compareCsv(lines, rows)} />
+          <SegmentedControl label="Show as" value={view} onValueChange={setView} segments={VIEWS} />
+        </span>
+      </div>
+      <CompareLegend lines={lines} under={under} />
+      <p id={summaryId} className="sr-only">
+        {compareSummary(lines)}
+      </p>
+      {view === 'table' ? (
+        <CompareAverages label={label} lines={lines} rows={rows} />
+      ) : (
+        <Graph {...props} rows={rows} onCrosshair={setCrosshairMs} />
+      )}
+    </figure>
+  );
+}
+
+const VIEWS = [
+  { value: 'graph', label: 'Graph' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+interface GraphProps extends CompareChartProps {
+  rows: readonly CompareRow[];
+  onCrosshair: (ms: number | undefined) => void;
+}
+
+function Graph({ label, lines, range, navigation, pending, rows, onCrosshair }: GraphProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useElementSize(frame);
+  const highest = Math.max(100, ...lines.map(({ points }) => highestOf(points)));
+  const marks = useMemo(() => lines.map(({ mark }) => mark), [lines]);
+  const scale = useMemo(() => rateScale(highest, 'hash'), [highest]);
+  return (
+    <ChartKeys label={label} navigation={navigation} frame={frame} className={PLOT_CLASS}>
+      {size && (
+        <ChartZoom
+          range={range}
+          plot={plotArea(size.width)}
+          onZoom={navigation.zoomTo}
+          onBack={navigation.back}
+        >
+          <ComparePlot
+            size={size}
+            rows={rows}
+            marks={marks}
+            range={range}
+            scale={scale}
+            onCrosshair={onCrosshair}
+          />
+        </ChartZoom>
+      )}
+      {pending && (
+        <p className="pointer-events-none absolute inset-0 grid place-items-center text-ink-soft">
+          <span className="rounded-base bg-panel px-3 py-1.5 shadow-float">Reading this time…</span>
+        </p>
+      )}
+    </ChartKeys>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CsvSource } from '#components/ui/csv-source.ts';
+import type { CompareLine, CompareRow } from './compare-line.ts';
+
+/** The averages as they are drawn; blank where nobody observed. */
+export function compareCsv(
+  lines: readonly CompareLine[],
+  rows: readonly CompareRow[],
+): CsvSource<CompareRow> {
+  return {
+    fileName: 'compared-rigs.csv',
+    columns: [
+      { heading: 'Average from (UTC)', value: ({ ms }) => new Date(ms).toISOString() },
+      ...lines.map(({ name, id }, place) => ({
+        heading: `${name}, rig ${id} (% of advertised)`,
+        value: ({ percents }: CompareRow) => percents[place] ?? undefined,
+      })),
+    ],
+    async *rows() {
+      yield { rows, total: rows.length };
+    },
+  };
+}

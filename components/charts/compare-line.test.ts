@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { averageLength, type CompareLine, compareRows } from './compare-line.ts';
+import { compareSummary } from './compare-summary.ts';
+
+const MINUTE = 60_000;
+
+function line(points: CompareLine['points'], mark = 'A'): CompareLine {
+  return { id: mark, mark, name: `Rig ${mark}`, points };
+}
+
+test('every width from ten minutes to 62 days makes at most a hundred averages, and enough to see something', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 62 * 1440 }), (minutes) => {
+      const count = (minutes * MINUTE) / averageLength(minutes * MINUTE);
+      expect(count).toBeLessThanOrEqual(100);
+      expect(count).toBeGreaterThanOrEqual(10);
+    }),
+  );
+});
+
+test('a stretch nobody observed is a row without a value, so that no curve crosses it', () => {
+  const rows = compareRows(
+    [
+      line([
+        [0, 90],
+        [2 * MINUTE, 95],
+      ]),
+      line([], 'B'),
+    ],
+    { startMs: -30_000, endMs: 3.5 * MINUTE, lengthMs: MINUTE },
+  );
+  expect(rows).toEqual([
+    { ms: 0, percents: [90, null] },
+    { ms: MINUTE, percents: [null, null] },
+    { ms: 2 * MINUTE, percents: [95, null] },
+  ]);
+});
+
+test('each curve has its sentence', () => {
+  const lines = [
+    line([
+      [0, 90],
+      [MINUTE, 100],
+    ]),
+    line([], 'B'),
+  ];
+  expect(compareSummary(lines)).toBe(
+    'A, Rig A: average 95.0 % of advertised, lowest 90.0 %, highest 100.0 %. B, Rig B: not observed.',
+  );
+});

@@ -1,0 +1,59 @@
+import type { Point } from '#lib/domain/graph.ts';
+
+/** One of up to four curves on one axis. */
+export interface CompareLine {
+  id: string;
+  /** "A": what stands beside its name and at its end. */
+  mark: string;
+  name: string;
+  /** Percent of advertised by the start of each averaged stretch; one nobody observed is absent. */
+  points: readonly Point[];
+}
+
+/** Curves differ in their dashes as well as in colour; none of the hues means anything elsewhere. */
+const LINE_LOOKS = [
+  { stroke: 'var(--color-accent)', dashes: undefined, width: 2 },
+  { stroke: 'var(--color-ink)', dashes: '7 3', width: 1.5 },
+  { stroke: 'light-dark(oklch(0.5 0.17 260), oklch(0.77 0.12 260))', dashes: '2 3', width: 2 },
+  { stroke: 'light-dark(oklch(0.5 0.13 140), oklch(0.8 0.15 140))', dashes: '9 3 2 3', width: 1.5 },
+] as const;
+
+export function lookOf(place: number) {
+  return LINE_LOOKS[place % LINE_LOOKS.length] ?? LINE_LOOKS[0];
+}
+
+const MINUTE_MS = 60_000;
+const LENGTHS_MS = [1, 5, 15, 30, 60, 120, 240, 720, 1440].map((minutes) => minutes * MINUTE_MS);
+/** More averages than that, four times over, cannot be told apart. */
+const MOST_AVERAGES = 100;
+
+/** Over how long the points of a comparison are averaged: chance would drown four curves of single minutes. */
+export function averageLength(widthMs: number): number {
+  return LENGTHS_MS.find((length) => widthMs / length <= MOST_AVERAGES) ?? 1440 * MINUTE_MS;
+}
+
+export interface CompareRow {
+  /** The start of the stretch. */
+  ms: number;
+  /** By the place of the curve; null where nobody observed it. */
+  percents: readonly (number | null)[];
+}
+
+/** One row for each stretch within the range, also for those nobody observed, so that no curve crosses a gap. */
+export function compareRows(
+  lines: readonly CompareLine[],
+  { startMs, endMs, lengthMs }: { startMs: number; endMs: number; lengthMs: number },
+): CompareRow[] {
+  const byTime = lines.map(({ points }) => new Map(points));
+  const first = Math.ceil(startMs / lengthMs) * lengthMs;
+  const count = Math.max(0, Math.floor((endMs - first) / lengthMs));
+  return Array.from({ length: count }, (_, index) => {
+    const ms = first + index * lengthMs;
+    return { ms, percents: byTime.map((percents) => percents.get(ms) ?? null) };
+  });
+}
+
+/** "97.3 %" */
+export function percentWord(percent: number | null | undefined): string {
+  return percent == null ? 'not observed' : `${percent.toFixed(1)} %`;
+}

@@ -1,0 +1,15 @@
+import { type CompareLine, percentWord } from './compare-line.ts';
+import { meanRate } from './hash-rate-series.ts';
+
+/** The comparison in words, a sentence for each curve. */
+export function compareSummary(lines: readonly CompareLine[]): string {
+  return lines.map(sentence).join(' ');
+}
+
+function sentence({ mark, name, points }: CompareLine): string {
+  const mean = meanRate(points);
+  if (mean === undefined) return `${mark}, ${name}: not observed.`;
+  const percents = points.map(([, percent]) => percent);
+  const [lowest, highest] = [Math.min(...percents), Math.max(...percents)].map(percentWord);
+  return `${mark}, ${name}: average ${percentWord(mean)} of advertised, lowest ${lowest}, highest ${highest}.`;
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { CommandGroup, CommandItem, CommandList } from '#components/ui/command-list.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Keys } from '#components/ui/keys.tsx';
+import { KEYS } from '#components/ui/shortcut.ts';
+import { FoundItems } from './found-items.tsx';
+import { KeyItems } from './key-items.tsx';
+import { LookItems } from './look-items.tsx';
+import { PriceItems } from './price-items.tsx';
+import { PLACES } from './shortcuts.ts';
+
+interface CommandDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onHelp: () => void;
+}
+
+/** Leads anywhere and changes how the desk looks, by a few letters. */
+export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
+  const [search, setSearch] = useState('');
+  const router = useRouter();
+  const close = () => {
+    setSearch('');
+    onClose();
+  };
+  const run = (act: () => void) => () => {
+    close();
+    act();
+  };
+  const go = (href: string) => run(() => router.push(href));
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && close()} title="Find or do">
+      <CommandList
+        label="Commands"
+        placeholder="A page, a rig, a rental, a setting"
+        search={search}
+        onSearch={setSearch}
+        empty="Nothing here is called that."
+      >
+        <FoundItems search={search} go={go} />
+        <CommandGroup heading="Go to">
+          {PLACES.map(({ label, href, letter }) => (
+            <CommandItem
+              key={href}
+              value={label}
+              onRun={go(href)}
+              aside={letter && <Keys keys={[KEYS.go, letter]} />}
+            >
+              {label}
+            </CommandItem>
+          ))}
+        </CommandGroup>
+        <KeyItems run={run} />
+        <PriceItems run={run} />
+        <LookItems run={run} />
+        <CommandGroup heading="Help">
+          <CommandItem value="List the keys" onRun={run(onHelp)} aside={<Keys keys={[KEYS.help]} />}>
+            List the keys
+          </CommandItem>
+        </CommandGroup>
+      </CommandList>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { CommandItem } from '#components/ui/command-list.tsx';
+
+interface FoundItemProps {
+  /** As it was typed. */
+  search: string;
+  value: string;
+  onRun?: () => void;
+  children: ReactNode;
+  aside?: ReactNode;
+  reason?: string;
+}
+
+/** What was found is not judged by its letters again: it goes by what was typed, and is another item for other words. */
+export function FoundItem({ search, value, onRun = () => {}, ...rest }: FoundItemProps) {
+  return <CommandItem key={search} value={`${value} ${search}`} onRun={onRun} {...rest} />;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { missingPermission } from '#lib/contract/access.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { rigSearchQuery } from '#lib/queries/rig-search.ts';
+
+/** Rigs of the market that have these words; or why there is none to show yet, or at all. */
+export function useFoundRigs(words: string) {
+  const connectedKey = useConnectedKey();
+  const missing = missingPermission(endpoints.searchRigs.access, connectedKey.permission_levels);
+  const settled = useSettled(words);
+  const { data, error } = useQuery({
+    ...rigSearchQuery(connectedKey, settled),
+    enabled: missing === undefined && settled !== '',
+  });
+  if (missing !== undefined) return { rigs: [], why: missing };
+  if (settled === words && error) return { rigs: [], why: describeFailure(error) };
+  if (settled !== words || !data) return { rigs: [], why: 'being looked for …' };
+  return { rigs: data.data.rigs, why: undefined };
+}
+
+const TYPING_MS = 200;
+
+/** The words once typing pauses. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}

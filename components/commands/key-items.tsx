@@ -1,0 +1,25 @@
+import { CommandGroup, CommandItem } from '#components/ui/command-list.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { useTabKeys } from '#lib/queries/tab-keys.ts';
+
+/** The other keys of this browser, for this tab to change to. */
+export function KeyItems({ run }: { run: (act: () => void) => () => void }) {
+  const connectedKey = useConnectedKey();
+  const { keys, choose } = useTabKeys();
+  const others = keys.filter(({ apiKey }) => apiKey !== connectedKey.apiKey);
+  if (others.length === 0) return null;
+  return (
+    <CommandGroup heading="Key of this tab">
+      {others.map((key) => (
+        <CommandItem
+          key={key.apiKey}
+          value={`Change to the key of ${key.username} at ${key.environment} ${key.apiKey.slice(-4)}`}
+          onRun={run(() => choose(key))}
+          aside={<span className="figures">…{key.apiKey.slice(-4)}</span>}
+        >
+          Change to the key of {key.username} at {key.environment}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Keys } from '#components/ui/keys.tsx';
+import { controlKey } from './control-key.ts';
+import { shortcutList } from './shortcuts.ts';
+
+/** What `?` shows. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Keys"
+      description="They hold while nobody types in a field."
+      width="wide"
+    >
+      <div className="grid gap-x-8 gap-y-4 pb-3 sm:grid-cols-2">
+        {shortcutList(controlKey()).map(({ group, shortcuts }) => (
+          <section key={group} aria-label={group}>
+            <h3 className="pb-1 font-medium text-ink-faint text-small">{group}</h3>
+            <dl className="divide-y divide-line">
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className="flex items-baseline justify-between gap-4 py-1.5">
+                  <dt>{does}</dt>
+                  <dd className="shrink-0">
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { KEYS } from '#components/ui/shortcut.ts';
+
+export interface Place {
+  label: string;
+  href: string;
+  /** The letter after `g`. */
+  letter?: string;
+}
+
+/** Where commands and keys lead. */
+export const PLACES: readonly Place[] = [
+  { label: 'Market', href: '/rigs', letter: 'm' },
+  { label: 'Rentals', href: '/rentals', letter: 'r' },
+  { label: 'My rigs', href: '/my-rigs', letter: 'o' },
+  { label: 'List a new rig', href: '/my-rigs/new' },
+  { label: 'Pool profiles', href: '/account/profiles', letter: 'p' },
+  { label: 'Saved pools', href: '/account/pools', letter: 'l' },
+  { label: 'Wallet', href: '/account', letter: 'w' },
+  { label: 'Status of the desk', href: '/status', letter: 's' },
+  { label: 'Connect another key', href: '/connect' },
+];
+
+export function placeOf(letter: string): Place | undefined {
+  return PLACES.find((place) => place.letter === letter);
+}
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+/** All keys, in groups, as `?` lists them. `control` is the name of that key on this machine. */
+export function shortcutList(control: string): { group: string; shortcuts: readonly Shortcut[] }[] {
+  return [
+    {
+      group: 'Everywhere',
+      shortcuts: [
+        {
+          keys: [control, KEYS.commands.toUpperCase()],
+          does: 'Find a page, a rig or a rental, or change a setting',
+        },
+        { keys: [KEYS.search], does: 'Search on this page, or everywhere where it has no search' },
+        { keys: [KEYS.help], does: 'List the keys' },
+        { keys: ['Esc'], does: 'Close what lies over the page' },
+      ],
+    },
+    {
+      group: 'In a table',
+      shortcuts: [
+        { keys: [KEYS.down], does: 'Next row' },
+        { keys: [KEYS.up], does: 'Row before' },
+        { keys: ['Enter'], does: 'Open the row' },
+        { keys: [KEYS.pick], does: 'Select the row, where rows can be selected' },
+        { keys: ['Shift', KEYS.pickRange], does: 'Select all rows from the last one selected' },
+      ],
+    },
+    {
+      group: 'Go to',
+      shortcuts: PLACES.flatMap(({ label, letter }) =>
+        letter === undefined ? [] : [{ keys: [KEYS.go, letter], does: label }],
+      ),
+    },
+  ];
+}

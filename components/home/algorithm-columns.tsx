@@ -1,0 +1,90 @@
+import { Rate } from '#components/charts/rate.tsx';
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import type { Data } from '#lib/contract/shapes.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { ListedPrice } from './listed-price.tsx';
+
+type Algorithm = Data<'algorithms'>[number];
+type Totals = NonNullable<NonNullable<Algorithm['stats']>['available']>;
+
+const UNSAID = 'the market does not say';
+const COUNT = new Intl.NumberFormat('en');
+
+/** What the market tells of its algorithms. Hash rates and prices of two algorithms are not worth comparing: nothing sorts by them. */
+export const algorithmColumns: DataColumn<Algorithm>[] = [
+  {
+    id: 'algorithm',
+    heading: 'Algorithm',
+    cell: ({ display }) => <span className="font-medium">{display}</span>,
+    width: 150,
+    grow: true,
+    priority: 1,
+    sort: ({ display }) => display.toLowerCase(),
+  },
+  {
+    id: 'available',
+    heading: 'Rigs available',
+    cell: ({ stats }) => <Rigs totals={stats?.available} />,
+    width: 128,
+    align: 'end',
+    priority: 2,
+    sort: ({ stats }) => stats?.available?.rigs,
+    sortFirst: 'descending',
+  },
+  {
+    id: 'available-hash',
+    heading: 'Hash rate available',
+    explain: 'Advertised, of all available rigs together',
+    cell: ({ stats }) => <Hash totals={stats?.available} />,
+    width: 156,
+    align: 'end',
+    priority: 2,
+  },
+  {
+    id: 'rented',
+    heading: 'Rigs rented',
+    cell: ({ stats }) => <Rigs totals={stats?.rented} />,
+    width: 112,
+    align: 'end',
+    priority: 2,
+    sort: ({ stats }) => stats?.rented?.rigs,
+    sortFirst: 'descending',
+  },
+  {
+    id: 'rented-hash',
+    heading: 'Hash rate rented',
+    explain: 'Advertised, of all rented rigs together',
+    cell: ({ stats }) => <Hash totals={stats?.rented} />,
+    width: 140,
+    align: 'end',
+    priority: 3,
+  },
+  {
+    id: 'lowest',
+    heading: 'Lowest price',
+    explain: 'Of the available rigs: per unit of hash rate and day',
+    cell: ({ stats }) => <ListedPrice price={stats?.prices?.lowest} missing="no rig is available" />,
+    width: 200,
+    align: 'end',
+    priority: 1,
+  },
+  {
+    id: 'last',
+    heading: 'Last price',
+    explain: 'Of the rental made last: per unit of hash rate and day',
+    cell: ({ stats }) => <ListedPrice price={stats?.prices?.last} missing="nothing has been rented yet" />,
+    width: 200,
+    align: 'end',
+    priority: 2,
+  },
+];
+
+function Rigs({ totals }: { totals: Totals | null | undefined }) {
+  return totals ? <Quantity value={COUNT.format(totals.rigs)} unit="rigs" /> : <Missing why={UNSAID} />;
+}
+
+function Hash({ totals }: { totals: Totals | null | undefined }) {
+  return <Rate hashesPerSecond={readHashRate(totals?.hash)} missing={UNSAID} />;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { assetOf } from '#lib/domain/asset.ts';
+
+interface ListedPriceProps {
+  price: { amount: string; currency: string; unit: string } | null | undefined;
+  /** Why there is none. */
+  missing: string;
+}
+
+const PER_DAY = /\*day$/i;
+
+/** A price as the market tells it of an algorithm: "th*day" is what it is per. */
+export function ListedPrice({ price, missing }: ListedPriceProps) {
+  if (!price) return <Missing why={missing} />;
+  const { amount, currency, unit } = price;
+  const asset = assetOf(currency);
+  const per = PER_DAY.test(unit) ? perUnitDay(unit.replace(PER_DAY, '')) : `/${unit}`;
+  return asset === undefined ? (
+    <Quantity value={amount} unit={`${currency}${per}`} />
+  ) : (
+    <AssetAmount value={amount} asset={asset} per={per} />
+  );
+}

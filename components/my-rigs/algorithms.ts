@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+
+type Algorithm = Data<'algorithms'>[number];
+
+const NONE: readonly Algorithm[] = [];
+
+/** The market's algorithms, and what each is called; a slug that is not known stands for itself. */
+export function useAlgorithms(connectedKey: ConnectedKey) {
+  const { data } = useQuery(marketQuery(connectedKey, 'algorithms', {}));
+  const list = data?.data ?? NONE;
+  return useMemo(() => {
+    const names = new Map(list.map(({ name, display }) => [name.toLowerCase(), display]));
+    return { list, nameOf: (slug: string) => names.get(slug.toLowerCase()) ?? slug };
+  }, [list]);
+}

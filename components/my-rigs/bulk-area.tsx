@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { focusContent } from '#components/ui/focus-content.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { BulkEditPanel } from './bulk-edit-panel.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
+import type { BulkRunning } from './bulk-run-store.ts';
+import { BulkUndoPanel } from './bulk-undo-panel.tsx';
+import type { ListingTerms } from './listing-terms.ts';
+import type { OwnRig } from './own-rig.ts';
+
+interface BulkAreaProps {
+  connectedKey: ConnectedKey;
+  /** All of one's rigs, as they are now. */
+  rigs: readonly OwnRig[];
+  selected: ReadonlySet<string>;
+  running: BulkRunning;
+  onClose: () => void;
+}
+
+/** Changing many rigs, step by step: what, how far, and back again. It takes the place of the table. */
+export function BulkArea({ connectedKey, rigs, selected, running, onClose }: BulkAreaProps) {
+  const [undo, setUndo] = useState<ReadonlyMap<string, ListingTerms>>();
+  const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
+  const step = stepOf(running.run, undo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top
+  useEffect(focusContent, [step]);
+  const start = (rows: readonly RunRow[]) => {
+    running.dismiss();
+    setUndo(undefined);
+    running.start(rows);
+  };
+  if (undo)
+    return <BulkUndoPanel rigs={rigs} restored={undo} onApply={start} onCancel={() => setUndo(undefined)} />;
+  const { run } = running;
+  if (run)
+    return (
+      <BulkProgress
+        run={run}
+        running={{
+          ...running,
+          dismiss: () => {
+            running.dismiss();
+            onClose();
+          },
+        }}
+        onUndo={() => setUndo(restorable(run))}
+      />
+    );
+  return <BulkEditPanel connectedKey={connectedKey} rigs={chosen} onApply={start} onCancel={onClose} />;
+}
+
+function stepOf(run: BulkRun | undefined, undo: unknown): 'edit' | 'run' | 'undo' {
+  if (undo) return 'undo';
+  return run ? 'run' : 'edit';
+}

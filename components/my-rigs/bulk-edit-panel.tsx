@@ -1,0 +1,80 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { type PlannedRow, planEdit } from './bulk-edit.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkPlan, planSummary } from './bulk-plan.tsx';
+import type { RunRow } from './bulk-run.ts';
+import { type BulkValues, bulkEditOf, bulkProblems, NOTHING, shareAsset } from './bulk-values.ts';
+import { rigCount } from './bulk-words.ts';
+import { useMarketSpreads } from './market-spreads.ts';
+import { type OwnRig, pricedAssets } from './own-rig.ts';
+
+interface BulkEditPanelProps {
+  connectedKey: ConnectedKey;
+  /** Those selected. */
+  rigs: readonly OwnRig[];
+  onApply: (rows: readonly RunRow[]) => void;
+  onCancel: () => void;
+}
+
+/** One change for many rigs: what is to change, and what that makes of each of them, before anything is sent. */
+export function BulkEditPanel({ connectedKey, rigs, onApply, onCancel }: BulkEditPanelProps) {
+  const [values, setValues] = useState<BulkValues>(NOTHING);
+  const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))].sort(), [rigs]);
+  const { spreads, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values));
+  const plan = useMemo(
+    () => planEdit(rigs, bulkEditOf(values), (algo) => spreads.get(algo.toLowerCase())),
+    [rigs, values, spreads],
+  );
+  const assets = ASSETS.filter((asset) => rigs.some((rig) => pricedAssets(rig).includes(asset)));
+  const changing = plan.filter(({ verdict }) => verdict === 'change');
+  const reason = applyBlocked({ connectedKey, values, changing, reading });
+  return (
+    <Panel title={`Change ${rigCount(rigs.length)} together`}>
+      <div className="flex flex-col gap-4">
+        <BulkForm
+          values={values}
+          onChange={(changed) => setValues({ ...values, ...changed })}
+          assets={assets}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
+          <p aria-live="polite" className="text-ink-soft text-small">
+            {reading ? 'Reading what the market asks…' : planSummary(plan)}
+          </p>
+          <div className="flex gap-2">
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button variant="primary" reason={reason} onClick={() => onApply(changing)}>
+              {`Change ${rigCount(changing.length)}`}
+            </Button>
+          </div>
+        </div>
+        <div className="-mx-3 -mb-3 border-line border-t">
+          <BulkPlan plan={plan} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface Standing {
+  connectedKey: ConnectedKey;
+  values: BulkValues;
+  changing: readonly PlannedRow[];
+  reading: boolean;
+}
+
+function applyBlocked({ connectedKey, values, changing, reading }: Standing): string | undefined {
+  const missing = missingPermission(endpoints.updateRig.access, connectedKey.permission_levels);
+  if (missing) return `Changing rigs ${missing}.`;
+  const [problem] = Object.values(bulkProblems(values));
+  if (problem) return problem;
+  if (values.how === 'share' && reading) return 'The prices of the market are still being read.';
+  return changing.length === 0 ? 'Nothing would change yet.' : undefined;
+}

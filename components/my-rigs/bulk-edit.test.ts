@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Asset } from '#lib/domain/asset.ts';
+import { amount, formatAmount } from '#lib/domain/money.ts';
+import { type BulkEdit, percentProblem, planEdit, planUndo } from './bulk-edit.ts';
+import { changeBody, changedTerms } from './listing-terms.ts';
+import type { OwnRig } from './own-rig.ts';
+
+interface Terms {
+  prices?: Partial<Record<Asset, string>>;
+  type?: string;
+  hours?: [string, string];
+  status?: string;
+  extensions?: boolean;
+}
+
+function rig(id: string, terms: Terms = {}): OwnRig {
+  const { prices = { BTC: '0.00100000' }, type = 'ph', hours = ['3', '96'], status = 'available' } = terms;
+  const price = Object.entries(prices).map(([currency, text]) => [
+    currency,
+    { currency, price: text, enabled: true },
+  ]);
+  return {
+    id,
+    name: `Rig ${id}`,
+    type: 'sha256',
+    status: { status: status === 'disabled' ? 'disabled' : 'rented' },
+    available_status: status,
+    extensions: terms.extensions ?? true,
+    price: { type, ...Object.fromEntries(price) },
+    minhours: hours[0],
+    maxhours: hours[1],
+    hashrate: { advertised: { hash: 1, type } },
+  };
+}
+
+const noSpread = () => undefined;
+const edited = (one: OwnRig, edit: BulkEdit, spreadOf: Parameters<typeof planEdit>[2] = noSpread) => {
+  const [row] = planEdit([one], edit, spreadOf);
+  if (!row) throw new Error('no row');
+  return { ...row, body: changeBody(row.before, row.after) };
+};
+
+test('a change in percent moves every price a rig has, and says per which unit', () => {
+  const both = rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } });
+  const { verdict, body } = edited(both, { price: { kind: 'percent', assets: 'every', percent: '-5' } });
+  expect(verdict).toBe('change');
+  expect(body).toEqual({ price: { type: 'ph', btc: { price: '0.00095000' }, ltc: { price: '1.90000000' } } });
+});
+
+test('a change in percent of one asset leaves the other alone', () => {
+  const both = rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } });
+  const { body } = edited(both, { price: { kind: 'percent', assets: 'LTC', percent: '+2.5' } });
+  expect(body).toEqual({ price: { type: 'ph', ltc: { price: '2.05000000' } } });
+});
+
+test('a rig without a price in the asset is unchanged, not listed in another', () => {
+  const edit: BulkEdit = { price: { kind: 'percent', assets: 'DOGE', percent: '10' } };
+  expect(edited(rig('7'), edit)).toMatchObject({ verdict: 'unchanged', body: {} });
+});
+
+test('half a unit of 1e-8 is rounded up, and a price of nothing is invalid', () => {
+  const edit: BulkEdit = { price: { kind: 'percent', assets: 'every', percent: '-50' } };
+  expect(edited(rig('7', { prices: { BTC: '0.00000003' } }), edit).after.price.BTC).toBe('0.00000002');
+  const cheap: BulkEdit = { price: { kind: 'percent', assets: 'every', percent: '-99' } };
+  expect(edited(rig('7', { prices: { BTC: '0.00000003' } }), cheap)).toMatchObject({
+    verdict: 'invalid',
+    problem: 'The price in BTC must be more than zero.',
+  });
+});
+
+test('to a share of the market, each rig in its own unit', () => {
+  // Per exahash and day.
+  const spread = ['1.00000000', '2.00000000', '3.00000000'].map(amount);
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
+  const spreadOf = (algo: string, asset: string) =>
+    algo === 'sha256' && asset === 'BTC' ? spread : undefined;
+  expect(edited(rig('7'), edit, spreadOf).body).toEqual({
+    price: { type: 'ph', btc: { price: '0.00150000' } },
+  });
+  expect(edited(rig('8', { type: 'th' }), edit, spreadOf).after.price.BTC).toBe('0.00000150');
+});
+
+test('to a share of a market that is not known is invalid', () => {
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
+  expect(edited(rig('7'), edit)).toMatchObject({
+    verdict: 'invalid',
+    problem: 'It is not known what other rigs of its algorithm ask in BTC.',
+  });
+});
+
+test('hours that would contradict those that stay are invalid', () => {
+  expect(edited(rig('7', { hours: ['3', '24'] }), { minhours: '48' })).toMatchObject({
+    verdict: 'invalid',
+    problem: 'The shortest rental would be 48 hours, longer than the longest of 24.',
+  });
+  expect(edited(rig('7'), { maxhours: '2000' }).problem).toMatch(/from 1 to 1500/);
+});
+
+test('only what differs is sent', () => {
+  const edit: BulkEdit = { status: 'disabled', extensions: true, minhours: '3.0', maxhours: '48' };
+  expect(edited(rig('7'), edit).body).toEqual({ status: 'disabled', maxhours: 48 });
+  expect(edited(rig('7', { status: 'disabled' }), { status: 'disabled' }).verdict).toBe('unchanged');
+});
+
+test('what was wrong with a rig before, and is not touched, is not held against it', () => {
+  expect(edited(rig('7', { hours: ['96', '3'] }), {}).verdict).toBe('unchanged');
+});
+
+test('an undo of rigs whose prices are per another unit by now is refused', () => {
+  const before = edited(rig('7'), {}).before;
+  const [row] = planUndo([rig('7', { type: 'th' })], new Map([['7', before]]));
+  expect(row).toMatchObject({ verdict: 'invalid', problem: expect.stringContaining('another unit') });
+});
+
+test.each(['-5', '+2.5', '2,5', '−5', '1000', '-99.99'])('%s is a change in percent', (text) => {
+  expect(percentProblem(text)).toBeUndefined();
+});
+
+test.each(['', 'x', '-100', '1000.01', '1.234', '5 %'])('"%s" is no change in percent', (text) => {
+  expect(percentProblem(text)).toMatch(/must be a number above -100/);
+});
+
+test('an undo restores what was there, whatever was changed', () => {
+  const price = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(formatAmount);
+  const edit = fc.record({
+    price: fc.option(
+      fc.record({
+        kind: fc.constant('percent' as const),
+        assets: fc.constantFrom('every' as const, 'BTC' as const),
+        percent: fc.integer({ min: -90, max: 500 }).map(String),
+      }),
+      { nil: undefined },
+    ),
+    minhours: fc.option(fc.integer({ min: 1, max: 20 }).map(String), { nil: undefined }),
+    status: fc.option(fc.constantFrom('available' as const, 'disabled' as const), { nil: undefined }),
+    extensions: fc.option(fc.boolean(), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(price, price, edit, (btc, ltc, change) => {
+      const one = rig('7', { prices: { BTC: btc, LTC: ltc } });
+      const { before, after } = edited(one, change);
+      const changed = rig('7', {
+        prices: after.price,
+        hours: [after.minhours, after.maxhours],
+        status: after.status,
+        extensions: after.extensions,
+      });
+      const [undo] = planUndo([changed], new Map([['7', before]]));
+      expect(undo && changedTerms(undo.after, before)).toEqual([]);
+      expect(undo?.verdict).toBe(changedTerms(before, after).length > 0 ? 'change' : 'unchanged');
+    }),
+  );
+});

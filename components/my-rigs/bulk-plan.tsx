@@ -1,0 +1,67 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { DataTable } from '#components/ui/data-table.tsx';
+import type { PlannedRow } from './bulk-edit.ts';
+import { rigCount } from './bulk-words.ts';
+import { RigWithState } from './rig-with-state.tsx';
+import { termColumns } from './term-columns.tsx';
+
+/** Before and after of every rig, before anything is sent; what is invalid first. */
+export function BulkPlan({ plan }: { plan: readonly PlannedRow[] }) {
+  const columns = useMemo(() => [...COLUMNS, ...termColumns(plan)], [plan]);
+  return (
+    <DataTable
+      label="Before and after"
+      columns={columns}
+      rows={plan}
+      rowKey={({ id }) => id}
+      isMuted={({ verdict }) => verdict === 'unchanged'}
+      sort={INVALID_FIRST}
+    />
+  );
+}
+
+/** "41 rigs change, 7 stay as they are, 2 rigs cannot." */
+export function planSummary(plan: readonly PlannedRow[]): string {
+  const [changing, unchanged, invalid] = (['change', 'unchanged', 'invalid'] as const).map(
+    (verdict) => plan.filter((row) => row.verdict === verdict).length,
+  );
+  return `To change: ${rigCount(changing ?? 0)}. Unchanged: ${rigCount(unchanged ?? 0)}. Not possible: ${rigCount(invalid ?? 0)}.`;
+}
+
+const INVALID_FIRST = { column: 'rig', direction: 'ascending' } as const;
+
+const ORDER = { invalid: 0, change: 1, unchanged: 2 } as const satisfies Record<
+  PlannedRow['verdict'],
+  number
+>;
+
+const COLUMNS: DataColumn<PlannedRow>[] = [
+  {
+    id: 'rig',
+    heading: 'Rig, and what happens to it',
+    cell: ({ name, verdict, problem }) => (
+      <RigWithState name={name}>
+        <Verdict verdict={verdict} problem={problem} />
+      </RigWithState>
+    ),
+    width: 320,
+    grow: true,
+    priority: 1,
+    sort: ({ verdict }) => ORDER[verdict],
+  },
+];
+
+function Verdict({ verdict, problem }: Pick<PlannedRow, 'verdict' | 'problem'>) {
+  if (verdict === 'change') return <Badge tone="accent">changes</Badge>;
+  if (verdict === 'unchanged') return <Badge>unchanged</Badge>;
+  return (
+    <Badge tone="danger" icon={CircleAlert} title={problem ?? ''}>
+      {problem}
+    </Badge>
+  );
+}

@@ -1,0 +1,149 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { holdPage } from '#components/ui/hold-page.ts';
+import { tell } from '#components/ui/toasts.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { sendChange } from '#lib/queries/market-change.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { refreshAfter } from '#lib/queries/refresh-after.ts';
+import { type BulkRun, newRun, openRows, type RunEvent, type RunRow, runAfter } from './bulk-run.ts';
+import { bulkEnded } from './bulk-words.ts';
+import { changeBody, changedTerms, termsOf } from './listing-terms.ts';
+import type { OwnRig } from './own-rig.ts';
+import { type Hands, runRows } from './run-rows.ts';
+
+interface Bulk {
+  connectedKey: ConnectedKey;
+  run: BulkRun;
+}
+
+/** One bulk edit of this tab, which goes on while another page of the desk is looked at. */
+let bulk: Bulk | undefined;
+let stopping = new AbortController();
+const listeners = new Set<() => void>();
+
+export interface BulkRunning {
+  /** Of this key; undefined where there is none. */
+  run: BulkRun | undefined;
+  start: (rows: readonly RunRow[]) => void;
+  /** Finishes the row under way and begins no other. */
+  stop: () => void;
+  /** Another round for the rows that are not done. */
+  again: () => void;
+  /** Forgets a run that is over. */
+  dismiss: () => void;
+}
+
+/** The tab's bulk edit, if it is this key's. */
+export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
+  const queryClient = useQueryClient();
+  const current = useSyncExternalStore(subscribe, read, () => undefined);
+  const { environment, apiKey } = connectedKey;
+  const mine = current?.connectedKey.apiKey === apiKey && current.connectedKey.environment === environment;
+  return {
+    run: mine ? current.run : undefined,
+    start: (rows) => {
+      if (isUnderWay()) return;
+      set({ connectedKey, run: newRun(rows) });
+      void runOpen(queryClient);
+    },
+    stop: () => {
+      change({ type: 'stopping' });
+      stopping.abort();
+    },
+    again: () => {
+      if (isUnderWay()) return;
+      change({ type: 'again' });
+      void runOpen(queryClient);
+    },
+    dismiss: () => {
+      if (!isUnderWay()) set(undefined);
+    },
+  };
+}
+
+async function runOpen(queryClient: QueryClient): Promise<void> {
+  if (!bulk) return;
+  const { connectedKey, run } = bulk;
+  stopping = new AbortController();
+  const release = holdPage();
+  const halt = await runRows(openRows(run), {
+    hands: handsOf(connectedKey, queryClient),
+    signal: stopping.signal,
+    onRow: (id, state) => change({ type: 'row', id, state }),
+  });
+  release();
+  change({ type: 'ended', halt });
+  if (listeners.size === 0 && bulk) tell({ title: bulkEnded(bulk.run), href: '/my-rigs' });
+  // Once for all of them: read anew after each, a list of rigs would use up the calls the next ones need.
+  await refreshAfter('updateRig', { connectedKey, queryClient });
+}
+
+function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
+  return {
+    send: async ({ id, before, after }) => {
+      const args = { params: { id }, body: changeBody(before, after) };
+      showRig(queryClient, connectedKey, await sendChange('updateRig', connectedKey, args));
+    },
+    look: async ({ id, after }) => {
+      const query = marketQuery(connectedKey, 'myRigs', {});
+      await queryClient.cancelQueries({ queryKey: query.queryKey });
+      await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+      const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+      const rig = data.find((one) => one.id === id);
+      return rig !== undefined && changedTerms(termsOf(rig), after).length === 0;
+    },
+    pause,
+    nowMs: () => Date.now(),
+  };
+}
+
+/** The market answers with the rig as it now is: the list shows that before it is read anew. */
+function showRig(queryClient: QueryClient, connectedKey: ConnectedKey, changed: OwnRig): void {
+  const { queryKey } = marketQuery(connectedKey, 'myRigs', {});
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+  queryClient.setQueryData(
+    queryKey,
+    (answer) =>
+      answer && {
+        ...answer,
+        data: answer.data.map((rig) => (rig.id === changed.id ? { ...rig, ...changed } : rig)),
+      },
+    updatedAt === undefined ? {} : { updatedAt },
+  );
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+function isUnderWay(): boolean {
+  return bulk !== undefined && bulk.run.phase !== 'ended';
+}
+
+function change(event: RunEvent): void {
+  if (bulk) set({ ...bulk, run: runAfter(bulk.run, event) });
+}
+
+function set(next: Bulk | undefined): void {
+  bulk = next;
+  for (const notify of listeners) notify();
+}
+
+function read(): Bulk | undefined {
+  return bulk;
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { planUndo } from './bulk-edit.ts';
+import { BulkPlan, planSummary } from './bulk-plan.tsx';
+import type { RunRow } from './bulk-run.ts';
+import { rigCount } from './bulk-words.ts';
+import type { ListingTerms } from './listing-terms.ts';
+import type { OwnRig } from './own-rig.ts';
+
+interface BulkUndoPanelProps {
+  rigs: readonly OwnRig[];
+  /** What the rigs had before they were changed, by id. */
+  restored: ReadonlyMap<string, ListingTerms>;
+  onApply: (rows: readonly RunRow[]) => void;
+  onCancel: () => void;
+}
+
+/** The way back as a change of its own, with its own before and after. */
+export function BulkUndoPanel({ rigs, restored, onApply, onCancel }: BulkUndoPanelProps) {
+  const plan = useMemo(() => planUndo(rigs, restored), [rigs, restored]);
+  const changing = plan.filter(({ verdict }) => verdict === 'change');
+  return (
+    <Panel
+      title="Undo the change"
+      meta={planSummary(plan)}
+      padding="flush"
+      actions={
+        <>
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            reason={changing.length === 0 ? 'These rigs have their terms of before already.' : undefined}
+            onClick={() => onApply(changing)}
+          >
+            {`Restore ${rigCount(changing.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <BulkPlan plan={plan} />
+    </Panel>
+  );
+}

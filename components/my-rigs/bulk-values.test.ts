@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { bulkEditOf, bulkProblems, NOTHING, shareAsset } from './bulk-values.ts';
+
+const kept = {
+  price: undefined,
+  minhours: undefined,
+  maxhours: undefined,
+  status: undefined,
+  extensions: undefined,
+};
+
+test('nothing filled in changes nothing and has no problem', () => {
+  expect(bulkEditOf(NOTHING)).toEqual(kept);
+  expect(bulkProblems(NOTHING)).toEqual({});
+});
+
+test('what is filled in is asked for', () => {
+  const values = {
+    ...NOTHING,
+    how: 'percent',
+    percent: '-5',
+    maxhours: ' 48 ',
+    status: 'disabled',
+    extensions: 'no',
+  } as const;
+  expect(bulkEditOf(values)).toEqual({
+    ...kept,
+    price: { kind: 'percent', assets: 'every', percent: '-5' },
+    maxhours: '48',
+    status: 'disabled',
+    extensions: false,
+  });
+});
+
+test('what cannot be read is not asked for, and said with its limit', () => {
+  const values = { ...NOTHING, how: 'percent', percent: 'much', minhours: '0', maxhours: '3.5' } as const;
+  expect(bulkEditOf(values)).toEqual(kept);
+  expect(bulkProblems(values)).toEqual({
+    percent: expect.stringContaining('The change must be a number above -100'),
+    minhours: 'The shortest rental must be whole hours from 1 to 1500.',
+    maxhours: 'The longest rental must be whole hours from 1 to 1500.',
+  });
+});
+
+test('a place in the market is in one asset, from 0 to 100', () => {
+  const values = { ...NOTHING, how: 'share', share: '40' } as const;
+  expect(shareAsset(values)).toBe('BTC');
+  expect(bulkEditOf({ ...values, assets: 'LTC' }).price).toEqual({
+    kind: 'share',
+    asset: 'LTC',
+    percent: 40,
+  });
+  expect(bulkProblems({ ...values, share: '101' }).share).toMatch(/from 0, the lowest price, to 100/);
+  expect(bulkEditOf({ ...values, share: '101' }).price).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import type { Data } from '#lib/contract/shapes.ts';
+import { type Asset, assetOf } from '#lib/domain/asset.ts';
+import { parseTime } from '#lib/domain/clock.ts';
+import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
+
+type Transaction = Data<'listTransactions'>['transactions'][number];
+
+/** What each rig earned, by rig id and asset. */
+export type Earnings = ReadonlyMap<string, ReadonlyMap<Asset, Amount>>;
+
+/** What an owner is paid for a rental, and what of it goes back to the renter. */
+const OWNER_TYPES = new Set(['credit', 'debit/refund']);
+
+/** The credits of rentals booked since a moment, less the refunds booked since; a rig without any is not in it. */
+export function earningsSince(transactions: readonly Transaction[], sinceUnix: number): Earnings {
+  const earnings = new Map<string, Map<Asset, Amount>>();
+  for (const row of transactions) {
+    const asset = assetOf(row.currency);
+    const whenUnix = parseTime(row.when);
+    if (!row.rig || !asset || whenUnix === undefined || whenUnix < sinceUnix) continue;
+    if (!OWNER_TYPES.has(row.type.toLowerCase()) || amountProblem(row.amount.replace(/^-/, ''))) continue;
+    const ofRig = earnings.get(row.rig) ?? new Map<Asset, Amount>();
+    earnings.set(row.rig, ofRig.set(asset, (ofRig.get(asset) ?? 0n) + signedAmount(row.amount)));
+  }
+  return earnings;
+}

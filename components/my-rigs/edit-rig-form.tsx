@@ -1,0 +1,103 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Said } from '#components/ui/said.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { marketChange } from '#lib/queries/market-change.ts';
+import { ListingForm } from './listing-form.tsx';
+import { refusalWords, showRefusal } from './listing-refusal.ts';
+import { type ListingValues, updateBody, valuesOf } from './listing-values.ts';
+import type { OwnRig } from './own-rig.ts';
+
+interface EditRigFormProps {
+  connectedKey: ConnectedKey;
+  rig: OwnRig;
+}
+
+/** Edits a rig's listing: only what differs is sent. What is typed stays until the market has taken it. */
+export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
+  const queryClient = useQueryClient();
+  const before = valuesOf(rig);
+  const form = useForm<ListingValues>({
+    values: before,
+    // What is read anew comes in wherever nothing was typed.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    mode: 'onTouched',
+  });
+  const [saved, setSaved] = useState(false);
+  const change = useMutation({
+    ...marketChange('updateRig', { connectedKey, queryClient }),
+    onSuccess: (after) => {
+      form.reset(valuesOf({ ...rig, ...after }));
+      setSaved(true);
+    },
+    onError: (error) => showRefusal(error, form.setError),
+  });
+  const save = (values: ListingValues) => {
+    if (change.isPending) return;
+    setSaved(false);
+    const body = updateBody(values, before);
+    change.mutate({ params: { id: rig.id }, body });
+  };
+  const { isDirty } = form.formState;
+  return (
+    <ListingForm connectedKey={connectedKey} form={form} rig={rig} label={`Edit ${rig.name}`} onSubmit={save}>
+      {change.isError && <Failed error={change.error} rig={rig} values={form.getValues()} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={change.isPending}
+          reason={saveBlocked(connectedKey, isDirty)}
+        >
+          Save changes
+        </Button>
+        {isDirty && !change.isPending && (
+          <Button onClick={() => form.reset(before, { keepDirtyValues: false })}>Discard changes</Button>
+        )}
+        <Said>{saved && !isDirty && 'Saved: the market has taken the changes.'}</Said>
+      </div>
+      <p className="text-ink-faint text-small">
+        A listing cannot be deleted at this market. Switched off, nobody can rent it.
+      </p>
+    </ListingForm>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  rig: OwnRig;
+  values: ListingValues;
+}
+
+/** What was not taken; where no answer came, what the market shows since. */
+function Failed({ error, rig, values }: FailedProps) {
+  const { code, sent } = failureOf(error);
+  if (sent !== 'perhaps sent' && code !== 'UNCONFIRMED' && code !== 'UPSTREAM_UNREADABLE')
+    return (
+      <Callout kind="danger" announce>
+        Nothing was changed. {refusalWords(error)}
+      </Callout>
+    );
+  const left = Object.keys(updateBody({ ...values, pool_password: '', noPassword: false }, valuesOf(rig)));
+  return (
+    <Callout kind="warn" announce title="No answer came to the change">
+      {left.length === 0
+        ? 'The listing at the market is now as it stands here, so it has gone through.'
+        : 'The listing at the market, as it was read last, is not as it stands here yet. Saving again is safe: it sets the same values.'}
+    </Callout>
+  );
+}
+
+function saveBlocked({ permission_levels }: ConnectedKey, dirty: boolean): string | undefined {
+  const missing = missingPermission(endpoints.updateRig.access, permission_levels);
+  if (missing) return `Changing a rig ${missing}.`;
+  return dirty ? undefined : 'Nothing has been changed yet.';
+}

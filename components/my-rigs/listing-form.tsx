@@ -1,0 +1,78 @@
+'use client';
+
+import { type ReactNode, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { holdPage } from '#components/ui/hold-page.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { useAlgorithms } from './algorithms.ts';
+import { ListingIdentity } from './listing-identity.tsx';
+import { ListingPool } from './listing-pool.tsx';
+import { ListingPrices } from './listing-prices.tsx';
+import { ListingTermsFields } from './listing-terms-fields.tsx';
+import type { ListingValues } from './listing-values.ts';
+import { lastHalfHour, type OwnRig } from './own-rig.ts';
+
+interface ListingFormProps {
+  connectedKey: ConnectedKey;
+  form: UseFormReturn<ListingValues>;
+  /** The rig that is edited; undefined where it is new. */
+  rig: OwnRig | undefined;
+  label: string;
+  onSubmit: (values: ListingValues) => void;
+  /** The buttons, and what came of the last press. */
+  children: ReactNode;
+}
+
+/** A listing in full: for a new rig and for one that is there alike. */
+export function ListingForm({ connectedKey, form, rig, label, onSubmit, children }: ListingFormProps) {
+  const { list, nameOf } = useAlgorithms(connectedKey);
+  useHoldTyped(form.formState.isDirty);
+  const choose = (slug: string) => {
+    const unit = hashUnit(list.find(({ name }) => name === slug)?.hashtype ?? '');
+    if (unit && !form.formState.dirtyFields.priceType) form.setValue('priceType', unit);
+  };
+  const rented = rig !== undefined && (rig.status.rented === true || rig.status.status === 'rented');
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={form.handleSubmit(onSubmit)}
+      className="flex min-w-0 flex-col gap-4"
+    >
+      <Panel title="Rig">
+        <div className="flex flex-col gap-3">
+          <ListingIdentity
+            form={form}
+            algorithms={list.map(({ name, display }) => ({ value: name.toLowerCase(), label: display }))}
+            onAlgorithm={choose}
+            measured={rig && lastHalfHour(rig)}
+            fixed={rented ? 'Cannot change while the rig is rented.' : undefined}
+          />
+        </div>
+      </Panel>
+      <Panel title="Prices">
+        <ListingPrices connectedKey={connectedKey} form={form} algorithmOf={nameOf} />
+      </Panel>
+      <Panel title="Terms">
+        <ListingTermsFields form={form} />
+      </Panel>
+      <Panel title="Pool while nobody rents it">
+        <ListingPool
+          connectedKey={connectedKey}
+          form={form}
+          stored={rig !== undefined}
+          known={rig === undefined || Boolean(rig.pool_url)}
+        />
+      </Panel>
+      {children}
+    </form>
+  );
+}
+
+/** Typed and not saved: the browser asks before the page is closed. */
+function useHoldTyped(dirty: boolean): void {
+  useEffect(() => (dirty ? holdPage() : undefined), [dirty]);
+}

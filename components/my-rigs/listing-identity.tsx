@@ -1,0 +1,109 @@
+'use client';
+
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { HASH_UNITS, type HashUnit, hashProblem, hashRate, unitLabel } from '#lib/domain/hash-rate.ts';
+import { listingRules } from './listing-rules.ts';
+import type { ListingValues } from './listing-values.ts';
+import { MeasuredWarning } from './measured-warning.tsx';
+
+interface ListingIdentityProps {
+  form: UseFormReturn<ListingValues>;
+  algorithms: readonly SelectOption<string>[];
+  /** Called with the slug chosen. */
+  onAlgorithm: (slug: string) => void;
+  /** The 30-minute average in hashes per second. */
+  measured: number | undefined;
+  /** Why neither algorithm nor hash rate can change. */
+  fixed: string | undefined;
+}
+
+const UNITS = HASH_UNITS.map((unit) => ({ value: unit, label: unitLabel(unit) }));
+
+/** What the rig is: its name, what it mines and how fast, and what there is to say about it. */
+export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed }: ListingIdentityProps) {
+  const { errors } = form.formState;
+  const [type, hash, hashType] = useWatch({ control: form.control, name: ['type', 'hash', 'hashType'] });
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+        <Field label="Name" problem={errors.name?.message} required>
+          <Input {...form.register('name', listingRules.name)} />
+        </Field>
+        <Field label="Algorithm" problem={errors.type?.message} hint={fixed} required>
+          {fixed === undefined ? (
+            <Controller
+              control={form.control}
+              name="type"
+              rules={listingRules.type}
+              render={({ field }) => (
+                <Select
+                  value={field.value === '' ? null : field.value}
+                  onValueChange={(slug) => {
+                    field.onChange(slug);
+                    onAlgorithm(slug);
+                  }}
+                  onBlur={field.onBlur}
+                  options={algorithms}
+                />
+              )}
+            />
+          ) : (
+            <Input readOnly value={algorithms.find(({ value }) => value === type)?.label ?? type} />
+          )}
+        </Field>
+        <Field label="Advertised hash rate" problem={errors.hash?.message} hint={fixed} required>
+          <Input
+            figures
+            inputMode="decimal"
+            readOnly={fixed !== undefined}
+            {...form.register('hash', listingRules.hash)}
+          />
+        </Field>
+        <HashUnitField form={form} value={hashType} fixed={fixed !== undefined} />
+      </div>
+      <MeasuredWarning measured={measured} advertised={typedRate(hash, hashType)} />
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+        <Field label="Region" aside="optional" problem={errors.region?.message}>
+          <Input {...form.register('region', listingRules.region)} />
+        </Field>
+        <Field
+          label="Description"
+          aside="optional"
+          problem={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} {...form.register('description', listingRules.description)} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+interface HashUnitFieldProps extends Pick<ListingIdentityProps, 'form'> {
+  value: HashUnit;
+  fixed: boolean;
+}
+
+function HashUnitField({ form, value, fixed }: HashUnitFieldProps) {
+  return (
+    <Field label="Unit" problem={form.formState.errors.hashType?.message}>
+      {fixed ? (
+        <Input readOnly value={unitLabel(value)} />
+      ) : (
+        <Select
+          value={value}
+          onValueChange={(unit) => form.setValue('hashType', unit, { shouldDirty: true })}
+          options={UNITS}
+        />
+      )}
+    </Field>
+  );
+}
+
+function typedRate(hash: string, type: HashUnit): number | undefined {
+  return hashProblem(hash.trim()) ? undefined : hashRate({ hash: hash.trim(), type });
+}

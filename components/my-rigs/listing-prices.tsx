@@ -1,0 +1,70 @@
+'use client';
+
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
+import { priceProblem } from '#lib/domain/money.ts';
+import { priceRule } from './listing-rules.ts';
+import type { ListingValues } from './listing-values.ts';
+import { MarketPlace } from './market-place.tsx';
+
+interface ListingPricesProps {
+  connectedKey: ConnectedKey;
+  form: UseFormReturn<ListingValues>;
+  algorithmOf: (slug: string) => string;
+}
+
+const PER = HASH_UNITS.map((unit) => ({ value: unit, label: perUnitDay(unit).slice(1) }));
+
+/** What the rig costs in each asset; blank where it is not offered in one. */
+export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPricesProps) {
+  const values = useWatch({ control: form.control });
+  const { price = {}, priceType = 'ph', hash = '', hashType = 'th', type = '' } = values;
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+      <Field
+        label="Prices are per"
+        problem={errors.priceType?.message}
+        hint="Of hash rate and day, without the renter's fee"
+        className="sm:col-span-2 sm:max-w-[calc(50%-0.375rem)]"
+      >
+        <Select
+          value={priceType}
+          onValueChange={(unit) => form.setValue('priceType', unit, { shouldDirty: true })}
+          options={PER}
+        />
+      </Field>
+      {ASSETS.map((asset) => (
+        <Field
+          key={asset}
+          label={`Price in ${asset}`}
+          aside={price[asset]?.trim() ? undefined : 'not offered'}
+          unit={`${asset}${perUnitDay(priceType)}`}
+          problem={errors.price?.[asset]?.message}
+          hint={
+            priceProblem(price[asset]?.trim() ?? '') === undefined ? (
+              <MarketPlace
+                connectedKey={connectedKey}
+                asset={asset}
+                price={price[asset]?.trim() ?? ''}
+                priceType={priceType}
+                hash={hash.trim()}
+                hashType={hashType}
+                algo={type}
+                algorithm={algorithmOf(type)}
+              />
+            ) : undefined
+          }
+        >
+          <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset))} />
+        </Field>
+      ))}
+    </div>
+  );
+}

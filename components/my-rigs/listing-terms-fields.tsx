@@ -1,0 +1,54 @@
+'use client';
+
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { listingRules } from './listing-rules.ts';
+import type { ListingValues } from './listing-values.ts';
+
+/** For how long it can be rented, and whether it is offered. */
+export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues> }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+      <Field
+        label="Shortest rental"
+        unit="hours"
+        hint="1 to 1500 hours"
+        problem={errors.minhours?.message}
+        required
+      >
+        <Input figures inputMode="numeric" {...form.register('minhours', listingRules.minhours)} />
+      </Field>
+      <Field
+        label="Longest rental"
+        unit="hours"
+        hint="1 to 1500 hours, with extensions"
+        problem={errors.maxhours?.message}
+        required
+      >
+        <Input
+          figures
+          inputMode="numeric"
+          {...form.register('maxhours', { ...listingRules.maxhours, deps: ['minhours'] })}
+        />
+      </Field>
+      <Tick label="Renters may extend a rental" input={form.register('extensions')} />
+      <Tick label="Offer the rig for rent" input={form.register('offered')} />
+    </div>
+  );
+}
+
+interface TickProps {
+  label: string;
+  input: ReturnType<UseFormReturn<ListingValues>['register']>;
+}
+
+function Tick({ label, input }: TickProps) {
+  return (
+    <label className="inline-flex min-h-8 items-center gap-2 self-start">
+      <input type="checkbox" className="size-4 accent-accent" {...input} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Body } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { hoursProblem } from '#lib/domain/field-rules.ts';
+import { amount, amountProblem, priceProblem } from '#lib/domain/money.ts';
+import { priceIn } from '#lib/domain/rig-price.ts';
+import { isOffered, type OwnRig } from './own-rig.ts';
+
+/** What of a listing can be changed for many rigs at once. */
+export interface ListingTerms {
+  /** Per `priceType` and day; only the assets in which the rig can be rented. */
+  price: Readonly<Partial<Record<Asset, string>>>;
+  priceType: string;
+  /** As typed, to be whole hours. */
+  minhours: string;
+  maxhours: string;
+  status: 'available' | 'disabled';
+  extensions: boolean;
+}
+
+export type TermName = 'price' | 'minhours' | 'maxhours' | 'status' | 'extensions';
+
+export function termsOf(rig: OwnRig): ListingTerms {
+  const priced = ASSETS.flatMap((asset) => {
+    const price = priceIn(rig, asset)?.price;
+    return price === undefined ? [] : [[asset, price] as const];
+  });
+  return {
+    price: Object.fromEntries(priced),
+    priceType: rig.price.type,
+    minhours: rig.minhours,
+    maxhours: rig.maxhours,
+    status: isOffered(rig) ? 'available' : 'disabled',
+    extensions: rig.extensions ?? false,
+  };
+}
+
+/** Which terms differ. */
+export function changedTerms(before: ListingTerms, after: ListingTerms): TermName[] {
+  const names: TermName[] = [];
+  if (changedAssets(before, after).length > 0) names.push('price');
+  if (Number(before.minhours) !== Number(after.minhours)) names.push('minhours');
+  if (Number(before.maxhours) !== Number(after.maxhours)) names.push('maxhours');
+  if (before.status !== after.status) names.push('status');
+  if (before.extensions !== after.extensions) names.push('extensions');
+  return names;
+}
+
+export function changedAssets(before: ListingTerms, after: ListingTerms): Asset[] {
+  return ASSETS.filter((asset) => {
+    const price = after.price[asset];
+    return price !== undefined && !isSameAmount(before.price[asset], price);
+  });
+}
+
+/** What a service would refuse of the terms, as a sentence; undefined where they are good. */
+export function termsProblem(terms: ListingTerms): string | undefined {
+  for (const asset of ASSETS) {
+    const price = terms.price[asset];
+    const problem = price === undefined ? undefined : priceProblem(price);
+    if (problem) return `The price in ${asset} ${problem}.`;
+  }
+  const least = hoursProblem(terms.minhours);
+  if (least) return `The shortest rental ${least}.`;
+  const most = hoursProblem(terms.maxhours);
+  if (most) return `The longest rental ${most}.`;
+  if (Number(terms.minhours) > Number(terms.maxhours))
+    return `The shortest rental would be ${terms.minhours} hours, longer than the longest of ${terms.maxhours}.`;
+  return undefined;
+}
+
+/** The request that makes `after` of `before`: only what differs. */
+export function changeBody(before: ListingTerms, after: ListingTerms): Body<'updateRig'> {
+  const changed = changedTerms(before, after);
+  const prices = changedAssets(before, after).map((asset) => [
+    asset.toLowerCase(),
+    { price: after.price[asset] },
+  ]);
+  return {
+    ...(prices.length > 0 ? { price: { type: after.priceType, ...Object.fromEntries(prices) } } : {}),
+    ...(changed.includes('minhours') ? { minhours: Number(after.minhours) } : {}),
+    ...(changed.includes('maxhours') ? { maxhours: Number(after.maxhours) } : {}),
+    ...(changed.includes('status') ? { status: after.status } : {}),
+    ...(changed.includes('extensions') ? { extensions: after.extensions } : {}),
+  };
+}
+
+function isSameAmount(a: string | undefined, b: string): boolean {
+  if (a === undefined || amountProblem(a) || amountProblem(b)) return a === b;
+  return amount(a) === amount(b);
+}

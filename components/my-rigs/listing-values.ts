@@ -1,0 +1,156 @@
+import type { Body } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset, assetOf } from '#lib/domain/asset.ts';
+import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
+import { priceIn } from '#lib/domain/rig-price.ts';
+import { isOffered, type OwnRig } from './own-rig.ts';
+
+/** A listing as typed. */
+export interface ListingValues {
+  name: string;
+  /** A slug; blank while none is chosen. */
+  type: string;
+  hash: string;
+  hashType: HashUnit;
+  /** Per one `priceType` of hash rate and day; blank where the rig is not offered in the asset. */
+  price: Record<Asset, string>;
+  priceType: HashUnit;
+  minhours: string;
+  maxhours: string;
+  extensions: boolean;
+  offered: boolean;
+  region: string;
+  description: string;
+  pool_url: string;
+  pool_user: string;
+  /** The stored one is not known here: of a rig that is there a blank one keeps it. */
+  pool_password: string;
+  noPassword: boolean;
+}
+
+export type ListingField = Exclude<keyof ListingValues, 'price'> | `price.${Asset}`;
+
+const NO_PRICES: Record<Asset, string> = { BTC: '', LTC: '', ETH: '', BCH: '', DOGE: '' };
+
+export const NEW_LISTING: ListingValues = {
+  name: '',
+  type: '',
+  hash: '',
+  hashType: 'th',
+  price: NO_PRICES,
+  priceType: 'ph',
+  minhours: '',
+  maxhours: '',
+  extensions: true,
+  offered: true,
+  region: '',
+  description: '',
+  pool_url: '',
+  pool_user: '',
+  pool_password: '',
+  noPassword: false,
+};
+
+export function valuesOf(rig: OwnRig): ListingValues {
+  const { hash, type } = rig.hashrate.advertised;
+  const prices = ASSETS.map((asset) => [asset, priceIn(rig, asset)?.price ?? '']);
+  return {
+    name: rig.name,
+    type: rig.type.toLowerCase(),
+    hash: String(hash),
+    hashType: hashUnit(type) ?? NEW_LISTING.hashType,
+    price: Object.fromEntries(prices),
+    priceType: hashUnit(rig.price.type) ?? NEW_LISTING.priceType,
+    minhours: rig.minhours,
+    maxhours: rig.maxhours,
+    extensions: rig.extensions ?? false,
+    offered: isOffered(rig),
+    region: rig.region ?? '',
+    description: rig.description ?? '',
+    pool_url: rig.pool_url ?? '',
+    pool_user: rig.pool_user ?? '',
+    pool_password: '',
+    noPassword: false,
+  };
+}
+
+/** The request for a new rig. */
+export function createBody(values: ListingValues): Body<'createRig'> {
+  const { name, type, hash, hashType, priceType, minhours, maxhours, extensions, offered } = values;
+  const { region, description, pool_url, pool_user, pool_password } = values;
+  const prices = ASSETS.flatMap((asset) => {
+    const price = values.price[asset].trim();
+    return price === '' ? [] : [[asset.toLowerCase(), { price }]];
+  });
+  return {
+    name: name.trim(),
+    type,
+    hash: { hash: hash.trim(), type: hashType },
+    price: { type: priceType, ...Object.fromEntries(prices) },
+    minhours: minhours.trim(),
+    maxhours: maxhours.trim(),
+    extensions,
+    ...(offered ? {} : { status: 'disabled' as const }),
+    ...(region === '' ? {} : { region }),
+    ...(description === '' ? {} : { description }),
+    pool_url: pool_url.trim(),
+    pool_user: pool_user.trim(),
+    pool_password,
+  };
+}
+
+/** The request for a change: only what differs from the listing as it was read. */
+export function updateBody(values: ListingValues, before: ListingValues): Body<'updateRig'> {
+  const differs = (field: keyof ListingValues) => values[field] !== before[field];
+  const plain = PLAIN_FIELDS.filter(differs).map((field) => [field, String(values[field]).trim()]);
+  return {
+    ...(Object.fromEntries(plain) as Pick<Body<'updateRig'>, (typeof PLAIN_FIELDS)[number]>),
+    ...(differs('extensions') ? { extensions: values.extensions } : {}),
+    ...(differs('offered') ? { status: values.offered ? 'available' : 'disabled' } : {}),
+    ...(differs('hash') || differs('hashType')
+      ? { hash: { hash: values.hash.trim(), type: values.hashType } }
+      : {}),
+    ...changedPrices(values, before),
+    ...changedPassword(values),
+  };
+}
+
+const PLAIN_FIELDS = [
+  'name',
+  'type',
+  'minhours',
+  'maxhours',
+  'region',
+  'description',
+  'pool_url',
+  'pool_user',
+] as const satisfies readonly (keyof ListingValues)[];
+
+function changedPrices(values: ListingValues, before: ListingValues): Pick<Body<'updateRig'>, 'price'> {
+  const unit = values.priceType !== before.priceType;
+  const changed = ASSETS.flatMap((asset) => {
+    const price = values.price[asset].trim();
+    if (price === before.price[asset] && !(unit && price !== '')) return [];
+    return [[asset.toLowerCase(), price === '' ? { enabled: false } : { price, enabled: true }]];
+  });
+  if (changed.length === 0 && !unit) return {};
+  return { price: { type: values.priceType, ...Object.fromEntries(changed) } };
+}
+
+function changedPassword({
+  pool_password,
+  noPassword,
+}: ListingValues): Pick<Body<'updateRig'>, 'pool_password'> {
+  if (noPassword) return { pool_password: '' };
+  return pool_password === '' ? {} : { pool_password };
+}
+
+/** The field of the form that a path of the wire is about; undefined where there is none. */
+export function fieldOf(path: string): ListingField | undefined {
+  const [first = '', second = ''] = path.split('.');
+  if (first === 'hash') return second === 'type' ? 'hashType' : 'hash';
+  if (first === 'status') return 'offered';
+  if (first === 'price') return second === 'type' ? 'priceType' : `price.${assetOf(second) ?? 'BTC'}`;
+  return FIELDS.find((field) => field === first);
+}
+
+const FIELDS = [...PLAIN_FIELDS, 'extensions', 'pool_password'] as const;

@@ -1,0 +1,44 @@
+import { Callout } from '#components/ui/callout.tsx';
+import { Said } from '#components/ui/said.tsx';
+import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { refusalWords } from './listing-refusal.ts';
+
+/** What came of the listing that was sent, where it has not become a rig. */
+export function NewRigNotice({ outcome }: { outcome: OrderOutcome }) {
+  switch (outcome.name) {
+    case 'unknown':
+      return (
+        <UnknownOutcome lookAtMs={outcome.lookAtMs}>
+          The listing was sent, and no answer came. The desk goes on looking at the market.
+        </UnknownOutcome>
+      );
+    case 'not sent':
+      return (
+        <Callout kind="warn" announce>
+          Nothing was sent: the listing did not get through. Trying again is safe.
+        </Callout>
+      );
+    case 'not known':
+      return (
+        <Callout kind="warn" announce>
+          The desk does not know the listing that was sent, so it cannot say whether the rig was listed. Look
+          at your rigs before trying again.
+        </Callout>
+      );
+    case 'not done':
+      return (
+        <Callout kind="warn" announce>
+          It did not go through: the market has no such rig. Trying again is safe.
+        </Callout>
+      );
+    case 'refused':
+      return (
+        <Callout kind="danger" announce>
+          Nothing was listed. {refusalWords(outcome.error)}
+        </Callout>
+      );
+    default:
+      return <Said>{null}</Said>;
+  }
+}

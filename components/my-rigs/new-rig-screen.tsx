@@ -1,0 +1,87 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { focusContent } from '#components/ui/focus-content.ts';
+import { holdPage } from '#components/ui/hold-page.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { useOrdering } from '#lib/queries/ordering.ts';
+import { ListedRig } from './listed-rig.tsx';
+import { ListingForm } from './listing-form.tsx';
+import { showRefusal } from './listing-refusal.ts';
+import { createBody, type ListingValues, NEW_LISTING } from './listing-values.ts';
+import { NewRigNotice } from './new-rig-notice.tsx';
+
+/** Lists a rig, and says what it needs next. */
+export function NewRigScreen() {
+  const connectedKey = useConnectedKey();
+  const form = useForm<ListingValues>({ defaultValues: NEW_LISTING, mode: 'onTouched' });
+  const [sent, setSent] = useState(NEW_LISTING);
+  const { outcome, order, dismiss } = useOrdering({
+    connectedKey,
+    name: 'createRig',
+    subject: 'a new rig',
+    watch: 'this tab',
+    holdPage,
+  });
+  useAfterListing(outcome, form.reset);
+  const list = (values: ListingValues) => {
+    setSent(values);
+    order({ body: createBody(values) }, { onError: (error) => showRefusal(error, form.setError) });
+  };
+  return (
+    <>
+      <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title="List a rig" />
+      <div className="max-w-4xl">
+        {outcome.name === 'done' ? (
+          <ListedRig id={outcome.id} name={sent.name} offered={sent.offered} onAnother={dismiss} />
+        ) : (
+          <ListingForm
+            connectedKey={connectedKey}
+            form={form}
+            rig={undefined}
+            label="New rig"
+            onSubmit={list}
+          >
+            <NewRigNotice outcome={outcome} />
+            <div>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={outcome.name === 'running'}
+                reason={listBlocked(connectedKey, outcome)}
+              >
+                List the rig
+              </Button>
+            </div>
+          </ListingForm>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Empties the form once its rig is there, so that nothing typed is held any more; what it says stands at the top. */
+function useAfterListing(outcome: OrderOutcome, reset: (values: ListingValues) => void): void {
+  const told = useRef<string>(undefined);
+  const done = outcome.name === 'done' ? outcome.intent : undefined;
+  useEffect(() => {
+    if (done === undefined || told.current === done) return;
+    told.current = done;
+    reset(NEW_LISTING);
+    focusContent();
+  }, [done, reset]);
+}
+
+function listBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {
+  if (outcome.name === 'unknown') return 'It is not known yet whether the last one was listed.';
+  const missing = missingPermission(endpoints.createRig.access, permission_levels);
+  return missing && `Listing a rig ${missing}.`;
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import Link from 'next/link';
+import { Rate } from '#components/charts/rate.tsx';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { type Amount, formatAmount } from '#lib/domain/money.ts';
+import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
+import type { Known, OwnRigMoney } from './own-rig-money.ts';
+import { ownRigState } from './own-rig-state.ts';
+
+/** Below this share of advertised a rig is worth a second look. */
+const WEAK_PERCENT = 90;
+const HOUR_MS = 3_600_000;
+
+export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
+  const { word, tone, meaning } = ownRigState(rig);
+  return (
+    <Badge tone={tone} look={look} title={meaning}>
+      {word}
+    </Badge>
+  );
+}
+
+/** Who rents it and until when, with the way to the rental. `asOfMs`: when that was true. */
+export function RentedBy({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) {
+  if (!rig.status.rented && rig.status.status !== 'rented') return <Missing why="nobody rents it now" />;
+  const renter = rig.renter || 'a renter';
+  const hours = rig.status.hours;
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      {rig.rental_id ? (
+        <Link href={`/rentals/${rig.rental_id}`} className="underline decoration-line underline-offset-2">
+          {renter}
+        </Link>
+      ) : (
+        renter
+      )}
+      {hours ? (
+        <span className="whitespace-nowrap text-ink-soft text-small">
+          until <Time ms={asOfMs + hours * HOUR_MS} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+export function AdvertisedRate({ rig }: { rig: OwnRig }) {
+  return <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />;
+}
+
+/** The 30-minute average and its share of advertised. */
+export function MeasuredRate({ rig }: { rig: OwnRig }) {
+  const percent = lastHalfHourPercent(rig);
+  if (percent === undefined) return <Missing why="not observed in the last 30 minutes" />;
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing="" />
+      <span className="min-w-[6ch] text-end">
+        <Quantity
+          value={String(Math.round(percent))}
+          unit="%"
+          tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'}
+          title="Share of advertised"
+        />
+      </span>
+    </span>
+  );
+}
+
+/** Delivered over advertised in its past rentals. */
+export function DeliveredShare({ rig }: { rig: OwnRig }) {
+  const percent = deliveredPercent(rig);
+  if (percent === undefined)
+    return <Missing why={rig.rpi === 'new' ? 'no rental of it has ended yet' : 'the market does not say'} />;
+  return <Quantity value={percent.toFixed(2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />;
+}
+
+interface EarnedProps {
+  rig: OwnRig;
+  earnings: OwnRigMoney['day'];
+  asset: Asset;
+}
+
+/** What it earned in an asset; that there is more in others is said. */
+export function Earned({ rig, earnings, asset }: EarnedProps) {
+  if (earnings.missing !== undefined) return <Missing why={earnings.missing} />;
+  const amounts = earnings.value.get(rig.id) ?? new Map<Asset, Amount>();
+  const others = [...amounts].filter(([other, value]) => other !== asset && value !== 0n);
+  const title = others.map(([other, value]) => `${formatAmount(value)} ${other}`).join(', ');
+  return (
+    <span className="inline-flex items-baseline gap-1">
+      <AssetAmount value={formatAmount(amounts.get(asset) ?? 0n)} asset={asset} />
+      {others.length > 0 && (
+        <span className="text-ink-faint text-small" title={title}>
+          <span aria-hidden>+{others.length}</span>
+          <span className="sr-only">and {title}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function IdleShare({ rig, idle }: { rig: OwnRig; idle: Known<(rigId: string) => number> }) {
+  if (idle.missing !== undefined) return <Missing why={idle.missing} />;
+  return <Quantity value={String(Math.round(100 * idle.value(rig.id)))} unit="%" />;
+}

@@ -1,0 +1,185 @@
+import { Price } from '#components/prices/price.tsx';
+import type { PriceSetting } from '#components/prices/price-setting.ts';
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { Quantity } from '#components/ui/quantity.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { hourPrice, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { advertisedRate, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
+import {
+  AdvertisedRate,
+  DeliveredShare,
+  Earned,
+  IdleShare,
+  MeasuredRate,
+  OwnRigState,
+  RentedBy,
+} from './own-rig-cells.tsx';
+import type { OwnRigMoney } from './own-rig-money.ts';
+import { ownRigState } from './own-rig-state.ts';
+
+interface OwnerWords {
+  /** An algorithm's name for people. */
+  algorithmOf: (slug: string) => string;
+  setting: Pick<PriceSetting, 'asset' | 'per'>;
+  money: OwnRigMoney;
+  /** When the rigs were as they are shown, in epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** An owner's table, priced in one asset. */
+export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
+  return [
+    ...wordColumns(words),
+    ...rateColumns.slice(0, 2),
+    rentedColumn(words),
+    ...rateColumns.slice(2),
+    ...moneyColumns(words),
+    hoursColumn,
+  ];
+}
+
+function wordColumns({ algorithmOf }: OwnerWords): DataColumn<OwnRig>[] {
+  return [
+    {
+      id: 'name',
+      heading: 'Rig',
+      cell: (rig) => rig.name,
+      width: 156,
+      grow: true,
+      priority: 1,
+      sort: (rig) => rig.name,
+    },
+    {
+      id: 'state',
+      heading: 'State',
+      cell: (rig) => <OwnRigState rig={rig} />,
+      width: 128,
+      priority: 2,
+      sort: (rig) => ownRigState(rig).word,
+    },
+    {
+      id: 'algorithm',
+      heading: 'Algorithm',
+      cell: (rig) => algorithmOf(rig.type),
+      width: 128,
+      priority: 4,
+      sort: (rig) => algorithmOf(rig.type),
+    },
+  ];
+}
+
+const rateColumns: DataColumn<OwnRig>[] = [
+  {
+    id: 'advertised',
+    heading: 'Advertised',
+    cell: (rig) => <AdvertisedRate rig={rig} />,
+    width: 104,
+    align: 'end',
+    priority: 3,
+    sort: advertisedRate,
+    sortFirst: 'descending',
+  },
+  {
+    id: 'last30',
+    heading: '30-min average',
+    explain: 'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
+    cell: (rig) => <MeasuredRate rig={rig} />,
+    width: 156,
+    align: 'end',
+    priority: 2,
+    sort: lastHalfHourPercent,
+  },
+  {
+    id: 'delivered',
+    heading: 'Delivered',
+    explain: 'Delivered hash rate over advertised in its past rentals, weighted by hours',
+    cell: (rig) => <DeliveredShare rig={rig} />,
+    width: 88,
+    align: 'end',
+    priority: 3,
+    sort: (rig) => deliveredPercent(rig),
+  },
+];
+
+function rentedColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
+  return {
+    id: 'rented',
+    heading: 'Rented by',
+    explain: 'Who rents it and until when; sorted by the hours left',
+    cell: (rig) => <RentedBy rig={rig} asOfMs={asOfMs} />,
+    width: 176,
+    priority: 2,
+    sort: (rig) => rig.status.hours || undefined,
+    interactive: true,
+  };
+}
+
+function moneyColumns({ setting, money }: OwnerWords): DataColumn<OwnRig>[] {
+  const { asset, per } = setting;
+  return [
+    {
+      id: 'price',
+      heading: 'Price',
+      explain: 'Without the fee, in the unit chosen above',
+      cell: (rig) => <Price rig={rig} asset={asset} digits="rounded" />,
+      width: 168,
+      align: 'end',
+      priority: 1,
+      sort: (rig) => priceOrder(rig, { asset, per }),
+    },
+    earnedColumn({ id: 'day', heading: 'Earned, 24 h', asset, earnings: money.day }),
+    earnedColumn({ id: 'week', heading: 'Earned, 7 d', asset, earnings: money.week }),
+    {
+      id: 'idle',
+      heading: 'Idle, 7 d',
+      explain:
+        'The share of the last 7 days in which nobody rented it; the time before it was listed counts as idle',
+      cell: (rig) => <IdleShare rig={rig} idle={money.idle} />,
+      width: 88,
+      align: 'end',
+      priority: 3,
+      sort: (rig) => money.idle.value?.(rig.id),
+      sortFirst: 'descending',
+    },
+  ];
+}
+
+interface EarnedColumn {
+  id: string;
+  heading: string;
+  asset: Asset;
+  earnings: OwnRigMoney['day'];
+}
+
+function earnedColumn({ id, heading, asset, earnings }: EarnedColumn): DataColumn<OwnRig> {
+  return {
+    id,
+    heading,
+    explain: 'Credits of rentals and extensions booked in that time, also those still pending, less refunds',
+    cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
+    width: 144,
+    align: 'end',
+    priority: 3,
+    sort: (rig) => earnings.value && (earnings.value.get(rig.id)?.get(asset) ?? 0n),
+    sortFirst: 'descending',
+  };
+}
+
+const hoursColumn: DataColumn<OwnRig> = {
+  id: 'hours',
+  heading: 'Hours',
+  explain: 'The shortest and the longest rental',
+  cell: (rig) => <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
+  width: 84,
+  align: 'end',
+  priority: 4,
+  sort: (rig) => Number(rig.maxhours),
+};
+
+/** Prices of different units compare per hash; those of whole rigs as they are. */
+function priceOrder(rig: OwnRig, { asset, per }: OwnerWords['setting']): bigint | number | undefined {
+  if (per === 'unit-day') return pricePerExahash(rig, asset);
+  const hour = hourPrice(rig, asset);
+  return hour === undefined ? undefined : Number(hour);
+}

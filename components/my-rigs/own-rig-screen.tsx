@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { EditRigForm } from './edit-rig-form.tsx';
+import { OwnRigState } from './own-rig-cells.tsx';
+import { OwnRigFacts } from './own-rig-facts.tsx';
+
+/** One of one's own rigs: how it does, and its listing to edit. */
+export function OwnRigScreen({ rigId }: { rigId: string }) {
+  const connectedKey = useConnectedKey();
+  const missing = missingPermission(endpoints.myRigs.access, connectedKey.permission_levels);
+  if (missing === undefined) return <OwnRigPage connectedKey={connectedKey} rigId={rigId} />;
+  return (
+    <>
+      <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title={`Rig ${rigId}`} />
+      <EmptyState>Seeing your rigs {missing}.</EmptyState>
+    </>
+  );
+}
+
+function OwnRigPage({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
+  const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
+  const rig = query.data?.data.find(({ id }) => id === rigId);
+  if (query.data && !rig)
+    return (
+      <EmptyState action={<ButtonLink href="/my-rigs">Go to your rigs</ButtonLink>}>
+        There is no rig {rigId} among yours.
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHeader
+        above={<Link href="/my-rigs">My rigs</Link>}
+        title={rig?.name ?? (query.isPending ? <Skeleton width="14ch" /> : `Rig ${rigId}`)}
+        badge={rig && <OwnRigState rig={rig} look="outlined" />}
+        actions={
+          rig && (
+            <ButtonLink href={`/rigs/${rigId}`} size="small">
+              Graph, as renters see it
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} />}
+          {query.isPending && (
+            <Panel title="Rig">
+              <Skeleton width="30ch" />
+            </Panel>
+          )}
+          {rig && (
+            <aside className="min-w-0 max-lg:order-first">
+              <Panel title="Now" freshness={<Freshness {...freshnessOf(query)} subject="the rig" />}>
+                <OwnRigFacts connectedKey={connectedKey} rig={rig} asOfMs={query.data?.meta.asOf ?? 0} />
+              </Panel>
+            </aside>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Tone } from '#components/ui/tone.ts';
+import { isOffered, type OwnRig } from './own-rig.ts';
+
+/** The states that rigs are filtered by. */
+export const RIG_STATES = ['available', 'rented', 'offline', 'disabled'] as const;
+
+export const STATE_LABELS = {
+  available: 'Available',
+  rented: 'Rented',
+  offline: 'Offline',
+  disabled: 'Switched off',
+} as const satisfies Record<(typeof RIG_STATES)[number], string>;
+
+interface StateWords {
+  word: string;
+  tone: Tone;
+  /** What that means for its owner. */
+  meaning: string;
+}
+
+const STATES: Record<string, StateWords> = {
+  available: { word: 'available', tone: 'accent', meaning: 'It is listed and can be rented now.' },
+  offline: {
+    word: 'offline',
+    tone: 'danger',
+    meaning: 'You offer it, but it is not mining: nobody can rent it until it is back.',
+  },
+  disabled: { word: 'switched off', tone: 'neutral', meaning: 'You do not offer it at the moment.' },
+};
+
+/** A rig's state in a word, and what it means for its owner. */
+export function ownRigState(rig: OwnRig): StateWords {
+  const { status } = rig.status;
+  if (status === 'rented') return rentedState(rig);
+  const known = STATES[status];
+  if (!known) return { word: status, tone: 'neutral', meaning: 'A state this desk does not know.' };
+  // The operator's word, where there is one, explains more than the owner's switch.
+  return status === 'disabled' && rig.error_notice
+    ? { ...known, tone: 'warn', meaning: rig.error_notice }
+    : known;
+}
+
+function rentedState(rig: OwnRig): StateWords {
+  if (rig.status.online === false)
+    return {
+      word: 'rented, not mining',
+      tone: 'danger',
+      meaning: 'Somebody rents it, and it delivers nothing: what is missing is refunded.',
+    };
+  if (!isOffered(rig))
+    return {
+      word: 'rented, then off',
+      tone: 'neutral',
+      meaning: 'Somebody rents it; you do not offer it after that.',
+    };
+  return { word: 'rented', tone: 'neutral', meaning: 'Somebody rents it now.' };
+}

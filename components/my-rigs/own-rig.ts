@@ -1,0 +1,35 @@
+import type { Data } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { priceIn } from '#lib/domain/rig-price.ts';
+
+/** A rig as its owner sees it. */
+export type OwnRig = Data<'myRigs'>[number];
+
+/** Hashes per second. */
+export function advertisedRate(rig: OwnRig): number | undefined {
+  return readHashRate(rig.hashrate.advertised);
+}
+
+/** The average of the last 30 minutes in hashes per second; undefined where nothing was observed. */
+export function lastHalfHour(rig: OwnRig): number | undefined {
+  return readHashRate(rig.hashrate.last_30min);
+}
+
+/** The same in percent of what is advertised. */
+export function lastHalfHourPercent(rig: OwnRig): number | undefined {
+  const [rate, advertised] = [lastHalfHour(rig), advertisedRate(rig)];
+  return rate === undefined || !advertised ? undefined : (100 * rate) / advertised;
+}
+
+/** The owner's switch, which stays while the rig is rented or offline. */
+export function isOffered(rig: OwnRig): boolean {
+  return rig.available_status
+    ? rig.available_status.toLowerCase() !== 'disabled'
+    : rig.status.status !== 'disabled';
+}
+
+/** The assets in which the rig can be rented. */
+export function pricedAssets(rig: OwnRig): Asset[] {
+  return ASSETS.filter((asset) => priceIn(rig, asset));
+}

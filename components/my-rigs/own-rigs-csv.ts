@@ -1,0 +1,60 @@
+import type { CsvColumn, CsvSource } from '#components/ui/csv-source.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { formatAmount } from '#lib/domain/money.ts';
+import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
+import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
+import type { OwnRigMoney } from './own-rig-money.ts';
+
+/** The rigs as given, as a file: exact figures, a column for each asset a rig has a price in. */
+export function ownRigsCsv(rigs: readonly OwnRig[], money: OwnRigMoney): CsvSource<OwnRig> {
+  const assets = ASSETS.filter((asset) => rigs.some((rig) => priceIn(rig, asset)));
+  return {
+    fileName: 'my-rigs.csv',
+    columns: [...rigColumns, ...assets.flatMap((asset) => assetColumns(asset, money)), ...idleColumns(money)],
+    rows: async function* rows() {
+      yield { rows: rigs, total: rigs.length };
+    },
+  };
+}
+
+const rigColumns: CsvColumn<OwnRig>[] = [
+  { heading: 'Id', value: ({ id }) => id },
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Algorithm', value: ({ type }) => type },
+  { heading: 'State', value: ({ status }) => status.status },
+  { heading: 'Rental', value: ({ rental_id }) => rental_id ?? '' },
+  { heading: 'Rented by', value: ({ renter }) => renter ?? '' },
+  { heading: 'Hours left of the rental', value: ({ status }) => status.hours || '' },
+  { heading: 'Advertised (H/s)', value: (rig) => advertisedRate(rig) ?? '' },
+  { heading: '30-minute average (H/s)', value: (rig) => lastHalfHour(rig) ?? '' },
+  {
+    heading: '30-minute average (% of advertised)',
+    value: (rig) => lastHalfHourPercent(rig)?.toFixed(2) ?? '',
+  },
+  { heading: 'Delivered in past rentals (% of advertised)', value: ({ rpi }) => rpi ?? '' },
+  { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
+  { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
+  { heading: 'Extensions', value: ({ extensions }) => (extensions ? 'yes' : 'no') },
+  { heading: 'Region', value: ({ region }) => region ?? '' },
+  { heading: 'Prices are per (unit and day)', value: ({ price }) => price.type },
+];
+
+function assetColumns(asset: Asset, { day, week }: OwnRigMoney): CsvColumn<OwnRig>[] {
+  const earned = (earnings: OwnRigMoney['day'], { id }: OwnRig) =>
+    earnings.value ? formatAmount(earnings.value.get(id)?.get(asset) ?? 0n) : '';
+  return [
+    { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price ?? '' },
+    { heading: `Whole rig (${asset} per hour)`, value: (rig) => hourPrice(rig, asset) ?? '' },
+    { heading: `Earned in 24 hours (${asset})`, value: (rig) => earned(day, rig) },
+    { heading: `Earned in 7 days (${asset})`, value: (rig) => earned(week, rig) },
+  ];
+}
+
+function idleColumns({ idle }: OwnRigMoney): CsvColumn<OwnRig>[] {
+  return [
+    {
+      heading: 'Idle in 7 days (%)',
+      value: ({ id }) => (idle.value ? (100 * idle.value(id)).toFixed(1) : ''),
+    },
+  ];
+}

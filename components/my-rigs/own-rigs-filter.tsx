@@ -1,0 +1,57 @@
+'use client';
+
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { OwnRig } from './own-rig.ts';
+import { RIG_STATES, STATE_LABELS } from './own-rig-state.ts';
+import type { OwnRigsNarrowing } from './own-rigs-state.ts';
+
+interface OwnRigsFilterProps {
+  rigs: readonly OwnRig[];
+  algorithmOf: (slug: string) => string;
+  narrowing: OwnRigsNarrowing;
+  onNarrow: (changed: Partial<OwnRigsNarrowing>) => void;
+}
+
+const EVERY = 'every';
+
+/** Which of one's rigs are shown, with how many there are of each. */
+export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRigsFilterProps) {
+  const states = RIG_STATES.map((state) => ({
+    value: state,
+    label: `${STATE_LABELS[state]} (${rigs.filter(({ status }) => status.status === state).length})`,
+  }));
+  const slugs = [...new Set(rigs.map(({ type }) => type.toLowerCase()))].sort();
+  const algorithms = slugs.map((slug) => ({
+    value: slug,
+    label: `${algorithmOf(slug)} (${rigs.filter(({ type }) => type.toLowerCase() === slug).length})`,
+  }));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <div className="w-full sm:w-72">
+        <Input
+          type="search"
+          aria-label="Search your rigs"
+          placeholder="Name, id, region, renter"
+          maxLength={100}
+          value={narrowing.q ?? ''}
+          onChange={({ target }) => onNarrow({ q: target.value || null })}
+        />
+      </div>
+      <Select
+        aria-label="State"
+        className="min-w-0 max-w-44 flex-1"
+        value={narrowing.state ?? EVERY}
+        onValueChange={(state) => onNarrow({ state: state === EVERY ? null : state })}
+        options={[{ value: EVERY, label: 'Any state' }, ...states]}
+      />
+      <Select
+        aria-label="Algorithm"
+        className="min-w-0 max-w-52 flex-1"
+        value={narrowing.algo?.toLowerCase() ?? EVERY}
+        onValueChange={(algo) => onNarrow({ algo: algo === EVERY ? null : algo })}
+        options={[{ value: EVERY, label: 'Any algorithm' }, ...algorithms]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { useBulkRun } from './bulk-run-store.ts';
+import type { OwnRig } from './own-rig.ts';
+import { OwnRigsTable } from './own-rigs-table.tsx';
+
+/** For those who change many rigs at once. */
+const BulkArea = dynamic(() => import('./bulk-area.tsx').then((module) => module.BulkArea));
+
+/** The rigs of this key's account, in any state. */
+export function OwnRigsScreen() {
+  const connectedKey = useConnectedKey();
+  const missing = missingPermission(endpoints.myRigs.access, connectedKey.permission_levels);
+  if (missing === undefined) return <OwnRigs connectedKey={connectedKey} />;
+  return (
+    <>
+      <PageHeader title="My rigs" />
+      <EmptyState>Seeing your rigs {missing}.</EmptyState>
+    </>
+  );
+}
+
+const NONE: readonly OwnRig[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
+
+function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
+  const running = useBulkRun(connectedKey);
+  const [selected, setSelected] = useState(NOTHING);
+  const [editing, setEditing] = useState(false);
+  const rigs = query.data?.data ?? NONE;
+  const bulk = query.data !== undefined && (editing || running.run !== undefined);
+  const close = () => {
+    setEditing(false);
+    setSelected(NOTHING);
+  };
+  return (
+    <>
+      <PageHeader
+        title="My rigs"
+        actions={
+          <>
+            <Freshness {...freshnessOf(query)} subject="your rigs" />
+            <PriceSettings />
+            <ButtonLink href="/my-rigs/new" size="small" variant="primary">
+              <Plus aria-hidden className="size-3.5" strokeWidth={1.75} />
+              List a rig
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-3">
+        <FailedRead what="Your rigs could not be read." query={query} describe={describeFailedRead} />
+        {bulk ? (
+          <BulkArea
+            connectedKey={connectedKey}
+            rigs={rigs}
+            selected={selected}
+            running={running}
+            onClose={close}
+          />
+        ) : (
+          (query.data || !query.isError) && (
+            <OwnRigsTable
+              connectedKey={connectedKey}
+              rigs={rigs}
+              asOfMs={query.data?.meta.asOf ?? 0}
+              loading={query.isPending}
+              selected={selected}
+              onSelect={setSelected}
+              onEdit={() => setEditing(true)}
+            />
+          )
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { OwnRig } from './own-rig.ts';
+import { ownRigState } from './own-rig-state.ts';
+import { narrowRigs } from './own-rigs-state.ts';
+
+function rig(id: string, changed: Partial<OwnRig> = {}): OwnRig {
+  return {
+    id,
+    name: `Rig ${id}`,
+    type: 'sha256',
+    status: { status: 'available' },
+    price: { type: 'ph' },
+    minhours: '3',
+    maxhours: '96',
+    hashrate: { advertised: { hash: 1, type: 'ph' } },
+    ...changed,
+  };
+}
+
+const rigs = [
+  rig('7', { region: 'Iceland', status: { status: 'rented', rented: true }, renter: 'harriet' }),
+  rig('8', { type: 'scrypt', description: 'Quiet, in the cellar' }),
+  rig('70', { status: { status: 'disabled' } }),
+];
+const nothing = { state: null, algo: null, q: null };
+const ids = (narrowing: Partial<Parameters<typeof narrowRigs>[1]>) =>
+  narrowRigs(rigs, { ...nothing, ...narrowing }).map(({ id }) => id);
+
+test('without a filter there is every rig', () => {
+  expect(ids({})).toEqual(['7', '8', '70']);
+});
+
+test('rigs are narrowed by state, by algorithm in any case, and by both', () => {
+  expect(ids({ state: 'rented' })).toEqual(['7']);
+  expect(ids({ algo: 'SCRYPT' })).toEqual(['8']);
+  expect(ids({ algo: 'sha256', state: 'available' })).toEqual([]);
+});
+
+test('every word must occur, in any field and any case', () => {
+  expect(ids({ q: 'rig 7' })).toEqual(['7', '70']);
+  expect(ids({ q: '  ICELAND harriet ' })).toEqual(['7']);
+  expect(ids({ q: 'cellar quiet' })).toEqual(['8']);
+  expect(ids({ q: 'cellar iceland' })).toEqual([]);
+});
+
+test('a rented rig says whether it mines, and whether it is offered afterwards', () => {
+  const rented = (online: boolean, available_status: string) =>
+    ownRigState(rig('7', { status: { status: 'rented', rented: true, online }, available_status })).word;
+  expect(rented(true, 'available')).toBe('rented');
+  expect(rented(false, 'disabled')).toBe('rented, not mining');
+  expect(rented(true, 'disabled')).toBe('rented, then off');
+});
+
+test("the operator's notice explains a rig that is barred; an unknown state stands as it is", () => {
+  const barred = rig('7', { status: { status: 'disabled' }, error_notice: 'Barred.' });
+  expect(ownRigState(barred)).toMatchObject({ word: 'switched off', meaning: 'Barred.' });
+  expect(ownRigState(rig('7', { status: { status: 'sleeping' } })).word).toBe('sleeping');
+});

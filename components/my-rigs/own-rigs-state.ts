@@ -1,0 +1,45 @@
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { TableSort } from '#components/ui/data-column.ts';
+import type { OwnRig } from './own-rig.ts';
+import { RIG_STATES } from './own-rig-state.ts';
+
+const parsers = {
+  state: parseAsStringLiteral(RIG_STATES),
+  algo: parseAsString,
+  q: parseAsString,
+  sort: parseAsString,
+  order: parseAsStringLiteral(['ascending', 'descending']).withDefault('ascending'),
+};
+
+/** What one's rigs are narrowed to. */
+export interface OwnRigsNarrowing {
+  state: (typeof RIG_STATES)[number] | null;
+  algo: string | null;
+  /** Words that all occur in name, id, region, renter or description. */
+  q: string | null;
+}
+
+/** Which of one's rigs are looked at and in what order, kept in the address. */
+export function useOwnRigsState() {
+  const [{ sort, order, ...narrowing }, setState] = useQueryStates(parsers);
+  return {
+    narrowing: narrowing satisfies OwnRigsNarrowing,
+    narrowed: Object.values(narrowing).some(Boolean),
+    sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
+    narrow: (changed: Partial<OwnRigsNarrowing>) => void setState(changed),
+    clear: () => void setState({ state: null, algo: null, q: null }),
+    sortBy: ({ column, direction }: TableSort) => void setState({ sort: column, order: direction }),
+  };
+}
+
+/** The rigs that fit. */
+export function narrowRigs(rigs: readonly OwnRig[], { state, algo, q }: OwnRigsNarrowing): OwnRig[] {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  return rigs.filter((rig) => {
+    if (state !== null && rig.status.status !== state) return false;
+    if (algo !== null && rig.type.toLowerCase() !== algo.toLowerCase()) return false;
+    if (words.length === 0) return true;
+    const text = [rig.name, rig.id, rig.region, rig.renter, rig.description].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,93 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { TERM_WORDS } from './bulk-words.ts';
+import { changedAssets, changedTerms, type ListingTerms, type TermName } from './listing-terms.ts';
+
+interface Step {
+  before: ListingTerms;
+  after: ListingTerms;
+}
+
+type PlainTerm = Exclude<TermName, 'price'>;
+const PLAIN_TERMS: readonly PlainTerm[] = ['minhours', 'maxhours', 'status', 'extensions'];
+
+/** A column for each term that differs in one of the rows: before and after. */
+export function termColumns<Row extends Step>(rows: readonly Row[]): DataColumn<Row>[] {
+  const assets = ASSETS.filter((asset) =>
+    rows.some(({ before, after }) => changedAssets(before, after).includes(asset)),
+  );
+  const terms = PLAIN_TERMS.filter((term) =>
+    rows.some(({ before, after }) => changedTerms(before, after).includes(term)),
+  );
+  return [...assets.map((asset) => priceColumn<Row>(asset)), ...terms.map((term) => termColumn<Row>(term))];
+}
+
+function priceColumn<Row extends Step>(asset: Asset): DataColumn<Row> {
+  return {
+    id: `price-${asset}`,
+    heading: `Price, ${asset}`,
+    explain: 'Per unit of hash rate and day, without the fee',
+    cell: ({ before, after }) => {
+      const [from, to] = [before.price[asset], after.price[asset]];
+      const per = perUnitDay(after.priceType);
+      if (to === undefined) return <Missing why={`not offered in ${asset}`} />;
+      const target = <AssetAmount value={to} asset={asset} per={per} />;
+      if (!changedAssets(before, after).includes(asset)) return <Same>{target}</Same>;
+      if (from === undefined) return target;
+      return <FromTo from={<AssetAmount value={from} asset={asset} />} to={target} />;
+    },
+    width: 304,
+    align: 'end',
+    priority: 2,
+  };
+}
+
+function termColumn<Row extends Step>(term: PlainTerm): DataColumn<Row> {
+  return {
+    id: term,
+    heading: TERM_WORDS[term],
+    cell: ({ before, after }) => {
+      const target = <Term terms={after} term={term} />;
+      if (!changedTerms(before, after).includes(term)) return <Same>{target}</Same>;
+      return <FromTo from={<Term terms={before} term={term} />} to={target} />;
+    },
+    width: 172,
+    align: 'end',
+    priority: 2,
+  };
+}
+
+function Term({ terms, term }: { terms: ListingTerms; term: PlainTerm }) {
+  switch (term) {
+    case 'status':
+      return terms.status === 'available' ? 'for rent' : 'switched off';
+    case 'extensions':
+      return terms.extensions ? 'allowed' : 'not allowed';
+    default:
+      return <Quantity value={String(Number(terms[term]))} unit="h" />;
+  }
+}
+
+function Same({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-ink-faint" title="unchanged">
+      {children}
+    </span>
+  );
+}
+
+function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+      <span className="text-ink-soft">{from}</span>
+      <ArrowRight aria-label="to" className="size-3 shrink-0 self-center text-ink-faint" />
+      <span className="font-medium">{to}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Coins } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Menu, MenuChoice, MenuSeparator } from '#components/ui/menu.tsx';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { type PriceSetting, usePriceSetting } from './price-setting.ts';
+import { type AmountScale, assetUnit } from './scaled-amount.ts';
+
+const PERS = [
+  { value: 'unit-day', label: 'Per unit of hash rate and day' },
+  { value: 'rig-hour', label: 'Per hour, the whole rig' },
+] as const;
+
+const SCALES = ['asset', 'smallest'] as const satisfies readonly AmountScale[];
+
+interface PriceSettingsProps {
+  /** Present where not every asset makes sense. */
+  assets?: readonly PriceSetting['asset'][];
+  /** Present where a page holds to another asset than the one remembered. */
+  held?: PriceSetting['asset'] | undefined;
+  /** When an asset is chosen: what a page holds to is given up. */
+  onAsset?: (asset: PriceSetting['asset']) => void;
+}
+
+/** In what prices are shown: one setting for the whole desk. */
+export function PriceSettings({ assets = ASSETS, held, onAsset }: PriceSettingsProps) {
+  const [remembered, change] = usePriceSetting();
+  const setting = { ...remembered, ...(held && { asset: held }) };
+  const { asset, per, scale } = setting;
+  const scales = SCALES.map((value) => ({ value, label: assetUnit(asset, value) }));
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="small" aria-label={`Prices in ${spoken(setting)}`}>
+          <Coins aria-hidden className="size-3.5" strokeWidth={1.75} />
+          {spoken(setting)}
+        </Button>
+      }
+    >
+      <MenuChoice
+        label="Asset"
+        value={asset}
+        onValueChange={(value) => {
+          change({ asset: value });
+          onAsset?.(value);
+        }}
+        options={assets.map((value) => ({ value, label: value }))}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label="Price"
+        value={per}
+        onValueChange={(value) => change({ per: value })}
+        options={PERS}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label="Amounts in"
+        value={scale}
+        onValueChange={(value) => change({ scale: value })}
+        options={scales}
+      />
+    </Menu>
+  );
+}
+
+function spoken({ asset, per, scale }: PriceSetting): string {
+  const unit = assetUnit(asset, scale);
+  return per === 'unit-day' ? `${unit} per unit-day` : `${unit} per rig and hour`;
+}

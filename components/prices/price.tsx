@@ -1,0 +1,44 @@
+'use client';
+
+import { Missing } from '#components/ui/missing.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { hourPrice, type PricedRig, priceIn, priceMissing } from '#lib/domain/rig-price.ts';
+import { roundedText } from '#lib/domain/rounded-text.ts';
+import { AssetAmount } from './asset-amount.tsx';
+import { perUnitDay } from './per-unit-day.ts';
+import { type PricePer, usePriceSetting } from './price-setting.ts';
+import { scaledAmount } from './scaled-amount.ts';
+
+interface PriceProps {
+  rig: PricedRig;
+  asset: Asset;
+  /** Instead of the one chosen: where both stand side by side. */
+  per?: PricePer;
+  /** `rounded` to five digits, for a table; the exact figure is then in its title. Prices per unit-day are never rounded. */
+  digits?: 'exact' | 'rounded';
+}
+
+const TABLE_DIGITS = 5;
+
+/** What a rig costs in an asset, without the fee, in the unit one has chosen. */
+export function Price({ rig, asset, per, digits = 'exact' }: PriceProps) {
+  const [setting] = usePriceSetting();
+  const unitPrice = priceIn(rig, asset)?.price;
+  const hour = hourPrice(rig, asset);
+  if ((per ?? setting.per) === 'unit-day') {
+    if (unitPrice === undefined) return <Missing why={priceMissing(rig, asset)} />;
+    return <AssetAmount value={unitPrice} asset={asset} per={perUnitDay(rig.price.type)} />;
+  }
+  if (hour === undefined) return <Missing why={priceMissing(rig, asset)} />;
+  if (digits === 'exact') return <AssetAmount value={withoutEndZeros(hour)} asset={asset} per="/h" />;
+  const exact = scaledAmount(withoutEndZeros(hour), asset, setting.scale);
+  return (
+    <AssetAmount
+      value={roundedText(hour, TABLE_DIGITS)}
+      asset={asset}
+      per="/h"
+      title={`${exact.value} ${exact.unit} per hour`}
+    />
+  );
+}

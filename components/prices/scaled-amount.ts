@@ -1,0 +1,39 @@
+import { assetOf } from '#lib/domain/asset.ts';
+import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
+
+/** In the asset itself, or in its smallest unit, 1e-8 of it. */
+export type AmountScale = 'asset' | 'smallest';
+
+export interface ScaledAmount {
+  value: string;
+  unit: string;
+}
+
+const SMALLEST_PLACES = 8;
+const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+
+/**
+ * An amount's text in the scale chosen, exactly: "0.00012500" BTC is 12,500 sat, "0.000003795123" BTC is 379.5123 sat. A sign
+ * stays; what is no decimal number, or of an asset nobody knows, stays as it is.
+ */
+export function scaledAmount(text: string, asset: string, scale: AmountScale): ScaledAmount {
+  const negative = text.startsWith('-');
+  const read = readDecimal(negative ? text.slice(1) : text);
+  if (scale === 'asset' || !read || !assetOf(asset)) return { value: text, unit: asset };
+  const places = Math.max(0, read.scale - SMALLEST_PLACES);
+  const units = read.units * 10n ** BigInt(Math.max(0, SMALLEST_PLACES - read.scale));
+  const smallest = withoutEndZeros(fixed(negative ? -units : units, places));
+  return { value: GROUPED.format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
+}
+
+/** "BTC"; of the smallest units only bitcoin's has a name that everybody knows. */
+export function assetUnit(asset: string, scale: AmountScale): string {
+  if (scale === 'asset') return asset;
+  return asset === 'BTC' ? 'sat' : `10⁻⁸ ${asset}`;
+}
+
+/** "0.00012500 BTC", "12,500 sat": the same in one text, for buttons and sentences. */
+export function amountText(text: string, asset: string, scale: AmountScale): string {
+  const { value, unit } = scaledAmount(text, asset, scale);
+  return `${value} ${unit}`;
+}

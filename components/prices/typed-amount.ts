@@ -1,0 +1,38 @@
+import { type Amount, amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { type AmountScale, assetUnit } from './scaled-amount.ts';
+
+/** An amount as it was typed, in the scale that prices had at that moment. */
+export interface TypedAmount {
+  text: string;
+  scale: AmountScale;
+}
+
+export const NOTHING_TYPED: TypedAmount = { text: '', scale: 'asset' };
+
+const GROUPING = /[\s,]/g;
+const WHOLE = /^\d{1,18}$/;
+
+/** What was typed, exactly: "12,500" sat and "0.000125" BTC are the same; undefined where it is no amount. */
+export function readTyped({ text, scale }: TypedAmount): Amount | undefined {
+  if (scale === 'asset') return amountProblem(text.trim()) ? undefined : amount(text.trim());
+  const digits = text.replace(GROUPING, '');
+  return WHOLE.test(digits) ? BigInt(digits) : undefined;
+}
+
+/** The same amount as one would type it in a scale; what is no amount stays as it was typed. */
+export function typedIn(typed: TypedAmount, scale: AmountScale): string {
+  const read = typed.scale === scale ? undefined : readTyped(typed);
+  return read === undefined ? typed.text : typedText(read, scale);
+}
+
+/** An amount as one would type it: "0.00012500" or "12500". */
+export function typedText(value: Amount, scale: AmountScale): string {
+  return scale === 'asset' ? formatAmount(value) : String(value);
+}
+
+/** What is wrong with an amount as typed, if anything, as a sentence. */
+export function typedProblem(typed: TypedAmount, asset: string): string | undefined {
+  if (readTyped(typed) !== undefined) return undefined;
+  if (typed.scale === 'smallest') return `Must be a whole number of ${assetUnit(asset, 'smallest')}.`;
+  return `Must be an amount of ${asset} with at most 8 places, such as 0.00012500.`;
+}

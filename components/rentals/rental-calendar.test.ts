@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rentalData } from '#test/rental-data.ts';
+import { rentalCalendar } from './rental-calendar.ts';
+
+const origin = 'https://desk.example:8443';
+
+function setup(name: string, extensions = 0): string {
+  const rental = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
+  const extension = { when: '', length: '1', price: '1', currency: 'BTC', amount: '1' };
+  return rentalCalendar({
+    rental: {
+      ...rental,
+      end_unix: '1785607200',
+      rig: { ...rental.rig, name },
+      extensions: Array.from({ length: extensions }, () => extension),
+    },
+    origin,
+    environment: 'demo',
+    asOfMs: Date.UTC(2026, 7, 1, 12, 3, 14),
+  });
+}
+
+/** The lines as a calendar reads them: folds taken out. */
+function linesOf(text: string): string[] {
+  return text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+}
+
+test('the end is an event in UTC, with an alarm one hour before', () => {
+  expect(linesOf(setup('Rack 9'))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hashdesk//Rentals//EN',
+    'BEGIN:VEVENT',
+    'UID:rental-42-demo@desk.example',
+    'SEQUENCE:0',
+    'DTSTAMP:20260801T120314Z',
+    'DTSTART:20260801T180000Z',
+    'SUMMARY:Rental 42 of Rack 9 ends',
+    'DESCRIPTION:The rig can be rented by others from then on.\\nhttps://desk.example:8443/rentals/42',
+    'URL:https://desk.example:8443/rentals/42',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT1H',
+    'DESCRIPTION:Rental 42 of Rack 9 ends in one hour',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+});
+
+test('after an extension it is the same event, anew', () => {
+  const [before, after] = [linesOf(setup('a')), linesOf(setup('a', 2))];
+  expect(after[4]).toBe(before[4]);
+  expect(after[5]).toBe('SEQUENCE:2');
+});
+
+test("whatever a rig's name is: lines end with CRLF, hold 75 bytes at most, and say the name", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (name) => {
+      const text = setup(name);
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      expect(text.endsWith('\r\n')).toBe(true);
+      for (const line of text.split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        // A character cut in two would not come back.
+        expect(new TextDecoder().decode(new TextEncoder().encode(line))).toBe(line);
+      }
+      const [summary = ''] = linesOf(text).filter((line) => line.startsWith('SUMMARY:'));
+      const read = summary.slice('SUMMARY:'.length).replace(/\\([\\;,])/g, '$1');
+      expect(read).toBe(`Rental 42 of ${name} ends`);
+    }),
+  );
+});
+
+test('what means something in a calendar is escaped', () => {
+  expect(linesOf(setup('a,b;c\\d'))).toContain('SUMMARY:Rental 42 of a\\,b\\;c\\\\d ends');
+});

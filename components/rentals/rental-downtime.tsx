@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { Missing } from '#components/ui/missing.tsx';
+import { Quantity } from '#components/ui/quantity.tsx';
+import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
+import { AmountText, Money } from './figures.tsx';
+import { type Rental, readAmount, usedSoFar } from './rental-figures.ts';
+import { partName, partNote } from './verdict-words.ts';
+
+/** Apart without colour: the rig's is striped upright, the pool's across, what nobody saw is hatched. */
+const FILLS = {
+  working: 'bg-accent',
+  rig: 'bg-danger bg-[repeating-linear-gradient(90deg,transparent_0_3px,var(--color-panel)_3px_4px)]',
+  pool: 'bg-violet bg-[repeating-linear-gradient(0deg,transparent_0_2px,var(--color-panel)_2px_3px)]',
+  unobserved: 'hatched bg-sunken',
+} as const satisfies Record<TimePart, string>;
+
+interface RentalDowntimeProps {
+  delivery: NonNullable<Rental['delivery']>;
+  rental: Rental;
+  asOfMs: number;
+}
+
+/** Where the time went, by whose it was: in minutes, in money, and in what of it is given back. */
+export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps) {
+  const { currency } = rental.price;
+  const used = usedSoFar(rental, asOfMs / 1000);
+  const refund = readAmount(delivery.refund ?? '') ?? 0n;
+  const parts = costParts({ minutes: delivery.minutes, refund }, used ?? 0n);
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  if (minutes === 0) return <p className="text-ink-soft">The first whole minute has not passed yet.</p>;
+  return (
+    <>
+      <Bar parts={parts} minutes={minutes} />
+      <table className="w-full" aria-label="Time and money by cause">
+        <thead className="text-ink-faint text-small">
+          <tr>
+            <th scope="col" className="py-1 text-start font-normal">
+              Time
+            </th>
+            <Heading folds>Minutes</Heading>
+            <Heading>{rental.ended ? 'Paid for it' : 'Paid for it so far'}</Heading>
+            <Heading>{rental.ended ? 'Refund' : 'Refund if it ended now'}</Heading>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {parts.map((part) => (
+            <PartRow key={part.part} part={part} currency={currency} known={used !== undefined} />
+          ))}
+        </tbody>
+        <tfoot className="border-line border-t font-medium">
+          <tr>
+            <th scope="row" className="py-1.5 text-start font-medium">
+              Together
+              <Folded minutes={minutes} />
+            </th>
+            <Cell folds>
+              <Quantity value={COUNT.format(minutes)} unit="min" />
+            </Cell>
+            <Cell>{used === undefined ? <Unread /> : <Money amount={used} asset={currency} />}</Cell>
+            <Cell>
+              {delivery.refund ? <AmountText value={delivery.refund} asset={currency} /> : <Unread />}
+            </Cell>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** A picture of the table under it. */
+function Bar({ parts, minutes }: { parts: readonly CostPart[]; minutes: number }) {
+  return (
+    <div aria-hidden className="mb-3 flex h-3 gap-px overflow-hidden rounded-small bg-line">
+      {parts
+        .filter((part) => part.minutes > 0)
+        .map(({ part, minutes: some }) => (
+          <span
+            key={part}
+            title={`${partName(part)}: ${COUNT.format(some)} min`}
+            className={classNames('min-w-[3px]', FILLS[part])}
+            style={{ flexGrow: some / minutes, flexBasis: 0 }}
+          />
+        ))}
+    </div>
+  );
+}
+
+function PartRow({ part, currency, known }: { part: CostPart; currency: string; known: boolean }) {
+  const quiet = part.minutes === 0;
+  return (
+    <tr className={quiet ? 'text-ink-faint' : undefined}>
+      <th scope="row" className="py-1.5 text-start font-normal">
+        <span
+          aria-hidden
+          className={classNames('me-2 inline-block h-2.5 w-3.5 rounded-small', FILLS[part.part])}
+        />
+        {partName(part.part)}
+        <Folded minutes={part.minutes} />
+        <span className="block ps-[1.375rem] text-ink-faint text-small max-sm:hidden">
+          {partNote(part.part)}
+        </span>
+      </th>
+      <Cell folds>
+        <Quantity value={COUNT.format(part.minutes)} unit="min" />
+      </Cell>
+      <Cell>{known ? <Money amount={part.cost} asset={currency} /> : <Unread />}</Cell>
+      <Cell>
+        {part.givenBack > 0n ? (
+          <Money amount={part.givenBack} asset={currency} tone="warn" />
+        ) : (
+          <span className="text-ink-faint">nothing</span>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function Unread() {
+  return <Missing why="what the market says of it cannot be read" />;
+}
+
+/** The minutes under their name, where there is no room for a column of them. */
+function Folded({ minutes }: { minutes: number }) {
+  return (
+    <span className="block font-normal sm:hidden">
+      <Quantity value={COUNT.format(minutes)} unit="min" />
+    </span>
+  );
+}
+
+interface CellProps {
+  children: ReactNode;
+  /** Under the name of its row on a narrow screen. */
+  folds?: boolean;
+}
+
+function Heading({ children, folds = false }: CellProps) {
+  return (
+    <th
+      scope="col"
+      className={classNames('py-1 ps-3 text-end align-bottom font-normal', folds && 'max-sm:hidden')}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Cell({ children, folds = false }: CellProps) {
+  return (
+    <td className={classNames('py-1.5 ps-3 text-end align-top', folds && 'max-sm:hidden')}>{children}</td>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '#lib/contract/desk.ts';
+import { canonicalJson } from '#lib/domain/evidence.ts';
+import { rentalData } from '#test/rental-data.ts';
+import { type EvidenceOf, evidenceContent, evidenceTable } from './rental-evidence-content.ts';
+
+const AT = Date.UTC(2026, 7, 1, 12);
+
+function answer<Value>(data: Value): Answer<Value> {
+  return { data, meta: { asOf: AT, freshFor: 30_000, source: 'live' } } as Answer<Value>;
+}
+
+function setup(bars = '[60000,1000000000000],[120000,0]'): EvidenceOf {
+  const rental = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
+  const pools = [
+    { priority: 0, type: 'sha256', host: 'stratum+tcp://p.example:3333', user: 'me.1', pass: 'x' },
+  ];
+  return {
+    environment: 'demo',
+    rental: answer({ ...rental, pools } as typeof rental),
+    graph: answer({
+      rigid: '7',
+      hashtype: 'sha256',
+      chartdata: {
+        ...{ time_start: '', time_end: '', timestamp_start: '60', timestamp_end: '180', bars },
+        ...{ rejected: '[60000,5]', shares: '[60000,4],[120000,0]', advertised: '[0,1000000000000]' },
+        ...{ rentals: 'none', offline: '120000:180000', pooloffline: 'none' },
+      },
+    } as EvidenceOf['graph']['data']),
+  };
+}
+
+test('evidence holds the terms as on the wire and every point, and not where the rental mined', () => {
+  const content = evidenceContent(setup());
+  expect(content.rental).toMatchObject({ id: '42', price: { paid: '0.001' }, rig: { id: '7' } });
+  expect(content.graph).toMatchObject({
+    delivered: [
+      [60_000, 1e12],
+      [120_000, 0],
+    ],
+    rig_offline: [[120_000, 180_000]],
+    pool_offline: [],
+  });
+  expect(canonicalJson(content)).not.toMatch(/p\.example|me\.1|pass/);
+});
+
+test('the table has a line per point, with its terms and the hash', () => {
+  const { rows, columns } = evidenceTable(evidenceContent(setup()), 'abc');
+  const line =
+    rows[0] && Object.fromEntries(columns.map(({ heading, value }) => [heading, rows[0] && value(rows[0])]));
+  expect(rows).toHaveLength(2);
+  expect(line).toMatchObject({
+    'Start of the bin (UTC)': '1970-01-01T00:01:00.000Z',
+    'Delivered (H/s)': 1e12,
+    'Rejected (H/s)': 5,
+    'Accepted shares': 4,
+    'Advertised at rental time (H/s)': 1e12,
+    'Paid, without the fee (BTC)': '0.001',
+    'SHA-256 of the JSON content': 'abc',
+  });
+});
+
+test('a graph that cannot be read is no evidence', () => {
+  expect(() => evidenceContent(setup('[1,'))).toThrow(RangeError);
+});

@@ -1,0 +1,107 @@
+import type { CsvCell } from '#components/ui/csv-text.ts';
+import type { Answer } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { decodeIntervals, decodeSeries } from '#lib/domain/graph.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import type { Rental } from './rental-figures.ts';
+
+/** What evidence is made of: a rental and the graph of its time, as the market told them. */
+export interface EvidenceOf {
+  environment: string;
+  rental: Answer<Rental>;
+  graph: Answer<Data<'rigGraph'>>;
+}
+
+/**
+ * The content of an evidence file: terms, verdict and extensions under the names they have on the wire, and every point and
+ * interval of the graph. The same answers make the same content. Not where the rental mined: pools and their users are nobody else's business. Throws RangeError where
+ * the graph cannot be read.
+ */
+export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
+  const { pools: _, rig, ...terms } = rental.data;
+  const { bars, rejected, shares, advertised, offline, pooloffline, ...times } = graph.data.chartdata;
+  return {
+    about: {
+      environment,
+      rental_as_of: isoMoment(rental.meta.asOf),
+      graph_as_of: isoMoment(graph.meta.asOf),
+      units: {
+        times: 'points and intervals in epoch milliseconds; points at the start of their bin',
+        rates: 'hashes per second',
+        shares: 'accepted shares in the bin',
+      },
+    },
+    rental: { ...terms, rig: { id: rig.id, name: rig.name, type: rig.type, optimal_diff: rig.optimal_diff } },
+    graph: {
+      start_unix: times.timestamp_start,
+      end_unix: times.timestamp_end,
+      delivered: decodeSeries(bars),
+      rejected: decodeSeries(rejected ?? ''),
+      shares: decodeSeries(shares ?? ''),
+      advertised: decodeSeries(advertised ?? ''),
+      rig_offline: intervals(offline),
+      pool_offline: intervals(pooloffline),
+    },
+  };
+}
+
+type EvidenceContent = ReturnType<typeof evidenceContent>;
+
+function intervals(text: string | null | undefined): [number, number][] {
+  return decodeIntervals(text ?? '').map(({ startMs, endMs }) => [startMs, endMs]);
+}
+
+function isoMoment(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** A point of the graph, with the terms it is held to. */
+interface EvidenceRow {
+  atMs: number;
+  delivered: number;
+  rejected: number | undefined;
+  shares: number | undefined;
+}
+
+/**
+ * The same as a table: a line per point of the graph, the terms and the verdict on each, and the hash of the JSON file's content
+ * so that the two can be told to belong together.
+ */
+export function evidenceTable(content: EvidenceContent, sha256: string) {
+  const { rental, graph } = content;
+  const [rejected, shares] = [new Map(graph.rejected), new Map(graph.shares)];
+  const rows = graph.delivered.map(
+    ([atMs, delivered]): EvidenceRow => ({
+      atMs,
+      delivered,
+      rejected: rejected.get(atMs),
+      shares: shares.get(atMs),
+    }),
+  );
+  const point = (heading: string, value: (row: EvidenceRow) => CsvCell) => ({ heading, value });
+  const term = (heading: string, value: CsvCell | null) => point(heading, () => value ?? undefined);
+  const { price, delivery } = rental;
+  return {
+    rows,
+    columns: [
+      point('Start of the bin (UTC)', ({ atMs }) => isoMoment(atMs)),
+      point('Delivered (H/s)', (row) => row.delivered),
+      point('Rejected (H/s)', (row) => row.rejected),
+      point('Accepted shares', (row) => row.shares),
+      term('Advertised at rental time (H/s)', readHashRate(rental.hashrate.advertised)),
+      term('Rental', rental.id),
+      term('Rig', rental.rig.id),
+      term('Algorithm', rental.rig.type),
+      term('Start', rental.start),
+      term('End', rental.end),
+      term(`Price (${price.currency} per ${price.type} and day)`, price.advertised),
+      term(`Paid, without the fee (${price.currency})`, price.paid),
+      term('Delivered (% of advertised)', delivery?.percent),
+      term('Lower 95 % bound (%)', delivery?.low),
+      term('Upper 95 % bound (%)', delivery?.high),
+      term('Verdict', delivery?.verdict),
+      term(`Refund (${price.currency})`, delivery?.refund),
+      term('SHA-256 of the JSON content', sha256),
+    ],
+  };
+}

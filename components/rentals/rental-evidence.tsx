@@ -1,0 +1,117 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { writeCsv } from '#components/ui/csv-source.ts';
+import { useMounted } from '#components/ui/now.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import { Said } from '#components/ui/said.tsx';
+import { saveFile } from '#components/ui/save-file.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import { evidenceFile } from '#lib/domain/evidence.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { graphPeriod } from './graph-period.ts';
+import { evidenceContent, evidenceTable } from './rental-evidence-content.ts';
+import { periodOf, type Rental } from './rental-figures.ts';
+
+interface RentalEvidenceProps {
+  connectedKey: ConnectedKey;
+  answer: Answer<Rental>;
+}
+
+/** What this rental delivered, in files that show whether anybody changed them since. */
+export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
+  const { busy, hash, failed, save } = useEvidence({ connectedKey, answer });
+  const mounted = useMounted();
+  const reason =
+    mounted && globalThis.crypto.subtle === undefined
+      ? 'Browsers work out hashes over https only; this page came over http.'
+      : undefined;
+  return (
+    <Panel title="Evidence">
+      <p className="mb-3 text-ink-soft">
+        Terms, verdict and every point of the graph, with a hash by which a changed byte is found.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {(['json', 'csv'] as const).map((form) => (
+          <Button
+            key={form}
+            size="small"
+            reason={reason}
+            busy={busy === form}
+            onClick={() => void save(form)}
+          >
+            <Download aria-hidden className="size-3.5" strokeWidth={1.75} />
+            {form === 'json' ? 'Save as JSON' : 'Save as CSV'}
+          </Button>
+        ))}
+      </div>
+      <Said className="mt-2">{failed}</Said>
+      {hash !== undefined && (
+        <div className="mt-2 text-small">
+          <p className="text-ink-soft">
+            SHA-256 of the content. Send it to the other side now: whoever has the JSON file can work it out
+            again.
+          </p>
+          <p className="figures mt-1 select-all break-all">{hash}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type Form = 'json' | 'csv';
+
+function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<Form>();
+  const [hash, setHash] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  const save = async (form: Form) => {
+    setBusy(form);
+    setFailed(undefined);
+    try {
+      const graph = await queryClient.fetchQuery(wholeGraph(connectedKey, answer));
+      setHash(await saveEvidence(form, { environment: connectedKey.environment, rental: answer, graph }));
+    } catch (error) {
+      setFailed(`Nothing was saved. ${whyNot(error)}`);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, hash, failed, save };
+}
+
+/** All of the rental, whatever part of it the page shows. */
+function wholeGraph(connectedKey: ConnectedKey, { data: rental, meta }: Answer<Rental>) {
+  const { startUnix, endUnix } = graphPeriod(periodOf(rental), meta.asOf / 1000);
+  const query = { start: String(startUnix), end: String(endUnix) };
+  return marketQuery(connectedKey, 'rigGraph', { params: { id: rental.rig.id }, query });
+}
+
+async function saveEvidence(form: Form, of: Parameters<typeof evidenceContent>[0]): Promise<string> {
+  const content = evidenceContent(of);
+  const { text, sha256 } = await evidenceFile(content);
+  const name = `rental-${of.rental.data.id}-evidence`;
+  if (form === 'json') {
+    saveFile({ name: `${name}.json`, type: 'application/json', text });
+    return sha256;
+  }
+  const { rows, columns } = evidenceTable(content, sha256);
+  const fileName = `${name}.csv`;
+  const source = { fileName, columns, rows: () => once(rows) };
+  const csv = await writeCsv(source, { signal: new AbortController().signal, onProgress: () => undefined });
+  saveFile({ name: fileName, type: 'text/csv;charset=utf-8', text: csv.text });
+  return sha256;
+}
+
+async function* once<Row>(rows: readonly Row[]) {
+  yield { rows, total: rows.length };
+}
+
+function whyNot(error: unknown): string {
+  return error instanceof RangeError ? 'The graph of this rental cannot be read.' : describeFailure(error);
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { parseTime } from '#lib/domain/clock.ts';
+import { useAllTransactions } from '#lib/queries/all-transactions.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { AmountText, LocalTime } from './figures.tsx';
+
+interface RentalLedgerProps {
+  connectedKey: ConnectedKey;
+  rentalId: string;
+}
+
+/** The account's ledger rows of this rental. */
+export function RentalLedger({ connectedKey, rentalId }: RentalLedgerProps) {
+  const missing = missingPermission(endpoints.listTransactions.access, connectedKey.permission_levels);
+  if (missing === undefined) return <Rows connectedKey={connectedKey} rentalId={rentalId} />;
+  return (
+    <Panel title="Ledger">
+      <p className="text-ink-soft">Seeing the ledger {missing}.</p>
+    </Panel>
+  );
+}
+
+function Rows({ connectedKey, rentalId }: RentalLedgerProps) {
+  const query = useAllTransactions(connectedKey, { rental: rentalId });
+  // A service that does not know the filter sends all rows.
+  const rows = useMemo(
+    () => query.transactions.filter(({ rental }) => rental === rentalId),
+    [query.transactions, rentalId],
+  );
+  return (
+    <Panel
+      title="Ledger"
+      freshness={<Freshness {...freshnessOf(query.head)} subject="ledger" />}
+      padding="flush"
+    >
+      <div className="p-3 empty:hidden">
+        <FailedRead what="The ledger could not be read." query={query} describe={describeFailedRead} />
+      </div>
+      {(query.data || !query.isError) && (
+        <DataTable
+          label="Ledger rows of this rental"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          loading={query.isPending || (rows.length === 0 && query.reading)}
+          empty={<EmptyState>This account's ledger has no row of this rental.</EmptyState>}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const columns: readonly DataColumn<Transaction>[] = [
+  { id: 'type', heading: 'What', cell: ({ type }) => type, width: 120, grow: true, priority: 1 },
+  { id: 'status', heading: 'Status', cell: ({ status }) => status, width: 92, priority: 2 },
+  {
+    id: 'when',
+    heading: 'When',
+    cell: ({ when }) => <When text={when} />,
+    width: 124,
+    align: 'end',
+    priority: 2,
+  },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    cell: ({ amount, currency }) => <AmountText value={amount} asset={currency} />,
+    width: 164,
+    align: 'end',
+    priority: 1,
+  },
+];
+
+function When({ text }: { text: string }) {
+  const unixSeconds = parseTime(text);
+  return unixSeconds === undefined ? text : <LocalTime ms={unixSeconds * 1000} />;
+}

@@ -1,0 +1,63 @@
+import { wordDuration } from '#components/ui/duration.ts';
+import { endMs, type Rental } from './rental-figures.ts';
+import type { RentalNotice } from './rental-watch-memory.ts';
+import { deliveredShare } from './verdict-words.ts';
+
+interface NoticeWords {
+  title: string;
+  text: string;
+  href: string;
+  tone: 'neutral' | 'warn';
+}
+
+/** What is told of notices of one kind: of one rental with its name and figures, of several how many they are. */
+export function noticeWords(notices: readonly [RentalNotice, ...RentalNotice[]], nowMs: number): NoticeWords {
+  const [{ kind, rental }, ...others] = notices;
+  const tone = kind === 'recovered' ? 'neutral' : 'warn';
+  if (others.length > 0) return { ...ofSeveral(kind, notices.length), tone };
+  const name = rental.rig.name ?? `Rig ${rental.rig.id}`;
+  return { ...ofOne(kind, rental, { name, nowMs }), href: `/rentals/${rental.id}`, tone };
+}
+
+type Kind = RentalNotice['kind'];
+
+function ofOne(kind: Kind, rental: Rental, { name, nowMs }: { name: string; nowMs: number }) {
+  const share = rental.delivery && deliveredShare(rental.delivery);
+  switch (kind) {
+    case 'ending':
+      return { title: `Rental ${rental.id} ends in ${wordDuration(endMs(rental) - nowMs)}`, text: name };
+    case 'short':
+      return {
+        title: `Rental ${rental.id} delivers too little`,
+        text: `${name}: ${share}. In 1 of 10,000 rentals at most chance does this to an honest rig.`,
+      };
+    case 'recovered':
+      return { title: `Rental ${rental.id} has recovered`, text: `${name}: ${share}, within chance again.` };
+  }
+}
+
+function ofSeveral(kind: Kind, count: number) {
+  switch (kind) {
+    case 'ending':
+      return {
+        title: `${count} rentals end within the hour`,
+        text: 'Those that end first stand first.',
+        href: ENDING,
+      };
+    case 'short':
+      return {
+        title: `${count} rentals deliver too little`,
+        text: 'In 1 of 10,000 rentals at most chance does this to an honest rig.',
+        href: SHORT,
+      };
+    case 'recovered':
+      return {
+        title: `${count} rentals have recovered`,
+        text: 'They are within chance again.',
+        href: '/rentals',
+      };
+  }
+}
+
+const ENDING = '/rentals?sort=left';
+const SHORT = '/rentals?sort=delivered';

@@ -1,0 +1,71 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { readStored, useLocalSetting } from '#components/ui/local-setting.ts';
+
+const KEY = 'hashdesk.notifications';
+const WISHES = ['off', 'on'] as const;
+
+/** Whether the browser shows notifications of this desk: it cannot, it refuses, nobody asked it yet, or it does. */
+type Leave = 'none' | NotificationPermission;
+
+interface Notifying {
+  leave: Leave;
+  /** Wanted, and allowed. */
+  on: boolean;
+  turnOn: () => void;
+  turnOff: () => void;
+}
+
+/** Notifications of the browser: allowed by it, and wanted here. It is asked by `turnOn` alone. */
+export function useNotifying(): Notifying {
+  const leave = useSyncExternalStore(hearLeave, readLeave, () => 'none' as const);
+  const [wish, setWish] = useLocalSetting({ key: KEY, options: WISHES, fallback: 'off' });
+  const turnOn = () => {
+    setWish('on');
+    if (leave === 'default') void Notification.requestPermission().then(leaveChanged);
+  };
+  return { leave, on: wish === 'on' && leave === 'granted', turnOn, turnOff: () => setWish('off') };
+}
+
+interface Notice {
+  /** The same notice of two tabs is shown once. */
+  tag: string;
+  title: string;
+  text: string;
+  href: string;
+}
+
+/** Shows a notification of the browser, where one is wanted and allowed. Pressed, it leads to its page. */
+export function notify({ tag, title, text, href }: Notice): void {
+  if (readLeave() !== 'granted' || readStored(KEY) !== 'on') return;
+  try {
+    const shown = new Notification(title, { body: text, tag });
+    shown.onclick = () => {
+      window.focus();
+      window.location.assign(href);
+    };
+  } catch {
+    // Phones show notifications of service workers only; the toast stays.
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function leaveChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Also asked for anew when one comes back from the browser's settings. */
+function hearLeave(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('focus', listener);
+  };
+}
+
+function readLeave(): Leave {
+  return 'Notification' in window ? Notification.permission : 'none';
+}

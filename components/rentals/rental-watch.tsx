@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '#components/ui/local-setting.ts';
+import { tell } from '#components/ui/toasts.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { noticeWords } from './rental-notice-words.ts';
+import { notify, useNotifying } from './rental-notifier.ts';
+import { lookAtRentals, type RentalNotice, readMemory } from './rental-watch-memory.ts';
+import { FIRST_PAGE, rentalsQuery } from './rentals-query.ts';
+
+const KEY = 'hashdesk.rental-watch';
+const LOOK_EVERY_MS = 30_000;
+/** An open list asks by itself, and this listens. On other pages it is asked for so often by those who want notifications. */
+const ASK_EVERY_MS = 5 * 60_000;
+
+/** A page that one only passes through asks nothing for it. */
+const BEGIN_AFTER_MS = 10_000;
+
+/** Watches the running rentals of this tab's key, and tells what cannot wait. Draws nothing. */
+export function RentalWatch() {
+  const connectedKey = useConnectedKey();
+  const begun = useBegun();
+  const { on } = useNotifying();
+  const { data } = useQuery({
+    ...marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) }),
+    enabled:
+      on &&
+      begun &&
+      missingPermission(endpoints.listRentals.access, connectedKey.permission_levels) === undefined,
+    staleTime: ASK_EVERY_MS,
+    refetchInterval: ASK_EVERY_MS,
+  });
+  const newest = useRef(data);
+  useEffect(() => {
+    newest.current = data;
+    if (data) look(connectedKey, data);
+  }, [connectedKey, data]);
+  useEffect(() => {
+    // An end comes nearer without any answer, and in a hidden tab too, which asks for nothing.
+    const timer = setInterval(() => newest.current && look(connectedKey, newest.current), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [connectedKey]);
+  return null;
+}
+
+function useBegun(): boolean {
+  const [begun, begin] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => begin(true), BEGIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return begun;
+}
+
+function look({ environment }: ConnectedKey, { data, meta }: Answer<Data<'listRentals'>>): void {
+  const nowMs = Date.now();
+  const kept = readStored(KEY);
+  const { memory, notices } = lookAtRentals(readMemory(kept), {
+    environment,
+    rentals: data.rentals,
+    asOfMs: meta.asOf,
+    nowMs,
+  });
+  const text = JSON.stringify(memory);
+  if (text !== kept) writeStored(KEY, text);
+  for (const kind of ['ending', 'short', 'recovered'] as const) {
+    const [first, ...others] = notices.filter((notice) => notice.kind === kind);
+    if (first) tellOf([first, ...others], nowMs);
+  }
+}
+
+function tellOf(notices: readonly [RentalNotice, ...RentalNotice[]], nowMs: number): void {
+  const words = noticeWords(notices, nowMs);
+  tell(words);
+  const ids = notices.map(({ rental }) => rental.id).join(' ');
+  notify({ ...words, tag: `${notices[0].kind} ${ids}` });
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CsvColumn, CsvSource } from '#components/ui/csv-export.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { averagePercent, type Rental, rentedHours } from './rental-figures.ts';
+import { rentalsQuery } from './rentals-query.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+interface Exporting {
+  queryClient: QueryClient;
+  connectedKey: ConnectedKey;
+  state: RentalsState;
+}
+
+/** Every rental that the filter leaves, page after page; what was just read is not asked for again. */
+export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<Rental> {
+  return {
+    fileName: `rentals-as-${state.role}.csv`,
+    columns,
+    async *rows(signal) {
+      const known = new Set<string>();
+      for (let start = 0, total = 1; start < total; ) {
+        signal.throwIfAborted();
+        const query = rentalsQuery({ ...state, start });
+        const { data } = await queryClient.fetchQuery(marketQuery(connectedKey, 'listRentals', { query }));
+        // One that is made meanwhile moves the last of a page to the next one.
+        const rows = data.rentals.filter(({ id }) => !known.has(id));
+        for (const { id } of rows) known.add(id);
+        total = data.total;
+        yield { rows, total };
+        if (data.rentals.length === 0) return;
+        start += data.rentals.length;
+      }
+    },
+  };
+}
+
+const columns: readonly CsvColumn<Rental>[] = [
+  { heading: 'Rental', value: ({ id }) => id },
+  { heading: 'Rig', value: ({ rig }) => rig.id },
+  { heading: 'Rig name', value: ({ rig }) => rig.name ?? undefined },
+  { heading: 'Algorithm', value: ({ rig }) => rig.type },
+  { heading: 'Renter', value: ({ renter }) => renter ?? undefined },
+  { heading: 'Owner', value: ({ owner }) => owner ?? undefined },
+  { heading: 'Finished', value: ({ ended }) => (ended ? 'yes' : 'no') },
+  { heading: 'Start (UTC)', value: ({ start_unix }) => isoTime(start_unix) },
+  { heading: 'End (UTC)', value: ({ end_unix }) => isoTime(end_unix) },
+  { heading: 'Length (h)', value: rentedHours },
+  { heading: 'Advertised', value: ({ hashrate }) => hashrate.advertised.hash },
+  { heading: 'Advertised unit', value: ({ hashrate }) => hashrate.advertised.type },
+  { heading: 'Average since start (% of advertised)', value: averagePercent },
+  { heading: 'Delivered (% of advertised)', value: ({ delivery }) => delivery?.percent ?? undefined },
+  { heading: 'Delivered, lower 95 % bound (%)', value: ({ delivery }) => delivery?.low ?? undefined },
+  { heading: 'Delivered, upper 95 % bound (%)', value: ({ delivery }) => delivery?.high ?? undefined },
+  { heading: 'Shares', value: ({ delivery }) => delivery?.shares },
+  { heading: 'Verdict', value: ({ delivery }) => delivery?.verdict },
+  { heading: 'Refund so far', value: ({ delivery }) => delivery?.refund ?? undefined },
+  { heading: 'Price per unit and day', value: ({ price }) => price.advertised },
+  { heading: 'Price unit', value: ({ price }) => price.type },
+  { heading: 'Paid, without the fee', value: ({ price }) => price.paid },
+  { heading: 'Asset', value: ({ price }) => price.currency },
+];
+
+/** "2026-08-01T12:00:00Z"; blank where it is no time. */
+function isoTime(unixSeconds: string): string | undefined {
+  const time = new Date(Number(unixSeconds) * 1000);
+  return Number.isNaN(time.getTime()) ? undefined : `${time.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,69 @@
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { Data } from '#lib/contract/shapes.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import type { Rental } from './rental-figures.ts';
+import { algorithmOptions, rigOptions } from './rentals-options.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+/** Stands for no choice: the select needs a value for it, which is no slug and no number. */
+const EVERY = '*';
+
+interface RentalsFilterProps {
+  state: RentalsState;
+  algorithms: Data<'algorithms'>;
+  rentals: readonly Rental[];
+}
+
+/** Whose rentals, which of them, and what the list is narrowed to. */
+export function RentalsFilter({ state, algorithms, rentals }: RentalsFilterProps) {
+  const { algo, rig, currency, narrow } = state;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SegmentedControl
+        label="Whose rentals"
+        value={state.role}
+        onValueChange={state.chooseRole}
+        segments={[
+          { value: 'renter', label: 'As renter' },
+          { value: 'owner', label: 'As owner' },
+        ]}
+      />
+      <SegmentedControl
+        label="Which rentals"
+        value={state.show}
+        onValueChange={state.chooseSpan}
+        segments={[
+          { value: 'active', label: 'Active' },
+          { value: 'all', label: 'With finished' },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 *:w-44 max-sm:w-full max-sm:*:w-full">
+        <Select
+          aria-label="Algorithm"
+          value={algo ?? EVERY}
+          onValueChange={(chosen) => narrow({ algo: chosen === EVERY ? null : chosen })}
+          options={[
+            { value: EVERY, label: 'Every algorithm' },
+            ...algorithmOptions({ algorithms, rentals, chosen: algo }),
+          ]}
+        />
+        <Select
+          aria-label="Rig"
+          value={rig ?? EVERY}
+          onValueChange={(chosen) => narrow({ rig: chosen === EVERY ? null : chosen })}
+          options={[{ value: EVERY, label: 'Every rig' }, ...rigOptions(rentals, rig)]}
+        />
+        <Select
+          aria-label="Asset paid in"
+          value={currency ?? EVERY}
+          onValueChange={(chosen) => narrow({ currency: ASSETS.find((asset) => asset === chosen) ?? null })}
+          options={[
+            { value: EVERY, label: 'Every asset' },
+            ...ASSETS.map((asset) => ({ value: asset, label: `Paid in ${asset}` })),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { rentalData } from '#test/rental-data.ts';
+import type { Rental } from './rental-figures.ts';
+import { rentalsSummary } from './rentals-summary.ts';
+
+const NOW = 1_785_600_000;
+
+function rental(secondsLeft: number, verdict?: string): Rental {
+  const minutes = { observed: 1, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
+  return {
+    ...rentalData({ id: '1', rig: '2', hours: 6, extended: 0 }),
+    end_unix: String(NOW + secondsLeft),
+    ...(verdict ? { delivery: { shares: 1, minutes, verdict } } : {}),
+  };
+}
+
+test('the line says how many, how many are short, and how many end within the hour', () => {
+  const rentals = [rental(60), rental(3600, 'short'), rental(3601), rental(0, 'within-chance')];
+  expect(rentalsSummary({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
+    '1,204 rentals · 1 short · 2 end within the hour',
+  );
+});
+
+test('what there is none of is not said', () => {
+  expect(rentalsSummary({ rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 })).toBe('1 rental');
+  expect(rentalsSummary({ rentals: [rental(60)], total: 1, nowMs: undefined })).toBe('1 rental');
+});

@@ -1,0 +1,49 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { mayCall, missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { savedPoolAccess } from '#lib/contract/desk-saved-pool.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import type { SavedPool } from './rent-values.ts';
+
+export interface SavedPools {
+  /** Undefined while they are read, and where they cannot be. */
+  list: readonly SavedPool[] | undefined;
+  /** Why they cannot be read, or rented with. */
+  problem: string | undefined;
+  /** Asks again, where that may help. */
+  retry: (() => void) | undefined;
+}
+
+interface Asked {
+  /** The rig's algorithm. */
+  algo: string;
+  /** They are read when they are looked at: a call is spent on them. */
+  when: 'now' | 'not yet';
+}
+
+/** The renter's saved pools of an algorithm. */
+export function useSavedPools(connectedKey: ConnectedKey, { algo, when }: Asked): SavedPools {
+  const levels = connectedKey.permission_levels;
+  const { data, error, refetch } = useQuery({
+    ...marketQuery(connectedKey, 'listPools', {}),
+    enabled: when === 'now' && mayCall(endpoints.listPools.access, levels),
+  });
+  const missing = missingPermission(savedPoolAccess, levels);
+  if (missing) {
+    const problem = `Renting with a saved pool ${missing}. Without it the market does not tell the pool's password.`;
+    return { list: undefined, problem, retry: undefined };
+  }
+  const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase());
+  if (list || !error) return { list, problem: undefined, retry: undefined };
+  const problem = `Your saved pools could not be read. ${describeFailure(error)}`;
+  return { list, problem, retry: () => void refetch() };
+}
+
+/** The saved pool that stands in the form: the one chosen while it is there, else the first. */
+export function standingPool(pools: readonly SavedPool[], chosen: string): SavedPool | undefined {
+  return pools.find(({ id }) => id === chosen) ?? pools[0];
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { chartFromGraph } from '#components/charts/graph-series.ts';
+import { compareLines, leftOut } from './compare-lines.ts';
+
+const HOUR = 3_600_000;
+
+function setup({ bars = '[0,90],[60000,110],[300000,50]', end = '3600' } = {}) {
+  const chartdata = { timestamp_start: '0', timestamp_end: end, bars, advertised: '[0,100]' };
+  return { id: '1', mark: 'A', name: 'Rig', graph: { series: chartFromGraph({ chartdata }) } };
+}
+
+test('a curve is percent of advertised, averaged over what was observed', () => {
+  const [line] = compareLines([setup()], { startMs: 0, endMs: HOUR, lengthMs: 300_000 });
+  expect(line?.points).toEqual([
+    [0, 100],
+    [300_000, 50],
+  ]);
+});
+
+test('a graph that is on its way or cannot be read has no point', () => {
+  const unread = { ...setup(), graph: undefined };
+  const window = { startMs: 0, endMs: HOUR, lengthMs: 300_000 };
+  for (const graph of [unread, setup({ bars: '[1,' })])
+    expect(compareLines([graph], window)).toMatchObject([{ points: [] }]);
+  expect(leftOut([unread], window)).toEqual([]);
+});
+
+test('it is told whose answer is not about the time asked for', () => {
+  const graphs = [
+    setup(),
+    { ...setup({ end: '1200' }), mark: 'B' },
+    { ...setup({ bars: '[1,' }), mark: 'C' },
+  ];
+  expect(leftOut(graphs, { startMs: 0, endMs: HOUR })).toEqual(['B', 'C']);
+});

@@ -1,0 +1,68 @@
+'use client';
+
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { chartFromGraph, type GraphSeries } from '#components/charts/graph-series.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import type { GraphView } from '#lib/domain/graph-window.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
+import { readCompareIds } from './compare-ids.ts';
+import { rigGraphArgs } from './rig-graph-args.ts';
+
+/** Which rigs are compared, kept in the address. */
+export function useCompareIds() {
+  const [text, setText] = useQueryState('ids', parseAsString);
+  const ids = readCompareIds(text);
+  const remove = (id: string) =>
+    void setText(ids.filter((other) => other !== id).join(',') || null, { history: 'push' });
+  return { ids, remove };
+}
+
+/** Those rigs, in the order of the address. */
+export function useComparedRigs(connectedKey: ConnectedKey, ids: readonly string[]) {
+  const queries = useQueries({
+    queries: ids.map((id) => marketQuery(connectedKey, 'rigDetail', { params: { id } })),
+  });
+  return ids.map((id, place) => {
+    const query = queries[place];
+    const isUnknown = query?.isError && !query.data && failureOf(query.error).code === 'NOT_FOUND';
+    return { id, mark: markOf(place), query, rig: query?.data?.data, isUnknown: isUnknown === true };
+  });
+}
+
+export type ComparedRig = ReturnType<typeof useComparedRigs>[number];
+
+/** Their graphs over the time that is looked at; until one has been read, the last that was read of its rig. */
+export function useComparedGraphs(
+  connectedKey: ConnectedKey,
+  { ids, view }: { ids: readonly string[]; view: GraphView },
+) {
+  const client = useQueryClient();
+  const over = view.stretch !== undefined;
+  const lastRead = (id: string) =>
+    client
+      .getQueriesData<GraphAnswer>({ queryKey: marketKey(connectedKey, 'rigGraph', { params: { id } }) })
+      .findLast(([, answer]) => answer)?.[1];
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(id, view)),
+      select: withSeries,
+      placeholderData: () => lastRead(id),
+      ...(over && { refetchInterval: false as const }),
+    })),
+  });
+}
+
+type GraphAnswer = Answer<Data<'rigGraph'>>;
+
+/** Read once for each answer. */
+function withSeries({ data, meta }: GraphAnswer): Answer<{ series: GraphSeries | undefined }> {
+  return { data: { series: chartFromGraph(data) }, meta };
+}
+
+/** "A" to "D": a rig's letter in the table, the legend and beside its curve. */
+function markOf(place: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + place);
+}

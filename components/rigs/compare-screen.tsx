@@ -1,0 +1,96 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { CompareGraph } from './compare-graph.tsx';
+import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
+import { CompareTable } from './compare-table.tsx';
+import { compareTerms } from './compare-terms.tsx';
+
+/** Up to four rigs: their terms side by side, and what they delivered on one axis. */
+export function CompareScreen() {
+  const connectedKey = useConnectedKey();
+  const { ids, remove } = useCompareIds();
+  const compared = useComparedRigs(connectedKey, ids);
+  const known = compared.filter(({ isUnknown }) => !isUnknown);
+  const failed = known.find(({ query }) => query?.isError)?.query;
+  return (
+    <>
+      <PageHeader
+        above={<Link href="/rigs">Market</Link>}
+        title="Compare rigs"
+        actions={known.length > 0 && <PriceSettings />}
+      />
+      <div className="flex flex-col gap-4">
+        {compared
+          .filter(({ isUnknown }) => isUnknown)
+          .map(({ id }) => (
+            <Unknown key={id} id={id} onRemove={remove} />
+          ))}
+        {failed && (
+          <FailedRead what="A rig could not be read." query={failed} describe={describeFailedRead} />
+        )}
+        {known.length === 0 ? (
+          <NothingToCompare />
+        ) : (
+          <>
+            <Terms compared={known} onRemove={remove} />
+            <CompareGraph connectedKey={connectedKey} compared={known} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRemove: (id: string) => void }) {
+  const connectedKey = useConnectedKey();
+  const [{ asset }] = usePriceSetting();
+  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
+  const algorithmOf = (slug: string) =>
+    algorithms.data?.data.find(({ name }) => name === slug)?.display ?? slug;
+  const rigs = compared.flatMap(({ rig }) => rig ?? []);
+  return (
+    <Panel title="Terms" padding="flush">
+      <CompareTable
+        compared={compared}
+        terms={compareTerms({ asset, algorithmOf }, rigs)}
+        onRemove={onRemove}
+      />
+    </Panel>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState action={<ButtonLink href="/rigs">Go to the market</ButtonLink>}>
+      Select up to four rigs in the market’s table to see their terms and their hash rates side by side.
+    </EmptyState>
+  );
+}
+
+function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void }) {
+  return (
+    <Callout
+      kind="warn"
+      action={
+        <Button size="small" onClick={() => onRemove(id)}>
+          Remove it
+        </Button>
+      }
+    >
+      There is no rig {id} at this market. It may have been taken down.
+    </Callout>
+  );
+}

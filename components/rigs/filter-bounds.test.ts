@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
+import { amount, formatAmount } from '#lib/domain/money.ts';
+import { perExahash } from '#lib/domain/rig-price.ts';
+import {
+  orderProblem,
+  priceNote,
+  pricePerUnit,
+  rateBounds,
+  rateNarrowing,
+  rateNote,
+} from './filter-bounds.ts';
+
+test('bounds of two units read in the one of the lower', () => {
+  expect(rateBounds({ hashMin: '500th', hashMax: '1.5PH' }, 'gh')).toEqual({
+    min: '500',
+    max: '1500',
+    unit: 'th',
+  });
+  expect(rateBounds({ hashMin: null, hashMax: null }, 'gh')).toEqual({ min: '', max: '', unit: 'gh' });
+  expect(rateNarrowing({ min: '500', max: '', unit: 'th' })).toEqual({ hashMin: '500th', hashMax: null });
+});
+
+test('an upper bound below the lower one says so, and half a bound nothing', () => {
+  expect(orderProblem('0.10', '0.09999999')).toBe('must be at least 0.10');
+  expect(orderProblem('0.10', '0.1')).toBeUndefined();
+  expect(orderProblem('', '0.1')).toBeUndefined();
+});
+
+test('a price per exahash is the price per unit it came from', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 17n }), fc.constantFrom(...HASH_UNITS), (price, unit) => {
+      const per = formatAmount(perExahash(price, unit) ?? 0n);
+      expect(pricePerUnit(per, unit)).toBe(withoutEndZeros(formatAmount(amount(formatAmount(price)))));
+    }),
+  );
+});
+
+test('notes say between what the market lies, in the unit one types in', () => {
+  const price = { min: '0.12345678', max: '300.00000000', percentiles: [] };
+  expect(priceNote(price, { unit: 'ph', asset: 'BTC', scale: 'asset' })).toBe(
+    'Listed from 0.0001235 to 0.3 BTC/PH·day',
+  );
+  expect(priceNote(price, { unit: 'ph', asset: 'BTC', scale: 'smallest' })).toBe(
+    'Listed from 12,350 to 30,000,000 sat/PH·day',
+  );
+  expect(priceNote(undefined, { unit: 'ph', asset: 'BTC', scale: 'asset' })).toBeUndefined();
+  expect(rateNote({ min: 1e12, max: 1.5e15 })).toBe('Advertised from 1 TH/s to 1.5 PH/s');
+});

@@ -1,0 +1,69 @@
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import type { PriceSetting } from '#components/prices/price-setting.ts';
+import { scaledAmount } from '#components/prices/scaled-amount.ts';
+import type { RigFacets } from '#lib/contract/desk-rigs.ts';
+import { compareDecimals, decimal, fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
+import { formatHashRate, type HashUnit, hashesPerUnit, hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
+import { roundedText } from '#lib/domain/rounded-text.ts';
+import { type MarketNarrowing, rateOf } from './market-query.ts';
+
+/** What is typed as a lower and an upper bound; blank for none. */
+export interface TypedBounds {
+  min: string;
+  max: string;
+  unit: HashUnit;
+}
+
+const NOTE_DIGITS = 4;
+
+/** What the address says of rates, both in one unit; `otherwise` where it says none. */
+export function rateBounds(
+  { hashMin, hashMax }: Pick<MarketNarrowing, 'hashMin' | 'hashMax'>,
+  otherwise: HashUnit,
+): TypedBounds {
+  const [min, max] = [rateOf(hashMin ?? ''), rateOf(hashMax ?? '')];
+  const unit = hashUnit(min?.unit ?? max?.unit ?? '') ?? otherwise;
+  return { min: inUnit(min, unit), max: inUnit(max, unit), unit };
+}
+
+/** The same for the address. */
+export function rateNarrowing({ min, max, unit }: TypedBounds): Pick<MarketNarrowing, 'hashMin' | 'hashMax'> {
+  return { hashMin: min ? `${min}${unit}` : null, hashMax: max ? `${max}${unit}` : null };
+}
+
+/** What is wrong with an upper bound beside a lower one. */
+export function orderProblem(min: string, max: string): string | undefined {
+  const [low, high] = [readDecimal(min), readDecimal(max)];
+  return low && high && compareDecimals(low, high) > 0 ? `must be at least ${min}` : undefined;
+}
+
+/** Where the prices of the rigs lie that all other filters leave. */
+export function priceNote(
+  price: RigFacets['price'],
+  { unit, asset, scale }: { unit: HashUnit } & Pick<PriceSetting, 'asset' | 'scale'>,
+): string | undefined {
+  if (!price) return undefined;
+  const [min, max] = [price.min, price.max].map((text) =>
+    scaledAmount(roundedText(pricePerUnit(text, unit), NOTE_DIGITS), asset, scale),
+  );
+  return min && max && `Listed from ${min.value} to ${max.value} ${max.unit}${perUnitDay(unit)}`;
+}
+
+export function rateNote(hash: RigFacets['hash']): string | undefined {
+  return hash && `Advertised from ${formatHashRate(hash.min)} to ${formatHashRate(hash.max)}`;
+}
+
+/** A price per exahash and day as one per another unit and day, exactly. */
+export function pricePerUnit(perExahash: string, unit: HashUnit): string {
+  const { units, scale } = decimal(perExahash);
+  const places = String(hashesPerUnit('eh') / hashesPerUnit(unit)).length - 1;
+  return withoutEndZeros(fixed(units, scale + places));
+}
+
+function inUnit(rate: ReturnType<typeof rateOf>, unit: HashUnit): string {
+  const type = hashUnit(rate?.unit ?? '');
+  if (!rate || !type) return '';
+  if (type === unit) return rate.hash;
+  const { units, scale } = hashInUnit({ hash: rate.hash, type }, unit);
+  return withoutEndZeros(fixed(units, scale));
+}

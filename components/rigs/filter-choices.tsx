@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import type { FilterOption } from './filter-options.ts';
+
+interface FilterChoicesProps {
+  legend: string;
+  /** Null where it narrows nothing. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  options: readonly FilterOption[];
+  /** What is said of choosing none. */
+  any: string;
+  note?: string | undefined;
+  /** Short labels stand side by side. */
+  columns?: 1 | 2;
+}
+
+/** More than so many fold away behind a button. */
+const FEW = 7;
+
+/** One value to filter by, each with the rigs it leaves. */
+export function FilterChoices(props: FilterChoicesProps) {
+  const { legend, value, onChange, options, any, note, columns = 1 } = props;
+  const name = useId();
+  const [all, setAll] = useState(false);
+  const folds = columns === 1 && options.length > FEW + 1;
+  const shown = options.filter((option, at) => !folds || all || at < FEW || option.value === value);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1 font-medium text-small">{legend}</legend>
+      <div className={classNames('grid gap-x-3', columns === 2 && 'grid-cols-2')}>
+        <Choice
+          name={name}
+          option={{ value: '', label: any, rigs: undefined }}
+          checked={value === null}
+          onChoose={() => onChange(null)}
+        />
+        {shown.map((option) => (
+          <Choice
+            key={option.value}
+            name={name}
+            option={option}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+      {folds && (
+        <Button size="small" variant="quiet" className="-ms-2.5" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${options.length}`}
+        </Button>
+      )}
+      {note !== undefined && <p className="pt-0.5 text-ink-faint text-small">{note}</p>}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  option: FilterOption;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+function Choice({ name, option: { value, label, rigs }, checked, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        'flex min-h-6 min-w-0 cursor-pointer items-center gap-2 rounded-small hover:text-ink pointer-coarse:min-h-9',
+        checked && 'font-medium text-ink',
+        !checked && (rigs === 0 ? 'text-ink-faint' : 'text-ink-soft'),
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="size-3.5 shrink-0 accent-accent pointer-coarse:size-4.5"
+      />
+      <span className="min-w-0 flex-1 truncate" title={label}>
+        {label}
+      </span>
+      {rigs !== undefined && (
+        <span className="figures font-normal text-ink-faint">
+          {COUNT.format(rigs)}
+          <span className="sr-only">{rigs === 1 ? ' rig' : ' rigs'}</span>
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { shapes } from '#lib/contract/shapes.ts';
+import { rigOf } from '#test/moving-market.ts';
+import { marketCsvColumns } from './market-csv.ts';
+
+test('a rig is one line: amounts exact, rates in hashes per second, nothing made up', () => {
+  const rig = shapes.rigDetail.data.parse({
+    ...rigOf('sha256', '7'),
+    owner: 'ann',
+    rpi: 'new',
+    region: '',
+    extensions: true,
+    minhours: '3',
+    maxhours: '24',
+    price: {
+      type: 'ph',
+      BTC: {
+        currency: 'BTC',
+        price: '0.00066000',
+        hour: '0.000003795000',
+        minhrs: '0.00001138',
+        enabled: true,
+      },
+    },
+    hashrate: {
+      advertised: { hash: 138, type: 'th' },
+      last_30min: { hash: '69', type: 'th' },
+    },
+  });
+  const line = Object.fromEntries(marketCsvColumns('BTC').map(({ heading, value }) => [heading, value(rig)]));
+  expect(line).toEqual({
+    'Rig id': '7',
+    Rig: 'rig 7',
+    Owner: 'ann',
+    Algorithm: 'sha256',
+    'Advertised (H/s)': 138e12,
+    '30-min average (H/s)': 69e12,
+    '30-min average (% of advertised)': '50.00',
+    'Delivered in past rentals (%)': undefined,
+    'Price (BTC per unit and day)': '0.00066000',
+    'Unit of the price': 'ph',
+    'Whole rig (BTC per hour)': '0.000003795',
+    'Shortest rental (BTC)': '0.00001138',
+    'Shortest rental (h)': '3',
+    'Longest rental (h)': '24',
+    Extensions: 'yes',
+    Region: '',
+  });
+  expect(marketCsvColumns('LTC').map(({ value }) => value(rig))).not.toContain('0.00066000');
+});

@@ -1,0 +1,55 @@
+import type { CsvColumn, CsvSource } from '#components/ui/csv-source.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
+import type { Asset } from '#lib/domain/asset.ts';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { hourPrice, leastCost, priceIn } from '#lib/domain/rig-price.ts';
+import { everyRig } from '#lib/queries/every-rig.ts';
+import { advertisedRate, percentOf } from './rig-figures.ts';
+
+/** Every rig that a query finds, as a file. */
+export function marketCsv(connectedKey: ConnectedKey, query: RigsQuery, asset: Asset): CsvSource<MarketRig> {
+  return {
+    fileName: 'market.csv',
+    columns: marketCsvColumns(asset),
+    rows: (signal) => everyRig(connectedKey, query, signal),
+  };
+}
+
+/** Amounts as they stand on the wire; rates in hashes per second. */
+export function marketCsvColumns(asset: Asset): CsvColumn<MarketRig>[] {
+  return [
+    { heading: 'Rig id', value: ({ id }) => id },
+    { heading: 'Rig', value: ({ name }) => name },
+    { heading: 'Owner', value: ({ owner }) => owner ?? undefined },
+    { heading: 'Algorithm', value: ({ type }) => type },
+    { heading: 'Advertised (H/s)', value: advertisedRate },
+    { heading: '30-min average (H/s)', value: ({ hashrate }) => readHashRate(hashrate.last_30min) },
+    { heading: '30-min average (% of advertised)', value: last30Percent },
+    { heading: 'Delivered in past rentals (%)', value: deliveredPercent },
+    { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price },
+    { heading: 'Unit of the price', value: ({ price }) => price.type },
+    { heading: `Whole rig (${asset} per hour)`, value: (rig) => hourText(rig, asset) },
+    { heading: `Shortest rental (${asset})`, value: (rig) => leastCost(rig, asset) },
+    { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
+    { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
+    { heading: 'Extensions', value: ({ extensions }) => extensionsText(extensions) },
+    { heading: 'Region', value: ({ region }) => region ?? undefined },
+  ];
+}
+
+function last30Percent(rig: MarketRig): string | undefined {
+  return percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig))?.toFixed(2);
+}
+
+function hourText(rig: MarketRig, asset: Asset): string | undefined {
+  const hour = hourPrice(rig, asset);
+  return hour === undefined ? undefined : withoutEndZeros(hour);
+}
+
+function extensionsText(extensions: boolean | null | undefined): string | undefined {
+  if (extensions == null) return undefined;
+  return extensions ? 'yes' : 'no';
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import type { Asset } from '#lib/domain/asset.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { useStayingRigs } from './market-gone.ts';
+import { boundedAsset, marketQueryOf } from './market-query.ts';
+import { useMarketRigs } from './market-rigs.ts';
+import type { useMarketState } from './market-state.ts';
+import { rigColumns } from './rig-columns.tsx';
+import { dayOf } from './rig-days.ts';
+
+type View = Pick<ReturnType<typeof useMarketState>, 'narrowing' | 'sort'>;
+
+/** The rigs that are looked at, and the table's columns for them. */
+export function useMarketListing({ narrowing, sort }: View) {
+  const connectedKey = useConnectedKey();
+  const [{ asset: usual, per }] = usePriceSetting();
+  const held = boundedAsset(narrowing);
+  const asset: Asset = held ?? usual;
+  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
+  const asked = marketQueryOf({ ...narrowing, sort: sort?.column, order: sort?.direction }, asset);
+  const { query, rigs: fresh, newest, oldest } = useMarketRigs(connectedKey, asked);
+  // The rigs of the list before stand in until this one's are there.
+  const rigs = useStayingRigs(fresh, query.isPlaceholderData ? '' : JSON.stringify(asked));
+  const algorithmOf = useMemo(() => {
+    const names = new Map(algorithms.data?.data.map(({ name, display }) => [name.toLowerCase(), display]));
+    return (slug: string) => names.get(slug.toLowerCase()) ?? slug;
+  }, [algorithms.data]);
+  const shares = newest?.marketShares;
+  const today = dayOf(newest?.asOf ?? 0);
+  const columns = useMemo(
+    () =>
+      rigColumns({ asset, per, today, algorithmOf, shareOf: (slug) => shares?.[slug.toLowerCase()] ?? 1 }),
+    [asset, per, today, algorithmOf, shares],
+  );
+  return {
+    connectedKey,
+    asset,
+    held,
+    asked,
+    query,
+    rigs,
+    newest,
+    oldest,
+    columns,
+    algorithmOf,
+    algorithms: algorithms.data?.data ?? [],
+  };
+}

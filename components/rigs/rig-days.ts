@@ -1,0 +1,41 @@
+import { formatMoment } from '#components/ui/moment.ts';
+import type { Rig } from './rig-figures.ts';
+
+/** A day in UTC, and what was delivered on it in percent of advertised; undefined where nobody looked. */
+export interface RigDay {
+  date: string;
+  percent: number | undefined;
+}
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The day in UTC that a time lies in, "2026-08-07". */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The last seven days, `today` the last of them; undefined where the service does not tell of days. */
+export function lastDays(rig: Pick<Rig, 'delivery'>, today: string): RigDay[] | undefined {
+  if (!rig.delivery) return undefined;
+  const percents = new Map(rig.delivery.days.map(({ date, percent }) => [date, Number(percent)]));
+  return Array.from({ length: DAYS }, (_, at) => {
+    const date = dayOf(Date.parse(today) - (DAYS - 1 - at) * DAY_MS);
+    const percent = percents.get(date);
+    return { date, percent: Number.isFinite(percent) ? percent : undefined };
+  });
+}
+
+/** A line a day, the last one first. */
+export function daysText(days: readonly RigDay[]): string {
+  return days.toReversed().map(dayText).join('\n');
+}
+
+const PERCENT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function dayText({ date, percent }: RigDay): string {
+  const day = formatMoment(Date.parse(date), 'short-day', 'UTC');
+  return percent === undefined
+    ? `${day}: not observed`
+    : `${day}: ${PERCENT.format(percent)} % of advertised`;
+}

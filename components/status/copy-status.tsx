@@ -1,0 +1,39 @@
+'use client';
+
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Said } from '#components/ui/said.tsx';
+import { saveFile } from '#components/ui/save-file.ts';
+import type { DeskStatus } from '#lib/contract/desk.ts';
+import { statusText } from './status-text.ts';
+
+interface CopyStatusProps {
+  status: DeskStatus;
+  /** Epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** Puts the state of the desk on the clipboard; where the browser refuses that, into a file. */
+export function CopyStatus({ status, asOfMs }: CopyStatusProps) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    const text = statusText(status, asOfMs);
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied. No key and no account stands in it.');
+    } catch {
+      saveFile({ name: 'hashdesk-status.txt', type: 'text/plain', text });
+      setSaid('The browser does not let pages copy here: it was saved as a file.');
+    }
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Said>{said}</Said>
+      <Button size="small" onClick={() => void copy()}>
+        <Copy aria-hidden className="size-3.5" strokeWidth={1.75} />
+        Copy as text
+      </Button>
+    </span>
+  );
+}

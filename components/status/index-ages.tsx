@@ -1,0 +1,46 @@
+'use client';
+
+import { wordDuration } from '#components/ui/duration.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Figured } from '#components/ui/figured.tsx';
+import { Missing } from '#components/ui/missing.tsx';
+import { useNow } from '#components/ui/now.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { IndexAge } from '#lib/contract/desk.ts';
+import { listName } from './status-words.ts';
+
+/** How old the desk's own lists of the market are, by algorithm. */
+export function IndexAges({ indexes }: { indexes: readonly IndexAge[] }) {
+  const now = useNow();
+  if (indexes.length === 0)
+    return (
+      <EmptyState>No list of the market is kept: one is read when somebody opens the market.</EmptyState>
+    );
+  return (
+    <table className="w-full max-w-2xl">
+      <thead className="text-ink-faint text-small">
+        <tr>
+          <th className="py-1 text-start font-normal">Algorithm</th>
+          <th className="py-1 text-end font-normal">rigs</th>
+          <th className="py-1 text-end font-normal">age</th>
+        </tr>
+      </thead>
+      <tbody>
+        {indexes.map(({ algo, rigs, asOf }) => (
+          <tr key={algo} className="border-line border-t">
+            <th className="py-1.5 text-start font-normal">{listName(algo)}</th>
+            <td className="figures text-end">{rigs}</td>
+            <td className="text-end">
+              <Age asOf={asOf} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Age({ asOf, now }: { asOf: number | undefined; now: number | undefined }) {
+  if (asOf === undefined) return <Missing why="it is being read for the first time" />;
+  return now === undefined ? <Skeleton width="5ch" /> : <Figured text={wordDuration(now - asOf)} />;
+}

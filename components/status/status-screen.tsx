@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { DeskStatus } from '#lib/contract/desk.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { deskStatusQuery, STATUS_EVERY_MS } from '#lib/queries/session.ts';
+import { CopyStatus } from './copy-status.tsx';
+import { DeskFacts } from './desk-facts.tsx';
+import { IndexAges } from './index-ages.tsx';
+import { LaneChart } from './lane-chart.tsx';
+
+/** What the desk does at the market of this key, for everybody who uses it. */
+export function StatusScreen() {
+  const query = useQuery(deskStatusQuery(useConnectedKey()));
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
+  return (
+    <>
+      <PageHeader
+        title="Status"
+        below="What this desk does at the market, for everybody who uses it."
+        actions={
+          <>
+            {data && <CopyStatus status={data} asOfMs={dataUpdatedAt} />}
+            <Freshness
+              asOfMs={data && dataUpdatedAt}
+              nextMs={data && dataUpdatedAt + STATUS_EVERY_MS}
+              stale={isError}
+              refreshing={isFetching}
+              onRefresh={() => void refetch()}
+              subject="status"
+            />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-3">
+        <FailedRead what="The desk's state could not be read." query={query} describe={describeFailedRead} />
+        {data && <Panels status={data} />}
+        {!data && !isError && <Waiting />}
+      </div>
+    </>
+  );
+}
+
+function Panels({ status }: { status: DeskStatus }) {
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-2">
+      <Panel title="Desk and market" className="xl:col-span-2">
+        <DeskFacts status={status} />
+      </Panel>
+      <Panel title="Calls to the market" meta="in the last minute, by what they are for">
+        <LaneChart budget={status.budget} timeline={status.timeline} />
+      </Panel>
+      <Panel title="Market lists" meta="kept by this desk">
+        <IndexAges indexes={status.indexes} />
+      </Panel>
+    </div>
+  );
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e'];
+
+function Waiting() {
+  return (
+    <div aria-busy className="rounded-large border border-line bg-panel px-3">
+      {LINES.map((line) => (
+        <div
+          key={line}
+          className="flex h-9 items-center justify-between border-line border-b last:border-b-0"
+        >
+          <Skeleton width="20ch" />
+          <Skeleton width="6ch" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { wordDuration } from '#components/ui/duration.ts';
+import { formatMoment } from '#components/ui/moment.ts';
+import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
+import { LANE_WORDS } from '#lib/queries/lane-words.ts';
+import { cacheShare, listName, marketWords, sharedWords } from './status-words.ts';
+
+/** The state of the desk in plain lines, times in UTC: to be sent to who helps. It names no key. */
+export function statusText(status: DeskStatus, asOfMs: number): string {
+  const { version, startedAt, environment, budget, upstream, otherProgramSince } = status;
+  return [
+    `Hashdesk ${version}, as of ${utc(asOfMs)}`,
+    `This instance has run since ${utc(startedAt)}.`,
+    `Environment: ${environment}`,
+    sharedWords[status.shared],
+    `Calls to the market in the last minute: ${budget.used} of ${budget.limit}, ${budget.waiting} waiting`,
+    ...lanes.map((lane) => {
+      const { used, waiting } = budget.lanes[lane];
+      return `- ${LANE_WORDS[lane]}: ${used} made, ${waiting} waiting`;
+    }),
+    `Answered without a call, in the last 5 minutes: ${cacheShare(status.cache) ?? 'nothing was asked'}`,
+    `The market ${marketWords[upstream.state]}${upstream.since === undefined ? '' : `, since ${utc(upstream.since)}`}`,
+    latencyLine(upstream.latency),
+    ...(status.indexes.length === 0 ? ['Market lists: none is kept'] : ['Market lists:']),
+    ...status.indexes.map((index) => indexLine(index, asOfMs)),
+    ...(otherProgramSince === undefined
+      ? []
+      : [`Another program uses the key since ${utc(otherProgramSince)}`]),
+    '',
+  ].join('\n');
+}
+
+function indexLine({ algo, rigs, asOf }: IndexAge, asOfMs: number): string {
+  if (asOf === undefined) return `- ${listName(algo)}: ${rigs} rigs so far, being read for the first time`;
+  return `- ${listName(algo)}: ${rigs} rigs, ${wordDuration(asOfMs - asOf)} old`;
+}
+
+function latencyLine(latency: DeskStatus['upstream']['latency']): string {
+  if (!latency) return 'No answer in the last 5 minutes';
+  return `Answers of the last 5 minutes: half within ${latency.p50} ms, 95 % within ${latency.p95} ms`;
+}
+
+function utc(ms: number): string {
+  return `${formatMoment(ms, 'full', 'UTC')} UTC`;
+}

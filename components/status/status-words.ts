@@ -1,0 +1,27 @@
+import type { DeskStatus } from '#lib/contract/desk.ts';
+
+/** After "the market". */
+export const marketWords = {
+  answering: 'answers',
+  failing: 'does not answer',
+  'not asked': 'has not been asked lately',
+} as const satisfies Record<DeskStatus['upstream']['state'], string>;
+
+export const sharedWords = {
+  alone: 'One instance of the desk.',
+  connected: 'One of several instances of the desk; what they share can be reached.',
+  away: 'One of several instances of the desk; what they share cannot be reached.',
+} as const satisfies Record<DeskStatus['shared'], string>;
+
+/** A list of one algorithm's rigs goes by its slug; that of all has none. */
+export function listName(algo: string): string {
+  return algo === '*' ? 'All algorithms' : algo;
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** "45 of 60, 75 %"; undefined where nothing was asked. */
+export function cacheShare({ hits, answers }: DeskStatus['cache']): string | undefined {
+  if (answers === 0) return undefined;
+  return `${COUNT.format(hits)} of ${COUNT.format(answers)}, ${Math.round((hits / answers) * 100)} %`;
+}

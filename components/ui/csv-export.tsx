@@ -1,0 +1,81 @@
+'use client';
+
+import { Download, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { type CsvProgress, type CsvSource, writeCsv } from './csv-source.ts';
+import { Figured } from './figured.tsx';
+import { Said } from './said.tsx';
+import { saveFile } from './save-file.ts';
+
+export type { CsvColumn, CsvSource } from './csv-source.ts';
+
+export interface CsvExportProps<Row> {
+  source: CsvSource<Row>;
+  label?: string;
+  /** Why there is nothing to export, as a sentence. */
+  reason?: string | undefined;
+  /** What kept the rows from being read, as a sentence. */
+  describe?: (error: unknown) => string | undefined;
+}
+
+/** Saves rows as CSV. While it reads, the same button stops it; nothing is saved of what is not whole. */
+export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe }: CsvExportProps<Row>) {
+  const { progress, said, start, stop } = useCsvExport(source, describe);
+  const running = progress !== undefined;
+  const Icon = running ? Square : Download;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Button
+        size="small"
+        reason={running ? undefined : reason}
+        onClick={running ? stop : () => void start()}
+      >
+        <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
+        {running ? 'Stop the export' : label}
+      </Button>
+      {running && <Figured text={progressText(progress)} className="text-ink-soft text-small" />}
+      <Said>{said}</Said>
+    </span>
+  );
+}
+
+function useCsvExport<Row>(source: CsvSource<Row>, describe: CsvExportProps<Row>['describe']) {
+  const [progress, setProgress] = useState<CsvProgress>();
+  const [said, setSaid] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    const stopping = new AbortController();
+    running.current = stopping;
+    setSaid(undefined);
+    setProgress({ written: 0, total: undefined });
+    try {
+      const { text, written } = await writeCsv(source, { signal: stopping.signal, onProgress: setProgress });
+      saveFile({ name: source.fileName, type: 'text/csv;charset=utf-8', text });
+      setSaid(savedText(written, source.fileName));
+    } catch (error) {
+      setSaid(stopping.signal.aborted ? 'Stopped; nothing was saved.' : failedText(describe?.(error)));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, said, start, stop: () => running.current?.abort() };
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+function progressText({ written, total }: CsvProgress): string {
+  if (total !== undefined) return `${COUNT.format(written)} of ${COUNT.format(total)} rows`;
+  return written === 1 ? '1 row' : `${COUNT.format(written)} rows`;
+}
+
+function savedText(written: number, fileName: string): string {
+  if (written === 1) return `1 row is in ${fileName}.`;
+  return `${COUNT.format(written)} rows are in ${fileName}.`;
+}
+
+function failedText(why: string | undefined): string {
+  if (why === undefined) return 'Not all rows could be read, and nothing was saved. Try again.';
+  return `Not all rows could be read, and nothing was saved. ${why}`;
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { Callout } from '#components/ui/callout.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Answer } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { ledgerSums } from '#lib/domain/ledger.ts';
+import type { AllTransactions } from '#lib/queries/all-transactions.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { disagreeing, type Holding, holdings } from './holdings.ts';
+import { LedgerAmount } from './ledger-amount.tsx';
+import { disagreeText, nothingText } from './wallet-words.ts';
+
+interface BalancesPanelProps {
+  balance: Parameters<typeof freshnessOf>[0] &
+    Parameters<typeof FailedRead>[0]['query'] & { data: Answer<Data<'balance'>> | undefined };
+  all: Pick<AllTransactions, 'transactions' | 'complete'>;
+}
+
+/** What the wallet holds of each asset. */
+export function BalancesPanel({ balance, all }: BalancesPanelProps) {
+  const { data: answer } = balance;
+  return (
+    <Panel title="Balances" freshness={<Freshness {...freshnessOf(balance)} subject="balances" />}>
+      <div className="flex flex-col gap-3">
+        <FailedRead what="The balances could not be read." query={balance} describe={describeFailedRead} />
+        {answer ? <Holdings balances={answer.data} all={all} /> : !balance.isError && <HoldingsSkeleton />}
+      </div>
+    </Panel>
+  );
+}
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-4';
+
+function Holdings({ balances, all }: { balances: Data<'balance'>; all: BalancesPanelProps['all'] }) {
+  const { held, nothing } = holdings(balances, all.transactions);
+  const apart = all.complete ? disagreeing(balances, ledgerSums(all.transactions)) : [];
+  return (
+    <>
+      {held.length > 0 && (
+        <dl className={GRID}>
+          {held.map((holding) => (
+            <HeldAsset key={holding.asset} holding={holding} />
+          ))}
+        </dl>
+      )}
+      {nothing.length > 0 && <p className="text-ink-soft text-small">{nothingText(nothing)}</p>}
+      {apart.length > 0 && <Callout>{disagreeText(apart)}</Callout>}
+    </>
+  );
+}
+
+function HeldAsset({ holding: { asset, confirmed, pending, unconfirmed, clearing } }: { holding: Holding }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint text-small">{asset}, confirmed</dt>
+      <dd>
+        <LedgerAmount value={confirmed} currency={asset} size="figure" />
+        {pending !== undefined && (
+          <p className="text-ink-soft text-small">
+            <LedgerAmount value={pending} currency={asset} /> pending. <ClearingTime clearing={clearing} />
+          </p>
+        )}
+        {unconfirmed !== undefined && (
+          <p className="text-ink-soft text-small">
+            <LedgerAmount value={unconfirmed} currency={asset} /> on its way here, not yet confirmed.
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function ClearingTime({ clearing }: Pick<Holding, 'clearing'>) {
+  if (!clearing) return 'The rows read so far do not say when it clears.';
+  const { firstMs, lastMs, unknown } = clearing;
+  return (
+    <>
+      {firstMs === lastMs ? (
+        <>
+          Due to clear <Time ms={firstMs} />.
+        </>
+      ) : (
+        <>
+          Due to clear from <Time ms={firstMs} /> to <Time ms={lastMs} />.
+        </>
+      )}
+      {unknown > 0 && ' Not every row says when.'}
+    </>
+  );
+}
+
+function HoldingsSkeleton() {
+  return (
+    <div className={GRID}>
+      {[0, 1].map((place) => (
+        <div key={place} className="flex flex-col gap-1.5">
+          <Skeleton width="9ch" className="text-small" />
+          <Skeleton width="11ch" className="text-figure" />
+        </div>
+      ))}
+    </div>
+  );
+}

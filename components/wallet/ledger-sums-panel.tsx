@@ -1,0 +1,106 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Figured } from '#components/ui/figured.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type AssetSum, type LedgerRow, type LedgerSum, ledgerSums } from '#lib/domain/ledger.ts';
+import { formatAmount } from '#lib/domain/money.ts';
+import { byAsset } from './holdings.ts';
+import { LedgerAmount } from './ledger-amount.tsx';
+import { uncountedText } from './wallet-words.ts';
+
+interface LedgerSumsPanelProps {
+  rows: readonly LedgerRow[];
+  loading: boolean;
+  /** Rows that fit may be missing. */
+  partial: boolean;
+}
+
+const SUMS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] items-start gap-x-6 gap-y-4 p-3';
+
+/** What the rows in the table come to, by asset and type. Where it stands above the table it is folded away at first. */
+export function LedgerSumsPanel({ rows, loading, partial }: LedgerSumsPanelProps) {
+  const [open, setOpen] = useState(false);
+  const sums = ledgerSums(rows).toSorted((a, b) => byAsset(a.asset, b.asset));
+  const uncounted = sums.reduce((count, sum) => count + sum.uncounted, 0);
+  return (
+    <Panel
+      title="Sums of these rows"
+      padding="flush"
+      meta={partial ? 'as far as read' : undefined}
+      actions={
+        <Button size="small" className="xl:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide sums' : 'Show sums'}
+        </Button>
+      }
+    >
+      <div className={classNames(!open && 'max-xl:hidden', SUMS)}>
+        {loading && <Skeleton width="18ch" />}
+        {!loading && rows.length === 0 && <p className="text-ink-soft">There are no rows to sum.</p>}
+        {sums.map((sum) => (
+          <AssetSums key={sum.asset} sum={sum} />
+        ))}
+        {uncounted > 0 && <p className="text-small text-warn">{uncountedText(uncounted)}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+const CELL = 'py-1 align-baseline';
+
+function AssetSums({ sum }: { sum: AssetSum }) {
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">Sums in {sum.asset}</caption>
+      <thead>
+        <tr className="border-line border-b text-ink-faint text-small">
+          <th scope="col" className="pb-1 text-start font-semibold text-base text-ink">
+            {sum.asset}
+          </th>
+          <th scope="col" className="w-10 pb-1 text-end font-normal">
+            Rows
+          </th>
+          <th scope="col" className="w-40 pb-1 text-end font-normal">
+            Cleared
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sum.types.map((type) => (
+          <SumRow key={type.type} name={type.type} sum={type} asset={sum.asset} />
+        ))}
+      </tbody>
+      {sum.types.length > 1 && (
+        <tfoot className="border-line border-t font-medium">
+          <SumRow name="Together" sum={sum} asset={sum.asset} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function SumRow({ name, sum, asset }: { name: string; sum: LedgerSum; asset: string }) {
+  return (
+    <tr>
+      <th scope="row" className={`${CELL} text-start font-normal text-ink-soft`}>
+        {name}
+      </th>
+      <td className={`${CELL} text-end text-ink-soft`}>
+        <Figured text={COUNT.format(sum.rows)} />
+      </td>
+      <td className={`${CELL} text-end`}>
+        <LedgerAmount value={formatAmount(sum.cleared)} currency={asset} />
+        {sum.pending !== 0n && (
+          <div className="text-ink-soft text-small">
+            <LedgerAmount value={formatAmount(sum.pending)} currency={asset} /> pending
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const COUNT = new Intl.NumberFormat('en');

@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+const TYPING_MS = 400;
+
+interface ReferenceFieldProps {
+  label: string;
+  /** What is narrowed to now: blank for nothing. */
+  value: string;
+  onChoose: (id: string | null) => void;
+}
+
+/** An id to narrow by; it counts when typing pauses. */
+export function ReferenceField({ label, value, onChoose }: ReferenceFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [chosen, setChosen] = useState(value);
+  // Somebody went back, or cleared the filter.
+  if (chosen !== value) {
+    setChosen(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    const id = typed.trim();
+    if (id === value) return;
+    const timer = setTimeout(() => onChoose(id || null), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChoose]);
+  return (
+    <Field label={label}>
+      <Input
+        type="search"
+        placeholder="Any"
+        maxLength={64}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Field>
+  );
+}

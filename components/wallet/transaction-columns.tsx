@@ -1,0 +1,159 @@
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { Missing } from '#components/ui/missing.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { parseTime } from '#lib/domain/clock.ts';
+import { isCleared, isPending, ledgerAmount } from '#lib/domain/ledger.ts';
+import { type Amount, formatAmount } from '#lib/domain/money.ts';
+import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { LedgerAmount } from './ledger-amount.tsx';
+
+interface Shown {
+  /** The balance of a row's asset after it, by the row's id; undefined where not every row is there. */
+  balances: ReadonlyMap<string, Amount> | undefined;
+  /** Whether all rows are of one asset: amounts of several do not compare. */
+  oneAsset: boolean;
+  /** Whether any row waits to clear. */
+  pending: boolean;
+}
+
+export function transactionColumns({ balances, oneAsset, pending }: Shown): DataColumn<Transaction>[] {
+  return [
+    {
+      id: 'when',
+      heading: 'When',
+      cell: ({ when }) => <When ms={atMs(when)} />,
+      width: 180,
+      priority: 2,
+      sort: ({ when }) => parseTime(when),
+      sortFirst: 'descending',
+    },
+    {
+      id: 'type',
+      heading: 'Type',
+      cell: ({ type }) => type,
+      width: 112,
+      grow: true,
+      priority: 1,
+      sort: typeOf,
+    },
+    {
+      id: 'amount',
+      heading: 'Amount',
+      explain: 'What came in; with a minus, what went out. The rental fee is a row of its own',
+      cell: ({ amount, currency }) => <LedgerAmount value={amount} currency={currency} />,
+      width: 144,
+      align: 'end',
+      priority: 1,
+      ...(oneAsset ? { sort: ({ amount }: Transaction) => ledgerAmount(amount) } : {}),
+      sortFirst: 'descending',
+    },
+    {
+      id: 'balance',
+      heading: 'Balance after',
+      explain: "The asset's confirmed balance after this row; a pending row counts once it clears",
+      cell: (row) => <BalanceAfter row={row} balances={balances} />,
+      width: 144,
+      align: 'end',
+      priority: 2,
+    },
+    {
+      id: 'status',
+      heading: 'Status',
+      cell: statusCell,
+      width: 84,
+      priority: 2,
+      sort: ({ status }) => status,
+    },
+    ...(pending ? [clearsColumn] : []),
+    ...subjectColumns,
+  ];
+}
+
+/** To the minute where there is little room. */
+function When({ ms }: { ms: number }) {
+  return (
+    <>
+      <Time ms={ms} show="full" className="max-sm:hidden" />
+      <Time ms={ms} className="sm:hidden" />
+    </>
+  );
+}
+
+function BalanceAfter({ row, balances }: { row: Transaction; balances: Shown['balances'] }) {
+  const balance = balances?.get(row.id);
+  if (balance !== undefined) return <LedgerAmount value={formatAmount(balance)} currency={row.currency} />;
+  if (isPending(row)) return <Missing why="it is pending, and counts once it clears" />;
+  if (!isCleared(row)) return <Missing why="it counts towards no balance" />;
+  if (!balances) return <Missing why="known once every row back to the first has been read" />;
+  return <Missing why="an amount of this asset, here or further back, could not be understood" />;
+}
+
+function statusCell({ status }: Transaction) {
+  return <Badge tone={isPending({ status }) ? 'warn' : 'neutral'}>{status}</Badge>;
+}
+
+const clearsColumn: DataColumn<Transaction> = {
+  id: 'clears',
+  heading: 'Due to clear',
+  cell: (row) => <ClearsAt row={row} />,
+  width: 124,
+  priority: 3,
+  sort: ({ clearsAtMs }) => clearsAtMs,
+};
+
+function ClearsAt({ row }: { row: Transaction }) {
+  if (row.clearsAtMs !== undefined) return <Time ms={row.clearsAtMs} />;
+  return <Missing why={isPending(row) ? 'the market does not say when' : 'it is not pending'} />;
+}
+
+const subjectColumns: DataColumn<Transaction>[] = [
+  {
+    id: 'rental',
+    heading: 'Rental',
+    cell: ({ rental }) => <Subject id={rental} what="rental" />,
+    width: 72,
+    priority: 1,
+    sort: ({ rental }) => rental || undefined,
+    interactive: true,
+  },
+  {
+    id: 'rig',
+    heading: 'Rig',
+    cell: ({ rig }) => <Subject id={rig} what="rig" />,
+    width: 72,
+    priority: 3,
+    sort: ({ rig }) => rig || undefined,
+    interactive: true,
+  },
+  {
+    id: 'info',
+    heading: 'Note',
+    cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
+    width: 140,
+    priority: 4,
+  },
+];
+
+function Subject({ id, what }: { id: string | null | undefined; what: 'rental' | 'rig' }) {
+  if (!id) return <Missing why={`it is not about a ${what}`} />;
+  return (
+    <Link
+      href={`/${what}s/${encodeURIComponent(id)}`}
+      prefetch={false}
+      aria-label={what === 'rental' ? `Rental ${id}` : `Rig ${id}`}
+      className="figures text-accent underline-offset-2 hover:underline"
+    >
+      {id}
+    </Link>
+  );
+}
+
+function typeOf({ type }: Transaction): string {
+  return type;
+}
+
+function atMs(when: string): number {
+  return (parseTime(when) ?? Number.NaN) * 1_000;
+}

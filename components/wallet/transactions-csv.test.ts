@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { writeCsv } from '#components/ui/csv-source.ts';
+import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { onePart, transactionsCsv } from './transactions-csv.ts';
+
+const row: Transaction = {
+  id: '5',
+  type: 'Rental Fee',
+  currency: 'BTC',
+  amount: '-0.00003000',
+  when: '2026-08-01 12:00:00 UTC',
+  rental: '812',
+  rig: '7',
+  status: 'Cleared',
+  clearsAtMs: undefined,
+  info: '=HYPERLINK("x")',
+};
+
+async function linesOf(balances: ReadonlyMap<string, bigint> | undefined): Promise<string[]> {
+  const source = transactionsCsv({ balances, rows: () => onePart([row]) });
+  const ignored = { signal: new AbortController().signal, onProgress: () => undefined };
+  return (await writeCsv(source, ignored)).text.trimEnd().split('\r\n');
+}
+
+test('amounts stay exact and signed, and no note becomes a formula', async () => {
+  const [, line] = await linesOf(undefined);
+  expect(line).toBe(`5,2026-08-01 12:00:00,Rental Fee,BTC,-0.00003000,Cleared,812,7,,,"'=HYPERLINK(""x"")"`);
+});
+
+test('the balance has a column where it is known, and none where it is not', async () => {
+  expect((await linesOf(undefined))[0]).not.toContain('Balance');
+  const [heading, line] = await linesOf(new Map([['5', 97_000n]]));
+  expect(heading).toContain('Amount,Balance after,Status');
+  expect(line).toContain('-0.00003000,0.00097000,Cleared');
+});

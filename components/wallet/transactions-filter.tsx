@@ -1,0 +1,94 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select, type SelectOption } from '#components/ui/select.tsx';
+import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { ReferenceField } from './reference-field.tsx';
+import { isNarrowed, type WalletFilter } from './wallet-filter.ts';
+import type { WalletState } from './wallet-state.ts';
+
+/** Narrows nothing. A choice needs a value that is not blank, or the box says that nothing is chosen. */
+const EVERY = '*';
+
+interface TransactionsFilterProps {
+  state: Pick<WalletState, 'filter' | 'narrow' | 'clear'>;
+  /** Of the account, whatever the filter: the types and assets that occur can be chosen. */
+  rows: readonly Transaction[];
+}
+
+/** By type, asset, rental, rig and day. */
+export function TransactionsFilter({ state: { filter, narrow, clear }, rows }: TransactionsFilterProps) {
+  const types = useMemo(() => options('Every type', filter.type, rows.map(typeOf)), [rows, filter.type]);
+  const assets = useMemo(() => options('Every asset', filter.asset, rows.map(assetOf)), [rows, filter.asset]);
+  const byRental = useCallback((rental: string | null) => narrow({ rental }), [narrow]);
+  const byRig = useCallback((rig: string | null) => narrow({ rig }), [narrow]);
+  return (
+    <search
+      aria-label="Filter transactions"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] items-end gap-x-3 gap-y-2 border-line border-b p-3"
+    >
+      <Choice label="Type" value={filter.type} options={types} onChoose={(type) => narrow({ type })} />
+      <Choice label="Asset" value={filter.asset} options={assets} onChoose={(asset) => narrow({ asset })} />
+      <ReferenceField label="Rental" value={filter.rental ?? ''} onChoose={byRental} />
+      <ReferenceField label="Rig" value={filter.rig ?? ''} onChoose={byRig} />
+      <Day label="From (UTC day)" day={filter.from} onChoose={(from) => narrow({ from })} />
+      <Day label="To (UTC day)" day={filter.to} onChoose={(to) => narrow({ to })} />
+      {isNarrowed(filter) && (
+        <Button variant="quiet" className="justify-self-start" onClick={clear}>
+          Clear filter
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | null;
+  options: readonly SelectOption<string>[];
+  onChoose: (value: string | null) => void;
+}
+
+function Choice({ label, value, options: known, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select
+        value={value || EVERY}
+        onValueChange={(chosen) => onChoose(chosen === EVERY ? null : chosen)}
+        options={known}
+      />
+    </Field>
+  );
+}
+
+interface DayProps {
+  label: string;
+  day: WalletFilter['from'];
+  onChoose: (day: string | null) => void;
+}
+
+function Day({ label, day, onChoose }: DayProps) {
+  return (
+    <Field label={label}>
+      <Input type="date" value={day ?? ''} onChange={(event) => onChoose(event.target.value || null)} />
+    </Field>
+  );
+}
+
+/** What is chosen stays, also where no row has it. */
+function options(every: string, chosen: string | null, values: readonly string[]): SelectOption<string>[] {
+  const known = new Set(chosen ? [chosen, ...values] : values);
+  const each = [...known].toSorted().map((value) => ({ value, label: value }));
+  return [{ value: EVERY, label: every }, ...each];
+}
+
+function typeOf({ type }: Transaction): string {
+  return type;
+}
+
+function assetOf({ currency }: Transaction): string {
+  return currency;
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useMemo } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
+import { CsvExport } from '#components/ui/csv-export.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Figured } from '#components/ui/figured.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { isPending } from '#lib/domain/ledger.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import type { FittingTransactions } from './fitting-transactions.ts';
+import { transactionColumns } from './transaction-columns.tsx';
+import { TransactionsFilter } from './transactions-filter.tsx';
+import type { WalletState } from './wallet-state.ts';
+import { cutText, readingText, shownText } from './wallet-words.ts';
+
+interface TransactionsPanelProps {
+  fitting: FittingTransactions;
+  state: WalletState;
+}
+
+/** The ledger of the account, newest first, narrowed to what fits. */
+export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
+  const { all, list, rows, narrowed, csv } = fitting;
+  const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
+  return (
+    <Panel
+      title="Transactions"
+      padding="flush"
+      meta={
+        all.total !== undefined && (
+          <Figured text={shownText({ shown: rows.length, total: all.total, narrowed })} />
+        )
+      }
+      freshness={<Freshness {...freshnessOf(all.head)} subject="transactions" />}
+      actions={
+        <>
+          <CsvExport source={csv} reason={exportReason(fitting)} describe={describeFailedRead} />
+          {chooser}
+        </>
+      }
+    >
+      <TransactionsFilter state={state} rows={all.transactions} />
+      <ReadingNotes fitting={fitting} />
+      {(list.data || !list.isError) && (
+        <DataTable
+          label="Transactions"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort={state.sort}
+          onSortChange={state.sortBy}
+          loading={list.isPending}
+          empty={<NoTransactions fitting={fitting} onClear={state.clear} />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function useColumns({ all, rows, balances }: FittingTransactions) {
+  const oneAsset = useMemo(() => new Set(rows.map(({ currency }) => currency)).size === 1, [rows]);
+  const pending = useMemo(() => all.transactions.some(isPending), [all.transactions]);
+  return useMemo(() => transactionColumns({ balances, oneAsset, pending }), [balances, oneAsset, pending]);
+}
+
+/** How far the list has been read, where that is not all of it. */
+function ReadingNotes({ fitting: { list } }: Pick<TransactionsPanelProps, 'fitting'>) {
+  const what = list.head.isError
+    ? 'The transactions could not be read.'
+    : 'Older transactions could not be read.';
+  const { transactions, total, reading, cut } = list;
+  return (
+    <div className="flex flex-col gap-2 px-3 py-2 empty:hidden">
+      <FailedRead what={what} query={list} describe={describeFailedRead} />
+      {reading && total !== undefined && (
+        <p className="text-ink-soft text-small">
+          <Figured text={readingText(transactions.length, total)} className="whitespace-normal" />
+        </p>
+      )}
+      {cut && total !== undefined && (
+        <p className="text-ink-soft text-small">{cutText(transactions.length, total)}</p>
+      )}
+    </div>
+  );
+}
+
+function NoTransactions({ fitting, onClear }: { fitting: FittingTransactions; onClear: () => void }) {
+  const { list, narrowed } = fitting;
+  if (narrowed && list.reading) return <EmptyState>None of the rows read so far fits this.</EmptyState>;
+  if (narrowed) return <NoMatches onClear={onClear}>No transaction fits this.</NoMatches>;
+  return (
+    <EmptyState
+      action={
+        <ButtonLink href="/rigs" variant="primary">
+          Find a rig
+        </ButtonLink>
+      }
+    >
+      Nothing has come in or gone out yet. Deposits, payments, fees, credits and refunds will stand here.
+    </EmptyState>
+  );
+}
+
+function exportReason({ list, rows }: FittingTransactions): string | undefined {
+  if (list.isPending) return 'The transactions are still being read.';
+  return list.complete && rows.length === 0 ? 'There are no rows to export.' : undefined;
+}

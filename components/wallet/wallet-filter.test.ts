@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { shapes } from '#lib/contract/shapes.ts';
+import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
+
+const EVERYTHING: WalletFilter = { type: null, asset: null, rental: null, rig: null, from: null, to: null };
+
+function setup(changed: Partial<Transaction> = {}): Transaction {
+  return {
+    id: '1',
+    type: 'Rental Fee',
+    currency: 'BTC',
+    amount: '-0.00003000',
+    when: '2026-08-01 12:00:00 UTC',
+    rental: '812',
+    rig: '7',
+    status: 'Cleared',
+    clearsAtMs: undefined,
+    ...changed,
+  };
+}
+
+test('nothing chosen narrows nothing', () => {
+  expect(isNarrowed(EVERYTHING)).toBe(false);
+  expect(fits(EVERYTHING)(setup())).toBe(true);
+  expect(isNarrowed({ ...EVERYTHING, rental: '' })).toBe(false);
+});
+
+test('a day that does not exist narrows nothing', () => {
+  for (const from of ['2026-02-30', 'yesterday', '1969-12-31']) {
+    expect(isNarrowed({ ...EVERYTHING, from })).toBe(false);
+    expect(fits({ ...EVERYTHING, from })(setup())).toBe(true);
+  }
+});
+
+test('days are whole, in UTC, the first and the last included', () => {
+  const filter = { ...EVERYTHING, from: '2026-08-01', to: '2026-08-01' };
+  expect(wireFilter(filter)).toMatchObject({ time_greater_eq: '1785542400', time_less_eq: '1785628799' });
+  const fitting = [
+    '2026-07-31 23:59:59 UTC',
+    '2026-08-01 00:00:00 UTC',
+    '2026-08-01 23:59:59 UTC',
+    '2026-08-02 00:00:00 UTC',
+  ].filter((when) => fits(filter)(setup({ when })));
+  expect(fitting).toEqual(['2026-08-01 00:00:00 UTC', '2026-08-01 23:59:59 UTC']);
+});
+
+test('a whole filter is one that a service of ours takes as it stands', () => {
+  const filter = {
+    type: 'rental fee',
+    asset: 'btc',
+    rental: '812',
+    rig: '7',
+    from: '2026-08-01',
+    to: '2026-08-02',
+  };
+  const taken = shapes.listTransactions.query.strict().parse(wireFilter(filter));
+  expect(taken).toMatchObject({ type: 'Rental Fee', currency: 'BTC', rental: '812', rig: '7' });
+});
+
+test('each part of the filter narrows by itself, and case does not matter', () => {
+  const parts: Partial<WalletFilter>[] = [
+    { type: 'rental fee' },
+    { asset: 'btc' },
+    { rental: '812' },
+    { rig: '7' },
+  ];
+  const others = { type: 'Payment', currency: 'LTC', rental: '81', rig: null };
+  for (const part of parts) {
+    const narrowed = fits({ ...EVERYTHING, ...part });
+    expect(isNarrowed({ ...EVERYTHING, ...part })).toBe(true);
+    expect(narrowed(setup())).toBe(true);
+    expect(narrowed(setup(others))).toBe(false);
+  }
+});

@@ -1,0 +1,57 @@
+import { parseTime } from '#lib/domain/clock.ts';
+import type { Transaction, TransactionFilter } from '#lib/queries/transactions-read.ts';
+
+/** What the transactions are narrowed to, as it stands in the address. Days are UTC days, "2026-08-01", both included. */
+export interface WalletFilter {
+  type: string | null;
+  asset: string | null;
+  rental: string | null;
+  rig: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+const DAY_SECONDS = 86_400;
+
+export function isNarrowed(filter: WalletFilter): boolean {
+  return Object.values(wireFilter(filter)).some((value) => value !== undefined);
+}
+
+/** The filter as the service takes it; what makes no sense narrows nothing. */
+export function wireFilter({ type, asset, rental, rig, from, to }: WalletFilter): TransactionFilter {
+  const [first, last] = [dayStart(from), dayStart(to)];
+  return {
+    type: type || undefined,
+    currency: asset || undefined,
+    rental: rental || undefined,
+    rig: rig || undefined,
+    time_greater_eq: first === undefined ? undefined : String(first),
+    time_less_eq: last === undefined ? undefined : String(last + DAY_SECONDS - 1),
+  };
+}
+
+/** Whether a row fits a filter as the service would take it. A service that knows no filters gives every row. */
+export function fits(filter: WalletFilter): (row: Transaction) => boolean {
+  const { type, currency, rental, rig, time_greater_eq: from, time_less_eq: to } = wireFilter(filter);
+  const isSame = (wanted: string | undefined, text: string | null | undefined) =>
+    wanted === undefined || wanted.toLowerCase() === text?.toLowerCase();
+  return (row) =>
+    isSame(type, row.type) &&
+    isSame(currency, row.currency) &&
+    isSame(rental, row.rental) &&
+    isSame(rig, row.rig) &&
+    isWithin(row.when, from, to);
+}
+
+function isWithin(when: string, from: string | undefined, to: string | undefined): boolean {
+  if (from === undefined && to === undefined) return true;
+  const atUnix = parseTime(when);
+  if (atUnix === undefined) return false;
+  return atUnix >= Number(from ?? 0) && atUnix <= Number(to ?? Number.POSITIVE_INFINITY);
+}
+
+/** Unix seconds of a day's beginning; undefined for what is no day since 1970. */
+function dayStart(day: string | null): number | undefined {
+  const atUnix = parseTime(`${day} 00:00:00 UTC`);
+  return atUnix !== undefined && atUnix >= 0 ? atUnix : undefined;
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { missingPermission } from '#lib/contract/access.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { BalancesPanel } from './balances-panel.tsx';
+import { useFittingTransactions } from './fitting-transactions.ts';
+import { LedgerSumsPanel } from './ledger-sums-panel.tsx';
+import { TransactionsPanel } from './transactions-panel.tsx';
+import { useWalletState } from './wallet-state.ts';
+
+/** What the account holds, and every row of its ledger. */
+export function WalletScreen() {
+  const connectedKey = useConnectedKey();
+  const missing = missingPermission(endpoints.balance.access, connectedKey.permission_levels);
+  if (missing === undefined) return <Wallet connectedKey={connectedKey} />;
+  return (
+    <>
+      <PageHeader title="Wallet" />
+      <EmptyState>Seeing balances and transactions {missing}.</EmptyState>
+    </>
+  );
+}
+
+function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const state = useWalletState();
+  const balance = useQuery(marketQuery(connectedKey, 'balance', {}));
+  const fitting = useFittingTransactions(connectedKey, state.filter);
+  const { all, list, rows } = fitting;
+  return (
+    <>
+      <PageHeader title="Wallet" actions={<PriceSettings />} />
+      <div className="flex flex-col gap-4">
+        <BalancesPanel balance={balance} all={all} />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          {(list.data || !list.isError) && (
+            <aside className="min-w-0 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:col-start-2 xl:row-start-1">
+              <LedgerSumsPanel rows={rows} loading={list.isPending} partial={!list.complete} />
+            </aside>
+          )}
+          <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+            <TransactionsPanel fitting={fitting} state={state} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

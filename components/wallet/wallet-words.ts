@@ -1,0 +1,44 @@
+const COUNT = new Intl.NumberFormat('en');
+const EVERY = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** "1 row", "1,204 rows". */
+function rowsText(rows: number): string {
+  return rows === 1 ? '1 row' : `${COUNT.format(rows)} rows`;
+}
+
+/** What stands beside the table's name. */
+export function shownText({
+  shown,
+  total,
+  narrowed,
+}: {
+  shown: number;
+  total: number;
+  narrowed: boolean;
+}): string {
+  if (!narrowed && shown === total) return rowsText(total);
+  return `${COUNT.format(shown)} of ${rowsText(total)}`;
+}
+
+export function readingText(read: number, total: number): string {
+  return `Reading the older ones: ${COUNT.format(read)} of ${rowsText(total)} are here.`;
+}
+
+export function cutText(read: number, total: number): string {
+  return `These are the newest ${COUNT.format(read)} of ${rowsText(total)}. Narrow them to see further back; the export has them all.`;
+}
+
+export function nothingText(assets: readonly string[]): string {
+  return `Nothing in ${EITHER.format(assets)}.`;
+}
+
+export function disagreeText(assets: readonly string[]): string {
+  return `The balances and the transactions were not read at the same moment: in ${EVERY.format(assets)} they differ. Refresh both to see them agree.`;
+}
+
+export function uncountedText(rows: number): string {
+  return rows === 1
+    ? 'One row is left out: its amount or status could not be understood.'
+    : `${rowsText(rows)} are left out: their amounts or statuses could not be understood.`;
+}

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { connectAll, header } from './key-tabs.ts';
+
+test('Ctrl K leads to a page by a few letters, without a mouse', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Commands' });
+  await expect(field).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await page.keyboard.type('status');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/status');
+  await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
+
+test('a rig is found by a word of its name, a rental by its number', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const first = page.getByRole('row').nth(1).getByRole('link').first();
+  const [word = ''] = (await first.innerText()).trim().split(/\s/);
+  await page.getByRole('button', { name: 'Find or do' }).click();
+  await page.getByRole('combobox', { name: 'Commands' }).fill(word);
+  const found = page.getByRole('group', { name: 'Rigs of the market' }).getByRole('option').first();
+  await expect(found).toContainText(new RegExp(word, 'i'));
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/rigs\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('14');
+  await page.getByRole('option', { name: 'Open rental 14' }).click();
+  await expect(page).toHaveURL('/rentals/14');
+});
+
+test('the key of the tab, the theme and the unit of prices can be changed', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  const [renter, owner] = [accountOf(dataDir, 'renter'), accountOf(dataDir, 'owner')];
+  await connectAll(context, [renter, owner], baseURL ?? '');
+  await page.goto('/rigs');
+  await expect(header(page).getByRole('button', { name: owner.username })).toBeVisible();
+  const run = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(words);
+    await page.keyboard.press('Enter');
+  };
+  await run(`key of ${renter.username}`);
+  await expect(header(page).getByRole('button', { name: renter.username })).toBeVisible();
+  await run('dark');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await run('amounts in sat');
+  await expect(page.getByText(/sat\/.H·day/).first()).toBeVisible();
+});
+
+test('? lists the keys, g and a letter lead on, and nothing happens while somebody types', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next row');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL('/rigs');
+  await page.keyboard.press('/');
+  await page.keyboard.type('g r');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('g r');
+  await expect(page).toHaveURL(/\/rigs/);
+});
+
+test('/ opens the commands where the page has no search of its own', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/status');
+  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Commands' })).toHaveValue('');
+});

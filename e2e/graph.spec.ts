@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const RIG = '/rigs/1001';
+const figure = (page: Page) => page.getByRole('figure', { name: 'Hash rate of rig 1001' });
+const plot = (page: Page) => page.getByRole('group', { name: 'Hash rate of rig 1001, plot' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The window the address names, in minutes. */
+async function minutesSeen(page: Page): Promise<number> {
+  await expect(page).toHaveURL(/from=\d+/);
+  const { searchParams } = new URL(page.url());
+  return (Number(searchParams.get('to')) - Number(searchParams.get('from'))) / 60;
+}
+
+/** The widths of the questions that a page asks a rig's graph with `start` and `end`, in minutes. */
+function minutesAsked(page: Page): number[] {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.endsWith('/graph') || !searchParams.has('start')) return;
+    asked.push((Number(searchParams.get('end')) - Number(searchParams.get('start'))) / 60);
+  });
+  return asked;
+}
+
+test('a range is a word in the address, and stands when one comes back to it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto(RIG);
+  await expect(page.getByRole('radio', { name: '24 h' })).toBeChecked();
+  await page.getByRole('radio', { name: '3 d' }).check();
+  await expect(page).toHaveURL(/range=3d/);
+  await expect(page.getByText(/average over 3 d:/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '3 d' })).toBeChecked();
+  await expect(page.getByText(/average over 3 d:/)).toBeVisible();
+});
+
+test('dragging zooms and asks for the shorter time, a double click goes back', async ({
+  page,
+  connectedAs,
+}) => {
+  const asked = minutesAsked(page);
+  await connectedAs('renter');
+  await page.goto(`${RIG}?range=7d`);
+  const box = await plot(page).boundingBox();
+  if (!box) throw new Error('the plot is nowhere');
+  const at = (share: number) => [box.x + 48 + share * (box.width - 66), box.y + box.height / 2] as const;
+  await expect(figure(page).locator('svg.recharts-surface')).toBeVisible();
+  await page.mouse.move(...at(0.25));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5), { steps: 5 });
+  await page.mouse.up();
+  const minutes = await minutesSeen(page);
+  expect(minutes / (7 * 1440)).toBeCloseTo(0.25, 1);
+  await expect.poll(() => asked).toContain(minutes);
+  await expect(button(page, 'Back to now')).toBeVisible();
+  await page.mouse.dblclick(...at(0.5));
+  await expect(page).toHaveURL(`${RIG}?range=7d`);
+});
+
+test('the keyboard alone pans, zooms, goes back and returns to now', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto(`${RIG}?range=12h`);
+  await plot(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await minutesSeen(page)).toBe(12 * 60);
+  await expect(page.getByRole('radio', { name: '12 h' })).toBeChecked();
+  await page.keyboard.press('+');
+  await expect.poll(() => minutesSeen(page)).toBe(6 * 60);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => minutesSeen(page)).toBe(12 * 60);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${RIG}?range=12h`);
+  await page.keyboard.press('-');
+  await expect.poll(() => minutesSeen(page)).toBe(24 * 60);
+  await expect(plot(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(`${RIG}?range=12h`);
+});
+
+test('the buttons do all of it too, and say why where they cannot', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto(`${RIG}?range=3h`);
+  await expect(button(page, 'Later')).toHaveAccessibleDescription('The graph shows the latest already.');
+  await button(page, 'Earlier').click();
+  expect(await minutesSeen(page)).toBe(180);
+  await button(page, 'Zoom in').click();
+  await expect.poll(() => minutesSeen(page)).toBe(90);
+  await button(page, 'Back to what was seen before zooming').click();
+  await expect.poll(() => minutesSeen(page)).toBe(180);
+  await button(page, 'Back to now').click();
+  await expect(page).toHaveURL(`${RIG}?range=3h`);
+  await expect(button(page, 'Live')).toBeFocused();
+});
+
+test('the visible points are a table and a CSV file', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto(`${RIG}?range=3h`);
+  const download = page.waitForEvent('download');
+  await figure(page).getByRole('button', { name: 'Export CSV' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('rig-1001-graph.csv');
+  const [heading, ...rows] = readFileSync(await saved.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(heading).toBe(
+    'Bin from (UTC),Bin length (s),Delivered (H/s),Advertised (H/s),Rejected (H/s),Accepted shares',
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.length).toBeLessThanOrEqual(181);
+  await figure(page).getByText('Table', { exact: true }).click();
+  const table = page.getByRole('region', { name: 'Hash rate of rig 1001, as a table' });
+  await expect(table.getByRole('row').nth(1)).toContainText(/H\/s.*%/);
+});
+
+test('a switched-off layer stays so on other pages', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto(RIG);
+  const rejected = figure(page).getByRole('button', { name: /^Rejected/ });
+  await expect(rejected).toHaveAttribute('aria-pressed', 'false');
+  await rejected.click();
+  await page.goto('/rigs/1002');
+  const other = page.getByRole('figure', { name: 'Hash rate of rig 1002' });
+  await expect(other.getByRole('button', { name: /^Rejected/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('two rigs stand side by side, with their curves, and one can be removed', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/compare?ids=1001,1002');
+  const terms = page.getByRole('region', { name: 'Terms' });
+  await expect(terms.getByRole('columnheader')).toHaveCount(3);
+  await expect(terms.getByRole('rowheader', { name: 'Price per unit-day' })).toBeVisible();
+  const graph = page.getByRole('figure', { name: /of the compared rigs/ });
+  await expect(graph.getByRole('listitem').filter({ hasText: /average \d+\.\d %/ })).toHaveCount(2);
+  await expect(graph).toHaveAccessibleDescription(
+    /^A, .+: average .+ of advertised, lowest .+ B, .+: average/,
+  );
+  await graph.getByText('Table', { exact: true }).click();
+  await expect(page.getByRole('region', { name: /compared rigs.*as a table/ })).toContainText(/%/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Remove .* from the comparison$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/rigs/compare?ids=1002');
+  await expect(terms.getByRole('columnheader')).toHaveCount(2);
+});
+
+test('nothing to compare, and a rig that is not there, say so', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/compare');
+  await expect(page.getByText(/Select up to four rigs in the market/)).toBeVisible();
+  await page.goto('/rigs/compare?ids=999999,1001');
+  await expect(page.getByText('There is no rig 999999 at this market.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page).toHaveURL('/rigs/compare?ids=1001');
+});
+
+test('neither a zoomed graph nor a comparison scrolls sideways at 360 px', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [`${RIG}?range=14d`, '/rigs/compare?ids=1001,1002,1003,1004']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+  }
+});

@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+test('a visitor without a key sees what the market has, and the way in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Algorithms' });
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d+ rigs/);
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d.*BTC\/.H·day/);
+  await expect(page.getByText(/as of/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await page.getByRole('link', { name: 'Connect a key' }).click();
+  await expect(page).toHaveURL('/connect');
+});
+
+test('the market of the first page is drawn by the server, with what was asked without a key', async ({
+  request,
+}) => {
+  const document = await (await request.get('/')).text();
+  expect(document).toContain('The market now');
+  const answer = await request.get('/api/market/info/algorithms');
+  const { data } = await answer.json();
+  expect(document).toContain(data[0].display);
+});
+
+test('who is connected comes to the market at once', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/');
+  await expect(page).toHaveURL('/rigs');
+});
+
+test('at 360 px nothing scrolls sideways, and the lowest price is on the first line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('columnheader', { name: 'Lowest price' })).toBeVisible();
+});
+
+test('a market that does not answer is said, with since when and the way to ask again', async ({ page }) => {
+  await page.route('**/api/market/info/algorithms', (route) =>
+    route.fulfill({ status: 502, json: { success: false, error: 'UPSTREAM_UNREACHABLE' } }),
+  );
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(30 * 60_000);
+  await expect(page.getByText("The market's figures could not be read.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Algorithms' })).toBeVisible();
+});

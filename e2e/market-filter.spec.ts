@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('bounds of the price narrow the list, stand as one chip, and come off with it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=sha256');
+  const count = page.getByText(/rigs? can be rented now/);
+  const all = await count.innerText();
+  const price = filters(page).getByRole('group', { name: 'Price per unit-day' });
+  await price.getByLabel('From').fill('a lot');
+  await expect(price.getByText(/^must be/)).toBeVisible();
+  await price.getByLabel('From').fill('');
+  await price.getByLabel('To').fill('0.00000001');
+  await expect(page).toHaveURL(/priceMax=0.00000001/);
+  await expect(page.getByText('No rig that can be rented right now fits this.')).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Filters set' });
+  await expect(chips.getByRole('listitem')).toHaveCount(3);
+  await chips.getByRole('button', { name: /^Remove the filter Price up to 0.00000001 BTC/ }).press('Enter');
+  await expect(page).not.toHaveURL(/priceMax|unit|priceIn/);
+  await expect(price.getByLabel('To')).toHaveValue('');
+  await expect(count).toHaveText(all);
+  await chips.getByRole('button', { name: 'Clear all' }).press('Enter');
+  await expect(page).not.toHaveURL(/algo/);
+});
+
+test('a search is saved under a name, renamed, opened again and deleted', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt&hours=24&sort=price&order=ascending');
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByLabel('Save this search as').fill('cheap scrypt');
+  await page.getByLabel('Save this search as').press('Enter');
+  await page.goto('/rigs');
+  await page.getByRole('button', { name: 'Saved searches (1)' }).click();
+  await page.getByRole('button', { name: 'Rename cheap scrypt' }).click();
+  await page.getByLabel('Another name for cheap scrypt').fill('scrypt for a day');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await page.getByRole('link', { name: 'scrypt for a day' }).click();
+  await expect(page).toHaveURL(/algo=scrypt.*hours=24.*sort=price/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Scrypt');
+  await page.getByRole('button', { name: 'Saved searches (1)' }).click();
+  await page.getByRole('button', { name: 'Delete scrypt for a day' }).click();
+  await expect(page.getByText('None yet. They are kept in this browser.')).toBeVisible();
+});
+
+test('up to four rigs are selected and compared, and stay selected while the list changes', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?sort=name&order=ascending');
+  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select rig/ });
+  for (const place of [0, 1, 2, 3]) await boxes.nth(place).check();
+  await expect(boxes.nth(4)).toHaveAttribute('aria-disabled', 'true');
+  await expect(boxes.nth(4)).toHaveAccessibleDescription(/^Four rigs are selected/);
+  const bar = page.getByRole('region', { name: 'Rigs selected' });
+  const names = await bar.getByRole('listitem').allInnerTexts();
+  await page.getByRole('searchbox').fill('no rig is called this');
+  await expect(page.getByText('No rig that can be rented right now fits this.')).toBeVisible();
+  expect(await bar.getByRole('listitem').allInnerTexts()).toEqual(names);
+  await bar
+    .getByRole('button', { name: /^Deselect/ })
+    .first()
+    .click();
+  await expect(bar.getByRole('link', { name: 'Compare 3 rigs' })).toHaveAttribute(
+    'href',
+    /^\/rigs\/compare\?ids=\d+,\d+,\d+$/,
+  );
+});
+
+test('every rig that fits is exported, in the order on the screen', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt&sort=price&order=ascending');
+  const count = page.getByText(/rigs? can be rented now/);
+  await expect(count).toHaveText(/^\d/);
+  await expect(page.getByText(/next in/)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const found = Number.parseInt((await count.innerText()).replace(',', ''), 10);
+  expect(lines).toHaveLength(found + 1);
+  expect(lines[0]).toMatch(/^Rig id,Rig,Owner,Algorithm,/);
+  expect(lines.slice(1).every((line) => line.includes(',scrypt,'))).toBe(true);
+});
+
+test('on a phone the filters open over the page, and say how many rigs are left', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await expect(filters(page)).toBeHidden();
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('radio', { name: /^Scrypt/ }).check();
+  await expect(page).toHaveURL(/algo=scrypt/);
+  await expect(dialog.getByText(/rigs? can be rented now/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show the rigs' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+});
+
+/** Beside the table. */
+function filters(page: Page): Locator {
+  return page.getByRole('region', { name: 'Filters', exact: true });
+}

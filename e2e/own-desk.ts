@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import type { ReadyMessage } from '#lib/config/program.ts';
+import { startProgram } from './start-program.ts';
+
+/** A desk of its own, on the build that is there, in front of a market of the test's. */
+export interface OwnDesk {
+  url: string;
+  /** Connects the browser with a key, as if its form had been sent before. */
+  connect: (context: BrowserContext, key: { apiKey: string; apiSecret: string }) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** `name` is what the environment is called on the screen. */
+export async function startOwnDesk(name: string, marketUrl: string): Promise<OwnDesk> {
+  const dataDir = mkdtempSync(join(tmpdir(), `hashdesk-${name}-`));
+  const { ready, stop } = await startProgram<ReadyMessage>('dashboard/main.ts', {
+    env: {
+      NODE_ENV: 'production',
+      HASHDESK_DATA: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      UPSTREAM_BUDGET: '100000',
+      SESSION_PASSWORDS: 'a-session-password-of-the-browser-tests',
+      MARKET_ENVIRONMENTS: JSON.stringify([{ name, baseUrl: marketUrl }]),
+    },
+  });
+  const { url } = ready;
+  return {
+    url,
+    async connect(context, { apiKey, apiSecret }) {
+      const connected = await context.request.post(`${url}/api/session`, {
+        headers: { origin: url, 'x-requested-by': 'hashdesk' },
+        data: { environment: name, apiKey, apiSecret },
+      });
+      if (!connected.ok()) throw new Error(`the desk did not connect: ${await connected.text()}`);
+    },
+    async close() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The file that a press saves. */
+async function saved(
+  page: Page,
+  button: string,
+): Promise<{ download: Download; path: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const path = await download.path();
+  return { download, path, text: readFileSync(path, 'utf8') };
+}
+
+test('rentals are narrowed by algorithm, rig and asset, and the address says so', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals?show=all');
+  const rows = page.getByRole('table', { name: 'Rentals' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Asset paid in' }).click();
+  await page.getByRole('option', { name: 'Paid in BTC' }).click();
+  await expect(page).toHaveURL(/asset=BTC/);
+  await page.goto('/rentals?show=all&algo=no-such-algorithm');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page).toHaveURL('/rentals?show=all');
+  await expect(rows.nth(1)).toBeVisible();
+});
+
+test('every rental of the filter is in the exported file, each once', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals?show=all');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { download, text } = await saved(page, 'Export CSV');
+  expect(download.suggestedFilename()).toBe('rentals-as-renter.csv');
+  const [head = '', ...lines] = text.trimEnd().split('\r\n');
+  expect(head).toMatch(/^Rental,Rig,Rig name,Algorithm/);
+  const ids = lines.map((line) => line.split(',')[0]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const said = (await page.getByText(/^\d+ rentals/).innerText()).split(' ')[0];
+  expect(ids).toHaveLength(Number(said));
+});
+
+test('what was delivered is judged, with time and money by cause that add up', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals/14');
+  const panel = page.getByRole('region', { name: 'Delivery' });
+  await expect(panel.getByText(/% of advertised/).first()).toBeVisible();
+  const rows = panel.getByRole('table', { name: 'Time and money by cause' }).getByRole('row');
+  await expect(rows).toHaveCount(6);
+  const minutes = (await rows.allInnerTexts())
+    .slice(1)
+    .map((row) => Number(/([\d,]+) min/.exec(row)?.[1]?.replaceAll(',', '')));
+  expect(minutes.slice(0, 4).reduce((sum, some) => sum + some)).toBe(minutes[4]);
+});
+
+test('evidence that was saved is found unchanged by its own program, with the hash on the page', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals/14');
+  const { path, text } = await saved(page, 'Save as JSON');
+  const panel = page.getByRole('region', { name: 'Evidence' });
+  const hash = await panel.getByText(/^[0-9a-f]{64}$/).innerText();
+  const verified = spawnSync(process.execPath, ['scripts/verify-evidence.mjs', path, hash], {
+    encoding: 'utf8',
+  });
+  expect(verified.stdout).toContain(`Unchanged: SHA-256 ${hash}`);
+  expect(JSON.parse(text).content.rental.id).toBe('14');
+  expect(text).not.toMatch(/stratum\+/);
+  const csv = await saved(page, 'Save as CSV');
+  expect(csv.text.split('\r\n')[1]).toContain(hash);
+});
+
+test('the end of a running rental is saved for a calendar', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const { download, text } = await saved(page, 'End to calendar');
+  expect(download.suggestedFilename()).toMatch(/^rental-\d+-end\.ics$/);
+  expect(text).toContain('TRIGGER:-PT1H\r\n');
+});
+
+test('an end within the hour is told once, on whatever page one is', async ({ page, connectedAs }) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.route('**/api/market/rental?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
+    const ending = { start_unix: String(nowUnix - 86_400), end_unix: String(nowUnix + 1_800) };
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, rentals: [{ ...answer.data.rentals[0], ...ending }] } },
+    });
+  });
+  const read = () => page.waitForResponse(/\/api\/market\/rental\?/);
+  await page.goto('/account/profiles');
+  await Promise.all([read(), page.clock.runFor(15_000)]);
+  const notice = page.getByText(/^Rental \d+ ends in \d+ min$/);
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await Promise.all([read(), page.clock.runFor(15_000)]);
+  await page.clock.runFor(60_000);
+  await expect(notice).toHaveCount(0);
+});

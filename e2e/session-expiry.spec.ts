@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { asked } from './key-tabs.ts';
+
+const NOTICE = "This page's key is no longer connected.";
+
+function profileName(page: Page) {
+  return page.getByRole('region', { name: 'New profile' }).getByLabel('Name');
+}
+
+test('a session that ends while a form is half typed loses nothing: the key is connected again on the page', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const { apiSecret, username } = await connectedAs('renter');
+  await page.goto('/account/profiles');
+  const name = profileName(page);
+  await name.fill('Half typed');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Refresh profiles' }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await page.getByRole('button', { name: 'Connect again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect this key again' });
+  await expect(dialog).toContainText(username);
+  await expect(dialog).toContainText('What you typed on the page stays there.');
+
+  await dialog.getByLabel('API secret').fill('0123456789abcdef');
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/secret/);
+  await dialog.getByLabel('API secret').fill(apiSecret);
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+  await expect(name).toHaveValue('Half typed');
+  await expect(page).toHaveURL('/account/profiles');
+
+  const seen = asked(page);
+  await page.getByRole('button', { name: 'Refresh profiles' }).click();
+  await expect.poll(() => seen.paths).toContain('/api/market/account/profile');
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+});
+
+test('the other tabs of the key go on too, with what was typed in them', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const { apiSecret } = await connectedAs('renter');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/account/profiles');
+    await profileName(tab).fill('Half typed');
+  }
+  await context.clearCookies();
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Refresh profiles' }).click();
+    await expect(tab.getByText(NOTICE)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Connect again' }).click();
+  await page.getByLabel('API secret').fill(apiSecret);
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+  await expect(other.getByText(NOTICE)).toHaveCount(0);
+  await expect(profileName(other)).toHaveValue('Half typed');
+});
+
+test('who does not know the secret may go and connect another key, and comes back to the page', async ({
+  page,
+  context,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('renter');
+  const owner = accountOf(dataDir, 'owner');
+  await page.goto('/account/profiles');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Refresh profiles' }).click();
+  await page.getByRole('link', { name: 'Use another key' }).click();
+  await expect(page).toHaveURL('/connect?next=%2Faccount%2Fprofiles');
+  await page.getByLabel('API key').fill(owner.apiKey);
+  await page.getByLabel('API secret').fill(owner.apiSecret);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the desk' }).click();
+  await expect(page).toHaveURL('/account/profiles');
+});

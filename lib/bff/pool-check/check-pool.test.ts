@@ -1,0 +1,199 @@
+import { afterAll, expect, test } from 'vitest';
+import type { PoolCheckLine, PoolCheckStep } from '#lib/contract/desk-pool-check.ts';
+import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
+import { freePort } from '#test/free-port.ts';
+import { startStratumPool } from '#test/stratum-pool.ts';
+import { type Manners, poolManners, startTcpHost } from '#test/tcp-host.ts';
+import { systemResolve } from './callable-addresses.ts';
+import { type CheckLimits, checkPool } from './check-pool.ts';
+
+const pool = await startStratumPool();
+afterAll(pool.close);
+
+const LIMITS: CheckLimits = { step: 4_000, total: 12_000, settle: 250 };
+const SHORT: CheckLimits = { step: 150, total: 12_000, settle: 1 };
+
+interface Given {
+  user?: string;
+  pass?: string;
+  limits?: CheckLimits;
+  signal?: AbortSignal;
+}
+
+async function check(host: string, given: Given = {}) {
+  const url = parseStratumUrl(host);
+  if (!url) throw new Error(`${host} is no stratum URL`);
+  const {
+    user = 'wallet.worker',
+    pass = 'x',
+    limits = LIMITS,
+    signal = new AbortController().signal,
+  } = given;
+  return checkPool({ url, user, pass, signal }, { resolve: systemResolve, isCallable: () => true, limits });
+}
+
+/** The line it ended with. */
+function failure(lines: readonly PoolCheckLine[]): PoolCheckLine | undefined {
+  return lines.find(({ state }) => state === 'failed');
+}
+
+function lineOf(lines: readonly PoolCheckLine[], step: PoolCheckStep): PoolCheckLine | undefined {
+  return lines.find((line) => line.step === step);
+}
+
+async function checkHost(manners: Manners, given: Given = {}, carrier: 'tcp' | 'tls' = 'tcp') {
+  const { port } = await startTcpHost(manners, carrier);
+  return check(`stratum+${carrier}://127.0.0.1:${port}`, given);
+}
+
+test("somebody else's pool is checked from its name to its first job, each line with its time", async () => {
+  const lines = await check(pool.url.replace('127.0.0.1', 'localhost'));
+  expect(lines.map(({ step, state }) => `${step} ${state}`)).toEqual([
+    'resolve ok',
+    'connect ok',
+    'tls left out',
+    'subscribe ok',
+    'authorise ok',
+    'difficulty ok',
+    'job ok',
+  ]);
+  expect(lineOf(lines, 'connect')?.facts).toEqual({ address: '127.0.0.1' });
+  expect(lineOf(lines, 'subscribe')?.facts).toEqual({ extranonce2Bytes: 4 });
+  expect(lineOf(lines, 'difficulty')?.facts).toEqual({ difficulty: 65_536 });
+  expect(lineOf(lines, 'job')?.facts).toEqual({ jobId: '1' });
+  const times = lines.flatMap(({ atMs }) => atMs ?? []);
+  expect(times).toHaveLength(6);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+test('of two difficulties the one that the password asked for is told', async () => {
+  const lines = await check(pool.url, { pass: 'd=1000' });
+  expect(lineOf(lines, 'difficulty')?.facts).toEqual({ difficulty: 1000 });
+});
+
+test('a login that a pool refuses is told in its words, without the password', async () => {
+  const lines = await check(pool.url, { user: 'nobody.1', pass: 'canary-pool-password' });
+  expect(failure(lines)).toMatchObject({
+    step: 'authorise',
+    problem: 'said no',
+    told: 'unknown worker, tried [hidden]',
+  });
+  expect(lineOf(lines, 'job')?.state).toBe('left out');
+});
+
+test('nobody listens: refused', async () => {
+  const lines = await check(`stratum+tcp://127.0.0.1:${await freePort()}`);
+  expect(failure(lines)).toMatchObject({ step: 'connect', problem: 'refused' });
+});
+
+test('a name that leads nowhere has no address', async () => {
+  const lines = await check('stratum+tcp://pool.invalid:3333');
+  expect(failure(lines)).toMatchObject({ step: 'resolve', problem: 'no such name' });
+});
+
+test('a host that says nothing is silent', async () => {
+  const lines = await checkHost({}, { limits: SHORT });
+  expect(failure(lines)).toMatchObject({ step: 'subscribe', problem: 'silent' });
+});
+
+test('what a pool drips for ever ends with the time of all steps together', async () => {
+  const drip: Manners = {
+    met(socket) {
+      const timer = setInterval(() => socket.write('{"id":null,"method":"client.ping"}\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+    },
+  };
+  const lines = await checkHost(drip, { limits: { step: 60_000, total: 200, settle: 1 } });
+  expect(failure(lines)).toMatchObject({ step: 'subscribe', problem: 'silent' });
+});
+
+test('a host that hangs up has closed', async () => {
+  const lines = await checkHost({ told: (_line, socket) => socket.destroy() });
+  expect(failure(lines)).toMatchObject({ step: 'subscribe', problem: 'closed' });
+});
+
+test('a web server is no pool; what it said stands there as text', async () => {
+  const lines = await checkHost({
+    told: (_line, socket) => socket.write('HTTP/1.1 400 <b>Bad</b> Request\u202e\u0007\r\n\r\n'),
+  });
+  expect(failure(lines)).toMatchObject({
+    step: 'subscribe',
+    problem: 'not stratum',
+    told: 'HTTP/1.1 400 <b>Bad</b> Request',
+  });
+});
+
+test.each([
+  ['a line without an end', 'x'.repeat(20_000)],
+  ['a long line', `${' '.repeat(17_000)}{"a":1}${'a'.repeat(17_000)}\n`],
+  ['many lines', '{"id":null}\n'.repeat(20_000)],
+])('%s is more than a pool has reason to send', async (_what, text) => {
+  const lines = await checkHost({ met: (socket) => socket.write(text) });
+  expect(failure(lines)).toMatchObject({ step: 'subscribe', problem: 'too long' });
+});
+
+test('TLS with a certificate of its own making is doubtful, and goes on as miners do', async () => {
+  const lines = await checkHost(poolManners(), {}, 'tls');
+  expect(lineOf(lines, 'tls')).toMatchObject({
+    state: 'doubtful',
+    facts: { certificate: { subject: 'localhost', issuer: 'localhost', problem: 'self-signed' } },
+  });
+  expect(lineOf(lines, 'job')).toMatchObject({ state: 'ok', facts: { jobId: 'job-7' } });
+});
+
+test('TLS where there is none: what came is not TLS', async () => {
+  const { port } = await startTcpHost({ met: (socket) => socket.write('{"id":1}\n') });
+  const lines = await check(`stratum+ssl://127.0.0.1:${port}`);
+  expect(failure(lines)).toMatchObject({ step: 'tls', problem: 'not tls' });
+});
+
+test('an answer of another shape, and a difficulty that is none, are not stratum', async () => {
+  const odd = await checkHost({ told: (_line, socket) => socket.write('{"id":1,"result":"yes"}\n') });
+  expect(failure(odd)).toMatchObject({ step: 'subscribe', problem: 'not stratum' });
+  const { told } = poolManners();
+  const nothing = await checkHost({
+    told(line, socket) {
+      socket.write('{"method":"mining.set_difficulty","params":["much"]}\n');
+      told?.(line, socket);
+    },
+  });
+  expect(failure(nothing)).toMatchObject({ step: 'difficulty', problem: 'not stratum', told: '["much"]' });
+});
+
+test('a pool that sends targets is told so', async () => {
+  const { told } = poolManners();
+  const lines = await checkHost({
+    told(line, socket) {
+      socket.write('{"method":"mining.set_target","params":["00ff"]}\n');
+      told?.(line, socket);
+    },
+  });
+  expect(failure(lines)).toMatchObject({ step: 'difficulty', problem: 'sends a target' });
+});
+
+test('a pool that sends its miners elsewhere is not followed, and is doubtful', async () => {
+  const elsewhere = await startTcpHost({});
+  const { told } = poolManners();
+  const lines = await checkHost({
+    told(line, socket) {
+      const params = ['127.0.0.1', elsewhere.port, 0];
+      socket.write(`${JSON.stringify({ method: 'client.reconnect', params })}\n`);
+      told?.(line, socket);
+    },
+  });
+  expect(lineOf(lines, 'job')).toMatchObject({ state: 'doubtful', facts: { sentAway: true } });
+  expect(elsewhere.connections()).toBe(0);
+});
+
+test('a port below 1024 that is no pool’s is not called', async () => {
+  const lines = await check('stratum+tcp://127.0.0.1:22');
+  expect(failure(lines)).toMatchObject({ step: 'connect', problem: 'port' });
+});
+
+test('who goes away is not waited for', async () => {
+  const leaving = new AbortController();
+  const { port, heard } = await startTcpHost({ told: () => leaving.abort() });
+  const checking = check(`stratum+tcp://127.0.0.1:${port}`, { signal: leaving.signal });
+  await expect(checking).rejects.toThrow(/abort/i);
+  expect(heard).toHaveLength(1);
+});

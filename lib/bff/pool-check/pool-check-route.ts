@@ -1,0 +1,76 @@
+import 'server-only';
+import { z } from 'zod';
+import { missingPermission } from '#lib/contract/access.ts';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
+import { type PoolCheck, type PoolCheckBody, poolCheckAccess } from '#lib/contract/desk-pool-check.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { parseDeskBody } from '#lib/contract/parse.ts';
+import { ruled } from '#lib/contract/shapes/values.ts';
+import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { parseStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { accountNamed, accountsOf } from '../keys/accounts.ts';
+import { knownLevels } from '../keys/known-levels.ts';
+import type { Work } from '../requests/handler.ts';
+import { readJsonBody } from '../requests/read-body.ts';
+import { success } from '../requests/respond.ts';
+import type { Wiring } from '../wiring.ts';
+import { checkPool } from './check-pool.ts';
+import { passwordFor } from './stored-password.ts';
+
+const id = z.string().regex(/^[\w-]{1,64}$/, 'must be an id');
+
+const poolCheckBody = z.object(
+  {
+    host: ruled(stratumUrlProblem),
+    user: ruled(poolUserProblem),
+    pass: ruled(poolPasswordProblem),
+    stored: z
+      .union([z.strictObject({ profile: id, priority: z.int().min(0).max(4) }), z.strictObject({ pool: id })])
+      .optional(),
+  },
+  'must be an object',
+);
+
+/**
+ * `POST /api/pool-check`, for a connected key that can see pools: calls the pool once, as a miner would, and answers with
+ * a line a step. One at a time and ten in a minute for each session and each key. Throws NOT_CONNECTED, KEY_CHANGED,
+ * PERMISSION_DENIED, INVALID_BODY, RATE_LIMITED; as `read` does where a stored password is to be used.
+ */
+export function createPoolCheck(wiring: Wiring): Work {
+  const { poolChecks: parts } = wiring;
+
+  return async function poolCheck(request) {
+    const { headers, signal } = request;
+    const session = await wiring.sessions.open(headers.get('cookie'));
+    const account = accountNamed(accountsOf(wiring, session), headers.get(KEY_HEADER));
+    const message = missingPermission(poolCheckAccess, knownLevels(wiring, account));
+    if (message) throw new MarketRefusal('PERMISSION_DENIED', { message });
+    const body: PoolCheckBody = parseDeskBody(poolCheckBody, await readJsonBody(request));
+    const giveBack = parts.turns.take([
+      `session ${session?.sid}`,
+      `key ${account.environment} ${account.apiKey}`,
+    ]);
+    try {
+      const pass = await passwordFor(wiring, { account, body });
+      return success({ data: await timed(body, pass) });
+    } finally {
+      giveBack();
+    }
+
+    async function timed({ host, user }: PoolCheckBody, pass: string): Promise<PoolCheck> {
+      const url = parseStratumUrl(host);
+      if (!url) throw new MarketRefusal('INVALID_BODY', { message: `host: ${stratumUrlProblem(host)}` });
+      const startedAt = wiring.now();
+      const lines = await checkPool({ url, user, pass, signal }, parts).catch(unlessGone(signal));
+      return { startedAt, tookMs: Math.max(0, ...lines.map(({ atMs = 0 }) => atMs)), lines };
+    }
+  };
+}
+
+/** Whoever asked has gone, for whatever reason the server names: nobody reads the answer, and nothing is wrong. */
+function unlessGone(signal: AbortSignal) {
+  return (error: unknown): never => {
+    if (signal.aborted) throw new MarketRefusal('STOPPED', { message: 'the check was given up' });
+    throw error;
+  };
+}

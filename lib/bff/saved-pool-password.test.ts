@@ -1,0 +1,132 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Data } from '#lib/contract/shapes.ts';
+import { confirmedRental } from '#test/confirmed-terms.ts';
+import { startDesk } from '#test/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { addRig, fund } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall } from '#test/signed-fetch.ts';
+
+const market = await startMarket();
+afterAll(market.close);
+
+const PASS = 'canary-pool-password';
+const POOL = { host: 'stratum+tcp://pool.example:3333', user: 'wallet.rig' };
+const SEEN = { pool_url: POOL.host, pool_user: POOL.user };
+
+/** A renter with a saved pool, and what rents a rig with it through the desk. */
+async function setup(levels: Parameters<typeof market.addKey>[1] = {}) {
+  const desk = startDesk({ url: market.url });
+  onTestFinished(desk.close);
+  const renter = await market.addAccount();
+  await fund(market, renter, { amount: '1.00000000' });
+  const pool = await signedCall(renter, 'createPool', {
+    body: { name: 'main', algo: 'sha256', ...POOL, pass: PASS },
+  });
+  const rig = String(await addRig(market, await market.addAccount()));
+  const key = await market.addKey(renter, levels);
+  const session = { cookie: await desk.connect(key), key: key.apiKey };
+  const detail = (await desk.ask(`/api/market/rig/${rig}`, session)).json.data as Data<'rigDetail'>;
+  const wish = { rig, length: 24, confirmed: confirmedRental(detail, 24) };
+  const intent = crypto.randomUUID();
+  return {
+    pool,
+    desk,
+    rent: (pays: object) =>
+      desk.ask('/api/market/rental', { ...session, intent, body: { ...wish, ...pays } }),
+    rented: () => signedCall(renter, 'listRentals', { query: {} }),
+    used: () => desk.wiring.defaultEnvironment.budget.usage().used,
+  };
+}
+
+test('security 39: a rental with a saved pool has its password, which the browser neither sends nor gets', async () => {
+  const { pool, desk, rent, rented } = await setup();
+  const answer = await rent({ ...SEEN, poolid: pool.id });
+  expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining(PASS)]);
+  expect(answer.json.data?.pools).toMatchObject([{ ...POOL, pass: '' }]);
+  const { rentals } = await rented();
+  expect(rentals.map(({ pools }) => pools)).toMatchObject([[{ ...POOL, pass: PASS }]]);
+  expect(desk.logged.join()).not.toContain(PASS);
+});
+
+test('the same order once more is the same rental', async () => {
+  const { pool, rent, rented } = await setup();
+  const first = await rent({ ...SEEN, poolid: pool.id });
+  const again = await rent({ ...SEEN, poolid: pool.id });
+  expect(again.json.data?.id).toBe(first.json.data?.id);
+  expect((await rented()).rentals).toHaveLength(1);
+});
+
+test('security 39: a password goes only where it is stored for: another address or user rents nothing', async () => {
+  const { pool, rent, rented } = await setup();
+  for (const other of [{ pool_url: 'stratum+tcp://thief.example:3333' }, { pool_user: 'somebody.else' }]) {
+    const { json } = await rent({ ...SEEN, ...other, poolid: pool.id });
+    expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'saved_pool' }] } });
+  }
+  expect((await rented()).rentals).toEqual([]);
+});
+
+test('a key to which passwords come blank is refused, not rented for with a blank one', async () => {
+  const { pool, rent, rented } = await setup({ permAccount: 'read', permRental: 'write' });
+  const { json } = await rent({ ...SEEN, poolid: pool.id });
+  expect(json).toMatchObject({
+    error: 'PERMISSION_DENIED',
+    data: { message: 'needs permAccount write; this key has read' },
+  });
+  expect((await rented()).rentals).toEqual([]);
+});
+
+test('what cannot be rented is refused before a call is spent', async () => {
+  const { rent, used } = await setup();
+  const before = used();
+  const refused = {
+    '{"poolid":"1","pool_user":"x"}': 'INVALID_BODY',
+    [JSON.stringify({ ...SEEN, pool_url: 'x', poolid: '1' })]: 'INVALID_BODY',
+    [JSON.stringify({ ...SEEN, profile: '1', poolid: '1' })]: 'INVALID_BODY',
+    [JSON.stringify({ ...SEEN, poolid: 7 })]: 'INVALID_BODY',
+    [JSON.stringify({ ...SEEN, poolid: '../rig' })]: 'NOT_FOUND',
+  };
+  for (const [pays, code] of Object.entries(refused)) {
+    expect((await rent(JSON.parse(pays))).json.error, pays).toBe(code);
+  }
+  expect(used()).toBe(before);
+});
+
+test("a saved pool that is not there, or somebody else's, is the service's NOT_FOUND", async () => {
+  const other = await setup();
+  const { rent, rented } = await setup();
+  for (const poolid of ['999999', other.pool.id]) {
+    expect((await rent({ ...SEEN, poolid })).json.error).toBe('NOT_FOUND');
+  }
+  expect((await rented()).rentals).toEqual([]);
+});
+
+test('where the service does not tell the password, or does not answer, nothing is rented', async () => {
+  let silent = false;
+  const service = await startForeignService((response, { url }) => {
+    if (silent) return response.destroy();
+    const pool = {
+      id: '7',
+      name: 'main',
+      algo: 'sha256',
+      host: 'pool.example',
+      port: '3333',
+      user: POOL.user,
+    };
+    return answerJson(response, { success: true, data: url.includes('/account/pool/') ? pool : {} });
+  });
+  onTestFinished(service.close);
+  const desk = startDesk({ url: service.url });
+  onTestFinished(desk.close);
+  const signedIn = { cookie: await desk.seat(), key: 'seated-key' };
+  const body = { rig: '1', length: 24, ...SEEN, poolid: '7' };
+  const refused = await desk.ask('/api/market/rental', { ...signedIn, body });
+  expect(refused.json).toMatchObject({
+    error: 'INVALID_BODY',
+    data: { fields: [{ path: 'pool_password' }] },
+  });
+  silent = true;
+  const unreachable = await desk.ask('/api/market/rental', { ...signedIn, body });
+  expect(unreachable.json.error).toBe('UPSTREAM_UNREACHABLE');
+  expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import 'server-only';
+import { z } from 'zod';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
+import type { SlotSwap } from '#lib/contract/desk-slots.ts';
+import { parseDeskBody } from '#lib/contract/parse.ts';
+import { ruled } from '#lib/contract/shapes/values.ts';
+import { poolUserProblem } from '#lib/domain/field-rules.ts';
+import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { accountNamed, accountsOf } from '../keys/accounts.ts';
+import type { Work } from '../requests/handler.ts';
+import { readJsonBody } from '../requests/read-body.ts';
+import { success } from '../requests/respond.ts';
+import type { Wiring } from '../wiring.ts';
+import { swapSlots } from './swap-slots.ts';
+
+const seenSlot = z.object({
+  priority: z.int().min(0).max(4),
+  host: ruled(stratumUrlProblem),
+  user: ruled(poolUserProblem),
+});
+
+const slotSwapBody = z
+  .object(
+    { profile: z.string().regex(/^[\w-]{1,64}$/, 'must be an id'), slots: z.tuple([seenSlot, seenSlot]) },
+    'must be an object',
+  )
+  .refine(({ slots: [a, b] }) => a.priority !== b.priority, { path: ['slots'], message: 'must be two' });
+
+/** `POST /api/slot-swap`: see `swapSlots`. Throws NOT_CONNECTED, KEY_CHANGED and INVALID_BODY besides. */
+export function createSlotSwap(wiring: Wiring): Work {
+  return async function slotSwap(request) {
+    const session = await wiring.sessions.open(request.headers.get('cookie'));
+    const account = accountNamed(accountsOf(wiring, session), request.headers.get(KEY_HEADER));
+    const body = parseDeskBody(slotSwapBody, await readJsonBody(request));
+    await swapSlots(wiring, { account, body });
+    const [a, b] = body.slots;
+    return success({
+      data: { profile: body.profile, priorities: [a.priority, b.priority] } satisfies SlotSwap,
+    });
+  };
+}

@@ -1,0 +1,125 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startDesk } from '#test/desk.ts';
+import { type Faults, startFaults } from '#test/faults.ts';
+import { startMarket } from '#test/market.ts';
+import { signedCall } from '#test/signed-fetch.ts';
+
+const market = await startMarket();
+afterAll(market.close);
+const POOLS = [0, 1, 3].map((priority) => ({
+  priority,
+  host: `stratum+tcp://pool-${priority}.example:3333`,
+  user: `wallet.${priority}`,
+  pass: `canary-pool-password-${priority}`,
+}));
+
+/** A desk over a way on which something may go wrong, and a profile with slots 0, 1 and 3. */
+async function setup(levels: Parameters<typeof market.addKey>[1] = {}) {
+  const faults = await startFaults(market.url);
+  onTestFinished(faults.close);
+  const desk = startDesk({ url: faults.url });
+  onTestFinished(desk.close);
+  const owner = await market.addAccount();
+  const { id } = await signedCall(owner, 'createProfile', { body: { name: 'main', algo: 'sha256' } });
+  for (const { priority, ...body } of POOLS) {
+    await signedCall(owner, 'setPoolSlot', { params: { id, priority: String(priority) }, body });
+  }
+  const key = await market.addKey(owner, levels);
+  const session = { cookie: await desk.connect(key), key: key.apiKey };
+  const seen = (priority: number) => {
+    const found = POOLS.find((pool) => pool.priority === priority);
+    return { priority, host: found?.host ?? '', user: found?.user ?? '' };
+  };
+  return {
+    desk,
+    faults,
+    id,
+    owner,
+    seen,
+    ask: (body: unknown) => desk.ask('/api/slot-swap', { ...session, body }),
+    swap: (a: number, b: number) =>
+      desk.ask('/api/slot-swap', { ...session, body: { profile: id, slots: [seen(a), seen(b)] } }),
+    slots: async () => {
+      const { pools } = await signedCall(owner, 'profileDetail', { params: { id } });
+      return pools.map(({ priority, host, user, pass }) => ({ priority, host, user, pass }));
+    },
+    written: () => writes(faults),
+  };
+}
+
+function writes({ requests }: Faults): string[] {
+  return requests.filter((line) => line.startsWith('PUT')).map((line) => line.split(' ')[1]?.at(-1) ?? '');
+}
+
+/** The pools where `a` and `b` have changed places. */
+function swapped(a: number, b: number) {
+  const other = new Map([
+    [a, b],
+    [b, a],
+  ]);
+  return POOLS.map(({ priority }) => {
+    const from = POOLS.find((pool) => pool.priority === (other.get(priority) ?? priority));
+    return { ...from, priority };
+  });
+}
+
+const toSlot = (priority: number) => (line: string) =>
+  line.startsWith('PUT') && line.includes(`/${priority} `);
+
+test('security 39: two slots change places with their passwords, the later written first; no password comes back', async () => {
+  const { swap, slots, written } = await setup();
+  const answer = await swap(1, 0);
+  expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('canary')]);
+  expect(await slots()).toEqual(swapped(0, 1));
+  expect(written()).toEqual(['1', '0']);
+});
+
+test('slots that do not stand side by side change places too', async () => {
+  const { swap, slots } = await setup();
+  expect((await swap(0, 3)).status).toBe(200);
+  expect(await slots()).toEqual(swapped(0, 3));
+});
+
+test('an answer lost at the second slot is asked for again: no pool is lost', async () => {
+  const { swap, slots, faults } = await setup();
+  faults.next({ kind: 'lost answer', point: 'after answer' }, toSlot(0));
+  expect((await swap(0, 1)).status).toBe(200);
+  expect(await slots()).toEqual(swapped(0, 1));
+});
+
+test('an answer lost at the first slot: both are put back, and said to be', async () => {
+  const { swap, slots, faults } = await setup();
+  faults.next({ kind: 'lost answer', point: 'after answer' }, toSlot(1));
+  const answer = await swap(0, 1);
+  expect(answer.json).toMatchObject({ error: 'UNAVAILABLE' });
+  expect(answer.json.data?.message).toContain('written back as they were');
+  expect(await slots()).toEqual(POOLS);
+});
+
+test('a service that goes away in between: what may be missing is named, without its password', async () => {
+  const { swap, slots, faults } = await setup();
+  faults.next({ kind: 'closed port', point: 'after connect' }, toSlot(0));
+  const answer = await swap(0, 1);
+  expect(answer.json).toMatchObject({ success: false, error: 'UNCONFIRMED' });
+  expect(answer.json.data?.message).toContain('stratum+tcp://pool-1.example:3333 as wallet.1');
+  expect(answer.text).not.toContain('canary');
+  expect((await slots()).map(({ host }) => host)).toEqual([POOLS[0]?.host, POOLS[0]?.host, POOLS[2]?.host]);
+});
+
+test('a slot that was set elsewhere meanwhile is not overwritten, and an empty one not moved', async () => {
+  const { swap, ask, id, seen, owner, slots, written } = await setup();
+  const body = { host: 'stratum+tcp://new.example:1', user: 'w', pass: 'p' };
+  await signedCall(owner, 'setPoolSlot', { params: { id, priority: '1' }, body });
+  expect((await swap(0, 1)).json.error).toBe('SLOT_CHANGED');
+  const empty = { ...seen(0), priority: 2 };
+  expect((await ask({ profile: id, slots: [seen(0), empty] })).json.error).toBe('SLOT_CHANGED');
+  expect((await ask({ profile: id, slots: [seen(0), seen(0)] })).json.error).toBe('INVALID_BODY');
+  expect((await slots())[1]).toMatchObject(body);
+  expect(written()).toEqual([]);
+});
+
+test('a key that may not write moves nothing', async () => {
+  const { swap, written } = await setup({ permAccount: 'read' });
+  expect((await swap(0, 1)).json.error).toBe('PERMISSION_DENIED');
+  expect(written()).toEqual([]);
+});

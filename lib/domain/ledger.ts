@@ -1,0 +1,95 @@
+import { readDecimal, rescale, withoutEndZeros } from './decimal.ts';
+import type { Amount } from './money.ts';
+
+/** What of a transaction matters for sums. */
+export interface LedgerRow {
+  id: string;
+  /** What it is, in the service's words. */
+  type: string;
+  currency: string;
+  /** A decimal's text, negative for a debit. */
+  amount: string;
+  /** `Cleared` counts towards the confirmed balance, `Pending` does not yet; another word counts nowhere. */
+  status: string;
+}
+
+/** What rows come to: those that cleared and those that are pending stay apart. */
+export interface LedgerSum {
+  rows: number;
+  cleared: Amount;
+  pending: Amount;
+  /** Rows in neither sum: their amount or status is none that is known. */
+  uncounted: number;
+}
+
+interface TypeSum extends LedgerSum {
+  type: string;
+}
+
+/** The sum of one asset's rows, and of each type in it. */
+export interface AssetSum extends LedgerSum {
+  asset: string;
+  types: TypeSum[];
+}
+
+const PLACES = 8;
+const NOTHING: LedgerSum = { rows: 0, cleared: 0n, pending: 0n, uncounted: 0 };
+
+/** An amount of the ledger, exactly; undefined for what is no number, or needs more than eight places. */
+export function ledgerAmount(text: string): Amount | undefined {
+  const negative = text.startsWith('-');
+  const read = readDecimal(withoutEndZeros(negative ? text.slice(1) : text));
+  if (!read || read.scale > PLACES) return undefined;
+  const units = rescale(read, PLACES);
+  return negative ? -units : units;
+}
+
+export function isPending({ status }: Pick<LedgerRow, 'status'>): boolean {
+  return status.toLowerCase() === 'pending';
+}
+
+export function isCleared({ status }: Pick<LedgerRow, 'status'>): boolean {
+  return status.toLowerCase() === 'cleared';
+}
+
+/** Sums by asset and type, both in the order in which they first occur. */
+export function ledgerSums(rows: readonly LedgerRow[]): AssetSum[] {
+  const sums = new Map<string, { all: LedgerSum; types: Map<string, LedgerSum> }>();
+  for (const row of rows) {
+    const asset = sums.get(row.currency) ?? { all: NOTHING, types: new Map<string, LedgerSum>() };
+    sums.set(row.currency, { ...asset, all: withRow(asset.all, row) });
+    asset.types.set(row.type, withRow(asset.types.get(row.type) ?? NOTHING, row));
+  }
+  return [...sums].map(([asset, { all, types }]) => ({
+    asset,
+    ...all,
+    types: [...types].map(([type, sum]) => ({ type, ...sum })),
+  }));
+}
+
+function withRow(sum: LedgerSum, row: LedgerRow): LedgerSum {
+  const more = { ...sum, rows: sum.rows + 1 };
+  const value = ledgerAmount(row.amount);
+  if (value !== undefined && isCleared(row)) return { ...more, cleared: sum.cleared + value };
+  if (value !== undefined && isPending(row)) return { ...more, pending: sum.pending + value };
+  return { ...more, uncounted: sum.uncounted + 1 };
+}
+
+/**
+ * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id. `rows` are all there ever were, newest
+ * first. From the first row on that cannot be counted, nothing is known of that asset's balance.
+ */
+export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string, Amount> {
+  const after = new Map<string, Amount>();
+  const balances = new Map<string, Amount>();
+  const unknown = new Set<string>();
+  for (const row of rows.toReversed()) {
+    const value = ledgerAmount(row.amount);
+    if (value === undefined && isCleared(row)) unknown.add(row.currency);
+    if (value === undefined || unknown.has(row.currency) || !isCleared(row)) continue;
+    const balance = (balances.get(row.currency) ?? 0n) + value;
+    balances.set(row.currency, balance);
+    after.set(row.id, balance);
+  }
+  return after;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareDecimals, decimal, fixed } from './decimal.ts';
+import { roundedText } from './rounded-text.ts';
+
+test.each([
+  ['0.000003795123', '0.0000037951'],
+  ['0.000003795150', '0.0000037952'],
+  ['0.099999600000', '0.1'],
+  ['0.00012500', '0.000125'],
+  ['12.345650000000', '12.346'],
+  ['1234567.4', '1234567'],
+  ['7', '7'],
+  ['0.000000000000', '0'],
+])('%s in five digits is %s', (text, rounded) => {
+  expect(roundedText(text, 5)).toBe(rounded);
+});
+
+test('an amount that no floating-point number holds is rounded exactly', () => {
+  expect(roundedText('0.10000500000000000000001', 5)).toBe('0.10001');
+});
+
+test('what is no decimal number stays as it is', () => {
+  expect(roundedText('1.2e-7', 5)).toBe('1.2e-7');
+  expect(roundedText('', 5)).toBe('');
+});
+
+test('rounding keeps the order of prices', () => {
+  const price = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((units) => fixed(units, 12));
+  fc.assert(
+    fc.property(price, price, (a, b) => {
+      const exact = compareDecimals(decimal(a), decimal(b));
+      const rounded = compareDecimals(decimal(roundedText(a, 5)), decimal(roundedText(b, 5)));
+      return rounded === 0 || rounded === exact;
+    }),
+  );
+});

@@ -1,0 +1,176 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { marketQuery } from './market-query.ts';
+import {
+  joinPages,
+  MOST_PAGES,
+  nextRead,
+  nextStart,
+  type Transaction,
+  type TransactionFilter,
+  transactionsPage,
+} from './transactions-read.ts';
+
+/** The newest transactions, a hundred at most. */
+function newestTransactionsQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
+  return marketQuery(connectedKey, 'listTransactions', { query: transactionsPage(filter, 0) });
+}
+
+/** A list's pages as they were read, kept beside its newest page. Asked for by hand only, a page at a time. */
+function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
+  const { environment, apiKey } = connectedKey;
+  return infiniteQueryOptions({
+    queryKey: ['market', environment, apiKey, 'listTransactions', {}, transactionsPage(filter, 0), 'all'],
+    queryFn: ({ client, pageParam }) => readPage(client, connectedKey, { filter, start: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, start) => nextStart(last, start),
+    enabled: false,
+  });
+}
+
+interface PageOf {
+  filter: TransactionFilter;
+  start: number;
+}
+
+/** A page that is still fresh costs nothing. */
+function readPage(
+  client: QueryClient,
+  connectedKey: ConnectedKey,
+  { filter, start }: PageOf,
+): Promise<Answer<Data<'listTransactions'>>> {
+  return client.fetchQuery(
+    marketQuery(connectedKey, 'listTransactions', { query: transactionsPage(filter, start) }),
+  );
+}
+
+/**
+ * An account's transactions, newest first: the newest hundred at once and kept fresh, older ones page after page, 20 pages at
+ * most. `filter` is as on the wire, times in unix seconds; one that moves with the clock must move in steps of minutes, since
+ * every other filter is a list of its own.
+ *
+ * - `transactions`: what has been read so far, each row once
+ * - `total`: how many there are; undefined until the first answer
+ * - `complete`: every one of them is there
+ * - `cut`: there are more than are read here
+ * - `reading`: more of them are on their way
+ * - `head`: the query of the newest ones, for its freshness
+ * - `error` and the rest: for `FailedRead`; also where only older ones could not be read
+ */
+export function useAllTransactions(
+  connectedKey: ConnectedKey,
+  filter: TransactionFilter,
+  { enabled = true }: { enabled?: boolean } = {},
+) {
+  const head = useQuery({ ...newestTransactionsQuery(connectedKey, filter), enabled });
+  const older = useInfiniteQuery(pagesQuery(connectedKey, filter));
+  const pages = older.data?.pages;
+  const transactions = useMemo(
+    () => (head.data ? joinPages([head.data, ...(pages ?? [])]) : NONE),
+    [head.data, pages],
+  );
+  useNextRead(enabled, head, older);
+  const total = head.data?.data.total;
+  const failed = head.isError || !older.isError ? head : older;
+  const complete = total !== undefined && transactions.length === total;
+  return {
+    head,
+    transactions,
+    total,
+    complete,
+    reading: older.isFetching || (enabled && !older.isError && wantsPages(head.data, older)),
+    cut: (pages?.length ?? 0) >= MOST_PAGES && older.hasNextPage,
+    isPending: head.isPending,
+    isError: failed.isError,
+    error: failed.error,
+    errorUpdatedAt: failed.errorUpdatedAt,
+    data: head.data,
+    dataUpdatedAt: head.dataUpdatedAt,
+    isFetching: head.isFetching || older.isFetching,
+    /** Reads the newest ones again; what is missing of the older ones follows. */
+    refetch: head.refetch,
+  };
+}
+
+function wantsPages(
+  head: Answer<Data<'listTransactions'>> | undefined,
+  { data, hasNextPage }: Older,
+): boolean {
+  if (!head || head.data.total <= head.data.transactions.length) return false;
+  return data === undefined || (hasNextPage && data.pages.length < MOST_PAGES);
+}
+
+export type AllTransactions = ReturnType<typeof useAllTransactions>;
+
+const NONE: readonly Transaction[] = [];
+
+type Head = ReturnType<typeof useQuery<Answer<Data<'listTransactions'>>>>;
+type Older = Pick<
+  ReturnType<typeof useInfiniteQuery<Answer<Data<'listTransactions'>>>>,
+  'dataUpdatedAt' | 'errorUpdatedAt' | 'isError' | 'isFetching' | 'hasNextPage' | 'fetchNextPage' | 'refetch'
+> & { data: { pages: Answer<Data<'listTransactions'>>[] } | undefined };
+
+/** Reads what is missing, one page after the other. */
+function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'>, older: Older): void {
+  const { data, dataUpdatedAt, errorUpdatedAt, isError, isFetching } = older;
+  const { hasNextPage, fetchNextPage, refetch } = older;
+  const headPage = head.data;
+  const headAtMs = head.dataUpdatedAt;
+  useEffect(() => {
+    if (!enabled || isFetching) return;
+    const next = nextRead({
+      head: headPage,
+      headAtMs,
+      pages: data?.pages ?? [],
+      pagesAtMs: Math.max(dataUpdatedAt, errorUpdatedAt),
+      pagesFailed: isError,
+      hasNextPage,
+      nowMs: Date.now(),
+    });
+    if (next === 'next page') void fetchNextPage({ cancelRefetch: false });
+    if (next === 'all again') void refetch({ cancelRefetch: false });
+  }, [
+    enabled,
+    headPage,
+    headAtMs,
+    data,
+    dataUpdatedAt,
+    errorUpdatedAt,
+    isError,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  ]);
+}
+
+/** All transactions of a filter, however many, page after page: for an export. Throws what reading a page throws. */
+export function useTransactionPages(connectedKey: ConnectedKey) {
+  const client = useQueryClient();
+  return useMemo(
+    () =>
+      async function* transactionPages(filter: TransactionFilter, signal: AbortSignal) {
+        const known = new Set<string>();
+        for (let start: number | undefined = 0; start !== undefined; ) {
+          signal.throwIfAborted();
+          const page: Answer<Data<'listTransactions'>> = await readPage(client, connectedKey, {
+            filter,
+            start,
+          });
+          const rows = joinPages([page]).filter(({ id }) => !known.has(id));
+          for (const { id } of rows) known.add(id);
+          yield { rows, total: page.data.total };
+          start = nextStart(page, start);
+        }
+      },
+    [client, connectedKey],
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { readAnswer } from '#lib/contract/envelope.ts';
+import { askingOf } from './asking.ts';
+import { deskFetch } from './desk-fetch.ts';
+import { untilNextAsk } from './next-ask.ts';
+
+/** What the rigs of one algorithm ask in one asset. */
+interface AskedPrices {
+  /** A slug. */
+  algo: string;
+  asset: string;
+}
+
+/** For how long it stands: it is a place among hundreds of prices, which move slowly. */
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * Where the prices of an algorithm's rigs lie, from the desk's index: `facets.price`, per exahash and day. Rigs that cannot
+ * be rented now are not among them. Until `complete` the desk has not read all of them.
+ */
+export function marketPricesQuery(connectedKey: ConnectedKey, { algo, asset }: AskedPrices) {
+  const { environment, apiKey } = connectedKey;
+  return queryOptions({
+    queryKey: ['market', environment, apiKey, 'searchRigs', {}, { algo, asset }, 'prices'] as const,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const search = new URLSearchParams({ algo, asset, limit: '1' });
+      const asking = askingOf(client.getQueryState(queryKey));
+      const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
+      return readAnswer(text, status) as Answer<RigsPage>;
+    },
+    staleTime: ({ state }) => (state.data?.data.complete ? FRESH_MS : 0),
+    // While the desk still reads the market, what it has is not the market yet.
+    refetchInterval: ({ state }) => (state.data?.data.complete ? FRESH_MS : untilNextAsk({ state })),
+  });
+}

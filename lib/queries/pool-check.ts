@@ -1,0 +1,48 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { PoolCheck, PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
+import { readEnvelope } from '#lib/contract/envelope.ts';
+import { deskFetch } from './desk-fetch.ts';
+
+export interface PoolChecking {
+  /** Begins one; one that is under way is given up. */
+  start: (body: PoolCheckBody) => void;
+  stop: () => void;
+  pending: boolean;
+  /** The last was given up. */
+  stopped: boolean;
+  /** What came of the last, unless it was stopped. */
+  data: PoolCheck | undefined;
+  error: Error | undefined;
+}
+
+/** Has the desk's server call a pool as a miner would: see `lib/contract/desk-pool-check.ts`. Nothing of it is kept. */
+export function usePoolCheck(connectedKey: ConnectedKey): PoolChecking {
+  const under = useRef<AbortController>(undefined);
+  const { mutate, isPending, data, error } = useMutation({
+    mutationKey: ['pool-check', connectedKey.environment, connectedKey.apiKey],
+    mutationFn: async (body: PoolCheckBody) => {
+      under.current?.abort();
+      const own = new AbortController();
+      under.current = own;
+      const path = '/api/pool-check';
+      const { text, status } = await deskFetch({ path, connectedKey, body, signal: own.signal });
+      return readEnvelope(text, status) as PoolCheck;
+    },
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  useEffect(() => () => under.current?.abort(), []);
+  return {
+    start: mutate,
+    stop: () => under.current?.abort(),
+    pending: isPending,
+    data,
+    stopped: error?.name === 'AbortError',
+    error: error && error.name !== 'AbortError' ? error : undefined,
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { processEnvironment } from '#lib/config/environment.ts';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
+import { startChild } from './child-program.ts';
+import { demoEnvironment } from './demo-environment.ts';
+import { ensureBuild } from './ensure-build.ts';
+import { findChromium } from './find-program.ts';
+import { type PicturedPage, picturedPages, type Who } from './pictures/pages.ts';
+import { connectAll, type Session } from './pictures/sessions.ts';
+import { takePictures } from './pictures/take-pictures.ts';
+
+/* A picture of every page, full, empty and failed, at two widths and in both themes: in pictures/, to be looked at. */
+
+const directory = resolve('pictures');
+mkdirSync(directory, { recursive: true });
+const env = demoEnvironment(
+  {
+    HASHDESK_DATA: '.hashdesk-pictures',
+    ...processEnvironment(),
+    PORT: '0',
+    MARKET_PORT: '0',
+    MARKET_RATE_LIMIT: '100000',
+    UPSTREAM_BUDGET: '100000',
+  },
+  'production',
+);
+await ensureBuild();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const { sessions, pages, dashboardEnv } = await pictureTheDemo(browser);
+await pictureWithoutMarket(browser);
+await browser.close();
+console.log(`The pictures are in ${directory}.`);
+
+async function pictureTheDemo(browser: Browser) {
+  const market = startChild('demo/main.ts', env.market);
+  const dashboardEnv = env.dashboard(await market.ready);
+  const dashboard = startChild('dashboard/main.ts', dashboardEnv);
+  const url = await dashboard.ready;
+  const sessions = await connectAll({ browser, url, dataDir: env.dataDir, market: env.market });
+  const pages = picturedPages(await somethingToSee(browser, url, sessions));
+  const sitting = { browser, url, sessions, directory };
+  await takePictures(sitting, pages, 'full');
+  await takePictures(
+    sitting,
+    pages.filter(({ empty }) => empty),
+    'empty',
+  );
+  await dashboard.close();
+  await market.close();
+  return { sessions, pages, dashboardEnv };
+}
+
+/** A dashboard that has read nothing, and no market to read from. */
+async function pictureWithoutMarket(browser: Browser): Promise<void> {
+  const dashboard = startChild('dashboard/main.ts', dashboardEnv);
+  const sitting = { browser, url: await dashboard.ready, sessions, directory };
+  const fails = ({ name }: PicturedPage) => name !== 'connect' && name !== 'missing';
+  await takePictures(sitting, pages.filter(fails), 'failed');
+  await dashboard.close();
+}
+
+/** A rental of the renter's, and rigs of the owner's. */
+async function somethingToSee(browser: Browser, url: string, sessions: ReadonlyMap<Who, Session>) {
+  const rentals = await readAs<{ rentals: { id: string }[] }>('renter', 'rental');
+  const rigs = await readAs<{ id: string }[]>('owner', 'rig/mine');
+  return { rental: rentals.rentals[0]?.id ?? '', rigs: rigs.map(({ id }) => id) };
+
+  async function readAs<Data>(who: Who, path: string): Promise<Data> {
+    const context = await browser.newContext({ baseURL: url });
+    await context.addCookies(sessions.get(who) ?? []);
+    const { data: session } = await (await context.request.get('/api/session')).json();
+    const headers = { [KEY_HEADER]: session.keys[0].apiKey, 'sec-fetch-site': 'same-origin' };
+    const { data } = await (await context.request.get(`/api/market/${path}`, { headers })).json();
+    await context.close();
+    return data;
+  }
+}

@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import type { ReadyMessage } from '#lib/config/program.ts';
+import { openMarket } from '#service/open-market.ts';
+import { serveMarket } from '#service/serve-market.ts';
+import { type Filled, type FillName, marketFills } from './market-fills.ts';
+import { migratedImage } from './migrated-image.ts';
+
+/** Where it answers, and what is to be known of what it was filled with. */
+export interface FilledReady<Name extends FillName> extends ReadyMessage {
+  filled: Filled<Name>;
+}
+
+/* A market in a process of its own, filled with what its one argument names; it ends with whoever started it. */
+
+const fillName = process.argv[2] as FillName;
+let stoppedAtMs: number | undefined;
+const nowMs = () => stoppedAtMs ?? Date.now();
+const open = await openMarket({
+  place: { memory: await migratedImage() },
+  sealKeys: ['the seal key of the browser tests and of nothing else'],
+  feeRate: '0.03',
+  nowMs,
+});
+const clock = {
+  nowUnix: () => Math.floor(nowMs() / 1000),
+  stopAt: (unixSeconds: number) => {
+    stoppedAtMs = 1000 * unixSeconds;
+  },
+};
+const filled = await marketFills[fillName]({ open, clock });
+const { url } = await serveMarket(open, {
+  host: '127.0.0.1',
+  port: 0,
+  rateLimitPerMinute: 1_000_000,
+  trustedProxies: 0,
+  log: pino({ level: 'warn' }, pino.destination(2)),
+});
+const ready: FilledReady<FillName> = { type: 'ready', url, filled };
+process.send?.(ready);
+process.on('disconnect', () => process.exit(0));
