@@ -25,13 +25,18 @@ export default defineConfig<object, DemoOptions>({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
     { name: 'pointer', use: { viewport: desk } },
     { name: 'small', testMatch: journeys, use: { viewport: phone } },
-    { name: 'keyboard', testMatch: journeys, use: { viewport: desk, handsName: 'keyboard' } },
+    {
+      name: 'keyboard',
+      testMatch: journeys,
+      // A picture of the page at every key would take most of the time.
+      use: { viewport: desk, handsName: 'keyboard', trace: { mode: 'retain-on-failure', snapshots: false } },
+    },
   ],
   use: {
     baseURL: dashboardUrl,

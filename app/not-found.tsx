@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Not found' };
 export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState action={<ButtonLink href="/">Go to the desk</ButtonLink>}>
+      <EmptyState page action={<ButtonLink href="/">Go to the desk</ButtonLink>}>
         There is nothing at this address.
       </EmptyState>
     </main>

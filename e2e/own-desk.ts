@@ -13,8 +13,8 @@ export interface OwnDesk {
   close: () => Promise<void>;
 }
 
-/** `name` is what the environment is called on the screen. */
-export async function startOwnDesk(name: string, marketUrl: string): Promise<OwnDesk> {
+/** `name` is what the environment is called on the screen; `budget` the calls it may make to the market in a minute. */
+export async function startOwnDesk(name: string, marketUrl: string, budget = 100_000): Promise<OwnDesk> {
   const dataDir = mkdtempSync(join(tmpdir(), `hashdesk-${name}-`));
   const { ready, stop } = await startProgram<ReadyMessage>('dashboard/main.ts', {
     env: {
@@ -23,7 +23,7 @@ export async function startOwnDesk(name: string, marketUrl: string): Promise<Own
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'silent',
-      UPSTREAM_BUDGET: '100000',
+      UPSTREAM_BUDGET: String(budget),
       SESSION_PASSWORDS: 'a-session-password-of-the-browser-tests',
       MARKET_ENVIRONMENTS: JSON.stringify([{ name, baseUrl: marketUrl }]),
     },

@@ -4,7 +4,7 @@ import { processEnvironment } from '#lib/config/environment.ts';
 import type { ReadyMessage } from '#lib/config/program.ts';
 
 /** A program of its own that has said that it is ready. */
-export interface Started<Ready extends ReadyMessage> {
+interface Started<Ready extends ReadyMessage> {
   ready: Ready;
   stop: () => Promise<void>;
 }

@@ -21,8 +21,9 @@ const env = demoEnvironment(
     ...processEnvironment(),
     PORT: '0',
     MARKET_PORT: '0',
-    MARKET_RATE_LIMIT: '100000',
-    UPSTREAM_BUDGET: '100000',
+    // Somebody goes through the desk faster than anybody would.
+    MARKET_RATE_LIMIT: '600',
+    UPSTREAM_BUDGET: '600',
   },
   'production',
 );
@@ -64,11 +65,12 @@ async function pictureWithoutMarket(browser: Browser): Promise<void> {
   await dashboard.close();
 }
 
-/** A rental of the renter's, and rigs of the owner's. */
+/** A running rental of the renter's, of which much is known, and rigs of the owner's that can be rented. */
 async function somethingToSee(browser: Browser, url: string, sessions: ReadonlyMap<Who, Session>) {
   const rentals = await readAs<{ rentals: { id: string }[] }>('renter', 'rental');
-  const rigs = await readAs<{ id: string }[]>('owner', 'rig/mine');
-  return { rental: rentals.rentals[0]?.id ?? '', rigs: rigs.map(({ id }) => id) };
+  const rigs = await readAs<{ id: string; status: { status: string } }[]>('owner', 'rig/mine');
+  const available = rigs.filter(({ status }) => status.status === 'available');
+  return { rental: rentals.rentals.at(-1)?.id ?? '', rigs: available.map(({ id }) => id) };
 
   async function readAs<Data>(who: Who, path: string): Promise<Data> {
     const context = await browser.newContext({ baseURL: url });

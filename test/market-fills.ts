@@ -9,7 +9,7 @@ import { addRig, fund } from './listing.ts';
 import { listRigs } from './many-rigs.ts';
 
 /** A market that is to be filled, and its clock, which stands still wherever it is set. */
-export interface Stage {
+interface Stage {
   open: OpenMarket;
   clock: { nowUnix: () => number; stopAt: (unixSeconds: number) => void };
 }
@@ -121,6 +121,19 @@ function minutesByKind(): Record<keyof typeof kinds, number> {
   return sums;
 }
 
+/** All but one of fifty rigs of one owner, who has somebody to manage them; and a renter who looks at them. */
+async function fleet({ open, clock }: Stage) {
+  const owner = await addPerson(open, 'owner');
+  const manager = { ...owner, ...(await createKey(open, { accountId: owner.accountId, levels: ALL })) };
+  for (let row = 1; row < 50; row += 1)
+    await addRig({ db: open.market.db, clock }, owner, {
+      name: `Hall 1, row ${row}`,
+      minhours: 2,
+      maxhours: 24,
+    });
+  return { owner, manager, renter: await addPerson(open, 'renter') };
+}
+
 interface Person extends Credentials {
   accountId: number;
   username: string;
@@ -132,7 +145,7 @@ async function addPerson({ market, seal }: OpenMarket, username: string): Promis
 }
 
 /** What a market in a process of its own can be filled with. */
-export const marketFills = { manyRigs, outages };
+export const marketFills = { manyRigs, outages, fleet };
 export type FillName = keyof typeof marketFills;
 /** What is to be known of a filled market; it goes from process to process as JSON. */
 export type Filled<Name extends FillName> = Awaited<ReturnType<(typeof marketFills)[Name]>>;

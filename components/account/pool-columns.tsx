@@ -32,7 +32,7 @@ export function poolColumns({ displayOf, onOpen }: Shown): DataColumn<SavedPool>
     {
       id: 'algo',
       heading: 'Algorithm',
-      width: 130,
+      width: 148,
       priority: 3,
       sort: ({ algo }) => displayOf(algo),
       cell: ({ algo }) => displayOf(algo),
@@ -40,7 +40,7 @@ export function poolColumns({ displayOf, onOpen }: Shown): DataColumn<SavedPool>
     {
       id: 'host',
       heading: 'Pool',
-      width: 270,
+      width: 300,
       priority: 2,
       sort: ({ host }) => host,
       cell: ({ host }) => text(host),

@@ -46,22 +46,24 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
           />
         </div>
       </div>
-      <DataTable
-        label="Saved pools"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSortChange={setSort}
-        loading={loading}
-        empty={
-          pools?.length === 0 ? (
-            <EmptyState>No pool is saved yet. Save one here to fill slots from it.</EmptyState>
-          ) : (
-            <NoMatches onClear={onClearFilter}>No saved pool of this algorithm.</NoMatches>
-          )
-        }
-      />
+      <div className="rounded-large border border-line bg-panel">
+        <DataTable
+          label="Saved pools"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSortChange={setSort}
+          loading={loading}
+          empty={
+            pools?.length === 0 ? (
+              <EmptyState>No pool is saved yet. Save one here to fill slots from it.</EmptyState>
+            ) : (
+              <NoMatches onClear={onClearFilter}>No saved pool of this algorithm.</NoMatches>
+            )
+          }
+        />
+      </div>
       {open && <PoolDialog pool={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -99,7 +99,7 @@ function SlotTable({ name, children }: { name: string; children: ReactNode }) {
       <caption className="sr-only">Slots of {name}, in the order they are tried</caption>
       <thead className="text-ink-faint text-small">
         <tr className="border-line border-b [&>th]:h-8 [&>th]:px-3 [&>th]:text-start [&>th]:font-normal">
-          <th scope="col" className="w-14 max-sm:w-11">
+          <th scope="col" className="w-14">
             Slot
           </th>
           <th scope="col">Pool</th>

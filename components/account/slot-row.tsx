@@ -18,6 +18,7 @@ interface SlotRowProps {
 
 /** A slot of a profile: its pool, and what can be done with it. */
 export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
+  const scheme = /^[^/]*\/\//.exec(slot?.host ?? '')?.[0] ?? '';
   return (
     <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
       <th scope="row" className="figures text-start font-normal text-ink-soft">
@@ -29,7 +30,9 @@ export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: Slo
             className="figures block truncate max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]"
             title={slot.host}
           >
-            {slot.host}
+            {scheme}
+            <wbr />
+            {slot.host.slice(scheme.length)}
           </span>
         ) : (
           <span className="text-ink-faint">empty</span>

@@ -35,7 +35,7 @@ export function GraphView({ graph, shown, extent, spans, running, ...rest }: Gra
   const navigation = graphNavigation(shown, extent ?? NOWHERE);
   return (
     <>
-      <div className="px-3 pt-3">
+      <div className="px-3 pt-3 last:pb-3">
         <GraphControls navigation={navigation} spans={spans} running={running} steps={extent !== undefined} />
       </div>
       {graph?.series && <Shown {...rest} series={graph.series} navigation={navigation} />}

@@ -82,7 +82,11 @@ export const algorithmColumns: DataColumn<Algorithm>[] = [
 ];
 
 function Rigs({ totals }: { totals: Totals | null | undefined }) {
-  return totals ? <Quantity value={COUNT.format(totals.rigs)} unit="rigs" /> : <Missing why={UNSAID} />;
+  return totals ? (
+    <Quantity value={COUNT.format(totals.rigs)} unit={totals.rigs === 1 ? 'rig' : 'rigs'} />
+  ) : (
+    <Missing why={UNSAID} />
+  );
 }
 
 function Hash({ totals }: { totals: Totals | null | undefined }) {

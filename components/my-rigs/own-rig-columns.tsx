@@ -1,5 +1,6 @@
 import { Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
+import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -44,7 +45,7 @@ function wordColumns({ algorithmOf }: OwnerWords): DataColumn<OwnRig>[] {
     {
       id: 'name',
       heading: 'Rig',
-      cell: (rig) => rig.name,
+      cell: (rig) => <CutName name={rig.name} />,
       width: 156,
       grow: true,
       priority: 1,

@@ -38,7 +38,7 @@ function OwnRigPage({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId
   const rig = query.data?.data.find(({ id }) => id === rigId);
   if (query.data && !rig)
     return (
-      <EmptyState action={<ButtonLink href="/my-rigs">Go to your rigs</ButtonLink>}>
+      <EmptyState page action={<ButtonLink href="/my-rigs">Go to your rigs</ButtonLink>}>
         There is no rig {rigId} among yours.
       </EmptyState>
     );

@@ -87,7 +87,7 @@ function Selection({ connectedKey, rigs, shown, selected, onSelect, onEdit }: Se
   const reason = missing ? `Changing rigs ${missing}.` : undefined;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p aria-live="polite" className="text-ink-soft text-small">
+      <p aria-live="polite" className="text-ink-soft text-small empty:-me-2">
         {rigs.length > 0 && selectionWords(chosen, chosen - inSight, rigs.length)}
       </p>
       <Button

@@ -12,7 +12,7 @@ interface AssetAmountProps extends Pick<QuantityProps, 'tone' | 'size' | 'title'
   per?: string;
 }
 
-/** An amount of an asset in the scale one has chosen. */
+/** An amount of an asset in the scale one has chosen; of one that the desk does not know, as the market wrote it. */
 export function AssetAmount({ value, asset, per = '', ...look }: AssetAmountProps) {
   const [{ scale }] = usePriceSetting();
   const scaled = scaledAmount(value, asset, scale);

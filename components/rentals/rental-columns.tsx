@@ -1,7 +1,9 @@
 import { Rate } from '#components/charts/rate.tsx';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { AmountText, LocalTime } from './figures.tsx';
+import { LocalTime } from './figures.tsx';
 import { AverageRate, DeliveredShare, RentalState, TimeLeft } from './rental-cells.tsx';
 import { averagePercent, deliveredOrder, endMs, paidOrder, type Rental } from './rental-figures.ts';
 
@@ -17,7 +19,7 @@ export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rent
     {
       id: 'rig',
       heading: 'Rig',
-      cell: ({ rig }) => rig.name,
+      cell: ({ rig }) => <CutName name={rig.name} />,
       width: 140,
       grow: true,
       priority: 1,
@@ -72,7 +74,7 @@ function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
     explain:
       "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those that are short first",
     cell: (rental) => <DeliveredShare rental={rental} />,
-    width: 168,
+    width: 184,
     align: 'end',
     priority: 2,
     sort: deliveredOrder,
@@ -98,7 +100,7 @@ const termColumns: DataColumn<Rental>[] = [
     id: 'paid',
     heading: 'Paid',
     explain: 'With extensions, without the fee',
-    cell: ({ price }) => <AmountText value={price.paid} asset={price.currency} />,
+    cell: ({ price }) => <AssetAmount value={price.paid} asset={price.currency} />,
     width: 140,
     align: 'end',
     priority: 2,

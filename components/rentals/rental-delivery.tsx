@@ -1,7 +1,7 @@
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { AmountText } from './figures.tsx';
 import { RentalDowntime } from './rental-downtime.tsx';
 import { percentOf, type Rental } from './rental-figures.ts';
 import { deliveredShare, fromShares, refundRule, verdictSentence, verdictWord } from './verdict-words.ts';
@@ -55,7 +55,7 @@ function Verdict({ delivery, rental }: { delivery: Delivery; rental: Rental }) {
       {percentOf(refund) ? (
         <>
           ; {rental.ended ? 'refund' : 'refund if it ended now'}{' '}
-          <AmountText value={refund ?? ''} asset={rental.price.currency} size="lead" />
+          <AssetAmount value={refund ?? ''} asset={rental.price.currency} size="lead" />
         </>
       ) : null}
     </>

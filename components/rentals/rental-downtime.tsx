@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
-import { AmountText, Money } from './figures.tsx';
+import { Money } from './figures.tsx';
 import { type Rental, readAmount, usedSoFar } from './rental-figures.ts';
 import { partName, partNote } from './verdict-words.ts';
 
@@ -59,7 +60,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
             </Cell>
             <Cell>{used === undefined ? <Unread /> : <Money amount={used} asset={currency} />}</Cell>
             <Cell>
-              {delivery.refund ? <AmountText value={delivery.refund} asset={currency} /> : <Unread />}
+              {delivery.refund ? <AssetAmount value={delivery.refund} asset={currency} /> : <Unread />}
             </Cell>
           </tr>
         </tfoot>
@@ -98,7 +99,7 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
           className={classNames('me-2 inline-block h-2.5 w-3.5 rounded-small', FILLS[part.part])}
         />
         {partName(part.part)}
-        <Folded minutes={part.minutes} />
+        <Folded minutes={part.minutes} indented />
         <span className="block ps-[1.375rem] text-ink-faint text-small max-sm:hidden">
           {partNote(part.part)}
         </span>
@@ -123,9 +124,9 @@ function Unread() {
 }
 
 /** The minutes under their name, where there is no room for a column of them. */
-function Folded({ minutes }: { minutes: number }) {
+function Folded({ minutes, indented = false }: { minutes: number; indented?: boolean }) {
   return (
-    <span className="block font-normal sm:hidden">
+    <span className={classNames('block font-normal sm:hidden', indented && 'ps-[1.375rem]')}>
       <Quantity value={COUNT.format(minutes)} unit="min" />
     </span>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
-import { AmountText, LocalTime } from './figures.tsx';
+import { LocalTime } from './figures.tsx';
 import type { Rental } from './rental-figures.ts';
 
 /** Each extension with its hours, its price and its cost; nothing where there was none. */
@@ -22,10 +23,10 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
               <Quantity value={length} unit="h" />
             </Labelled>
             <Labelled words="at">
-              <AmountText value={unitPrice} asset={currency} per={perUnitDay(price.type)} />
+              <AssetAmount value={unitPrice} asset={currency} per={perUnitDay(price.type)} />
             </Labelled>
             <Labelled words="cost">
-              <AmountText value={amount} asset={currency} />
+              <AssetAmount value={amount} asset={currency} />
             </Labelled>
           </li>
         ))}

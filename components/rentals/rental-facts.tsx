@@ -1,4 +1,5 @@
 import { Rate } from '#components/charts/rate.tsx';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
@@ -7,7 +8,7 @@ import { Missing } from '#components/ui/missing.tsx';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
-import { AmountText, Hours, LocalTime, UtcTime } from './figures.tsx';
+import { Hours, LocalTime, UtcTime } from './figures.tsx';
 import {
   averagePercent,
   endMs,
@@ -77,7 +78,7 @@ function moneyFacts({ price, hashrate, was_refunded }: Rental): Fact[] {
     },
     {
       term: 'Paid',
-      value: <AmountText value={price.paid} asset={currency} />,
+      value: <AssetAmount value={price.paid} asset={currency} />,
       note: was_refunded ? 'without the fee; part of it was refunded' : 'without the fee',
     },
   ];
@@ -92,10 +93,10 @@ interface RentedPriceProps {
 function RentedPrice({ price, hash }: RentedPriceProps) {
   const [{ per }] = usePriceSetting();
   const { currency, advertised, type } = price;
-  if (per === 'unit-day') return <AmountText value={advertised} asset={currency} per={perUnitDay(type)} />;
+  if (per === 'unit-day') return <AssetAmount value={advertised} asset={currency} per={perUnitDay(type)} />;
   const rate = rentedHourRate(price, hash);
   if (rate === undefined) return <Missing why="its price per hour cannot be worked out" />;
-  return <AmountText value={withoutEndZeros(formatHourRate(rate))} asset={currency} per="/h" />;
+  return <AssetAmount value={withoutEndZeros(formatHourRate(rate))} asset={currency} per="/h" />;
 }
 
 function timeFacts(rental: Rental): Fact[] {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { useAllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { AmountText, LocalTime } from './figures.tsx';
+import { LocalTime } from './figures.tsx';
 
 interface RentalLedgerProps {
   connectedKey: ConnectedKey;
@@ -77,7 +78,7 @@ const columns: readonly DataColumn<Transaction>[] = [
   {
     id: 'amount',
     heading: 'Amount',
-    cell: ({ amount, currency }) => <AmountText value={amount} asset={currency} />,
+    cell: ({ amount, currency }) => <AssetAmount value={amount} asset={currency} />,
     width: 164,
     align: 'end',
     priority: 1,

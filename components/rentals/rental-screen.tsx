@@ -65,7 +65,7 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
 
 function NoSuchRental({ rentalId }: { rentalId: string }) {
   return (
-    <EmptyState action={<ButtonLink href="/rentals">Go to your rentals</ButtonLink>}>
+    <EmptyState page action={<ButtonLink href="/rentals">Go to your rentals</ButtonLink>}>
       There is no rental {rentalId} that this key may see.
     </EmptyState>
   );

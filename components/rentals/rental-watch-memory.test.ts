@@ -75,8 +75,10 @@ test('what is short only by the bound of the verdict is not told', () => {
 });
 
 test('rentals of two environments are two, and what ended a day ago is forgotten', () => {
-  const { memory } = lookAtRentals({}, { environment: 'demo', rentals: [rental()], asOfMs: 0, nowMs: 0 });
-  const other = lookAtRentals(memory, { environment: 'live', rentals: [rental()], asOfMs: 0, nowMs: 0 });
+  const rentals = [rental({ high: '50.00' }), rental({ id: '2' })];
+  const { memory } = lookAtRentals({}, { environment: 'demo', rentals, asOfMs: 0, nowMs: 0 });
+  const other = lookAtRentals(memory, { environment: 'live', rentals, asOfMs: 0, nowMs: 0 });
+  // Of the second there is nothing to remember.
   expect(Object.keys(other.memory)).toEqual(['demo/1', 'live/1']);
   const nowMs = 48 * HOUR_MS;
   expect(

@@ -48,7 +48,13 @@ export function lookAtRentals(
     ];
   });
   const kept = Object.entries(memory).filter(([, { endMs: end }]) => end + FORGOTTEN_AFTER_MS > look.nowMs);
-  return { memory: Object.fromEntries([...kept, ...seen]), notices };
+  const all = Object.entries(Object.fromEntries([...kept, ...seen]));
+  return { memory: Object.fromEntries(all.filter(([, watched]) => isWorthKeeping(watched))), notices };
+}
+
+/** What nothing was told of, and nothing speaks against, is looked at as if for the first time. */
+function isWorthKeeping({ toldEndMs, delivery }: Watched): boolean {
+  return toldEndMs !== undefined || delivery.phase !== 'calm' || delivery.sinceMs !== undefined;
 }
 
 /** Under an hour; of a rental that is hardly longer, under half of it. */

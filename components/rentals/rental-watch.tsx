@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#components/ui/local-setting.ts';
 import { tell } from '#components/ui/toasts.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
@@ -28,15 +28,8 @@ export function RentalWatch() {
   const connectedKey = useConnectedKey();
   const begun = useBegun();
   const { on } = useNotifying();
-  const { data } = useQuery({
-    ...marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) }),
-    enabled:
-      on &&
-      begun &&
-      missingPermission(endpoints.listRentals.access, connectedKey.permission_levels) === undefined,
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ASK_EVERY_MS,
-  });
+  const missing = missingPermission(endpoints.listRentals.access, connectedKey.permission_levels);
+  const data = useHeard(connectedKey);
   const newest = useRef(data);
   useEffect(() => {
     newest.current = data;
@@ -47,6 +40,22 @@ export function RentalWatch() {
     const timer = setInterval(() => newest.current && look(connectedKey, newest.current), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [connectedKey]);
+  return on && begun && missing === undefined ? <Asking connectedKey={connectedKey} /> : null;
+}
+
+const listOf = (connectedKey: ConnectedKey) =>
+  marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) });
+
+/** What the list's query brings, whoever asks. A query of its own here would stand before the page's, which then came empty. */
+function useHeard(connectedKey: ConnectedKey): Answer<Data<'listRentals'>> | undefined {
+  const client = useQueryClient();
+  const hear = useCallback((heard: () => void) => client.getQueryCache().subscribe(heard), [client]);
+  const read = () => client.getQueryData(listOf(connectedKey).queryKey);
+  return useSyncExternalStore(hear, read, () => undefined);
+}
+
+function Asking({ connectedKey }: { connectedKey: ConnectedKey }) {
+  useQuery({ ...listOf(connectedKey), staleTime: ASK_EVERY_MS, refetchInterval: ASK_EVERY_MS });
   return null;
 }
 

@@ -4,6 +4,7 @@ import { Award, X } from 'lucide-react';
 import Link from 'next/link';
 import { CurveSample } from '#components/charts/compare-legend.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Missing } from '#components/ui/missing.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { bestPlaces } from './compare-best.ts';
 import type { ComparedRig } from './compare-rigs.ts';
@@ -21,7 +22,7 @@ export function CompareTable({ compared, terms, onRemove }: CompareTableProps) {
     <table className="w-full table-fixed border-collapse max-md:block">
       <thead className="max-md:block">
         <tr className="max-md:block">
-          <th scope="col" className="w-44 px-3 py-2 text-start font-medium text-ink-faint max-md:sr-only">
+          <th scope="col" className="w-52 px-3 py-2 text-start font-medium text-ink-faint max-md:sr-only">
             Term
           </th>
           {compared.map((one, place) => (
@@ -90,13 +91,17 @@ function TermRow({ term, compared }: { term: CompareTerm; compared: readonly Com
         >
           <span className="w-4 shrink-0 font-semibold text-small md:hidden">{mark}</span>
           <span className="inline-flex flex-wrap items-baseline gap-x-2">
-            {rig ? cell(rig) : query?.isPending && <Skeleton width="9ch" />}
+            {rig ? cell(rig) : <Unread pending={query?.isPending === true} />}
             {places.has(place) && best && <Best word={best} />}
           </span>
         </td>
       ))}
     </tr>
   );
+}
+
+function Unread({ pending }: { pending: boolean }) {
+  return pending ? <Skeleton width="9ch" /> : <Missing why="the rig could not be read" />;
 }
 
 function Best({ word }: { word: 'lowest' | 'highest' }) {

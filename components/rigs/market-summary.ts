@@ -3,8 +3,8 @@ import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 const COUNT = new Intl.NumberFormat('en');
 
 /** How many rigs there are, or how far the market has been read. */
-export function marketSummary(page: RigsPage | undefined): string {
-  if (!page) return 'Reading the market…';
+export function marketSummary(page: RigsPage | undefined, failed: boolean): string {
+  if (!page) return failed ? 'How many rigs can be rented is not known.' : 'Reading the market…';
   const { total, sweeping } = page;
   if (sweeping) {
     return `Reading the market: ${COUNT.format(sweeping.read)} of ${COUNT.format(sweeping.expected)} rigs so far; order and counts cover those.`;

@@ -1,6 +1,7 @@
 import { Rate } from '#components/charts/rate.tsx';
 import { Price } from '#components/prices/price.tsx';
 import type { PricePer } from '#components/prices/price-setting.ts';
+import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
@@ -8,7 +9,6 @@ import type { RigSort } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { DeliveredWithDays, LastHalfHour, LeastCost } from './rig-cells.tsx';
 import { advertisedRate, type Rig } from './rig-figures.ts';
-import { RigName } from './rig-name.tsx';
 import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
 
 interface MarketWords {
@@ -36,7 +36,7 @@ function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
     {
       id: 'name',
       heading: 'Rig',
-      cell: (rig) => <RigName name={rig.name} />,
+      cell: (rig) => <CutName name={rig.name} />,
       width: 140,
       grow: true,
       priority: 1,
@@ -46,7 +46,7 @@ function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
       id: 'algorithm',
       heading: 'Algorithm',
       cell: (rig) => algorithmOf(rig.type),
-      width: 112,
+      width: 136,
       priority: 2,
       sort: 'given',
     },
@@ -59,7 +59,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       id: 'advertised',
       heading: 'Advertised',
       cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
-      width: 104,
+      width: 102,
       align: 'end',
       priority: 3,
       sort: 'given',
@@ -83,7 +83,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       explain:
         'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours. The bars are the last seven days in UTC, rented or not',
       cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
-      width: 132,
+      width: 128,
       align: 'end',
       priority: 2,
       sort: 'given',
@@ -102,7 +102,7 @@ function priceColumns(words: MarketWords): RigColumn[] {
       explain:
         'The price per unit-day divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it',
       cell: (rig) => <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} />,
-      width: 180,
+      width: 174,
       align: 'end',
       priority: 3,
       sort: 'given',
@@ -121,6 +121,9 @@ function priceColumns(words: MarketWords): RigColumn[] {
   ];
 }
 
+/** A price in dogecoins has more digits, and a longer unit. */
+const UNIT_PRICE_WIDTH = { short: 168, long: 192 } as const;
+
 function unitColumn({ asset, per }: MarketWords): RigColumn {
   return {
     id: 'price',
@@ -128,7 +131,7 @@ function unitColumn({ asset, per }: MarketWords): RigColumn {
     explain:
       'Per unit of hash rate and day, without the fee; sorted by price per hash, so that different units compare',
     cell: (rig) => <Price rig={rig} asset={asset} per="unit-day" />,
-    width: 168,
+    width: UNIT_PRICE_WIDTH[asset === 'DOGE' ? 'long' : 'short'],
     align: 'end',
     priority: per === 'unit-day' ? 1 : 4,
     sort: 'given',
@@ -154,7 +157,7 @@ const termColumns: RigColumn[] = [
     heading: 'Hours',
     explain: 'The shortest and the longest rental',
     cell: (rig) => <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
-    width: 84,
+    width: 82,
     align: 'end',
     priority: 2,
     sort: 'given',

@@ -17,6 +17,7 @@ export function RigPrices({ rig }: { rig: Rig }) {
           </th>
           <th scope="col" className="text-end">
             Per unit-day
+            <span className="block sm:hidden">Whole rig per hour</span>
           </th>
           <th scope="col" className="text-end max-sm:hidden">
             Whole rig per hour

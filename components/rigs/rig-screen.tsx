@@ -70,7 +70,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
 
 function NoSuchRig({ rigId }: { rigId: string }) {
   return (
-    <EmptyState action={<ButtonLink href="/rigs">Go to the market</ButtonLink>}>
+    <EmptyState page action={<ButtonLink href="/rigs">Go to the market</ButtonLink>}>
       There is no rig {rigId} at this market. It may have been taken down.
     </EmptyState>
   );

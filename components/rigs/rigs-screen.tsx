@@ -53,7 +53,7 @@ export function RigsScreen() {
       asset={asset}
     />
   );
-  const summary = marketSummary(newest);
+  const summary = marketSummary(newest, query.isError);
   return (
     <>
       <PageHeader

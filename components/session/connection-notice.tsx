@@ -26,7 +26,10 @@ export function ConnectionNotice({ connectedKey, others }: ConnectionNoticeProps
   useFocusAfterwards();
   return (
     // Wherever one types on a long page, this is in sight.
-    <div className="sticky top-(--frame-top) z-20 mx-auto max-w-[120rem] bg-canvas px-3 pt-3 md:px-5">
+    <section
+      aria-label="Connection"
+      className="sticky top-(--frame-top) z-20 mx-auto max-w-[120rem] bg-canvas px-3 pt-3 md:px-5"
+    >
       <Callout
         kind="warn"
         announce
@@ -51,7 +54,7 @@ export function ConnectionNotice({ connectedKey, others }: ConnectionNoticeProps
           onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
         />
       )}
-    </div>
+    </section>
   );
 }
 

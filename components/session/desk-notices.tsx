@@ -11,10 +11,13 @@ export function DeskNotices({ tab: { keys, connectedKey, gone, asOfMs } }: { tab
   return (
     <>
       {gone !== undefined && <ConnectionNotice connectedKey={connectedKey} others={keys.length > 0} />}
-      <div className="mx-auto flex max-w-[120rem] flex-col gap-2 px-3 pt-3 empty:hidden md:px-5">
+      <section
+        aria-label="Of the key and the market"
+        className="mx-auto flex max-w-[120rem] flex-col gap-2 px-3 pt-3 empty:hidden md:px-5"
+      >
         <LevelNotice key={connectedKey.apiKey} connectedKey={connectedKey} asOfMs={asOfMs} />
         {gone === undefined && <ServiceNotices connectedKey={connectedKey} />}
-      </div>
+      </section>
     </>
   );
 }

@@ -56,6 +56,9 @@ export function DeskFacts({ status }: { status: DeskStatus }) {
   );
 }
 
+const COUNT = new Intl.NumberFormat('en');
+
 function Milliseconds({ ms }: { ms: number | undefined }) {
-  return ms === undefined ? <Missing why="no answer in the last 5 minutes" /> : <Figured text={`${ms} ms`} />;
+  if (ms === undefined) return <Missing why="no answer in the last 5 minutes" />;
+  return <Figured text={`${COUNT.format(ms)} ms`} />;
 }

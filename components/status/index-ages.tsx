@@ -29,7 +29,9 @@ export function IndexAges({ indexes }: { indexes: readonly IndexAge[] }) {
         {indexes.map(({ algo, rigs, asOf }) => (
           <tr key={algo} className="border-line border-t">
             <th className="py-1.5 text-start font-normal">{listName(algo)}</th>
-            <td className="figures text-end">{rigs}</td>
+            <td className="figures text-end">
+              {asOf === undefined && rigs === 0 ? <Missing why={UNREAD} /> : rigs}
+            </td>
             <td className="text-end">
               <Age asOf={asOf} now={now} />
             </td>
@@ -40,7 +42,9 @@ export function IndexAges({ indexes }: { indexes: readonly IndexAge[] }) {
   );
 }
 
+const UNREAD = 'it is being read for the first time';
+
 function Age({ asOf, now }: { asOf: number | undefined; now: number | undefined }) {
-  if (asOf === undefined) return <Missing why="it is being read for the first time" />;
+  if (asOf === undefined) return <Missing why={UNREAD} />;
   return now === undefined ? <Skeleton width="5ch" /> : <Figured text={wordDuration(now - asOf)} />;
 }

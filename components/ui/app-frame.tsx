@@ -29,7 +29,7 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
         Skip to content
       </a>
       <header className="z-30 border-line border-b bg-panel md:sticky md:top-0">
-        <div className="mx-auto flex max-w-[120rem] flex-wrap items-center gap-x-6 px-3 md:h-[calc(3rem-1px)] md:flex-nowrap md:px-5">
+        <div className="mx-auto flex max-w-[120rem] flex-wrap items-center gap-x-3 px-3 md:h-[calc(3rem-1px)] md:flex-nowrap md:gap-x-6 md:px-5">
           <div className="flex h-11 shrink-0 items-center font-semibold text-lead tracking-tight md:h-full">
             {brand}
           </div>
@@ -38,7 +38,7 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
               <AppNav links={links} />
             </div>
           )}
-          <div className="ms-auto flex min-w-0 items-center gap-2">{aside}</div>
+          <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">{aside}</div>
         </div>
       </header>
       {notice}

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn, TableSort } from './data-column.ts';
-import type { ColumnFold } from './fold-columns.ts';
+import { type ColumnFold, placeUnder } from './fold-columns.ts';
 import { Tooltip } from './tooltip.tsx';
 
 interface DataTableHeadProps<Row> {
@@ -16,11 +16,12 @@ interface DataTableHeadProps<Row> {
 }
 
 export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTableHeadProps<Row>) {
-  const heading = (column: DataColumn<Row>, index: number, line: 1 | 2) => (
+  const heading = (column: DataColumn<Row>, track: number, line = 0) => (
     <Heading
       key={column.id}
       column={column}
-      place={{ gridColumn: index + 1, gridRow: line }}
+      align={fold.first[track]?.align}
+      place={{ gridColumn: track + 1, gridRow: line + 1 }}
       direction={sort?.column === column.id ? sort.direction : undefined}
       onSortChange={onSortChange}
     />
@@ -34,8 +35,11 @@ export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTable
         style={{ gridTemplateColumns: fold.template }}
       >
         {lead}
-        {fold.first.map((column, index) => heading(column, index, 1))}
-        {fold.second.map((column, index) => heading(column, index, 2))}
+        {fold.first.map((column, track) => heading(column, track))}
+        {fold.second.map((column, index) => {
+          const { track, line } = placeUnder(fold, index);
+          return heading(column, track, line);
+        })}
       </tr>
     </thead>
   );
@@ -43,13 +47,15 @@ export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTable
 
 interface HeadingProps<Row> {
   column: DataColumn<Row>;
+  /** As the heading it stands under, if it does. */
+  align: DataColumn<Row>['align'];
   place: { gridColumn: number; gridRow: number };
   direction: TableSort['direction'] | undefined;
   onSortChange: ((sort: TableSort) => void) | undefined;
 }
 
-function Heading<Row>({ column, place, direction, onSortChange }: HeadingProps<Row>) {
-  const { explain, align } = column;
+function Heading<Row>({ column, align, place, direction, onSortChange }: HeadingProps<Row>) {
+  const { explain } = column;
   const sortable = column.sort !== undefined && onSortChange !== undefined;
   const face = sortable ? (
     <SortButton column={column} direction={direction} onSortChange={onSortChange} />

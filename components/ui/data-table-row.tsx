@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn } from './data-column.ts';
-import type { ColumnFold } from './fold-columns.ts';
+import { type ColumnFold, placeUnder } from './fold-columns.ts';
 import { type PickedRow, RowPick } from './row-pick.tsx';
 import type { PickRow } from './row-selection.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -24,14 +24,14 @@ interface DataTableRowProps<Row> {
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, fold, place, href, muted, picked, onPick } = props;
-  const cell = (column: DataColumn<Row>, track: number, line: 1 | 2) => (
+  const cell = (column: DataColumn<Row>, track: number, line = 0) => (
     <td
       {...CELL}
       key={column.id}
-      style={{ gridColumn: track + 1, gridRow: line }}
-      className={cellClass(column, line)}
+      style={{ gridColumn: track + 1, gridRow: line + 1 }}
+      className={cellClass(column, line, fold.first[track])}
     >
-      {href !== undefined && line === 1 && track === 0 ? (
+      {href !== undefined && line === 0 && track === 0 ? (
         <RowLink href={href}>{column.cell(row)}</RowLink>
       ) : (
         column.cell(row)
@@ -58,8 +58,11 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       }}
     >
       {picked && <RowPick row={picked} index={index} onPick={onPick} />}
-      {fold.first.map((column, track) => cell(column, track, 1))}
-      {fold.second.map((column, track) => cell(column, track, 2))}
+      {fold.first.map((column, track) => cell(column, track))}
+      {fold.second.map((column, index) => {
+        const { track, line } = placeUnder(fold, index);
+        return cell(column, track, line);
+      })}
     </tr>
   );
 }
@@ -101,12 +104,12 @@ interface SkeletonRowProps<Row> {
 
 /** Stands where a row will. */
 export function SkeletonRow<Row>({ fold, height, led }: SkeletonRowProps<Row>) {
-  const cell = (column: DataColumn<Row>, track: number, line: 1 | 2) => (
+  const cell = (column: DataColumn<Row>, track: number, line = 0) => (
     <td
       {...CELL}
       key={column.id}
-      style={{ gridColumn: track + 1, gridRow: line }}
-      className={cellClass(column, line)}
+      style={{ gridColumn: track + 1, gridRow: line + 1 }}
+      className={cellClass(column, line, fold.first[track])}
     >
       <Skeleton width={track === 0 ? '70%' : '80%'} />
     </td>
@@ -117,18 +120,26 @@ export function SkeletonRow<Row>({ fold, height, led }: SkeletonRowProps<Row>) {
       className={classNames('grid content-center border-line/70 border-b', led ? 'ps-9 pe-1' : 'px-1')}
       style={{ gridTemplateColumns: fold.template, height }}
     >
-      {fold.first.map((column, track) => cell(column, track, 1))}
-      {fold.second.map((column, track) => cell(column, track, 2))}
+      {fold.first.map((column, track) => cell(column, track))}
+      {fold.second.map((column, index) => {
+        const { track, line } = placeUnder(fold, index);
+        return cell(column, track, line);
+      })}
     </tr>
   );
 }
 
-function cellClass<Row>({ align, interactive }: DataColumn<Row>, line: 1 | 2): string {
+/** A cell under another is aligned as that one is. */
+function cellClass<Row>(
+  { interactive }: DataColumn<Row>,
+  line: number,
+  above: DataColumn<Row> | undefined,
+): string {
   return classNames(
     'block min-w-0 truncate px-2 [&_[title]]:relative [&_[title]]:z-1',
-    align === 'end' && 'text-end',
+    above?.align === 'end' && 'text-end',
     interactive && 'relative z-1',
-    line === 2 && 'text-ink-soft text-small',
+    line > 0 && 'text-ink-soft text-small',
   );
 }
 

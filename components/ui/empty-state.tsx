@@ -9,13 +9,16 @@ export interface EmptyStateProps {
   children: ReactNode;
   /** The one thing to do about it. */
   action?: ReactNode;
+  /** Where it is all there is to the page, its sentence is the page's heading. */
+  page?: boolean;
 }
 
 /** There was never any. */
-export function EmptyState({ children, action }: EmptyStateProps) {
+export function EmptyState({ children, action, page = false }: EmptyStateProps) {
+  const Sentence = page ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-      <p className="max-w-prose text-balance text-ink-soft">{children}</p>
+      <Sentence className="max-w-prose text-balance text-ink-soft">{children}</Sentence>
       {action}
     </div>
   );

@@ -21,7 +21,7 @@ export function Meter({ figure, ...bar }: MeterProps) {
   return (
     <span className="inline-flex items-baseline gap-2">
       <Bar {...bar} />
-      <Figured text={figure} className="w-[6.5ch] text-end" />
+      <Figured text={figure} className="w-[5.5ch] text-end" />
     </span>
   );
 }
@@ -33,8 +33,8 @@ function Bar({ label, percent, tone = 'accent', max = 100, width = '3rem' }: Omi
       className="relative inline-block h-1.5 self-center overflow-hidden rounded-[1px] bg-line align-middle"
       style={{ width }}
     >
-      <meter className="sr-only" aria-label={label} min={0} max={max} value={shown}>
-        {percent} %
+      <meter className="sr-only" aria-label={label} min={0} max={max} value={Math.round(shown)}>
+        {Math.round(percent)} %
       </meter>
       <span
         aria-hidden

@@ -16,11 +16,11 @@ export function PageHeader({ title, above, badge, below, actions }: PageHeaderPr
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-3">
       <div className="min-w-0">
         {above !== undefined && <div className="text-ink-soft text-small">{above}</div>}
-        <div className="flex flex-wrap items-baseline gap-x-3">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h1 className="min-w-0 font-semibold text-title tracking-tight">{title}</h1>
           {badge}
         </div>
-        {below !== undefined && <div className="text-ink-soft">{below}</div>}
+        {below !== undefined && <div className="pt-0.5 text-ink-soft">{below}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

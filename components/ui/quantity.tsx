@@ -13,11 +13,11 @@ export interface QuantityProps {
 }
 
 const SIZES = { base: '', lead: 'text-lead', figure: 'text-figure' } as const;
-const LEADING_ZEROS = /^(-?0\.0+)(\d+)$/;
+const LEADING_ZEROS = /^(-?0\.0+)([1-9]\d*)?$/;
 
 /** A number with its unit, in figures of one width. Zeros before the first digit that counts step back. */
 export function Quantity({ value, unit, tone = 'neutral', size = 'base', title }: QuantityProps) {
-  const [, zeros, digits = value] = LEADING_ZEROS.exec(value) ?? [];
+  const [, zeros, digits = zeros === undefined ? value : ''] = LEADING_ZEROS.exec(value) ?? [];
   return (
     <span
       title={title}

@@ -3,7 +3,7 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { DataColumn } from './data-column.ts';
 import { FOLD_HEIGHT, ROW_HEIGHT, useDensity } from './density.ts';
-import { foldColumns } from './fold-columns.ts';
+import { foldColumns, linesUnder } from './fold-columns.ts';
 import type { PickRow } from './row-selection.ts';
 import { useRowWalk } from './row-walk.ts';
 import { usePlacement, useRowWindow } from './row-window.ts';
@@ -24,7 +24,7 @@ export function useTableLayout<Row>({ columns, count, lead, table, body, walk }:
   const [density] = useDensity();
   const { width, top } = usePlacement(body);
   const fold = useMemo(() => foldColumns(columns, width - lead), [columns, width, lead]);
-  const rowHeight = ROW_HEIGHT[density] + (fold.second.length > 0 ? FOLD_HEIGHT : 0);
+  const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold);
   const scrollRef = useRef<(index: number) => void>(undefined);
   const kept = useRowWalk({
     table,

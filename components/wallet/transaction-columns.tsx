@@ -54,7 +54,7 @@ export function transactionColumns({ balances, oneAsset, pending }: Shown): Data
       heading: 'Balance after',
       explain: "The asset's confirmed balance after this row; a pending row counts once it clears",
       cell: (row) => <BalanceAfter row={row} balances={balances} />,
-      width: 144,
+      width: 168,
       align: 'end',
       priority: 2,
     },

@@ -32,7 +32,7 @@ export function picturedPages(known: { rental: string; rigs: readonly string[] }
       empty: { path: '/rigs/compare', who: 'renter' },
     },
     { name: 'rentals', path: '/rentals?show=all', who: 'renter', empty: newcomer('/rentals') },
-    { name: 'rentals-owner', path: '/rentals?role=owner', who: 'owner' },
+    { name: 'rentals-owner', path: '/rentals?as=owner', who: 'owner' },
     { name: 'rental', path: `/rentals/${rental}`, who: 'renter', empty: newcomer(`/rentals/${rental}`) },
     { name: 'my-rigs', path: '/my-rigs', who: 'owner', empty: newcomer('/my-rigs') },
     { name: 'new-rig', path: '/my-rigs/new', who: 'owner' },

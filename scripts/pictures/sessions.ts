@@ -48,7 +48,7 @@ async function connect({ browser, url }: Desk, { apiKey, apiSecret }: Key): Prom
 }
 
 async function addNewcomer({ market }: Desk): Promise<Key> {
-  const user = `newcomer-${Date.now()}`;
+  const user = `newcomer-${Date.now().toString(36)}`;
   await operate(market, 'user', 'add', user);
   const levels = ['--account', 'write', '--rental', 'write', '--rig', 'write'];
   const made = await operate(market, 'key', 'create', '--user', user, ...levels, '--json');

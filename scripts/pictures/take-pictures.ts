@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { PicturedPage, State, Who } from './pages.ts';
 import type { Session } from './sessions.ts';
 
-const WIDTHS = [1440, 360] as const;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+] as const;
 const THEMES = ['light', 'dark'] as const;
-/** Charts measure their frame, and some parts come after the page. */
-const SETTLED_MS = 1200;
+/** Some parts come after the page, and the market is read bit by bit. */
+const SETTLED_MS = 3500;
+/** Charts and tables measure their frame. */
+const TURNED_MS = 500;
 
 interface Sitting {
   browser: Browser;
@@ -15,46 +20,38 @@ interface Sitting {
   directory: string;
 }
 
-/** A picture of each page in one state, at both widths and in both themes; returns the files' names. */
+/** A picture of each page in one state, at both widths and in both themes. */
 export async function takePictures(
   sitting: Sitting,
   pages: readonly PicturedPage[],
   state: State,
-): Promise<string[]> {
-  const shot: string[] = [];
+): Promise<void> {
   for (const page of pages) {
     const { path, who } = state === 'empty' && page.empty ? page.empty : page;
-    for (const width of WIDTHS) {
-      for (const theme of THEMES) {
-        const file = `${page.name}-${state}-${width}-${theme}.png`;
-        await takePicture(sitting, { path, who, width, theme, file });
-        shot.push(file);
-      }
-    }
+    await withPage(sitting, who, async (opened) => {
+      await opened.goto(path);
+      await opened.waitForTimeout(SETTLED_MS);
+      await turnAround(opened, join(sitting.directory, `${page.name}-${state}`));
+    });
   }
-  return shot;
 }
 
-interface Picture {
-  path: string;
-  who: Who;
-  width: number;
-  theme: 'light' | 'dark';
-  file: string;
-}
-
-async function takePicture({ browser, url, sessions, directory }: Sitting, picture: Picture): Promise<void> {
-  const { path, who, width, theme, file } = picture;
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height: width === 360 ? 740 : 900 },
-    colorScheme: theme,
-  });
+async function withPage({ browser, url, sessions }: Sitting, who: Who, use: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: url, viewport: SIZES[0] });
   const session = sessions.get(who);
   if (session) await context.addCookies(session);
-  const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(SETTLED_MS);
-  await page.screenshot({ path: join(directory, file), fullPage: width === 360 });
+  await use(await context.newPage());
   await context.close();
+}
+
+/** The narrow page in its whole length. */
+async function turnAround(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForTimeout(TURNED_MS);
+      await page.screenshot({ path: `${name}-${size.width}-${theme}.png`, fullPage: size.width === 360 });
+    }
+  }
 }

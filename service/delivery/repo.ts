@@ -8,7 +8,7 @@ import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { statement } from '#service/db/statement.ts';
 import { type HourSlots, hourOf, minutesOfHour } from '#service/telemetry/hour-slots.ts';
 import { QUARTER_MINUTES } from '#service/telemetry/quarter.ts';
-import { hourFields, observedFields, type RigPeriod } from '#service/telemetry/repo.ts';
+import { hourFields, type RigPeriod } from '#service/telemetry/repo.ts';
 
 /** A period of a rig, and the difficulties that suit it. */
 export interface TallyPeriod extends RigPeriod {
@@ -33,7 +33,7 @@ export async function talliesOf(db: Database, periods: readonly TallyPeriod[]): 
 }
 
 /** In minutes; the quarters are those that lie within. */
-function wantedOf({ rigId, startUnix, endUnix }: TallyPeriod, index: number) {
+function wantedOf({ rigId, startUnix, endUnix, optimal }: TallyPeriod, index: number) {
   const [first, end] = [Math.ceil(startUnix / 60), Math.floor(endUnix / 60)];
   return {
     index,
@@ -44,6 +44,8 @@ function wantedOf({ rigId, startUnix, endUnix }: TallyPeriod, index: number) {
     endQuarter: Math.floor(end / QUARTER_MINUTES) * QUARTER_MINUTES,
     firstHour: hourOf(first),
     endHour: hourOf(end),
+    suitsFrom: Number(optimal.min),
+    suitsTo: Number(optimal.max),
   };
 }
 
@@ -55,7 +57,7 @@ function sumOf(
   const isInside = ({ minute }: Minute) => minute >= first && minute < end;
   const isRolledUp = ({ minute }: Minute) => minute >= firstQuarter && minute < endQuarter;
   const loose = edges.flatMap(minutesOfHour).filter((minute) => isInside(minute) && !isRolledUp(minute));
-  return rolledUp.reduce(addTallies, tally([...loose, ...running], optimal));
+  return [...rolledUp, ...running].reduce(addTallies, tally(loose, optimal));
 }
 
 interface Parts {
@@ -64,8 +66,8 @@ interface Parts {
   rolledUp: Tally[];
   /** The hours in which the period begins and ends. */
   edges: (HourSlots & { startMinute: number })[];
-  /** Minutes of hours that are not rolled up yet. */
-  running: Minute[];
+  /** The sums of the minutes of hours that are not rolled up yet, as `tally` adds them up. */
+  running: Tally[];
 }
 
 /** One statement, as of one moment: minutes move from one table to another. */
@@ -83,10 +85,18 @@ const partsOf = statement<Parts>(sql`
       SELECT start_minute AS "startMinute", ${hourFields} FROM rig_hours
       WHERE rig_id = "rigId" AND start_minute IN ("firstHour", "endHour")`)} AS edges,
     ${asJson(sql`
-      SELECT minute, ${observedFields} FROM rig_minutes
-      WHERE rig_id = "rigId" AND minute >= wanted.first AND minute < wanted."end"`)} AS running
+      SELECT count(*) FILTER (WHERE works OR NOT connected OR NOT pool_reachable) AS observed,
+        count(*) FILTER (WHERE pool_reachable AND NOT connected) AS rig, count(*) FILTER (WHERE NOT pool_reachable) AS pool,
+        count(*) FILTER (WHERE works AND assigned_difficulty NOT BETWEEN "suitsFrom" AND "suitsTo") AS difficulty,
+        coalesce(sum(accepted_shares) FILTER (WHERE works), 0) AS shares,
+        coalesce(sum(accepted_difficulty) FILTER (WHERE works), 0) AS "acceptedDifficulty",
+        coalesce(sum(1 / assigned_difficulty) FILTER (WHERE works), 0) AS "inverseDifficulty"
+      FROM rig_minutes, LATERAL (SELECT connected AND pool_reachable AND assigned_difficulty > 0) AS seen(works)
+      WHERE rig_id = "rigId" AND minute >= wanted.first AND minute < wanted."end"
+      HAVING count(*) > 0`)} AS running
   FROM json_to_recordset(${sql.placeholder('wanted')}::json) AS wanted(
-    "index" int, "rigId" bigint, first int, "end" int, "firstQuarter" int, "endQuarter" int, "firstHour" int, "endHour" int)
+    "index" int, "rigId" bigint, first int, "end" int, "firstQuarter" int, "endQuarter" int, "firstHour" int, "endHour" int,
+    "suitsFrom" float8, "suitsTo" float8)
 `);
 
 function asJson(query: SQL): SQL {

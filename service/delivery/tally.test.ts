@@ -71,6 +71,22 @@ test('the sums of a period are those of its minutes, however they are stored', a
   );
 });
 
+test('minutes that are not rolled up yet are added up as minutes are, unsuited ones too', async () => {
+  const [first, end] = [Math.floor((NOW - 60) / 60) * 60 + 1, NOW];
+  const sums = await sumsOf({ rigId, startUnix: first * 60, endUnix: end * 60, optimal });
+  const expected = tally(
+    minutes.filter(({ minute }) => minute >= first),
+    optimal,
+  );
+  expect(expected.difficulty).toBeGreaterThan(0);
+  const { acceptedDifficulty, inverseDifficulty, ...counts } = expected;
+  expect(sums).toEqual({
+    ...counts,
+    acceptedDifficulty: expect.closeTo(acceptedDifficulty, 6),
+    inverseDifficulty: expect.closeTo(inverseDifficulty, 9),
+  });
+});
+
 test('nothing observed sums to nothing', async () => {
   const long = { startUnix: (FIRST - 1000) * 60, endUnix: (FIRST - 500) * 60 };
   expect(await sumsOf({ rigId, ...long, optimal })).toEqual(tally([], optimal));

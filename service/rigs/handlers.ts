@@ -7,12 +7,14 @@ import type { Market } from '#service/market.ts';
 import { gatherReads } from './gather-reads.ts';
 import { presentTotals } from './present-totals.ts';
 import { describeRigs, publicRigs } from './read-rigs.ts';
-import { createRecentDeliveries } from './recent-delivery.ts';
+import { type RecentDeliveries, withDelivery } from './recent-delivery.ts';
 import { rigTotals, searchRentable } from './search-repo.ts';
 
 /** `/rig` and `/rig/{id}` (specification, section 4, rows 13 and 15). */
-export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigDetail'> {
-  const readRecentDeliveries = createRecentDeliveries(market.db);
+export function createRigHandlers(
+  market: Market,
+  { readOfRigs, readOfList }: RecentDeliveries,
+): Handlers<'searchRigs' | 'rigDetail'> {
   /** A path may name many rigs, each of which is asked for on its own. */
   const readRig = gatherReads(readDetails);
   return {
@@ -22,7 +24,11 @@ export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigD
         searchRentable(market.db, { algo: query.type, ...page, nowUnix }),
         rigTotals(market.db, nowUnix, query.type),
       ]);
-      const records = describeRigs(found, nowUnix);
+      const deliveries = await readOfList(
+        found.map(({ id }) => id),
+        nowUnix,
+      );
+      const records = describeRigs(found, nowUnix).map((rig) => withDelivery(rig, deliveries));
       const total = totals.reduce((sum, { available }) => sum + available.rigs, 0);
       const stats = presentTotals(totals);
       return { offset: page.start, count: records.length, total, stats, records };
@@ -39,7 +45,7 @@ export function createRigHandlers(market: Market): Handlers<'searchRigs' | 'rigD
   async function readDetails(ids: readonly number[]): Promise<Map<number, Data<'rigDetail'>>> {
     const nowUnix = market.nowUnix();
     const rigs = await publicRigs(market.db, ids, nowUnix);
-    const deliveries = await readRecentDeliveries([...rigs.keys()], nowUnix);
-    return new Map([...rigs].map(([id, rig]) => [id, { ...rig, delivery: deliveries.get(id) }]));
+    const deliveries = await readOfRigs([...rigs.keys()], nowUnix);
+    return new Map([...rigs].map(([id, rig]) => [id, withDelivery(rig, deliveries)]));
   }
 }

@@ -20,6 +20,7 @@ export interface Sums extends Tally {
 }
 
 const first = sql`${sql.placeholder('first')}::int`;
+const end = sql`${sql.placeholder('end')}::int`;
 
 const dailySums = preparedJsonRows<Sums>(
   'daily_sums',
@@ -33,14 +34,14 @@ const dailySums = preparedJsonRows<Sums>(
     ), parts AS (
       SELECT rig_id, start_minute AS minute, disconnected AS rig, pool_away AS pool, working, unsuited,
         working_shares AS shares, working_difficulty AS accepted, inverse_difficulty AS inverse
-      FROM rig_quarters WHERE ${amongIds(rigQuarters.rigId, 'ids')} AND start_minute >= ${first}
+      FROM rig_quarters WHERE ${amongIds(rigQuarters.rigId, 'ids')} AND start_minute >= ${first} AND start_minute < ${end}
       UNION ALL
       SELECT rig_id, minute, (pool_reachable AND NOT connected)::int, (NOT pool_reachable)::int, works::int, 0,
         CASE WHEN works THEN accepted_shares ELSE 0 END,
         CASE WHEN works THEN accepted_difficulty ELSE 0 END,
         CASE WHEN works THEN 1 / assigned_difficulty ELSE 0 END
       FROM rig_minutes, LATERAL (SELECT connected AND pool_reachable AND assigned_difficulty > 0) AS seen(works)
-      WHERE ${amongIds(rigMinutes.rigId, 'ids')} AND minute >= ${first}
+      WHERE ${amongIds(rigMinutes.rigId, 'ids')} AND minute >= ${first} AND minute < ${end}
     ), sums AS (
       SELECT rig_id, minute / ${sql.raw(String(DAY_MINUTES))} AS day, coalesce(width_bucket(minute, minutes), 0) + 1 AS rate,
         sum(rig + pool + working) AS observed, sum(rig) AS rig, sum(pool) AS pool, sum(unsuited) AS difficulty,
@@ -58,13 +59,17 @@ const dailySums = preparedJsonRows<Sums>(
 );
 
 /**
- * The sums of rigs since the beginning of a day, by rig, day and rate. Ended hours come from their quarters, the running
+ * The sums of rigs from one day until another, by rig, day and rate. Ended hours come from their quarters, the running
  * ones minute by minute; a quarter is held to the rate at its start. Rates are numbered in their order, so that the many
  * parts are told apart by numbers alone.
  */
 export function readDailySums(
   db: Database,
-  { rigIds, firstDay }: { rigIds: readonly number[]; firstDay: number },
+  { rigIds, firstDay, endDay }: { rigIds: readonly number[]; firstDay: number; endDay: number },
 ): Promise<Sums[]> {
-  return dailySums(db, { ids: idList(rigIds), first: firstDay * DAY_MINUTES });
+  return dailySums(db, {
+    ids: idList(rigIds),
+    first: firstDay * DAY_MINUTES,
+    end: endDay * DAY_MINUTES,
+  });
 }

@@ -97,3 +97,60 @@ test('what a minute brings is shown from the next one on', async () => {
   clock.advance(1);
   expect(await delivery()).toMatchObject({ hours: 2 });
 });
+
+test("a search and an owner's list have each rig's delivery, the same as the rig alone", async () => {
+  const { db, owner, rigId, record, delivery } = await setup();
+  const other = await addTestRig(db, owner.accountId);
+  const silent = await addTestRig(db, owner.accountId);
+  await record(minutesFrom(MIDNIGHT - DAY, 60, at(1)), minutesFrom(MIDNIGHT, 60, at(0.5)));
+  await recordMinutes(db, [{ rigId: other, minutes: minutesFrom(MIDNIGHT, 30, at(0.25)) }], NOW);
+  const byRig = (rigs: { id: string; delivery?: unknown }[]) =>
+    new Map(rigs.map((rig) => [Number(rig.id), rig.delivery]));
+  const found = byRig((await signedCall(owner, 'searchRigs', { query: {} })).records);
+  expect(found.get(rigId)).toMatchObject({ hours: 2, days: [{ percent: '100.00' }, { percent: '50.00' }] });
+  expect(found.get(other)).toMatchObject({ hours: 0.5, days: [{ date: '2026-08-08', percent: '25.00' }] });
+  expect(found.get(silent)).toEqual({ hours: 0, days: [], shares: 0 });
+  expect(byRig(await signedCall(owner, 'myRigs'))).toEqual(found);
+  expect(await Promise.all([rigId, other, silent].map(delivery))).toEqual([...found.values()]);
+});
+
+test('a list shows what today brings within a quarter of an hour', async () => {
+  const { clock, owner, record, delivery } = await setup();
+  const listed = async () => (await signedCall(owner, 'myRigs'))[0]?.delivery;
+  await record(minutesFrom(MIDNIGHT, 60, at(1)));
+  expect(await listed()).toMatchObject({ hours: 1 });
+  await record(minutesFrom(MIDNIGHT + 60, 60, at(1)));
+  const seen = [];
+  for (let minute = 0; minute < 15; minute += 1) {
+    clock.advance(60);
+    seen.push((await listed())?.hours);
+  }
+  expect(seen.filter((hours) => hours === 1).length).toBeGreaterThan(0);
+  expect(seen.at(-1)).toBe(2);
+  await record(minutesFrom(MIDNIGHT + 120, 30, at(1)));
+  clock.advance(60);
+  expect(await delivery()).toMatchObject({ hours: 2.5 });
+  expect(await listed()).toMatchObject({ hours: 2.5 });
+});
+
+test('minutes of a day that is over that come late are shown within the hour', async () => {
+  const { clock, record, delivery } = await setup();
+  await record(minutesFrom(MIDNIGHT - DAY, 30, at(1)));
+  expect(await delivery()).toMatchObject({ hours: 0.5, days: [{ percent: '100.00' }] });
+  await record(minutesFrom(MIDNIGHT - DAY + 30, 30, at(0)));
+  clock.advance(3600);
+  expect(await delivery()).toMatchObject({ hours: 1, days: [{ percent: '50.00' }] });
+});
+
+test('as a day begins, the one that ended is the last but one and the eighth is gone, in a list too', async () => {
+  const { clock, owner, record, delivery } = await setup();
+  const listed = async () => (await signedCall(owner, 'myRigs'))[0]?.delivery;
+  await record(minutesFrom(MIDNIGHT - 6 * DAY, 60, at(1)), minutesFrom(MIDNIGHT, 60, at(0.5)));
+  const nextMidnight = (MIDNIGHT + DAY) * 60;
+  clock.set(nextMidnight - 1);
+  const before = { hours: 2, days: [{ date: '2026-08-02' }, { date: '2026-08-08' }] };
+  expect([await delivery(), await listed()]).toMatchObject([before, before]);
+  clock.set(nextMidnight);
+  const after = { hours: 1, days: [{ date: '2026-08-08', percent: '50.00' }] };
+  expect([await listed(), await delivery()]).toMatchObject([after, after]);
+});

@@ -1,68 +1,119 @@
-import { LRUCache } from 'lru-cache';
 import type { Data } from '#lib/contract/shapes.ts';
 import { judge } from '#lib/domain/delivery.ts';
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { Database } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { readDailySums, type Sums } from './recent-delivery-repo.ts';
+import { rememberReads } from './remember-reads.ts';
 
 type RecentDelivery = NonNullable<Data<'rigDetail'>['delivery']>;
 
 const DAYS = 7;
 const DAY_SECONDS = 86_400;
+/** A rig is measured once a minute. */
+const MINUTE_SECONDS = 60;
+const QUARTER_SECONDS = 900;
+/** Minutes of a day that is over may still come late. */
+const HOUR_SECONDS = 3600;
 
-const NOTHING_DELIVERED: RecentDelivery = { hours: 0, days: [], shares: 0 };
+export interface RecentDeliveries {
+  /** Of rigs that are looked at one by one: what is said of today is at most a minute old. */
+  readOfRigs: ReadDeliveries;
+  /** Of rigs in a list: what is said of today is at most a quarter of an hour old, since each page would cost as much as all else. */
+  readOfList: ReadDeliveries;
+}
 
-/** Rigs whose figures are remembered; beyond, those unseen for longest are forgotten. */
-const MAX_RIGS = 10_000;
-
-export type ReadRecentDeliveries = (
-  rigIds: readonly number[],
-  nowUnix: number,
-) => Promise<Map<number, RecentDelivery>>;
+type ReadDeliveries = (rigIds: readonly number[], nowUnix: number) => Promise<Map<number, RecentDelivery>>;
 
 /**
  * Reads what rigs delivered of what they advertised on each of the last seven days in UTC, today among them: over all
  * observed minutes, rented or not, by the rules of a rental's delivery. Days nobody observed are absent; `hours` and
- * `shares` are of the observed time. A rig is measured once a minute, so what was read of it serves for that minute.
+ * `shares` are of the observed time. What is said of days that are over is at most an hour old. Every rig has an entry.
  */
-export function createRecentDeliveries(db: Database): ReadRecentDeliveries {
-  const known = new LRUCache<number, { minute: number; delivery: RecentDelivery }>({ max: MAX_RIGS });
+export function createRecentDeliveries(db: Database): RecentDeliveries {
+  const readPast = rememberReads((rigIds, nowUnix) => {
+    const today = dayOf(nowUnix);
+    return readDays(db, { rigIds, firstDay: today - DAYS + 1, endDay: today });
+  });
+  const readToday = rememberReads((rigIds, nowUnix) => {
+    const today = dayOf(nowUnix);
+    return readDays(db, { rigIds, firstDay: today, endDay: today + 1 });
+  });
 
-  return async function readRecentDeliveries(rigIds, nowUnix) {
-    const minute = Math.floor(nowUnix / 60);
-    const missing = rigIds.filter((id) => known.get(id)?.minute !== minute);
-    const read = missing.length > 0 ? await readDeliveries(db, missing, nowUnix) : new Map();
-    for (const id of missing) known.set(id, { minute, delivery: read.get(id) ?? NOTHING_DELIVERED });
-    return new Map(rigIds.map((id) => [id, known.get(id)?.delivery ?? NOTHING_DELIVERED]));
+  function reading(everySeconds: number): ReadDeliveries {
+    return async function readRecentDeliveries(rigIds, nowUnix) {
+      const [past, today] = await Promise.all([
+        readPast({ rigIds, nowUnix, serves: servesFor(HOUR_SECONDS, nowUnix) }),
+        readToday({ rigIds, nowUnix, serves: servesFor(everySeconds, nowUnix) }),
+      ]);
+      return new Map(rigIds.map((id) => [id, present([past.get(id) ?? [], today.get(id) ?? []].flat())]));
+    };
+  }
+
+  return { readOfRigs: reading(MINUTE_SECONDS), readOfList: reading(QUARTER_SECONDS) };
+}
+
+/** A rig of the wire with what was read of it. */
+export function withDelivery<Rig extends { id: string }>(
+  rig: Rig,
+  deliveries: ReadonlyMap<number, RecentDelivery>,
+): Rig & { delivery: RecentDelivery | undefined } {
+  return { ...rig, delivery: deliveries.get(Number(rig.id)) };
+}
+
+/** Each rig's turn comes in another minute, so that no reader waits for many of them at once. */
+function servesFor(seconds: number, nowUnix: number): (rigId: number, readUnix: number) => boolean {
+  return function serves(rigId, readUnix) {
+    const turnAt = (unix: number) => Math.floor((unix + rigId * MINUTE_SECONDS) / seconds);
+    return dayOf(readUnix) === dayOf(nowUnix) && turnAt(readUnix) === turnAt(nowUnix);
   };
 }
 
-/** In one query; rigs that nobody observed are left out. */
-async function readDeliveries(
-  db: Database,
-  rigIds: readonly number[],
-  nowUnix: number,
-): Promise<Map<number, RecentDelivery>> {
-  const today = Math.floor(nowUnix / DAY_SECONDS);
-  const sums = await readDailySums(db, { rigIds, firstDay: today - DAYS + 1 });
-  const byRig = groupRows(sums, ({ rigId }) => rigId);
-  return new Map([...byRig].map(([rigId, ofRig]) => [rigId, presentSums(ofRig)]));
+function dayOf(unix: number): number {
+  return Math.floor(unix / DAY_SECONDS);
 }
 
-function presentSums(sums: readonly Sums[]): RecentDelivery {
-  const total = (field: 'observed' | 'shares') => sums.reduce((sum, part) => sum + part[field], 0);
-  const days = [...groupRows(sums, ({ day }) => day)].map(([day, parts]) => ({
+/** What is said of an observed day. */
+interface Day {
+  date: string;
+  percent: string;
+  observed: number;
+  shares: number;
+}
+
+/** In one query; rigs that nobody observed are left out. */
+async function readDays(
+  db: Database,
+  wanted: Parameters<typeof readDailySums>[1],
+): Promise<Map<number, Day[]>> {
+  const byRig = groupRows(await readDailySums(db, wanted), ({ rigId }) => rigId);
+  return new Map([...byRig].map(([rigId, ofRig]) => [rigId, daysOf(ofRig)]));
+}
+
+function daysOf(sums: readonly Sums[]): Day[] {
+  return [...groupRows(sums, ({ day }) => day)].map(([day, parts]) => ({
     date: new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10),
     percent: percentOf(parts).toFixed(2),
+    observed: totalOf(parts, 'observed'),
+    shares: totalOf(parts, 'shares'),
   }));
-  return { hours: Math.round(total('observed') / 0.6) / 100, days, shares: total('shares') };
+}
+
+function present(days: readonly Day[]): RecentDelivery {
+  return {
+    hours: Math.round(totalOf(days, 'observed') / 0.6) / 100,
+    days: days.map(({ date, percent }) => ({ date, percent })),
+    shares: totalOf(days, 'shares'),
+  };
+}
+
+function totalOf<Field extends string>(parts: readonly Record<Field, number>[], field: Field): number {
+  return parts.reduce((sum, part) => sum + part[field], 0);
 }
 
 /** The parts' percentages, weighted by what was observed of each. */
 function percentOf(parts: readonly Sums[]): number {
-  const observed = parts.reduce((sum, part) => sum + part.observed, 0);
-  return parts.reduce((sum, part) => sum + partPercent(part) * part.observed, 0) / observed;
+  return parts.reduce((sum, part) => sum + partPercent(part) * part.observed, 0) / totalOf(parts, 'observed');
 }
 
 function partPercent({ day, hash, hashUnit, workPerDifficulty, ...sums }: Sums): number {

@@ -194,7 +194,7 @@ test("a rig's rpi is what it delivered over its rentals, weighted by their hours
 
 test('a rental that cost nothing is settled too', async () => {
   const { db, renter, rent, clock, settle, btc, close, ...market } = await setup();
-  await fund({ ...market, db, clock, close }, renter, { asset: 'LTC', amount: '1' });
+  await fund({ ...market, db, clock }, renter, { asset: 'LTC', amount: '1' });
   // A hundred-millionth a day is nothing in an hour.
   expect((await rent({ length: 1, currency: 'LTC' })).price.paid).toBe('0.00000000');
   clock.advance(HOUR + GRACE);

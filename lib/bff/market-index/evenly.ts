@@ -15,10 +15,16 @@ interface Evenly {
   overMs: number;
 }
 
+/** How long reading a list again is meant to take, in milliseconds; a short one is there almost at once. */
+export function evenMs({ rigs, overMs }: Pick<Evenly, 'rigs' | 'overMs'>): number {
+  return rigs <= AT_ONCE_RIGS ? 0 : overMs * USED;
+}
+
 /** Reads a long list's pages one after the other in equal steps; a short list's as fast as they come. */
 export function evenly(read: ReadPageOf, { source: { now, sleep }, rigs, overMs }: Evenly): ReadPageOf {
-  if (rigs <= AT_ONCE_RIGS) return read;
-  const stepMs = (overMs * USED * RIGS_A_PAGE) / rigs;
+  const sweepMs = evenMs({ rigs, overMs });
+  if (sweepMs === 0) return read;
+  const stepMs = (sweepMs * RIGS_A_PAGE) / rigs;
   let dueAt = now();
   return async (start, notBefore) => {
     await sleep(Math.max(0, dueAt - now()));

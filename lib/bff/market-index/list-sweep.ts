@@ -5,6 +5,8 @@ import { type ReadPageOf, type SweepProgress, sweep } from './sweep.ts';
 
 /** A sweep under way. */
 export interface ListSweep {
+  /** When it is meant to be over; epoch milliseconds. */
+  endsAt: number;
   progress(): SweepProgress;
   /** Resolves when there is something to show, or when the reason is known why there is not yet. */
   firstNews: Promise<void>;
@@ -16,6 +18,7 @@ type Ended = { kind: 'whole' } | { kind: 'given up' } | { kind: 'failed'; failur
 
 interface ListSweepOptions {
   list: RigList;
+  endsAt: number;
   /** Given what to call where the sweep has to wait. */
   reader: (interrupted: (reason: unknown) => void) => ReadPageOf;
   /** Epoch milliseconds. */
@@ -25,7 +28,7 @@ interface ListSweepOptions {
 }
 
 /** Begins to read a list from its first page to its last. */
-export function beginSweep({ list, reader, now, waits }: ListSweepOptions): ListSweep {
+export function beginSweep({ list, endsAt, reader, now, waits }: ListSweepOptions): ListSweep {
   const since = now();
   let progress: SweepProgress = { read: 0, expected: list.size() };
   let tell: () => void = () => undefined;
@@ -36,7 +39,7 @@ export function beginSweep({ list, reader, now, waits }: ListSweepOptions): List
     waits(reason);
     tell();
   };
-  return { progress: () => progress, firstNews, over: readAll().finally(tell) };
+  return { endsAt, progress: () => progress, firstNews, over: readAll().finally(tell) };
 
   async function readAll(): Promise<Ended> {
     try {

@@ -264,6 +264,25 @@ test('who presses the button gets what is new, though not at every press', async
   await close();
 });
 
+test('a long list that stands is asked for again when it has been read anew, not at every page of it', async () => {
+  const { clock, first, close } = await startIndexDesk(rigsOf('sha256', 1_100));
+  const { nextAt } = await first.page('limit=1');
+  const interval = nextAt - clock.now();
+  clock.advance(interval);
+  let again: RigsPage | undefined;
+  void first.page('limit=1').then((answer) => {
+    again = answer;
+  });
+  await expect
+    .poll(() => {
+      if (clock.now() < nextAt + 400) clock.advance(50);
+      return again;
+    })
+    .toMatchObject({ total: 1_100, complete: true });
+  expect(again?.nextAt).toBeGreaterThan(nextAt + interval / 2);
+  await close();
+});
+
 test('the status tells the age of what is looked at', async () => {
   const { clock, desk, first, close } = await startIndexDesk(rigsOf('sha256', 2));
   await first.page();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { dueMs, kinds } from '#lib/bff/answers/refresh-intervals.ts';
 import type { Asking, Lane } from '#lib/contract/desk.ts';
-import { evenly } from './evenly.ts';
+import { evenly, evenMs } from './evenly.ts';
 import { beginSweep, type ListSweep } from './list-sweep.ts';
 import { createPageReader, type PageSource } from './page-reader.ts';
 import type { Refusals } from './refusals.ts';
@@ -24,7 +24,7 @@ export interface SweptList {
   isStale(): boolean;
   /** Why the last sweep failed, or does not go on at the moment; first what the service has against the key itself. */
   failureFor(apiKey: string): unknown;
-  /** When the next sweep is due, or the present one will have brought something; epoch milliseconds. */
+  /** When the next sweep is due, or the present one will have brought something, of a long list all; epoch milliseconds. */
   nextAt(): number;
 }
 
@@ -44,6 +44,8 @@ const RETRY_MS = 10_000;
 /** A person who presses the button wants no answer that is older. */
 const NOW_MS = 5_000;
 const SOON_MS = 2_000;
+/** In the middle of a long list: each asking brings a whole page of rows to every tab. */
+const PART_MS = 8_000;
 
 export function createSweptList({ source, refusals, algo, intervalMs }: SweptListOptions): SweptList {
   const { now } = source;
@@ -55,6 +57,7 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
   let wantedAt = Number.NEGATIVE_INFINITY;
   let beganAt = Number.NEGATIVE_INFINITY;
   let retryAt = Number.NEGATIVE_INFINITY;
+  const isWanted = () => now() - wantedAt < WANTED_FOR_MS && signers.any();
 
   return {
     list,
@@ -64,17 +67,14 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
     isComplete: () => complete,
     isStale: () => ageMs() > Math.max(searchRigs.promiseMs, intervalMs()),
     failureFor: (apiKey) => refusals.of(apiKey) ?? failure,
-    nextAt: () => (current ? now() + SOON_MS : Math.max(dueAt('refresh'), retryAt)),
+    nextAt: () =>
+      current ? newsAt({ ...current, ageMs: ageMs(), now: now() }) : Math.max(dueAt('refresh'), retryAt),
   };
 
   function look({ asker, asking, wants }: { asker: Asker; asking: Asking; wants: boolean }): void {
     signers.asked(asker);
     if (wants) wantedAt = now();
     if (!current && isWanted() && now() >= Math.max(dueAt(asking), retryAt)) begin(asking);
-  }
-
-  function isWanted(): boolean {
-    return now() - wantedAt < WANTED_FOR_MS && signers.any();
   }
 
   /** Of the oldest page that stands: while a list is swept, that is about the next one to be read. */
@@ -92,15 +92,15 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
     const isPressed = asking === 'now';
     const lane = (): Lane => (isFirst || isPressed || ageMs() >= dueMs(searchRigs) ? 'open' : 'refresh');
     const maxAgeMs = () => (isPressed ? NOW_MS : intervalMs() / 2);
+    // What was never read whole comes as fast as it can, like a short list.
+    const pace = { rigs: isFirst ? 0 : list.size(), overMs: isPressed ? intervalMs() / 3 : intervalMs() };
+    const reading = { source, signers, refusals, algo, lane, maxAgeMs };
     beganAt = now();
     current = beginSweep({
+      endsAt: beganAt + evenMs(pace),
       list,
       now,
-      reader(interrupted) {
-        const read = createPageReader({ source, signers, refusals, algo, lane, maxAgeMs, interrupted });
-        const overMs = isPressed ? intervalMs() / 3 : intervalMs();
-        return isFirst ? read : evenly(read, { source, rigs: list.size(), overMs });
-      },
+      reader: (interrupted) => evenly(createPageReader({ ...reading, interrupted }), { source, ...pace }),
       waits: (reason) => {
         failure = reason;
       },
@@ -113,4 +113,10 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
       if (ended.kind === 'given up') beganAt = Number.NEGATIVE_INFINITY;
     });
   }
+}
+
+/** At the sweep's end; before it where what stands would be older than promised by then. */
+function newsAt({ endsAt, ageMs, now }: { endsAt: number; ageMs: number; now: number }): number {
+  const tooOldAt = now - ageMs + dueMs(searchRigs);
+  return Math.max(now + SOON_MS, Math.min(endsAt, Math.max(now + PART_MS, tooOldAt)));
 }
