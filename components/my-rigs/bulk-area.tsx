@@ -8,7 +8,6 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
-import type { ListingTerms } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface BulkAreaProps {
@@ -22,7 +21,7 @@ interface BulkAreaProps {
 
 /** Changing many rigs, step by step: what, how far, and back again. It takes the place of the table. */
 export function BulkArea({ connectedKey, rigs, selected, running, onClose }: BulkAreaProps) {
-  const [undo, setUndo] = useState<ReadonlyMap<string, ListingTerms>>();
+  const [undo, setUndo] = useState<readonly RunRow[]>();
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
   const step = stepOf(running.run, undo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top
@@ -33,7 +32,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, onClose }: Bul
     running.start(rows);
   };
   if (undo)
-    return <BulkUndoPanel rigs={rigs} restored={undo} onApply={start} onCancel={() => setUndo(undefined)} />;
+    return <BulkUndoPanel rigs={rigs} changed={undo} onApply={start} onCancel={() => setUndo(undefined)} />;
   const { run } = running;
   if (run)
     return (
@@ -49,7 +48,15 @@ export function BulkArea({ connectedKey, rigs, selected, running, onClose }: Bul
         onUndo={() => setUndo(restorable(run))}
       />
     );
-  return <BulkEditPanel connectedKey={connectedKey} rigs={chosen} onApply={start} onCancel={onClose} />;
+  return (
+    <BulkEditPanel
+      connectedKey={connectedKey}
+      rigs={chosen}
+      blocked={running.blocked}
+      onApply={start}
+      onCancel={onClose}
+    />
+  );
 }
 
 function stepOf(run: BulkRun | undefined, undo: unknown): 'edit' | 'run' | 'undo' {

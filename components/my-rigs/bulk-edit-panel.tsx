@@ -11,7 +11,14 @@ import { type PlannedRow, planEdit } from './bulk-edit.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunRow } from './bulk-run.ts';
-import { type BulkValues, bulkEditOf, bulkProblems, NOTHING, shareAsset } from './bulk-values.ts';
+import {
+  type BulkValues,
+  bulkEditOf,
+  bulkMissing,
+  bulkProblems,
+  NOTHING,
+  shareAsset,
+} from './bulk-values.ts';
 import { rigCount } from './bulk-words.ts';
 import { useMarketSpreads } from './market-spreads.ts';
 import { type OwnRig, pricedAssets } from './own-rig.ts';
@@ -20,22 +27,27 @@ interface BulkEditPanelProps {
   connectedKey: ConnectedKey;
   /** Those selected. */
   rigs: readonly OwnRig[];
+  /** Why nothing can be sent now, as a sentence. */
+  blocked: string | undefined;
   onApply: (rows: readonly RunRow[]) => void;
   onCancel: () => void;
 }
 
 /** One change for many rigs: what is to change, and what that makes of each of them, before anything is sent. */
-export function BulkEditPanel({ connectedKey, rigs, onApply, onCancel }: BulkEditPanelProps) {
+export function BulkEditPanel({ connectedKey, rigs, blocked, onApply, onCancel }: BulkEditPanelProps) {
   const [values, setValues] = useState<BulkValues>(NOTHING);
   const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))].sort(), [rigs]);
-  const { spreads, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values));
-  const plan = useMemo(
-    () => planEdit(rigs, bulkEditOf(values), (algo) => spreads.get(algo.toLowerCase())),
-    [rigs, values, spreads],
+  const assets = useMemo(
+    () => ASSETS.filter((asset) => rigs.some((rig) => pricedAssets(rig).includes(asset))),
+    [rigs],
   );
-  const assets = ASSETS.filter((asset) => rigs.some((rig) => pricedAssets(rig).includes(asset)));
+  const { spreads, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values, assets));
+  const plan = useMemo(
+    () => planEdit(rigs, bulkEditOf(values, assets), (algo) => spreads.get(algo.toLowerCase())),
+    [rigs, values, assets, spreads],
+  );
   const changing = plan.filter(({ verdict }) => verdict === 'change');
-  const reason = applyBlocked({ connectedKey, values, changing, reading });
+  const reason = blocked ?? applyBlocked({ connectedKey, values, changing, reading });
   return (
     <Panel title={`Change ${rigCount(rigs.length)} together`}>
       <div className="flex flex-col gap-4">
@@ -75,6 +87,8 @@ function applyBlocked({ connectedKey, values, changing, reading }: Standing): st
   if (missing) return `Changing rigs ${missing}.`;
   const [problem] = Object.values(bulkProblems(values));
   if (problem) return problem;
+  const blank = bulkMissing(values);
+  if (blank) return blank;
   if (values.how === 'share' && reading) return 'The prices of the market are still being read.';
   return changing.length === 0 ? 'Nothing would change yet.' : undefined;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { type BulkEdit, percentProblem, planEdit, planUndo } from './bulk-edit.ts';
-import { changeBody, changedTerms } from './listing-terms.ts';
+import { changeBody, changedAssets, changedTerms } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface Terms {
@@ -108,9 +108,35 @@ test('what was wrong with a rig before, and is not touched, is not held against 
 });
 
 test('an undo of rigs whose prices are per another unit by now is refused', () => {
-  const before = edited(rig('7'), {}).before;
-  const [row] = planUndo([rig('7', { type: 'th' })], new Map([['7', before]]));
+  const cheaper = edited(rig('7'), { price: { kind: 'percent', assets: 'every', percent: '-5' } });
+  const [row] = planUndo([rig('7', { type: 'th' })], [cheaper]);
   expect(row).toMatchObject({ verdict: 'invalid', problem: expect.stringContaining('another unit') });
+});
+
+test('an undo of other terms than prices does not mind the unit', () => {
+  const shorter = edited(rig('7'), { maxhours: '48' });
+  const [row] = planUndo([rig('7', { type: 'th', hours: ['3', '48'] })], [shorter]);
+  expect(row).toMatchObject({ verdict: 'change', after: { maxhours: '96', priceType: 'th' } });
+});
+
+test('an undo of a switch that the rig does not tell goes by what was asked for', () => {
+  const off = edited(rig('7'), { status: 'disabled' });
+  const [row] = planUndo([{ ...rig('7'), available_status: null }], [off]);
+  expect(row && changeBody(row.before, row.after)).toEqual({ status: 'available' });
+});
+
+test('an undo of a rig that was never changed leaves it as it is', () => {
+  const lost = edited(rig('7'), { maxhours: '48' });
+  expect(planUndo([rig('7')], [lost])).toMatchObject([{ verdict: 'unchanged' }]);
+});
+
+test('a rig without a price in the asset says why its prices stay', () => {
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'LTC', percent: 25 }, maxhours: '48' };
+  expect(edited(rig('7'), edit)).toMatchObject({
+    verdict: 'change',
+    note: 'It cannot be rented in LTC, so its prices stay.',
+  });
+  expect(edited(rig('7', { prices: { LTC: '2.00000000' } }), edit).note).toBeUndefined();
 });
 
 test.each(['-5', '+2.5', '2,5', '−5', '1000', '-99.99'])('%s is a change in percent', (text) => {
@@ -121,7 +147,7 @@ test.each(['', 'x', '-100', '1000.01', '1.234', '5 %'])('"%s" is no change in pe
   expect(percentProblem(text)).toMatch(/must be a number above -100/);
 });
 
-test('an undo restores what was there, whatever was changed', () => {
+test('an undo restores what was changed, and nothing that somebody changed since', () => {
   const price = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(formatAmount);
   const edit = fc.record({
     price: fc.option(
@@ -137,17 +163,22 @@ test('an undo restores what was there, whatever was changed', () => {
     extensions: fc.option(fc.boolean(), { nil: undefined }),
   });
   fc.assert(
-    fc.property(price, price, edit, (btc, ltc, change) => {
-      const one = rig('7', { prices: { BTC: btc, LTC: ltc } });
-      const { before, after } = edited(one, change);
-      const changed = rig('7', {
-        prices: after.price,
-        hours: [after.minhours, after.maxhours],
+    fc.property(fc.tuple(price, price, price), edit, ([btc, ltc, since], change) => {
+      const row = edited(rig('7', { prices: { BTC: btc, LTC: ltc } }), change);
+      fc.pre(row.verdict !== 'invalid');
+      const { before, after } = row;
+      // Nobody touches the longest rental in the bulk edit; the price in LTC only where it is of every asset.
+      const ltcSince = changedAssets(before, after).includes('LTC') ? after.price.LTC : since;
+      const now = rig('7', {
+        prices: { ...after.price, LTC: ltcSince ?? since },
+        hours: [after.minhours, '72'],
         status: after.status,
         extensions: after.extensions,
       });
-      const [undo] = planUndo([changed], new Map([['7', before]]));
-      expect(undo && changedTerms(undo.after, before)).toEqual([]);
+      const [undo] = planUndo([now], [row]);
+      const ltcAfter = changedAssets(before, after).includes('LTC') ? ltc : since;
+      const wanted = { ...before, maxhours: '72', price: { BTC: btc, LTC: ltcAfter } };
+      expect(undo && changedTerms(undo.after, wanted)).toEqual([]);
       expect(undo?.verdict).toBe(changedTerms(before, after).length > 0 ? 'change' : 'unchanged');
     }),
   );

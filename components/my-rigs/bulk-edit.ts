@@ -2,8 +2,8 @@ import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { fromPerExahash, priceAtShare } from '#lib/domain/market-standing.ts';
 import { type Amount, amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
-import { changedTerms, type ListingTerms, termsOf, termsProblem } from './listing-terms.ts';
-import type { OwnRig } from './own-rig.ts';
+import { changedAssets, changedTerms, type ListingTerms, termsOf, termsProblem } from './listing-terms.ts';
+import { type OwnRig, tellsOffered } from './own-rig.ts';
 
 /** How prices are to change. `percent` is signed text: "-5" makes them five percent lower. */
 export type PriceEdit =
@@ -31,6 +31,8 @@ export interface PlannedRow {
   /** `invalid` rows are not sent; their problem is a sentence. */
   verdict: 'change' | 'unchanged' | 'invalid';
   problem?: string | undefined;
+  /** Why its prices stay though prices are to change, as a sentence. */
+  note?: string | undefined;
 }
 
 /** What an edit makes of each rig. */
@@ -46,24 +48,47 @@ export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, spreadOf: Spre
       status: edit.status ?? before.status,
       extensions: edit.extensions ?? before.extensions,
     };
-    return judged(rig, { before, after, problem });
+    return { ...judged(rig, { before, after, problem }), note: priceNote(before, edit.price) };
   });
 }
 
-/** The way back: what each rig had before a bulk edit, as a change of what it has now. */
-export function planUndo(rigs: readonly OwnRig[], restored: ReadonlyMap<string, ListingTerms>): PlannedRow[] {
+/** The way back: of what each rig has now, only the terms that a bulk edit changed go back to what they were before it. */
+export function planUndo(
+  rigs: readonly OwnRig[],
+  changes: readonly Pick<PlannedRow, 'id' | 'before' | 'after'>[],
+): PlannedRow[] {
+  const byId = new Map(changes.map((change) => [change.id, change]));
   return rigs.flatMap((rig) => {
-    const terms = restored.get(rig.id);
-    if (!terms) return [];
-    const before = termsOf(rig);
-    const problem =
-      terms.priceType.toLowerCase() === before.priceType.toLowerCase()
-        ? undefined
-        : 'Its prices are per another unit by now. Edit this rig by itself.';
-    return [
-      judged(rig, { before, after: { ...terms, price: { ...before.price, ...terms.price } }, problem }),
-    ];
+    const change = byId.get(rig.id);
+    return change ? [undone(rig, change)] : [];
   });
+}
+
+function undone(rig: OwnRig, change: Pick<PlannedRow, 'before' | 'after'>): PlannedRow {
+  const changed = changedTerms(change.before, change.after);
+  const now = termsOf(rig);
+  // Where the rig does not tell its switch, what was asked for is the best that is known.
+  const before =
+    changed.includes('status') && !tellsOffered(rig) ? { ...now, status: change.after.status } : now;
+  // An asset in which it can no longer be rented is not offered again.
+  const assets = changedAssets(change.before, change.after).filter((asset) => now.price[asset] !== undefined);
+  const plain = (['minhours', 'maxhours', 'status', 'extensions'] as const).filter((term) =>
+    changed.includes(term),
+  );
+  const after: ListingTerms = {
+    ...before,
+    ...Object.fromEntries(plain.map((term) => [term, change.before[term]])),
+    price: {
+      ...now.price,
+      ...Object.fromEntries(assets.map((asset) => [asset, change.before.price[asset]])),
+    },
+  };
+  const sameUnit = change.before.priceType.toLowerCase() === now.priceType.toLowerCase();
+  const problem =
+    assets.length === 0 || sameUnit
+      ? undefined
+      : 'Its prices are per another unit by now. Edit this rig by itself.';
+  return judged(rig, { before, after, problem });
 }
 
 /** What is wrong with a change in percent as typed, if anything: completes "The change …". */
@@ -111,6 +136,12 @@ function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pric
   if (price === undefined)
     return { problem: `It is not known what other rigs of its algorithm ask in ${edit.asset}.` };
   return { price: { [edit.asset]: formatAmount(price) } };
+}
+
+function priceNote({ price }: ListingTerms, edit: PriceEdit | undefined): string | undefined {
+  const asset = edit?.kind === 'share' ? edit.asset : edit?.assets;
+  if (asset === undefined || asset === 'every' || price[asset] !== undefined) return undefined;
+  return `It cannot be rented in ${asset}, so its prices stay.`;
 }
 
 /** Rounded half up to 1e-8. What cannot be read stays. */

@@ -80,7 +80,7 @@ function PriceAsset({ values, onChange, assets }: BulkFormProps) {
     return (
       <Field label="In" className="w-40">
         <Select
-          value={shareAsset(values) ?? null}
+          value={shareAsset(values, assets) ?? null}
           onValueChange={(asset) => onChange({ assets: asset })}
           options={options}
         />

@@ -7,6 +7,7 @@ import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { PlannedRow } from './bulk-edit.ts';
 import { rigCount } from './bulk-words.ts';
+import { ReasonList } from './reason-list.tsx';
 import { RigWithState } from './rig-with-state.tsx';
 import { termColumns } from './term-columns.tsx';
 
@@ -14,14 +15,19 @@ import { termColumns } from './term-columns.tsx';
 export function BulkPlan({ plan }: { plan: readonly PlannedRow[] }) {
   const columns = useMemo(() => [...COLUMNS, ...termColumns(plan)], [plan]);
   return (
-    <DataTable
-      label="Before and after"
-      columns={columns}
-      rows={plan}
-      rowKey={({ id }) => id}
-      isMuted={({ verdict }) => verdict === 'unchanged'}
-      sort={INVALID_FIRST}
-    />
+    <>
+      <div className="px-3 py-2 empty:hidden">
+        <ReasonList rows={plan.map(({ name, problem, note }) => ({ name, reason: problem ?? note }))} />
+      </div>
+      <DataTable
+        label="Before and after"
+        columns={columns}
+        rows={plan}
+        rowKey={({ id }) => id}
+        isMuted={({ verdict }) => verdict === 'unchanged'}
+        sort={INVALID_FIRST}
+      />
+    </>
   );
 }
 

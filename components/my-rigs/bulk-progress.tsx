@@ -13,9 +13,10 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { type BulkRun, countStates, type RowState, type RunRow, stateOf } from './bulk-run.ts';
+import { type BulkRun, countStates, type RowState, type RunRow, restorable, stateOf } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import { haltWords, rigCount, runProgress } from './bulk-words.ts';
+import { haltWords, otherTerms, rigCount, rowReason, runProgress, settledRows } from './bulk-words.ts';
+import { ReasonList } from './reason-list.tsx';
 import { RigWithState } from './rig-with-state.tsx';
 import { termColumns } from './term-columns.tsx';
 
@@ -27,10 +28,10 @@ interface BulkProgressProps {
 
 /** A bulk edit under way, rig by rig, and what came of it; it goes on while another page is looked at. */
 export function BulkProgress({ run, running, onUndo }: BulkProgressProps) {
-  const rows = useMemo(() => run.rows.map((row) => ({ ...row, state: stateOf(run, row.id) })), [run]);
+  const rows = useMemo(() => run.rows.map((row) => progressOf(row, stateOf(run, row.id))), [run]);
   const columns = useMemo(() => [...COLUMNS, ...termColumns(run.rows)], [run.rows]);
   const counts = countStates(run);
-  const settled = counts.done + counts.failed + counts.unknown;
+  const settled = settledRows(counts);
   const halted = haltWords(run);
   const steady = run.phase === 'running' && counts.paused === 0;
   return (
@@ -56,6 +57,7 @@ export function BulkProgress({ run, running, onUndo }: BulkProgressProps) {
             {halted}
           </Callout>
         )}
+        <ReasonList rows={rows.map(({ name, state }) => ({ name, reason: rowReason(state) }))} />
       </div>
       <DataTable
         label="Progress, rig by rig"
@@ -69,8 +71,8 @@ export function BulkProgress({ run, running, onUndo }: BulkProgressProps) {
 }
 
 function RunActions({ run, running, onUndo }: BulkProgressProps) {
-  const { done, failed, unknown, waiting } = countStates(run);
-  const open = failed + unknown + waiting;
+  const { otherwise, failed, unknown, waiting } = countStates(run);
+  const open = otherwise + failed + unknown + waiting;
   if (run.phase !== 'ended')
     return (
       <Button
@@ -85,12 +87,10 @@ function RunActions({ run, running, onUndo }: BulkProgressProps) {
     <>
       {open > 0 && (
         <Button size="small" onClick={running.again}>
-          {waiting > 0 && failed + unknown === 0
-            ? `Go on with ${rigCount(open)}`
-            : `Try ${rigCount(open)} again`}
+          {waiting === open ? `Go on with ${rigCount(open)}` : `Try ${rigCount(open)} again`}
         </Button>
       )}
-      {done > 0 && (
+      {restorable(run).length > 0 && (
         <Button size="small" onClick={onUndo}>
           Undo
         </Button>
@@ -104,10 +104,16 @@ function RunActions({ run, running, onUndo }: BulkProgressProps) {
 
 type ProgressRow = RunRow & { state: RowState };
 
+/** Where the market took other terms, the row shows those. */
+function progressOf(row: RunRow, state: RowState): ProgressRow {
+  return state.name === 'otherwise' ? { ...row, after: state.taken, state } : { ...row, state };
+}
+
 const FAILED_FIRST = { column: 'rig', direction: 'ascending' } as const;
 
 const ORDER = {
   failed: 0,
+  otherwise: 1,
   unknown: 1,
   sending: 2,
   looking: 2,
@@ -156,6 +162,12 @@ function RowProgress({ state }: { state: RowState }) {
           {state.how === 'answered' ? 'changed' : 'changed, as the market shows'}
         </Badge>
       );
+    case 'otherwise':
+      return (
+        <Badge tone="warn" icon={CircleAlert} title={rowReason(state) ?? ''}>
+          taken with other terms: {otherTerms(state.other)}
+        </Badge>
+      );
     case 'failed':
       return (
         <Badge tone="danger" icon={CircleAlert} title={describeFailure(state.error)}>
@@ -171,10 +183,10 @@ function Unknown({ lookedAtMs }: { lookedAtMs: number | undefined }) {
   return (
     <Badge tone="warn" icon={CircleQuestionMark}>
       {lookedAtMs === undefined ? (
-        'not known: no answer came, and the market could not be read'
+        'not known: no answer came, and the market could not tell'
       ) : (
         <>
-          not known: no answer came, old terms at <Time ms={lookedAtMs} show="clock" />
+          not known: no answer came, other terms at <Time ms={lookedAtMs} show="clock" />
         </>
       )}
     </Badge>

@@ -3,12 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { tell } from '#components/ui/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { askNow } from '#lib/queries/asking.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import { type BulkRun, newRun, openRows, type RunEvent, type RunRow, runAfter } from './bulk-run.ts';
 import { bulkEnded } from './bulk-words.ts';
-import { changeBody, changedTerms, termsOf } from './listing-terms.ts';
+import { changeBody } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 import { type Hands, runRows } from './run-rows.ts';
 
@@ -25,6 +26,8 @@ const listeners = new Set<() => void>();
 export interface BulkRunning {
   /** Of this key; undefined where there is none. */
   run: BulkRun | undefined;
+  /** Why none can be started, as a sentence. */
+  blocked: string | undefined;
   start: (rows: readonly RunRow[]) => void;
   /** Finishes the row under way and begins no other. */
   stop: () => void;
@@ -38,10 +41,13 @@ export interface BulkRunning {
 export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
   const queryClient = useQueryClient();
   const current = useSyncExternalStore(subscribe, read, () => undefined);
-  const { environment, apiKey } = connectedKey;
-  const mine = current?.connectedKey.apiKey === apiKey && current.connectedKey.environment === environment;
+  const mine = isOf(current, connectedKey);
   return {
-    run: mine ? current.run : undefined,
+    run: mine ? current?.run : undefined,
+    blocked:
+      current && !mine && current.run.phase !== 'ended'
+        ? 'Rigs of another key are being changed in this tab. Wait until that is over.'
+        : undefined,
     start: (rows) => {
       if (isUnderWay()) return;
       set({ connectedKey, run: newRun(rows) });
@@ -57,7 +63,7 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
       void runOpen(queryClient);
     },
     dismiss: () => {
-      if (!isUnderWay()) set(undefined);
+      if (isOf(bulk, connectedKey) && !isUnderWay()) set(undefined);
     },
   };
 }
@@ -83,15 +89,18 @@ function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
   return {
     send: async ({ id, before, after }) => {
       const args = { params: { id }, body: changeBody(before, after) };
-      showRig(queryClient, connectedKey, await sendChange('updateRig', connectedKey, args));
+      const rig = await sendChange('updateRig', connectedKey, args);
+      showRig(queryClient, connectedKey, rig);
+      return rig;
     },
-    look: async ({ id, after }) => {
+    look: async ({ id }) => {
       const query = marketQuery(connectedKey, 'myRigs', {});
       await queryClient.cancelQueries({ queryKey: query.queryKey });
-      await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
-      const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-      const rig = data.find((one) => one.id === id);
-      return rig !== undefined && changedTerms(termsOf(rig), after).length === 0;
+      const fetched = () => queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+      const { data, meta } = await new Promise<Awaited<ReturnType<typeof fetched>>>((resolve, reject) => {
+        askNow(() => fetched().then(resolve, reject));
+      });
+      return { rig: data.find((one) => one.id === id), asOf: meta.asOf };
     },
     pause,
     nowMs: () => Date.now(),
@@ -124,6 +133,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
   });
+}
+
+function isOf(one: Bulk | undefined, { environment, apiKey }: ConnectedKey): boolean {
+  return one?.connectedKey.apiKey === apiKey && one.connectedKey.environment === environment;
 }
 
 function isUnderWay(): boolean {

@@ -1,4 +1,5 @@
 import type { PlannedRow } from './bulk-edit.ts';
+import type { ListingTerms, TermName } from './listing-terms.ts';
 
 /** A rig that is changed by a run: from the terms it had to those it is to have. */
 export type RunRow = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
@@ -10,14 +11,18 @@ export type RowState =
   | { name: 'paused'; untilMs: number; error: unknown }
   /** `seen`: no answer came, and the market shows the new terms. */
   | { name: 'done'; how: 'answered' | 'seen' }
+  /** Taken, but the market has other terms than were asked for. */
+  | { name: 'otherwise'; other: readonly TermName[]; taken: ListingTerms }
   | { name: 'failed'; error: unknown }
-  /** It was sent and no answer came. `lookedAtMs`: the market still showed other terms then; without it, nobody could look. */
+  /** It was sent and no answer came. `lookedAtMs`: the market still showed other terms then; without it, nothing could be seen. */
   | { name: 'unknown'; lookedAtMs?: number | undefined };
 
 /** A bulk edit under way, or over. */
 export interface BulkRun {
   rows: readonly RunRow[];
   states: ReadonlyMap<string, RowState>;
+  /** The ids of those that were changed in any round, or may have been. */
+  touched: ReadonlySet<string>;
   /** `ended` with rows that wait still: it was stopped, or halted. */
   phase: 'running' | 'stopping' | 'ended';
   /** What stands in the way of every row, such as a key that is gone. */
@@ -28,27 +33,28 @@ export type RunEvent =
   | { type: 'row'; id: string; state: RowState }
   | { type: 'stopping' }
   | { type: 'ended'; halt?: unknown }
-  /** Those that failed, are unknown or wait go into another round. */
+  /** Those that are not done go into another round. */
   | { type: 'again' };
 
 export type RowCounts = Record<RowState['name'], number>;
 
 const WAITING: RowState = { name: 'waiting' };
+const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 
 export function newRun(rows: readonly RunRow[]): BulkRun {
-  return { rows, states: new Map(), phase: 'running' };
+  return { rows, states: new Map(), touched: new Set(), phase: 'running' };
 }
 
 export function runAfter(run: BulkRun, event: RunEvent): BulkRun {
   switch (event.type) {
     case 'row':
-      return { ...run, states: new Map(run.states).set(event.id, event.state) };
+      return afterRow(run, event.id, event.state);
     case 'stopping':
       return run.phase === 'running' ? { ...run, phase: 'stopping' } : run;
     case 'ended':
       return { ...run, phase: 'ended', halt: event.halt };
     case 'again':
-      return { rows: run.rows, states: onlyDone(run.states), phase: 'running' };
+      return { ...run, states: onlyDone(run.states), phase: 'running', halt: undefined };
   }
 }
 
@@ -61,16 +67,32 @@ export function openRows(run: BulkRun): RunRow[] {
   return run.rows.filter(({ id }) => stateOf(run, id).name !== 'done');
 }
 
-/** What the rows that were changed had before, by id: what an undo restores. */
-export function restorable(run: BulkRun): ReadonlyMap<string, RunRow['before']> {
-  const done = run.rows.filter(({ id }) => stateOf(run, id).name === 'done');
-  return new Map(done.map(({ id, before }) => [id, before]));
+/** The rows that were changed, or may have been: what an undo is for. */
+export function restorable(run: BulkRun): RunRow[] {
+  return run.rows.filter(({ id }) => run.touched.has(id));
 }
 
 export function countStates(run: BulkRun): RowCounts {
-  const counts: RowCounts = { waiting: 0, sending: 0, looking: 0, paused: 0, done: 0, failed: 0, unknown: 0 };
+  const counts: RowCounts = { ...NONE };
   for (const { id } of run.rows) counts[stateOf(run, id).name] += 1;
   return counts;
+}
+
+const NONE: RowCounts = {
+  waiting: 0,
+  sending: 0,
+  looking: 0,
+  paused: 0,
+  done: 0,
+  otherwise: 0,
+  failed: 0,
+  unknown: 0,
+};
+
+function afterRow(run: BulkRun, id: string, state: RowState): BulkRun {
+  const states = new Map(run.states).set(id, state);
+  const touched = TOUCHED.includes(state.name) ? new Set(run.touched).add(id) : run.touched;
+  return { ...run, states, touched };
 }
 
 function onlyDone(states: BulkRun['states']): BulkRun['states'] {

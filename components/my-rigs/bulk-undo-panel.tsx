@@ -7,20 +7,19 @@ import { planUndo } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunRow } from './bulk-run.ts';
 import { rigCount } from './bulk-words.ts';
-import type { ListingTerms } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface BulkUndoPanelProps {
   rigs: readonly OwnRig[];
-  /** What the rigs had before they were changed, by id. */
-  restored: ReadonlyMap<string, ListingTerms>;
+  /** What was changed, or may have been. */
+  changed: readonly RunRow[];
   onApply: (rows: readonly RunRow[]) => void;
   onCancel: () => void;
 }
 
 /** The way back as a change of its own, with its own before and after. */
-export function BulkUndoPanel({ rigs, restored, onApply, onCancel }: BulkUndoPanelProps) {
-  const plan = useMemo(() => planUndo(rigs, restored), [rigs, restored]);
+export function BulkUndoPanel({ rigs, changed, onApply, onCancel }: BulkUndoPanelProps) {
+  const plan = useMemo(() => planUndo(rigs, changed), [rigs, changed]);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkEditOf, bulkProblems, NOTHING, shareAsset } from './bulk-values.ts';
+import { bulkEditOf, bulkMissing, bulkProblems, NOTHING, shareAsset } from './bulk-values.ts';
 
 const kept = {
   price: undefined,
@@ -10,7 +10,7 @@ const kept = {
 };
 
 test('nothing filled in changes nothing and has no problem', () => {
-  expect(bulkEditOf(NOTHING)).toEqual(kept);
+  expect(bulkEditOf(NOTHING, ['BTC'])).toEqual(kept);
   expect(bulkProblems(NOTHING)).toEqual({});
 });
 
@@ -23,7 +23,7 @@ test('what is filled in is asked for', () => {
     status: 'disabled',
     extensions: 'no',
   } as const;
-  expect(bulkEditOf(values)).toEqual({
+  expect(bulkEditOf(values, ['BTC'])).toEqual({
     ...kept,
     price: { kind: 'percent', assets: 'every', percent: '-5' },
     maxhours: '48',
@@ -34,7 +34,7 @@ test('what is filled in is asked for', () => {
 
 test('what cannot be read is not asked for, and said with its limit', () => {
   const values = { ...NOTHING, how: 'percent', percent: 'much', minhours: '0', maxhours: '3.5' } as const;
-  expect(bulkEditOf(values)).toEqual(kept);
+  expect(bulkEditOf(values, ['BTC'])).toEqual(kept);
   expect(bulkProblems(values)).toEqual({
     percent: expect.stringContaining('The change must be a number above -100'),
     minhours: 'The shortest rental must be whole hours from 1 to 1500.',
@@ -44,12 +44,19 @@ test('what cannot be read is not asked for, and said with its limit', () => {
 
 test('a place in the market is in one asset, from 0 to 100', () => {
   const values = { ...NOTHING, how: 'share', share: '40' } as const;
-  expect(shareAsset(values)).toBe('BTC');
-  expect(bulkEditOf({ ...values, assets: 'LTC' }).price).toEqual({
+  expect(shareAsset(values, ['LTC', 'DOGE'])).toBe('LTC');
+  expect(shareAsset({ ...values, assets: 'DOGE' }, ['LTC', 'DOGE'])).toBe('DOGE');
+  expect(bulkEditOf(values, ['LTC']).price).toEqual({
     kind: 'share',
     asset: 'LTC',
     percent: 40,
   });
   expect(bulkProblems({ ...values, share: '101' }).share).toMatch(/from 0, the lowest price, to 100/);
-  expect(bulkEditOf({ ...values, share: '101' }).price).toBeUndefined();
+  expect(bulkEditOf({ ...values, share: '101' }, ['LTC']).price).toBeUndefined();
+});
+
+test.each(['percent', 'share'] as const)('a change of prices by %s needs its number', (how) => {
+  expect(bulkMissing({ ...NOTHING, how, [how]: ' ' })).toMatch(/^Type /);
+  expect(bulkMissing({ ...NOTHING, how, [how]: '5' })).toBeUndefined();
+  expect(bulkMissing(NOTHING)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import type { Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
 import { type BulkEdit, type PriceEdit, percentProblem } from './bulk-edit.ts';
 
@@ -26,10 +26,10 @@ export const NOTHING: BulkValues = {
 };
 
 /** What the fields ask for; what cannot be read asks for nothing. */
-export function bulkEditOf(values: BulkValues): BulkEdit {
+export function bulkEditOf(values: BulkValues, priced: readonly Asset[]): BulkEdit {
   const { minhours, maxhours, status, extensions } = values;
   return {
-    price: priceEditOf(values),
+    price: priceEditOf(values, priced),
     minhours: hoursWanted(minhours),
     maxhours: hoursWanted(maxhours),
     status: status === 'keep' ? undefined : status,
@@ -41,24 +41,31 @@ export function bulkEditOf(values: BulkValues): BulkEdit {
 export function bulkProblems(values: BulkValues): Partial<Record<keyof BulkValues, string>> {
   const { how, percent, share, minhours, maxhours } = values;
   return {
-    ...said('percent', how === 'percent' && percent !== '' && percentProblem(percent), 'The change'),
-    ...said('share', how === 'share' && share !== '' && shareProblem(share), 'The share'),
+    ...said('percent', how === 'percent' && percent.trim() !== '' && percentProblem(percent), 'The change'),
+    ...said('share', how === 'share' && share.trim() !== '' && shareProblem(share), 'The share'),
     ...said('minhours', minhours.trim() !== '' && hoursProblem(minhours.trim()), 'The shortest rental'),
     ...said('maxhours', maxhours.trim() !== '' && hoursProblem(maxhours.trim()), 'The longest rental'),
   };
 }
 
-/** The asset of which the market has to be known. */
-export function shareAsset({ how, assets }: BulkValues): Asset | undefined {
-  if (how !== 'share') return undefined;
-  return assets === 'every' ? ASSETS[0] : assets;
+/** What has to be filled in and is blank, as a sentence. */
+export function bulkMissing({ how, percent, share }: BulkValues): string | undefined {
+  if (how === 'percent' && percent.trim() === '') return 'Type by how many percent the prices change.';
+  if (how === 'share' && share.trim() === '') return 'Type which share of prices it is to be dearer than.';
+  return undefined;
 }
 
-function priceEditOf(values: BulkValues): PriceEdit | undefined {
+/** The asset of which the market has to be known: the chosen one, else the first in which one of the rigs has a price. */
+export function shareAsset({ how, assets }: BulkValues, priced: readonly Asset[]): Asset | undefined {
+  if (how !== 'share') return undefined;
+  return assets === 'every' ? priced[0] : assets;
+}
+
+function priceEditOf(values: BulkValues, priced: readonly Asset[]): PriceEdit | undefined {
   const { how, assets, percent, share } = values;
   if (how === 'percent' && percent !== '' && !percentProblem(percent)) return { kind: how, assets, percent };
-  const asset = shareAsset(values);
-  if (!asset || share === '' || shareProblem(share)) return undefined;
+  const asset = shareAsset(values, priced);
+  if (!asset || share.trim() === '' || shareProblem(share)) return undefined;
   return { kind: 'share', asset, percent: Number(share) };
 }
 

@@ -1,13 +1,24 @@
 import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { type BulkRun, countStates, type RowCounts } from './bulk-run.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { type BulkRun, countStates, type RowCounts, type RowState } from './bulk-run.ts';
 import type { TermName } from './listing-terms.ts';
 
 const COUNT = new Intl.NumberFormat('en');
+const LIST = new Intl.ListFormat('en', { type: 'unit' });
 
 /** "1 rig", "50 rigs". */
 export function rigCount(rigs: number): string {
   return rigs === 1 ? '1 rig' : `${COUNT.format(rigs)} rigs`;
 }
+
+/** "Rack 1, Rack 2, 40 rigs more": the first few by name. */
+export function rigNames(names: readonly string[]): string {
+  const hidden = names.length - MOST_NAMES;
+  if (hidden <= 0) return LIST.format(names);
+  return LIST.format([...names.slice(0, MOST_NAMES), `${rigCount(hidden)} more`]);
+}
+
+const MOST_NAMES = 8;
 
 export const TERM_WORDS = {
   price: 'Price',
@@ -20,11 +31,15 @@ export const TERM_WORDS = {
 /** How far a run is, in a sentence for the status line. */
 export function runProgress(run: BulkRun): string {
   const counts = countStates(run);
-  const settled = counts.done + counts.failed + counts.unknown;
-  const of = `${COUNT.format(settled)} of ${rigCount(run.rows.length)}`;
+  const of = `${COUNT.format(settledRows(counts))} of ${rigCount(run.rows.length)}`;
   if (run.phase === 'ended') return bulkEnded(run);
   if (run.phase === 'stopping') return `Stopping after the rig that is being changed; ${of} so far.`;
   return counts.paused > 0 ? `Waiting as the market asks; ${of} so far.` : `Changing rigs: ${of} so far.`;
+}
+
+/** Those of which it is known what came of them, or that it cannot be known. */
+export function settledRows({ done, otherwise, failed, unknown }: RowCounts): number {
+  return done + otherwise + failed + unknown;
 }
 
 /** What came of a run that is over. */
@@ -33,7 +48,7 @@ export function bulkEnded(run: BulkRun): string {
   const total = run.rows.length;
   if (counts.done === total)
     return total === 1 ? 'The rig is changed.' : `All ${rigCount(total)} are changed.`;
-  return `${COUNT.format(counts.done)} of ${rigCount(total)} changed. ${rest(counts)}`;
+  return `${COUNT.format(counts.done)} of ${rigCount(total)} changed. ${rest(run, counts)}`;
 }
 
 /** What stood in the way of every row. */
@@ -42,9 +57,44 @@ export function haltWords(run: BulkRun): string | undefined {
   return `It was halted, since every other rig would meet the same. ${describeFailure(run.halt)}`;
 }
 
-function rest({ failed, unknown, waiting }: RowCounts): string {
+/** Why a row is not as it was to be, as a sentence; undefined where there is nothing to explain. */
+export function rowReason(state: RowState): string | undefined {
+  switch (state.name) {
+    case 'failed':
+    case 'paused':
+      return describeFailure(state.error);
+    case 'otherwise':
+      return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. The table shows those it has taken.`;
+    case 'unknown':
+      return state.lookedAtMs === undefined
+        ? 'No answer came, and the market could not tell whether it has taken the change.'
+        : 'No answer came, and the market did not show the new terms when it was looked at.';
+    default:
+      return undefined;
+  }
+}
+
+/** "Price, Longest rental". */
+export function otherTerms(other: readonly TermName[]): string {
+  return LIST.format(other.map((term) => TERM_WORDS[term]));
+}
+
+/** The market looked at the change and said no; anything else is only a failure. */
+function wasRefused(error: unknown): boolean {
+  const { name, code } = failureOf(error);
+  return name === 'MarketRefusal' && !FAILURES.has(code);
+}
+
+const FAILURES = new Set(['INTERNAL', 'UNAVAILABLE', 'INVALID_NONCE', 'UPSTREAM_UNREACHABLE']);
+
+function rest({ states }: BulkRun, { failed, otherwise, unknown, waiting }: RowCounts): string {
+  const refused = [...states.values()].filter(
+    (state) => state.name === 'failed' && wasRefused(state.error),
+  ).length;
   return [
-    failed > 0 && `${rigCount(failed)} refused.`,
+    refused > 0 && `${rigCount(refused)} refused.`,
+    failed > refused && `${rigCount(failed - refused)} failed.`,
+    otherwise > 0 && `${rigCount(otherwise)} taken with other terms.`,
     unknown > 0 && `Of ${rigCount(unknown)} it is not known.`,
     waiting > 0 && `${rigCount(waiting)} not begun.`,
   ]

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -11,9 +11,11 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
+import { keepTyped } from './keep-typed.ts';
 import { ListingForm } from './listing-form.tsx';
-import { refusalWords, showRefusal } from './listing-refusal.ts';
-import { type ListingValues, updateBody, valuesOf } from './listing-values.ts';
+import { otherwiseWords, refusalWords, showRefusal } from './listing-refusal.ts';
+import { otherwiseTaken } from './listing-taken.ts';
+import { type ListingField, type ListingValues, updateBody, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface EditRigFormProps {
@@ -32,24 +34,35 @@ export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
     mode: 'onTouched',
   });
   const [saved, setSaved] = useState(false);
+  const [otherwise, setOtherwise] = useState<readonly ListingField[]>([]);
+  const sent = useRef({ asked: before, before });
   const change = useMutation({
     ...marketChange('updateRig', { connectedKey, queryClient }),
     onSuccess: (after) => {
-      form.reset(valuesOf({ ...rig, ...after }));
-      setSaved(true);
+      const other = otherwiseTaken(sent.current, after);
+      keepTyped(form, { sent: sent.current.asked, taken: valuesOf({ ...rig, ...after }), other });
+      setOtherwise(other);
+      setSaved(other.length === 0);
     },
     onError: (error) => showRefusal(error, form.setError),
   });
   const save = (values: ListingValues) => {
     if (change.isPending) return;
     setSaved(false);
+    setOtherwise([]);
     const body = updateBody(values, before);
+    sent.current = { asked: values, before };
     change.mutate({ params: { id: rig.id }, body });
   };
   const { isDirty } = form.formState;
   return (
     <ListingForm connectedKey={connectedKey} form={form} rig={rig} label={`Edit ${rig.name}`} onSubmit={save}>
       {change.isError && <Failed error={change.error} rig={rig} values={form.getValues()} />}
+      {otherwise.length > 0 && isDirty && (
+        <Callout kind="warn" announce title="Taken with other terms">
+          {otherwiseWords(otherwise)}
+        </Callout>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

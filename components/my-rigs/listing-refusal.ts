@@ -25,6 +25,18 @@ export function refusalWords(error: unknown): string | undefined {
   return elsewhere.map(wordsOf).join(' ');
 }
 
+/** What the market took otherwise than it was asked for. */
+export function otherwiseWords(fields: readonly ListingField[]): string {
+  return `The market has other values than you asked for: ${LIST.format(fields.map(subjectOf))}. What you asked for still stands here, and saving again asks for it again.`;
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'unit' });
+
+function subjectOf(field: ListingField): string {
+  if (field in SUBJECTS) return SUBJECTS[field as keyof typeof SUBJECTS];
+  return `The price in ${field.replace('price.', '')}`;
+}
+
 function wordsOf({ path, message }: FieldProblem): string {
   return `The market says of “${path}”: ${message}.`;
 }

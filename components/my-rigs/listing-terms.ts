@@ -2,8 +2,8 @@ import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
 import { amount, amountProblem, priceProblem } from '#lib/domain/money.ts';
-import { priceIn } from '#lib/domain/rig-price.ts';
-import { isOffered, type OwnRig } from './own-rig.ts';
+import { perExahash, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { isOffered, type OwnRig, tellsOffered } from './own-rig.ts';
 
 /** What of a listing can be changed for many rigs at once. */
 export interface ListingTerms {
@@ -52,6 +52,30 @@ export function changedAssets(before: ListingTerms, after: ListingTerms): Asset[
   });
 }
 
+/** How a rig stands to a change that was asked for. */
+interface Standing {
+  /** What was to change and is otherwise. */
+  other: TermName[];
+  /** What was to change and the rig does not tell. */
+  untold: TermName[];
+}
+
+/** Compares only the terms that were to change: what else somebody has changed since does not count. */
+export function standingOf(
+  { before, after }: { before: ListingTerms; after: ListingTerms },
+  rig: OwnRig,
+): Standing {
+  const asked = changedTerms(before, after);
+  const differing = changedTerms(termsOf(rig), after).filter((term) => term !== 'price');
+  const samePrices = changedAssets(before, after).every((asset) => isAskedPrice(rig, asset, after));
+  return {
+    other: asked.filter(
+      (term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)),
+    ),
+    untold: asked.filter((term) => !tells(rig, term)),
+  };
+}
+
 /** What a service would refuse of the terms, as a sentence; undefined where they are good. */
 export function termsProblem(terms: ListingTerms): string | undefined {
   for (const asset of ASSETS) {
@@ -82,6 +106,19 @@ export function changeBody(before: ListingTerms, after: ListingTerms): Body<'upd
     ...(changed.includes('status') ? { status: after.status } : {}),
     ...(changed.includes('extensions') ? { extensions: after.extensions } : {}),
   };
+}
+
+function tells(rig: OwnRig, term: TermName): boolean {
+  if (term === 'status') return tellsOffered(rig);
+  return term !== 'extensions' || rig.extensions != null;
+}
+
+function isAskedPrice(rig: OwnRig, asset: Asset, { price, priceType }: ListingTerms): boolean {
+  const [now, asked] = [priceIn(rig, asset)?.price, price[asset]];
+  if (asked === undefined || now === undefined) return asked === now;
+  if (rig.price.type.toLowerCase() === priceType.toLowerCase()) return isSameAmount(now, asked);
+  const wanted = amountProblem(asked) ? undefined : perExahash(amount(asked), priceType);
+  return wanted !== undefined && wanted === pricePerExahash(rig, asset);
 }
 
 function isSameAmount(a: string | undefined, b: string): boolean {

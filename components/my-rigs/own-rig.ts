@@ -29,6 +29,11 @@ export function isOffered(rig: OwnRig): boolean {
     : rig.status.status !== 'disabled';
 }
 
+/** Whether the rig tells that switch: of one that is rented, only `available_status` does. */
+export function tellsOffered({ available_status, status }: OwnRig): boolean {
+  return Boolean(available_status) || ['available', 'offline', 'disabled'].includes(status.status);
+}
+
 /** The assets in which the rig can be rented. */
 export function pricedAssets(rig: OwnRig): Asset[] {
   return ASSETS.filter((asset) => priceIn(rig, asset));

@@ -1,6 +1,7 @@
 'use client';
 
-import { Input } from '#components/ui/input.tsx';
+import { useRef } from 'react';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { OwnRig } from './own-rig.ts';
 import { RIG_STATES, STATE_LABELS } from './own-rig-state.ts';
@@ -17,6 +18,7 @@ const EVERY = 'every';
 
 /** Which of one's rigs are shown, with how many there are of each. */
 export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRigsFilterProps) {
+  const searchBox = useRef<HTMLInputElement>(null);
   const states = RIG_STATES.map((state) => ({
     value: state,
     label: `${STATE_LABELS[state]} (${rigs.filter(({ status }) => status.status === state).length})`,
@@ -29,13 +31,12 @@ export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRig
   return (
     <div className="flex flex-wrap gap-2">
       <div className="w-full sm:w-72">
-        <Input
-          type="search"
-          aria-label="Search your rigs"
+        <SearchBox
+          ref={searchBox}
+          label="Search your rigs"
           placeholder="Name, id, region, renter"
-          maxLength={100}
           value={narrowing.q ?? ''}
-          onChange={({ target }) => onNarrow({ q: target.value || null })}
+          onSearch={(text) => onNarrow({ q: text || null })}
         />
       </div>
       <Select

@@ -12,6 +12,7 @@ import {
 } from './bulk-run.ts';
 import { bulkEnded } from './bulk-words.ts';
 import type { ListingTerms } from './listing-terms.ts';
+import type { OwnRig } from './own-rig.ts';
 import { type Hands, runRows } from './run-rows.ts';
 
 const before: ListingTerms = {
@@ -32,28 +33,50 @@ function rows(count: number): RunRow[] {
   }));
 }
 
+function rigWith(maxhours: string, also: Partial<OwnRig> = {}): OwnRig {
+  return {
+    id: '1',
+    name: 'Rig 1',
+    type: 'sha256',
+    status: { status: 'rented' },
+    price: { type: 'ph', BTC: { currency: 'BTC', price: '0.00100000', enabled: true } },
+    minhours: '3',
+    maxhours,
+    hashrate: { advertised: { hash: 1, type: 'ph' } },
+    ...also,
+  };
+}
+
+const NOW_MS = 1_000_000;
+const seen = (maxhours: string, asOf = NOW_MS + 1) => ({ rig: rigWith(maxhours), asOf });
+
+interface Told extends Partial<Omit<Hands, 'send'>> {
+  /** Succeeds as asked for where it answers nothing. */
+  send?: (row: RunRow) => Promise<OwnRig | undefined>;
+}
+
 /** A run of `count` rigs at a market that answers as told; what is not told succeeds. */
-function setup(count: number, hands: Partial<Hands> = {}) {
+function setup(count: number, hands: Told = {}) {
   const stopping = new AbortController();
   const sent: string[] = [];
-  const seen: string[] = [];
+  const states: string[] = [];
   const pauses: number[] = [];
   let run: BulkRun = newRun(rows(count));
   const go = async () => {
     const halt = await runRows(openRows(run), {
       hands: {
-        look: async () => false,
-        nowMs: () => 1_000_000,
+        look: async () => seen('96'),
+        nowMs: () => NOW_MS,
         pause: async (ms) => void pauses.push(ms),
         ...hands,
         send: async (row) => {
           sent.push(row.id);
-          await hands.send?.(row);
+          return (await hands.send?.(row)) ?? rigWith(row.after.maxhours);
         },
       },
       signal: stopping.signal,
       onRow: (id, state) => {
-        seen.push(`${id} ${state.name}`);
+        states.push(`${id} ${state.name}`);
         run = runAfter(run, { type: 'row', id, state });
       },
     });
@@ -63,7 +86,7 @@ function setup(count: number, hands: Partial<Hands> = {}) {
     run = runAfter(run, { type: 'again' });
     await go();
   };
-  return { go, again, stopping, sent, seen, pauses, run: () => run };
+  return { go, again, stopping, sent, states, pauses, run: () => run };
 }
 
 test('one rig that is refused leaves the other 49 done', async () => {
@@ -75,7 +98,7 @@ test('one rig that is refused leaves the other 49 done', async () => {
   await go();
   expect(countStates(run())).toMatchObject({ done: 49, failed: 1, waiting: 0 });
   expect(sent).toHaveLength(50);
-  expect(restorable(run()).size).toBe(49);
+  expect(restorable(run())).toHaveLength(49);
   expect(bulkEnded(run())).toBe('49 of 50 rigs changed. 1 rig refused.');
 });
 
@@ -95,7 +118,7 @@ test('another round is for those that are not done, and no others', async () => 
 
 test('told to wait, it waits as long as told and sends the same rig again', async () => {
   let limited = 2;
-  const { go, run, seen, pauses, sent } = setup(2, {
+  const { go, run, states, pauses, sent } = setup(2, {
     send: async ({ id }) => {
       if (id === '1' && limited-- > 0) throw new MarketRefusal('RATE_LIMITED', { retryAfterSeconds: 21 });
     },
@@ -103,7 +126,7 @@ test('told to wait, it waits as long as told and sends the same rig again', asyn
   await go();
   expect(pauses).toEqual([21_000, 21_000]);
   expect(sent).toEqual(['1', '1', '1', '2']);
-  expect(seen.filter((event) => event === '1 paused')).toHaveLength(2);
+  expect(states.filter((event) => event === '1 paused')).toHaveLength(2);
   expect(countStates(run()).done).toBe(2);
 });
 
@@ -129,7 +152,7 @@ test.each([
     send: async () => {
       throw error;
     },
-    look: async () => true,
+    look: async () => seen('48'),
   });
   await go();
   expect(stateOf(run(), '1')).toEqual({ name: 'done', how: 'seen' });
@@ -142,10 +165,89 @@ test('an answer on its way is looked for twice; then it is unknown, and never se
     },
   });
   await go();
-  expect(stateOf(run(), '1')).toEqual({ name: 'unknown', lookedAtMs: 1_000_000 });
-  expect(pauses).toHaveLength(2);
+  expect(stateOf(run(), '1')).toEqual({ name: 'unknown', lookedAtMs: NOW_MS + 1 });
+  expect(pauses[1], 'longer than the desk keeps an answer').toBeGreaterThan(5_000);
   expect(sent).toEqual(['1', '2']);
   expect(openRows(run()).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('an answer with other terms is not done: it can be tried again and undone', async () => {
+  let stubborn = true;
+  const { go, again, run } = setup(2, {
+    send: async ({ id }) => (id === '1' && stubborn ? rigWith('72', { minhours: '5' }) : undefined),
+  });
+  await go();
+  expect(stateOf(run(), '1')).toMatchObject({
+    name: 'otherwise',
+    other: ['maxhours'],
+    taken: { maxhours: '72' },
+  });
+  expect(bulkEnded(run())).toBe('1 of 2 rigs changed. 1 rig taken with other terms.');
+  expect(restorable(run()).map(({ id }) => id)).toEqual(['1', '2']);
+  stubborn = false;
+  await again();
+  expect(countStates(run()).done).toBe(2);
+});
+
+test('what somebody else changed meanwhile does not make a good row unknown', async () => {
+  const { go, run } = setup(1, {
+    send: async () => {
+      throw new MarketRefusal('UNCONFIRMED');
+    },
+    look: async () => ({ rig: rigWith('48', { minhours: '12', extensions: false }), asOf: NOW_MS + 1 }),
+  });
+  await go();
+  expect(stateOf(run(), '1')).toEqual({ name: 'done', how: 'seen' });
+});
+
+test('what the market said before the change was sent says nothing of it', async () => {
+  const { go, run } = setup(1, {
+    send: async () => {
+      throw new MarketRefusal('UNCONFIRMED');
+    },
+    look: async () => seen('96', NOW_MS - 1),
+  });
+  await go();
+  expect(stateOf(run(), '1')).toEqual({ name: 'unknown' });
+});
+
+test('a row that may have been changed can be undone, also when another round was cut short', async () => {
+  let codes = ['UNCONFIRMED', 'UPSTREAM_UNREACHABLE'];
+  const { go, again, run } = setup(1, {
+    send: async () => {
+      const [code = 'INTERNAL', ...rest] = codes;
+      codes = rest;
+      throw new MarketRefusal(code);
+    },
+  });
+  await go();
+  await again();
+  expect(stateOf(run(), '1').name).toBe('waiting');
+  expect(restorable(run())).toHaveLength(1);
+});
+
+test('a fault of the market is said as a failure, not as a refusal', async () => {
+  const { go, run } = setup(2, {
+    send: async ({ id }) => {
+      throw new MarketRefusal(id === '1' ? 'INTERNAL' : 'RIG_RENTED');
+    },
+  });
+  await go();
+  expect(bulkEnded(run())).toBe('0 of 2 rigs changed. 1 rig refused. 1 rig failed.');
+});
+
+test.each(['UNAVAILABLE', 'INVALID_NONCE'])('%s with a wait is waited for', async (code) => {
+  let once = true;
+  const { go, run, pauses } = setup(1, {
+    send: async () => {
+      if (!once) return undefined;
+      once = false;
+      throw new MarketRefusal(code, { retryAfterSeconds: 3 });
+    },
+  });
+  await go();
+  expect(pauses).toEqual([3_000]);
+  expect(countStates(run()).done).toBe(1);
 });
 
 test('where nobody can look, it is unknown and the others go on', async () => {
@@ -154,7 +256,7 @@ test('where nobody can look, it is unknown and the others go on', async () => {
       if (id === '1') throw new MarketUnreachable('perhaps sent');
     },
     look: async () => {
-      throw new MarketRefusal('UPSTREAM_UNREACHABLE');
+      throw new MarketRefusal('INTERNAL');
     },
   });
   await go();
@@ -162,22 +264,26 @@ test('where nobody can look, it is unknown and the others go on', async () => {
   expect(stateOf(run(), '2').name).toBe('done');
 });
 
-test.each(['NOT_CONNECTED', 'KEY_CHANGED', 'PERMISSION_DENIED'])(
-  '%s halts the run: every other rig would meet the same',
-  async (code) => {
-    const { go, again, run, sent } = setup(3, {
-      send: async ({ id }) => {
-        if (id === '2' && sent.length < 3) throw new MarketRefusal(code);
-      },
-    });
-    await go();
-    expect(run().halt).toMatchObject({ code });
-    expect(countStates(run())).toMatchObject({ done: 1, waiting: 2, failed: 0 });
-    await again();
-    expect(countStates(run()).done).toBe(3);
-    expect(run().halt).toBeUndefined();
-  },
-);
+test.each([
+  'NOT_CONNECTED',
+  'KEY_CHANGED',
+  'PERMISSION_DENIED',
+  'UPSTREAM_UNREACHABLE',
+  'UNAVAILABLE',
+  'INVALID_NONCE',
+])('%s halts the run: every other rig would meet the same', async (code) => {
+  const { go, again, run, sent } = setup(3, {
+    send: async ({ id }) => {
+      if (id === '2' && sent.length < 3) throw new MarketRefusal(code);
+    },
+  });
+  await go();
+  expect(run().halt).toMatchObject({ code });
+  expect(countStates(run())).toMatchObject({ done: 1, waiting: 2, failed: 0 });
+  await again();
+  expect(countStates(run()).done).toBe(3);
+  expect(run().halt).toBeUndefined();
+});
 
 test('a desk that is gone halts the run, and the rig that was sent is unknown', async () => {
   const { go, run } = setup(3, {

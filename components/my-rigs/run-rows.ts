@@ -1,12 +1,22 @@
-import { failureOf } from '#lib/queries/failure.ts';
+import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { RowState, RunRow } from './bulk-run.ts';
+import { standingOf, termsOf } from './listing-terms.ts';
+import type { OwnRig } from './own-rig.ts';
+
+/** What a look at the market showed. */
+interface Seen {
+  /** Undefined where the rig is no longer there. */
+  rig: OwnRig | undefined;
+  /** When the market said so, in epoch milliseconds. */
+  asOf: number;
+}
 
 /** What a run is made with. */
 export interface Hands {
-  /** Sends a row's change once. Throws the errors of `lib/contract/errors.ts`. */
-  send: (row: RunRow) => Promise<unknown>;
-  /** Reads anew whether the market shows the row's new terms. Throws as reads do. */
-  look: (row: RunRow) => Promise<boolean>;
+  /** Sends a row's change once; resolves with the rig as the market answers. Throws the errors of `lib/contract/errors.ts`. */
+  send: (row: RunRow) => Promise<OwnRig>;
+  /** Reads anew how the market shows the rig. Throws as reads do. */
+  look: (row: RunRow) => Promise<Seen>;
   /** Resolves after a while, or as soon as the signal is aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   nowMs: () => number;
@@ -28,10 +38,14 @@ const HALTING = new Set([
   'INVALID_SIGNATURE',
   'PERMISSION_DENIED',
   'UNREACHABLE',
+  'UPSTREAM_UNREACHABLE',
 ]);
 
-/** What an answer may take that is still on its way, and then once more. */
-const LOOKS_AFTER_MS = [1_000, 4_000];
+/** The same, unless it is said how long to wait. */
+const HALTING_WITHOUT_WAIT = new Set(['UNAVAILABLE', 'INVALID_NONCE']);
+
+/** What an answer may take that is still on its way; then longer than the desk shows one answer to all who ask now. */
+const LOOKS_AFTER_MS = [1_000, 5_500];
 
 /**
  * Changes rows one after the other, each as soon as the one before was answered. Asked to wait, it waits as long as it was
@@ -49,16 +63,17 @@ export async function runRows(rows: readonly RunRow[], running: Running): Promis
 
 async function runRow(row: RunRow, running: Running): Promise<unknown> {
   const { hands, onRow } = running;
+  const sentAtMs = hands.nowMs();
   onRow(row.id, { name: 'sending' });
   try {
-    await hands.send(row);
-    onRow(row.id, { name: 'done', how: 'answered' });
+    onRow(row.id, answered(row, await hands.send(row)));
     return undefined;
   } catch (error) {
-    const { code, sent, retryAfterSeconds } = failureOf(error);
+    const failure = failureOf(error);
+    const { code, sent, retryAfterSeconds } = failure;
     if (sent === 'perhaps sent' || code === 'UNCONFIRMED' || code === 'UPSTREAM_UNREADABLE')
-      return lookAt(row, running);
-    if (HALTING.has(code)) {
+      return lookAt(row, running, sentAtMs);
+    if (isHalting(failure)) {
       onRow(row.id, { name: 'waiting' });
       return error;
     }
@@ -66,6 +81,17 @@ async function runRow(row: RunRow, running: Running): Promise<unknown> {
     onRow(row.id, { name: 'failed', error });
     return undefined;
   }
+}
+
+function answered(row: RunRow, rig: OwnRig): RowState {
+  const { other } = standingOf(row, rig);
+  return other.length === 0
+    ? { name: 'done', how: 'answered' }
+    : { name: 'otherwise', other, taken: termsOf(rig) };
+}
+
+function isHalting({ code, retryAfterSeconds }: Failure): boolean {
+  return HALTING.has(code) || (HALTING_WITHOUT_WAIT.has(code) && !retryAfterSeconds);
 }
 
 interface Wait {
@@ -83,21 +109,30 @@ async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): P
 }
 
 /** No answer came to what was sent: what the market shows tells. */
-async function lookAt(row: RunRow, { hands, onRow }: Running): Promise<unknown> {
+async function lookAt(row: RunRow, { hands, onRow }: Running, sentAtMs: number): Promise<unknown> {
   onRow(row.id, { name: 'looking' });
   // The change has left already, so stopping does not cut this short.
   const unstoppable = new AbortController().signal;
+  let state: RowState = { name: 'unknown' };
   try {
     for (const ms of LOOKS_AFTER_MS) {
       await hands.pause(ms, unstoppable);
-      if (!(await hands.look(row))) continue;
-      onRow(row.id, { name: 'done', how: 'seen' });
-      return undefined;
+      state = shown(row, await hands.look(row), sentAtMs);
+      if (state.name === 'done') break;
     }
-    onRow(row.id, { name: 'unknown', lookedAtMs: hands.nowMs() });
+    onRow(row.id, state);
     return undefined;
   } catch (error) {
     onRow(row.id, { name: 'unknown' });
-    return HALTING.has(failureOf(error).code) ? error : undefined;
+    return isHalting(failureOf(error)) ? error : undefined;
   }
+}
+
+/** What the market said before the change was sent, and what it does not tell, says nothing of it. */
+function shown(row: RunRow, { rig, asOf }: Seen, sentAtMs: number): RowState {
+  if (asOf < sentAtMs) return { name: 'unknown' };
+  if (!rig) return { name: 'unknown', lookedAtMs: asOf };
+  const { other, untold } = standingOf(row, rig);
+  if (other.length > 0) return { name: 'unknown', lookedAtMs: asOf };
+  return untold.length > 0 ? { name: 'unknown' } : { name: 'done', how: 'seen' };
 }

@@ -4,11 +4,12 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts';
 import type { ExtensionQuote, ExtensionReview } from './extension.ts';
 import { Hours, LocalTime, UtcTime } from './figures.tsx';
-import { balanceIn, usePaying } from './paying.ts';
+import { balanceIn, type Paying, usePaying } from './paying.ts';
 import { endMs, type Rental, rentedHours } from './rental-figures.ts';
 
 interface ExtendFactsProps {
@@ -20,7 +21,7 @@ interface ExtendFactsProps {
 /** What an extension costs line by line, what it leaves, and what it changes. */
 export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) {
   const { quote, hours, newEndMs } = review;
-  const { balances, balanceMissing } = usePaying(connectedKey);
+  const paying = usePaying(connectedKey);
   const before = rentedHours(rental);
   return (
     <div className="border-line border-y">
@@ -31,11 +32,7 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
           { term: `Cost of ${hours} h`, value: <AssetAmount value={quote.cost} asset={quote.currency} /> },
           feeFact(quote),
           totalFact(quote),
-          {
-            term: 'Balance after',
-            value: balanceAfter(quote, balanceIn(balances, quote.currency)),
-            note: balanceMissing,
-          },
+          balanceFact(quote, paying),
           {
             term: 'Length',
             value: <Hours hours={before + hours} />,
@@ -87,9 +84,19 @@ function totalFact({ total, cost, currency }: ExtensionQuote): Fact {
   };
 }
 
-function balanceAfter({ total, cost, currency }: ExtensionQuote, balance: bigint | undefined) {
-  const paid = total ?? cost;
-  if (balance === undefined || amountProblem(paid)) return <Missing why="your balance is not known" />;
+function balanceFact({ total, cost, currency }: ExtensionQuote, { balances, balanceMissing }: Paying): Fact {
+  const term = 'Balance after';
+  if (balanceMissing)
+    return { term, value: <Missing why="your balance is not known" />, note: balanceMissing };
+  if (!balances) return { term, value: <Skeleton width="14ch" /> };
+  const [paid, balance] = [total ?? cost, balanceIn(balances, currency)];
+  if (balance === undefined || amountProblem(paid))
+    return { term, value: <Missing why="the market's figures for it cannot be read" /> };
   const left = balance - signedAmount(paid);
-  return <AssetAmount value={formatAmount(left)} asset={currency} tone={left < 0n ? 'danger' : 'neutral'} />;
+  const tone = left < 0n ? 'danger' : 'neutral';
+  return {
+    term,
+    value: <AssetAmount value={formatAmount(left)} asset={currency} tone={tone} />,
+    note: total ? undefined : 'less the fee',
+  };
 }

@@ -1,5 +1,7 @@
 'use client';
 
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { useNow } from '#components/ui/now.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -8,12 +10,13 @@ import { useOrdering } from '#lib/queries/ordering.ts';
 import { ExtendForm } from './extend-form.tsx';
 import { ExtendReview } from './extend-review.tsx';
 import { type ExtensionReview, extendBlocked } from './extension.ts';
+import { beyondBalance } from './extension-waits.ts';
 import { useFocusOnChange } from './focus-on-change.ts';
 import { useFocusOnOutcome } from './focus-on-outcome.ts';
 import { OrderNotice } from './order-notice.tsx';
 import { type Place, useOrderStep } from './order-step.ts';
 import { EXTEND_WORDS } from './order-words.ts';
-import { useQuotedExtension } from './quoted-extension.ts';
+import { type QuotedExtension, useQuotedExtension } from './quoted-extension.ts';
 import type { Rental } from './rental-figures.ts';
 import { TermsComparison } from './terms-comparison.tsx';
 
@@ -47,6 +50,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
     },
     onReread: () => void quoted.refetch(),
   });
+  const [{ scale }] = usePriceSetting();
   const steps = useFocusOnChange(place);
   // After the steps: where both are new, what came of the order is what to read.
   const notice = useFocusOnOutcome(outcome);
@@ -74,7 +78,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
           <TermsComparison
             terms={outcome.terms}
             sentence={EXTEND_WORDS.changed}
-            blocked={blocked ?? (quoted.isFetching ? 'The cost is being asked for once more.' : undefined)}
+            blocked={blocked ?? rereading(quoted, scale)}
             onBack={dismiss}
             onReview={review}
           />
@@ -100,6 +104,11 @@ const LABELS = {
   changed: 'Changed terms of the extension',
   review: 'Review of the extension',
 } as const satisfies Record<Place, string>;
+
+/** Why changed terms cannot be reviewed yet. */
+function rereading(quoted: QuotedExtension, scale: AmountScale): string | undefined {
+  return quoted.isFetching ? 'The cost is being asked for once more.' : beyondBalance(quoted, scale);
+}
 
 /** Its `rate` is the price seen: a dearer one is refused. */
 function orderOf({ id }: Rental, { hours, quote, confirmed }: ExtensionReview) {

@@ -29,6 +29,7 @@ test.each([{ currency: 'LTC' }, { currency: 'XYZ' }, { type: 'acre' }, { price: 
 );
 
 const BTC = { asset: 'BTC', scale: 'asset' } as const;
+const NOT_KNOWN = { balances: undefined };
 
 function waits(budget: string, asked = '0.00103000') {
   const quote = { rentalid: '1', rigid: '7', currency: 'BTC', cost: '0.00100000', total: asked };
@@ -39,7 +40,7 @@ function waits(budget: string, asked = '0.00103000') {
     confirmed: { length: 5, cost: quote.cost, currency: 'BTC' },
   };
   const choice = { drives: 'budget', length: '', budget: { text: budget, scale: 'asset' } } as const;
-  return waitingFor({ choice, asking: false, review }, BTC);
+  return waitingFor({ choice, asking: false, review, paying: NOT_KNOWN }, BTC);
 }
 
 test('what the market asks beyond the budget is not reviewed', () => {
@@ -51,7 +52,7 @@ test('what the market asks beyond the budget is not reviewed', () => {
 
 test('without a quote it is said what is missing', () => {
   const choice = { drives: 'hours', length: '', budget: { text: '', scale: 'asset' } } as const;
-  const quoted = { choice, asking: false, review: undefined };
+  const quoted = { choice, asking: false, review: undefined, paying: NOT_KNOWN };
   expect(waitingFor(quoted, BTC)).toBe('Enter the hours first.');
   expect(waitingFor({ ...quoted, asking: true }, BTC)).toMatch(/still being asked/);
   expect(waitingFor({ ...quoted, choice: { ...choice, length: '5' } }, BTC)).toMatch(/no cost/);

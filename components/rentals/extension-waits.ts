@@ -2,25 +2,51 @@ import { type AmountScale, amountText } from '#components/prices/scaled-amount.t
 import { readTyped } from '#components/prices/typed-amount.ts';
 import { amountProblem, signedAmount } from '#lib/domain/money.ts';
 import { hoursText } from './budget-words.ts';
+import type { ExtensionReview } from './extension.ts';
+import { balanceIn, type Paying } from './paying.ts';
+import { quoteOfParts, shortfall } from './quote.ts';
 import type { QuotedExtension } from './quoted-extension.ts';
 
-type Quoted = Pick<QuotedExtension, 'choice' | 'asking' | 'review'>;
+interface Quoted extends Pick<QuotedExtension, 'choice' | 'asking' | 'review'> {
+  paying: Pick<Paying, 'balances'>;
+}
+
+interface Spoken {
+  asset: string;
+  scale: AmountScale;
+}
 
 /** What is still missing before an extension can be reviewed; undefined where nothing is. */
-export function waitingFor(
-  { choice, asking, review }: Quoted,
-  spoken: { asset: string; scale: AmountScale },
-): string | undefined {
-  if (review) return beyondBudget({ choice, review }, spoken);
+export function waitingFor({ choice, asking, review, paying }: Quoted, spoken: Spoken): string | undefined {
+  if (review)
+    return beyondBalance({ paying, review }, spoken.scale) ?? beyondBudget({ choice, review }, spoken);
   if (asking) return 'The cost is still being asked for.';
   const typed = choice.drives === 'hours' ? choice.length : choice.budget.text;
   return typed.trim() === '' ? 'Enter the hours first.' : 'There is no cost for these hours yet.';
 }
 
+interface Payable {
+  paying: Pick<Paying, 'balances'>;
+  review: Pick<ExtensionReview, 'quote'> | undefined;
+}
+
+/** How much the balance lacks for what the market asks; undefined where it covers that, or where one of them is not known. */
+export function beyondBalance({ paying, review }: Payable, scale: AmountScale): string | undefined {
+  if (!review) return undefined;
+  const { total, cost, currency: asset } = review.quote;
+  const asked = total ?? cost;
+  if (amountProblem(asked)) return undefined;
+  const quote = quoteOfParts(
+    { cost: signedAmount(asked), fee: undefined },
+    balanceIn(paying.balances, asset),
+  );
+  return shortfall(quote, { asset, scale });
+}
+
 /** The hours follow from the price that was read; what the market asks now may be more. */
 function beyondBudget(
-  { choice, review }: { choice: Quoted['choice']; review: NonNullable<Quoted['review']> },
-  { asset, scale }: { asset: string; scale: AmountScale },
+  { choice, review }: { choice: Quoted['choice']; review: ExtensionReview },
+  { asset, scale }: Spoken,
 ): string | undefined {
   const budget = choice.drives === 'budget' ? readTyped(choice.budget) : undefined;
   const asked = review.quote.total ?? review.quote.cost;

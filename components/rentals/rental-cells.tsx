@@ -10,10 +10,10 @@ import { Quantity } from '#components/ui/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { isActive, progress } from '#lib/domain/rental-period.ts';
 import { averagePercent, endMs, percentOf, periodOf, type Rental } from './rental-figures.ts';
-import { verdictTitle, verdictWord } from './verdict-words.ts';
+import { chanceWords, NOT_JUDGED, verdictTitle, verdictWord } from './verdict-words.ts';
 
 const HOUR_MS = 3_600_000;
-/** Below this share of advertised a rental is worth a second look. */
+/** Below this share of advertised a rental without a verdict is worth a second look. */
 const WEAK_PERCENT = 90;
 
 /** Whether the rental runs, by the clock: it is right in the second it ends. */
@@ -67,30 +67,21 @@ export function AverageRate({ rental, share }: AverageRateProps) {
   );
 }
 
-/** Delivered work in percent of advertised, with the verdict's word; its title says the interval and the shares. */
-export function DeliveredShare({ rental: { delivery, ended } }: { rental: Rental }) {
+/** Delivered work in percent of advertised, with the verdict's word; its title, and the words for readers of the screen, say the interval and the shares. */
+export function DeliveredShare({ rental: { delivery } }: { rental: Rental }) {
   const percent = percentOf(delivery?.percent);
-  if (!delivery) return <Missing why={notJudged(ended)} />;
+  if (!delivery) return <Missing why={NOT_JUDGED} />;
   if (percent === undefined) return <Missing why="nothing was observed yet" />;
   const short = delivery.verdict === 'short';
   return (
     <span className="inline-flex items-baseline justify-end gap-2" title={verdictTitle(delivery)}>
-      <Quantity
-        value={percent.toFixed(1)}
-        unit="%"
-        tone={short || percent < WEAK_PERCENT ? 'warn' : 'neutral'}
-      />
+      <Quantity value={percent.toFixed(1)} unit="%" tone={short ? 'warn' : 'neutral'} />
       <span
         className={short ? 'min-w-[11ch] text-small text-warn' : 'min-w-[11ch] text-ink-faint text-small'}
       >
         {verdictWord(delivery.verdict)}
       </span>
+      <span className="sr-only">{chanceWords(delivery)}</span>
     </span>
   );
-}
-
-function notJudged(ended: boolean): string {
-  return ended
-    ? 'not judged yet: it is settled 15 minutes after its end'
-    : 'this market judges what has ended';
 }

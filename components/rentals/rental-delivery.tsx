@@ -4,7 +4,14 @@ import { Figured } from '#components/ui/figured.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RentalDowntime } from './rental-downtime.tsx';
 import { percentOf, type Rental } from './rental-figures.ts';
-import { deliveredShare, fromShares, refundRule, verdictSentence, verdictWord } from './verdict-words.ts';
+import {
+  deliveredShare,
+  fromShares,
+  NOT_JUDGED,
+  refundRule,
+  verdictSentence,
+  verdictWord,
+} from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
@@ -17,7 +24,7 @@ interface RentalDeliveryProps {
 /** How much of the advertised work was delivered, whether that is chance, and where time and money went. */
 export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
   const { delivery, ended } = rental;
-  if (!delivery) return <NoVerdict ended={ended} />;
+  if (!delivery) return <NoVerdict />;
   const short = delivery.verdict === 'short';
   return (
     <Panel
@@ -37,7 +44,7 @@ export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
         <p>{refundRule(ended)}</p>
         <p>
           Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
-          averages every point it shows, so its figures differ a little.
+          averages every point it shows and counts time without the pool as zero, so its figures differ.
         </p>
       </div>
     </Panel>
@@ -63,13 +70,12 @@ function Verdict({ delivery, rental }: { delivery: Delivery; rental: Rental }) {
 }
 
 /** A service that tells no share counts, or none yet. */
-function NoVerdict({ ended }: { ended: boolean }) {
+function NoVerdict() {
   return (
     <Panel title="Delivery" meta={<Badge look="outlined">no verdict</Badge>}>
-      <p className="mb-1 text-lead">No share counts: no verdict possible.</p>
+      <p className="mb-1 text-lead">{NOT_JUDGED}</p>
       <p className="max-w-prose text-ink-soft">
-        This market does not tell how many shares {ended ? 'came' : 'have come'}, and without them nobody can
-        tell a slow rig from bad luck.
+        Without share counts nobody can tell a slow rig from bad luck.
       </p>
     </Panel>
   );

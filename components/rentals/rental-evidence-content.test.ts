@@ -60,6 +60,24 @@ test('the table has a line per point, with its terms and the hash', () => {
   });
 });
 
+test('a graph without a point still makes a line of the terms, the verdict and the hash', () => {
+  const of = setup('');
+  const minutes = { observed: 0, rig: 0, pool: 0, difficulty: 0, unobserved: 60 };
+  of.rental.data = { ...of.rental.data, delivery: { shares: 0, minutes, verdict: 'unknown' } };
+  const { rows, columns } = evidenceTable(evidenceContent(of), 'abc');
+  const lines = rows.map((row) =>
+    Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])),
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    'Start of the bin (UTC)': undefined,
+    'Delivered (H/s)': undefined,
+    Rental: '42',
+    Verdict: 'unknown',
+    'SHA-256 of the JSON content': 'abc',
+  });
+});
+
 test('a graph that cannot be read is no evidence', () => {
   expect(() => evidenceContent(setup('[1,'))).toThrow(RangeError);
 });

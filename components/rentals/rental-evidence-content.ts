@@ -55,22 +55,29 @@ function isoMoment(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A point of the graph, with the terms it is held to. */
+/** A point of the graph, with the terms it is held to; without a point, the terms alone. */
 interface EvidenceRow {
-  atMs: number;
-  delivered: number;
+  atMs: number | undefined;
+  delivered: number | undefined;
   rejected: number | undefined;
   shares: number | undefined;
 }
 
+const NO_POINT: EvidenceRow = {
+  atMs: undefined,
+  delivered: undefined,
+  rejected: undefined,
+  shares: undefined,
+};
+
 /**
  * The same as a table: a line per point of the graph, the terms and the verdict on each, and the hash of the JSON file's content
- * so that the two can be told to belong together.
+ * so that the two can be told to belong together. A graph without a point makes one line of the terms.
  */
 export function evidenceTable(content: EvidenceContent, sha256: string) {
   const { rental, graph } = content;
   const [rejected, shares] = [new Map(graph.rejected), new Map(graph.shares)];
-  const rows = graph.delivered.map(
+  const points = graph.delivered.map(
     ([atMs, delivered]): EvidenceRow => ({
       atMs,
       delivered,
@@ -78,13 +85,14 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
       shares: shares.get(atMs),
     }),
   );
+  const rows = points.length > 0 ? points : [NO_POINT];
   const point = (heading: string, value: (row: EvidenceRow) => CsvCell) => ({ heading, value });
   const term = (heading: string, value: CsvCell | null) => point(heading, () => value ?? undefined);
   const { price, delivery } = rental;
   return {
     rows,
     columns: [
-      point('Start of the bin (UTC)', ({ atMs }) => isoMoment(atMs)),
+      point('Start of the bin (UTC)', ({ atMs }) => (atMs === undefined ? undefined : isoMoment(atMs))),
       point('Delivered (H/s)', (row) => row.delivered),
       point('Rejected (H/s)', (row) => row.rejected),
       point('Accepted shares', (row) => row.shares),

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -21,12 +21,15 @@ import { LocalTime } from './figures.tsx';
 interface RentalLedgerProps {
   connectedKey: ConnectedKey;
   rentalId: string;
+  /** From when no further row comes, in epoch milliseconds. */
+  finalFromMs: number;
 }
 
 /** The account's ledger rows of this rental. */
-export function RentalLedger({ connectedKey, rentalId }: RentalLedgerProps) {
+export function RentalLedger(props: RentalLedgerProps) {
+  const { connectedKey } = props;
   const missing = missingPermission(endpoints.listTransactions.access, connectedKey.permission_levels);
-  if (missing === undefined) return <Rows connectedKey={connectedKey} rentalId={rentalId} />;
+  if (missing === undefined) return <Rows {...props} />;
   return (
     <Panel title="Ledger">
       <p className="text-ink-soft">Seeing the ledger {missing}.</p>
@@ -34,8 +37,11 @@ export function RentalLedger({ connectedKey, rentalId }: RentalLedgerProps) {
   );
 }
 
-function Rows({ connectedKey, rentalId }: RentalLedgerProps) {
-  const query = useAllTransactions(connectedKey, { rental: rentalId });
+function Rows({ connectedKey, rentalId, finalFromMs }: RentalLedgerProps) {
+  const [final, setFinal] = useState(false);
+  const query = useAllTransactions(connectedKey, { rental: rentalId }, { enabled: !final });
+  const complete = query.complete && (query.data?.meta.asOf ?? 0) >= finalFromMs;
+  if (complete !== final) setFinal(complete);
   // A service that does not know the filter sends all rows.
   const rows = useMemo(
     () => query.transactions.filter(({ rental }) => rental === rentalId),
@@ -44,7 +50,9 @@ function Rows({ connectedKey, rentalId }: RentalLedgerProps) {
   return (
     <Panel
       title="Ledger"
-      freshness={<Freshness {...freshnessOf(query.head)} subject="ledger" />}
+      freshness={
+        <Freshness {...freshnessOf(query.head, final ? 'never' : 'as the desk says')} subject="ledger" />
+      }
       padding="flush"
     >
       <div className="p-3 empty:hidden">

@@ -11,7 +11,7 @@ const rental = {
 test('one rental is told of by name, with what was delivered or what is left', () => {
   expect(noticeWords([{ kind: 'short', rental }], 0)).toEqual({
     title: 'Rental 42 delivers too little',
-    text: 'rig: 91.6 % of advertised (89.2–94.1). In 1 of 10,000 rentals at most chance does this to an honest rig.',
+    text: 'rig: 91.6 % of advertised (89.2–94.1). At this moment an honest rig would have found so few shares in fewer than 1 of 10,000 cases, and that has held for 15 minutes.',
     href: '/rentals/42',
     tone: 'warn',
   });
@@ -28,4 +28,12 @@ test('several are told of together, and lead to the list that has them first', (
     title: '3 rentals end within the hour',
     href: '/rentals?sort=left',
   });
+});
+
+test('a shortage is told as what it is at this moment, not as how often a rental is accused', () => {
+  const notice = { kind: 'short', rental } as const;
+  for (const { text } of [noticeWords([notice], 0), noticeWords([notice, notice], 0)]) {
+    expect(text).toMatch(/At this moment an honest rig .* fewer than 1 of 10,000 cases/);
+    expect(text).not.toMatch(/of 10,000 rentals/);
+  }
 });

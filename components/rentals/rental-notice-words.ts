@@ -19,6 +19,12 @@ export function noticeWords(notices: readonly [RentalNotice, ...RentalNotice[]],
   return { ...ofOne(kind, rental, { name, nowMs }), href: `/rentals/${rental.id}`, tone };
 }
 
+/** Of one moment: looked at again and again, chance reaches any bound in more rentals than at a single look. */
+const IMPROBABLE =
+  'At this moment an honest rig would have found so few shares in fewer than 1 of 10,000 cases, and that has held for 15 minutes.';
+const IMPROBABLE_OF_EACH =
+  'At this moment an honest rig would have found as few shares as each of them in fewer than 1 of 10,000 cases, and that has held for 15 minutes.';
+
 type Kind = RentalNotice['kind'];
 
 function ofOne(kind: Kind, rental: Rental, { name, nowMs }: { name: string; nowMs: number }) {
@@ -29,7 +35,7 @@ function ofOne(kind: Kind, rental: Rental, { name, nowMs }: { name: string; nowM
     case 'short':
       return {
         title: `Rental ${rental.id} delivers too little`,
-        text: `${name}: ${share}. In 1 of 10,000 rentals at most chance does this to an honest rig.`,
+        text: `${name}: ${share}. ${IMPROBABLE}`,
       };
     case 'recovered':
       return { title: `Rental ${rental.id} has recovered`, text: `${name}: ${share}, within chance again.` };
@@ -47,7 +53,7 @@ function ofSeveral(kind: Kind, count: number) {
     case 'short':
       return {
         title: `${count} rentals deliver too little`,
-        text: 'In 1 of 10,000 rentals at most chance does this to an honest rig.',
+        text: IMPROBABLE_OF_EACH,
         href: SHORT,
       };
     case 'recovered':

@@ -17,6 +17,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { untilNextAsk } from '#lib/queries/next-ask.ts';
 import { ExtendPanel } from './extend-panel.tsx';
 import { JustRented } from './just-rented.tsx';
 import { RentalCalendarButton } from './rental-calendar-button.tsx';
@@ -26,6 +27,7 @@ import { RentalEvidence } from './rental-evidence.tsx';
 import { RentalExtensions } from './rental-extensions.tsx';
 import { RentalFacts } from './rental-facts.tsx';
 import type { Rental } from './rental-figures.ts';
+import { finalFromMs, isFinal } from './rental-final.ts';
 import { RentalGraph } from './rental-graph.tsx';
 import { RentalLedger } from './rental-ledger.tsx';
 import { RentalPools } from './rental-pools.tsx';
@@ -34,7 +36,11 @@ import { RentalProgress } from './rental-progress.tsx';
 /** One rental: how long it still runs, what it delivers, what was agreed. */
 export function RentalScreen({ rentalId }: { rentalId: string }) {
   const connectedKey = useConnectedKey();
-  const query = useQuery(marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }));
+  const query = useQuery({
+    ...marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }),
+    refetchInterval: ({ state }) => (state.data && isFinal(state.data) ? false : untilNextAsk({ state })),
+  });
+  const again = query.data && isFinal(query.data) ? 'never' : 'as the desk says';
   const rental = query.data?.data;
   if (!rental && query.isError && failureOf(query.error).code === 'NOT_FOUND')
     return <NoSuchRental rentalId={rentalId} />;
@@ -49,7 +55,7 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
           <>
             {query.data && <RentalCalendarButton connectedKey={connectedKey} answer={query.data} />}
             <PriceSettings />
-            <Freshness {...freshnessOf(query)} subject="rental" />
+            <Freshness {...freshnessOf(query, again)} subject="rental" />
           </>
         }
       />
@@ -93,7 +99,12 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
             algorithm={algorithm?.display ?? rental.rig.type}
           />
         </Panel>
-        <RentalLedger connectedKey={connectedKey} rentalId={rental.id} />
+        <RentalLedger
+          key={rental.id}
+          connectedKey={connectedKey}
+          rentalId={rental.id}
+          finalFromMs={finalFromMs(rental)}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {(rental.renter ?? connectedKey.username) === connectedKey.username && (

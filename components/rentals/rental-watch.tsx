@@ -17,7 +17,7 @@ import { FIRST_PAGE, rentalsQuery } from './rentals-query.ts';
 
 const KEY = 'hashdesk.rental-watch';
 const LOOK_EVERY_MS = 30_000;
-/** An open list asks by itself, and this listens. On other pages it is asked for so often by those who want notifications. */
+/** An open list asks by itself, and this listens. Elsewhere, and in a hidden tab, those who want notifications ask so often. */
 const ASK_EVERY_MS = 5 * 60_000;
 
 /** A page that one only passes through asks nothing for it. */
@@ -36,7 +36,7 @@ export function RentalWatch() {
     if (data) look(connectedKey, data);
   }, [connectedKey, data]);
   useEffect(() => {
-    // An end comes nearer without any answer, and in a hidden tab too, which asks for nothing.
+    // An end comes nearer without any answer.
     const timer = setInterval(() => newest.current && look(connectedKey, newest.current), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [connectedKey]);
@@ -55,7 +55,13 @@ function useHeard(connectedKey: ConnectedKey): Answer<Data<'listRentals'>> | und
 }
 
 function Asking({ connectedKey }: { connectedKey: ConnectedKey }) {
-  useQuery({ ...listOf(connectedKey), staleTime: ASK_EVERY_MS, refetchInterval: ASK_EVERY_MS });
+  useQuery({
+    ...listOf(connectedKey),
+    staleTime: ASK_EVERY_MS,
+    refetchInterval: ASK_EVERY_MS,
+    // A notification is for somebody who looks elsewhere, and was asked for: without it a hidden tab is quiet.
+    refetchIntervalInBackground: true,
+  });
   return null;
 }
 

@@ -12,22 +12,30 @@ interface Exporting {
   state: RentalsState;
 }
 
+/** A rental, and when what is said of it was true, in epoch milliseconds. */
+interface Told {
+  rental: Rental;
+  asOfMs: number;
+}
+
 /** Every rental that the filter leaves, page after page; what was just read is not asked for again. */
-export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<Rental> {
+export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<Told> {
   return {
     fileName: `rentals-as-${state.role}.csv`,
-    columns,
+    columns: toldColumns,
     async *rows(signal) {
       const known = new Set<string>();
       for (let start = 0, total = 1; start < total; ) {
         signal.throwIfAborted();
         const query = rentalsQuery({ ...state, start });
-        const { data } = await queryClient.fetchQuery(marketQuery(connectedKey, 'listRentals', { query }));
+        const { data, meta } = await queryClient.fetchQuery(
+          marketQuery(connectedKey, 'listRentals', { query }),
+        );
         // One that is made meanwhile moves the last of a page to the next one.
-        const rows = data.rentals.filter(({ id }) => !known.has(id));
-        for (const { id } of rows) known.add(id);
+        const fresh = data.rentals.filter(({ id }) => !known.has(id));
+        for (const { id } of fresh) known.add(id);
         total = data.total;
-        yield { rows, total };
+        yield { rows: fresh.map((rental) => ({ rental, asOfMs: meta.asOf })), total };
         if (data.rentals.length === 0) return;
         start += data.rentals.length;
       }
@@ -54,11 +62,19 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Delivered, upper 95 % bound (%)', value: ({ delivery }) => delivery?.high ?? undefined },
   { heading: 'Shares', value: ({ delivery }) => delivery?.shares },
   { heading: 'Verdict', value: ({ delivery }) => delivery?.verdict },
-  { heading: 'Refund so far', value: ({ delivery }) => delivery?.refund ?? undefined },
+  {
+    heading: 'Refund (so far, until it is settled 15 min after the end)',
+    value: ({ delivery }) => delivery?.refund ?? undefined,
+  },
   { heading: 'Price per unit and day', value: ({ price }) => price.advertised },
   { heading: 'Price unit', value: ({ price }) => price.type },
   { heading: 'Paid, without the fee', value: ({ price }) => price.paid },
   { heading: 'Asset', value: ({ price }) => price.currency },
+];
+
+const toldColumns: readonly CsvColumn<Told>[] = [
+  ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: Told) => value(rental) })),
+  { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(String(asOfMs / 1000)) },
 ];
 
 /** "2026-08-01T12:00:00Z"; blank where it is no time. */

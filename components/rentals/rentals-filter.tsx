@@ -12,6 +12,7 @@ const EVERY = '*';
 interface RentalsFilterProps {
   state: RentalsState;
   algorithms: Data<'algorithms'>;
+  /** Whose rigs and algorithms there are to choose from. */
   rentals: readonly Rental[];
 }
 

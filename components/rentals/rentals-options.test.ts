@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rigData } from '#test/rental-data.ts';
-import { algorithmOptions, rigOptions } from './rentals-options.ts';
+import { algorithmOptions, isJudging, rentalsToChooseFrom, rigOptions } from './rentals-options.ts';
 
 const rented = (id: string, name: string, type = 'sha256') => ({
   rig: { ...rigData(id), name, type },
@@ -23,4 +23,25 @@ test('algorithms have their names for people; those the market does not name sta
     { value: 'SHA256', label: 'SHA-256' },
     { value: 'x11', label: 'x11' },
   ]);
+});
+
+test('a filter does not take away the rigs seen before, and another role does', () => {
+  const mine = { ...rented('1', 'mine'), renter: 'me', owner: 'you' };
+  const letOut = { ...rented('2', 'let out'), renter: 'you', owner: 'me' };
+  const unsaid = { ...rented('3', 'unsaid'), renter: undefined, owner: undefined };
+  const known = [mine, letOut, unsaid];
+  const rigs = (role: 'renter' | 'owner') =>
+    rentalsToChooseFrom({ rentals: [unsaid], known, role, username: 'me' }).map(({ rig }) => rig.id);
+  expect(new Set(rigs('renter'))).toEqual(new Set(['1', '3']));
+  expect(new Set(rigs('owner'))).toEqual(new Set(['2', '3']));
+});
+
+test('a verdict has its column until a rental shows that the market makes none', () => {
+  const minutes = { observed: 1, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
+  const judged = { delivery: { shares: 1, minutes, verdict: 'short' } };
+  expect(isJudging([], [])).toBe(true);
+  expect(isJudging([{}], [])).toBe(false);
+  expect(isJudging([], [{}])).toBe(false);
+  expect(isJudging([{}], [judged])).toBe(false);
+  expect(isJudging([{}, judged], [])).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { SelectOption } from '#components/ui/select.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Rental } from './rental-figures.ts';
+import type { Role } from './rentals-query.ts';
 
 interface Choosing {
   algorithms: Pick<Data<'algorithms'>[number], 'name' | 'display'>[];
@@ -8,7 +9,7 @@ interface Choosing {
   chosen: string | null;
 }
 
-/** The market's algorithms, and those of the rentals in sight and of the address that it does not name. */
+/** The market's algorithms, and those of the rentals given and of the address that it does not name. */
 export function algorithmOptions({ algorithms, rentals, chosen }: Choosing): SelectOption<string>[] {
   const labels = new Map(algorithms.map(({ name, display }) => [name.toLowerCase(), display]));
   const others = [...rentals.map(({ rig }) => rig.type), ...(chosen === null ? [] : [chosen])];
@@ -24,7 +25,34 @@ function asChosen(slug: string, chosen: string | null): string {
   return chosen?.toLowerCase() === slug ? chosen : slug;
 }
 
-/** The rigs of the rentals in sight, and the one chosen. */
+interface Seen<Row> {
+  rentals: readonly Row[];
+  /** What lists have shown so far, of whatever role and filter. */
+  known: readonly Row[];
+  role: Role;
+  username: string;
+}
+
+/** The rentals in sight and those seen before in the same role: a filter shrinks the list, not the choice of another one. */
+export function rentalsToChooseFrom<Row extends Pick<Rental, Role>>({
+  rentals,
+  known,
+  role,
+  username,
+}: Seen<Row>): Row[] {
+  return [...known.filter((rental) => (rental[role] ?? username) === username), ...rentals];
+}
+
+/** Whether the market judges what is delivered: by the rentals in sight; without any, by those seen before, if any were. */
+export function isJudging(
+  rentals: readonly Pick<Rental, 'delivery'>[],
+  known: readonly Pick<Rental, 'delivery'>[],
+): boolean {
+  const seen = rentals.length > 0 ? rentals : known;
+  return seen.length === 0 || seen.some(({ delivery }) => delivery);
+}
+
+/** The rigs of the rentals given, and the one chosen. */
 export function rigOptions(
   rentals: readonly Pick<Rental, 'rig'>[],
   chosen: string | null,

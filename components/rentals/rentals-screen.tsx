@@ -18,6 +18,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
+import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
@@ -26,6 +27,7 @@ import { RentalNotices } from './rental-notices.tsx';
 import { RentalPages } from './rental-pages.tsx';
 import { rentalsCsv } from './rentals-csv.ts';
 import { RentalsFilter } from './rentals-filter.tsx';
+import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
 import { rentalsSummary } from './rentals-summary.ts';
@@ -52,7 +54,10 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
   const page = query.data?.data;
   const rentals = page?.rentals ?? NONE;
-  const { columns, chooser } = useRentalColumns(algorithms, rentals);
+  const known = knownRentals(useQueryClient(), connectedKey);
+  const { columns, chooser } = useRentalColumns(algorithms, isJudging(rentals, known));
+  const { username } = connectedKey;
+  const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   return (
     <>
       <PageHeader
@@ -62,7 +67,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
       />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <RentalsFilter state={state} algorithms={algorithms} rentals={rentals} />
+          <RentalsFilter state={state} algorithms={algorithms} rentals={choices} />
           <div className="flex flex-wrap items-center gap-2">
             <Export connectedKey={connectedKey} state={state} total={page?.total} />
             <RentalNotices />
@@ -101,8 +106,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   );
 }
 
-function useRentalColumns(algorithms: Data<'algorithms'>, rentals: readonly Rental[]) {
-  const delivery = rentals.some((rental) => rental.delivery);
+function useRentalColumns(algorithms: Data<'algorithms'>, delivery: boolean) {
   const columns = useMemo(() => {
     const names = new Map(algorithms.map(({ name, display }) => [name, display]));
     return rentalColumns({ algorithmOf: (slug) => names.get(slug) ?? slug, delivery });

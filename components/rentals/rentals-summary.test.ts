@@ -14,14 +14,29 @@ function rental(secondsLeft: number, verdict?: string): Rental {
   };
 }
 
-test('the line says how many, how many are short, and how many end within the hour', () => {
+test('the line says how many, how many of the running are short, how many end within the hour, and that it knows one page', () => {
   const rentals = [rental(60), rental(3600, 'short'), rental(3601), rental(0, 'within-chance')];
   expect(rentalsSummary({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
-    '1,204 rentals · 1 short · 2 end within the hour',
+    '1,204 rentals · 1 running on this page is short · 2 on this page end within the hour',
   );
 });
 
 test('what there is none of is not said', () => {
   expect(rentalsSummary({ rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 })).toBe('1 rental');
   expect(rentalsSummary({ rentals: [rental(60)], total: 1, nowMs: undefined })).toBe('1 rental');
+});
+
+test('where all are on the page, no page is spoken of', () => {
+  const rentals = [rental(60, 'short'), rental(9999, 'short')];
+  expect(rentalsSummary({ rentals, total: 2, nowMs: NOW * 1000 })).toBe(
+    '2 rentals · 2 running are short · 1 ends within the hour',
+  );
+});
+
+test('what has ended was short, and is not to be looked at first', () => {
+  const over = [rental(-1, 'short'), { ...rental(9999, 'short'), ended: true }];
+  expect(rentalsSummary({ rentals: over, total: 2, nowMs: NOW * 1000 })).toBe('2 rentals');
+  expect(rentalsSummary({ rentals: over, total: 2, nowMs: undefined })).toBe(
+    '2 rentals · 1 running is short',
+  );
 });

@@ -10,21 +10,23 @@ interface Seen {
   nowMs: number | undefined;
 }
 
-/** What to look at first, in a line: how many there are, how many are short, how many end soon. */
+/**
+ * What to look at first, in a line: how many there are, how many of the running ones are short, how many end soon. Where there
+ * are more pages, what was counted on this one alone says so.
+ */
 export function rentalsSummary({ rentals, total, nowMs }: Seen): string {
-  const short = rentals.filter(({ delivery }) => delivery?.verdict === 'short').length;
-  const soon = nowMs === undefined ? 0 : rentals.filter((rental) => endsSoon(rental, nowMs)).length;
+  const running = rentals.filter((rental) => runs(rental, nowMs));
+  const short = running.filter(({ delivery }) => delivery?.verdict === 'short').length;
+  const soon = nowMs === undefined ? 0 : running.filter((rental) => endMs(rental) - nowMs <= HOUR_MS).length;
+  const where = total > rentals.length ? ' on this page' : '';
   const parts = [
     total === 1 ? '1 rental' : `${COUNT.format(total)} rentals`,
-    ...(short > 0 ? [`${COUNT.format(short)} short`] : []),
-    ...(soon > 0
-      ? [soon === 1 ? '1 ends within the hour' : `${COUNT.format(soon)} end within the hour`]
-      : []),
+    ...(short > 0 ? [`${COUNT.format(short)} running${where} ${short === 1 ? 'is' : 'are'} short`] : []),
+    ...(soon > 0 ? [`${COUNT.format(soon)}${where} ${soon === 1 ? 'ends' : 'end'} within the hour`] : []),
   ];
   return parts.join(' · ');
 }
 
-function endsSoon(rental: Rental, nowMs: number): boolean {
-  const left = endMs(rental) - nowMs;
-  return left > 0 && left <= HOUR_MS;
+function runs(rental: Rental, nowMs: number | undefined): boolean {
+  return !rental.ended && (nowMs === undefined || endMs(rental) > nowMs);
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Rental } from './rental-figures.ts';
-import { deliveredShare, fromShares, verdictSentence, verdictTitle, verdictWord } from './verdict-words.ts';
+import {
+  chanceWords,
+  deliveredShare,
+  fromShares,
+  verdictSentence,
+  verdictTitle,
+  verdictWord,
+} from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
@@ -28,6 +35,11 @@ test('what was delivered is told with its interval and the shares it rests on', 
 test('a title says the verdict with what it stands on', () => {
   expect(verdictTitle(setup())).toBe('97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance');
   expect(verdictTitle(setup({ percent: '' }))).toBe('Nothing was observed yet');
+});
+
+test('what a title says to the pointer is there for readers of the screen', () => {
+  expect(chanceWords(setup())).toBe('95 % interval 93.6–100.7, from 2,911 shares');
+  expect(chanceWords(setup({ low: '', high: null }))).toBeUndefined();
 });
 
 test('each verdict has words of its own, and one we do not know is quoted', () => {

@@ -38,6 +38,16 @@ export function verdictTitle(delivery: Delivery): string {
   return `${share} ${fromShares(delivery)}: ${verdictWord(delivery.verdict)}`;
 }
 
+/** "95 % interval 93.6–100.7, from 2,911 shares"; undefined where there is no interval. */
+export function chanceWords(delivery: Delivery): string | undefined {
+  const [from, to] = [percentOf(delivery.low), percentOf(delivery.high)];
+  if (from === undefined || to === undefined) return undefined;
+  return `95 % interval ${from.toFixed(1)}–${to.toFixed(1)}, ${fromShares(delivery)}`;
+}
+
+/** Why there is no verdict, where the market tells nothing of it: it may never, or not yet. */
+export const NOT_JUDGED = 'The market does not say how many shares came: no verdict is possible.';
+
 /** What the verdict means, as a sentence. */
 export function verdictSentence({ verdict, minutes }: Delivery): string {
   switch (verdict) {
@@ -58,7 +68,10 @@ const PARTS = {
   working: ['Rig and pool there', 'the work of its shares counts'],
   rig: ['Rig away', "the owner's: not delivered"],
   pool: ['Pool away', "the renter's: counts as delivered"],
-  unobserved: ['Not observed', "nobody's: left out of both sides"],
+  unobserved: [
+    'Not observed',
+    "nobody's: left out of both sides; a refund gives back the same share of what was paid for it, in the rows above",
+  ],
 } as const satisfies Record<TimePart, readonly [string, string]>;
 
 export function partName(part: TimePart): string {

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
 
 interface MarketToolbarProps {
   searchBox: RefObject<HTMLInputElement | null>;

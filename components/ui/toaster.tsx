@@ -21,7 +21,7 @@ export function Toaster() {
   useEffect(() => showToasts(showOne), []);
   return (
     <Base
-      position="bottom-right"
+      position={hasRoomBelow() ? 'bottom-right' : 'top-center'}
       containerAriaLabel="Notices"
       visibleToasts={4}
       expand
@@ -29,6 +29,11 @@ export function Toaster() {
       style={{ fontFamily: 'inherit' }}
     />
   );
+}
+
+/** On a phone the lower edge is where dialogs have their buttons. */
+function hasRoomBelow(): boolean {
+  return window.matchMedia('(min-width: 40rem)').matches;
 }
 
 function showOne(toast: Toast): void {

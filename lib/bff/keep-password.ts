@@ -6,7 +6,6 @@ import type { Account } from '#lib/session/session.ts';
 import { environmentOf } from './keys/accounts.ts';
 import { requireAccess } from './keys/require-access.ts';
 import { checkedPath } from './requests/checked-path.ts';
-import { withSavedPassword } from './saved-pool-password.ts';
 import type { Wiring } from './wiring.ts';
 
 interface Change {
@@ -18,12 +17,11 @@ interface Change {
 
 /**
  * Pages do not know the stored password of a slot: a slot that is set without one keeps it, and gets a blank one where
- * it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. A rental with a saved pool gets that pool's. Answers with the body as the service wants it; any other body as
- * it came. Throws as `read` does, and INVALID_BODY before a call is spent.
+ * it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. Answers with the body as the service
+ * wants it; any other body as it came. Throws as `read` does, and INVALID_BODY before a call is spent.
  */
 export async function keepPassword(wiring: Wiring, change: Change): Promise<unknown> {
   const { account, name, params, body } = change;
-  if (name === 'createRental') return withSavedPassword(wiring, { account, body });
   if (name !== 'setPoolSlot' || !isSlotWithoutPassword(body)) return body;
   const pool = savedPoolIn(body);
   if (pool !== undefined) return withPasswordOf(pool, { wiring, change, body });

@@ -28,11 +28,10 @@ async function setup(levels: Parameters<typeof market.addKey>[1] = {}) {
   const session = { cookie: await desk.connect(key), key: key.apiKey };
   const detail = (await desk.ask(`/api/market/rig/${rig}`, session)).json.data as Data<'rigDetail'>;
   const wish = { rig, length: 24, confirmed: confirmedRental(detail, 24) };
-  const intent = crypto.randomUUID();
   return {
     pool,
     desk,
-    rent: (pays: object) =>
+    rent: (pays: object, intent: string = crypto.randomUUID()) =>
       desk.ask('/api/market/rental', { ...session, intent, body: { ...wish, ...pays } }),
     rented: () => signedCall(renter, 'listRentals', { query: {} }),
     used: () => desk.wiring.defaultEnvironment.budget.usage().used,
@@ -49,10 +48,13 @@ test('security 39: a rental with a saved pool has its password, which the browse
   expect(desk.logged.join()).not.toContain(PASS);
 });
 
-test('the same order once more is the same rental', async () => {
-  const { pool, rent, rented } = await setup();
-  const first = await rent({ ...SEEN, poolid: pool.id });
-  const again = await rent({ ...SEEN, poolid: pool.id });
+test('the same order once more is the same rental, and costs no call', async () => {
+  const { pool, rent, rented, used } = await setup();
+  const intent = crypto.randomUUID();
+  const first = await rent({ ...SEEN, poolid: pool.id }, intent);
+  const before = used();
+  const again = await rent({ ...SEEN, poolid: pool.id }, intent);
+  expect(used()).toBe(before);
   expect(again.json.data?.id).toBe(first.json.data?.id);
   expect((await rented()).rentals).toHaveLength(1);
 });
@@ -119,14 +121,17 @@ test('where the service does not tell the password, or does not answer, nothing 
   const desk = startDesk({ url: service.url });
   onTestFinished(desk.close);
   const signedIn = { cookie: await desk.seat(), key: 'seated-key' };
-  const body = { rig: '1', length: 24, ...SEEN, poolid: '7' };
-  const refused = await desk.ask('/api/market/rental', { ...signedIn, body });
+  const terms = { price: '1', type: 'th', currency: 'BTC', hash: { hash: 1, type: 'th' } };
+  const confirmed = { ...terms, length: 24, cost: '1' };
+  const body = { rig: '1', length: 24, ...SEEN, poolid: '7', confirmed };
+  const rent = () => desk.ask('/api/market/rental', { ...signedIn, intent: crypto.randomUUID(), body });
+  const refused = await rent();
   expect(refused.json).toMatchObject({
     error: 'INVALID_BODY',
     data: { fields: [{ path: 'pool_password' }] },
   });
   silent = true;
-  const unreachable = await desk.ask('/api/market/rental', { ...signedIn, body });
+  const unreachable = await rent();
   expect(unreachable.json.error).toBe('UPSTREAM_UNREACHABLE');
   expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -7,37 +7,46 @@ import type { ParsedBody } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import { environmentOf } from './keys/accounts.ts';
 import { knownLevels, readLevels } from './keys/known-levels.ts';
-import { requireAccess } from './keys/require-access.ts';
 import { checkedPath } from './requests/checked-path.ts';
 import type { Wiring } from './wiring.ts';
 
-interface Renting {
-  account: Account;
-  /** As it came. */
-  body: unknown;
+/** A rental with a saved pool, as it stands before its password is known. */
+export interface OfASavedPool {
+  poolid: string;
+  /** With a blank in the place of the password. */
+  body: ParsedBody<'createRental'>;
 }
 
 const JUST_READ_MS = 5_000;
 
-/**
- * A rental with a saved pool comes without its password, which the browser never has: it is put in here, if the pool is
- * still the one that was seen. Answers with the body as the service wants it; any other body as it came. Throws as `read`
- * does, INVALID_BODY before a call is spent, and PERMISSION_DENIED for a key to which the password would come blank.
- */
-export async function withSavedPassword(wiring: Wiring, { account, body }: Renting): Promise<unknown> {
-  if (!isOfSavedPool(body)) return body;
+/** Undefined for every other body. Throws INVALID_BODY, and NOT_FOUND for what cannot be a pool's id. */
+export function rentalOfASavedPool(body: unknown): OfASavedPool | undefined {
+  if (!isOfSavedPool(body)) return undefined;
   const { poolid, ...rest } = body;
   const wanted = parseBody('createRental', { ...rest, pool_password: '' });
-  const params = { id: poolid };
-  checkedPath('poolDetail', params);
-  await requireAccess(wiring, account, 'createRental');
-  await requirePasswords(wiring, account);
+  checkedPath('poolDetail', { id: poolid });
+  return { poolid, body: wanted };
+}
+
+/**
+ * The rental with the password of its pool, which the browser never has, if the pool is still the one that was seen. Throws
+ * as `read` does, INVALID_BODY where it is another or its password is not told, and PERMISSION_DENIED for a key to which the
+ * password would come blank.
+ */
+export async function withSavedPassword(
+  wiring: Wiring,
+  account: Account,
+  { poolid, body }: OfASavedPool,
+): Promise<ParsedBody<'createRental'>> {
+  if (!mayCall(savedPoolAccess, knownLevels(wiring, account))) await requirePasswords(wiring, account);
   // Never from the answers at hand: those hold no password.
   const upstream = environmentOf(wiring, account).signedUpstream(account);
-  const pool = await upstream.call('poolDetail', { params, lane: 'money' });
-  if (!isSeen({ host: savedPoolUrl(pool), user: pool.user }, wanted)) throw changed();
+  const pool = await upstream.call('poolDetail', { params: { id: poolid }, lane: 'money' });
+  if (!isSeen({ host: savedPoolUrl(pool), user: pool.user }, body)) throw changed();
+  // Blank is what a key gets that was lowered meanwhile.
+  if (pool.pass === '') await requirePasswords(wiring, account);
   // Where the service does not tell the password it stays undefined, and is then required.
-  return { ...rest, pool_password: pool.pass ?? undefined };
+  return parseBody('createRental', { ...body, length: body.length, pool_password: pool.pass ?? undefined });
 }
 
 function isOfSavedPool(body: unknown): body is OfSavedPool & Record<string, unknown> {
@@ -47,7 +56,6 @@ function isOfSavedPool(body: unknown): body is OfSavedPool & Record<string, unkn
 }
 
 async function requirePasswords(wiring: Wiring, account: Account): Promise<void> {
-  if (mayCall(savedPoolAccess, knownLevels(wiring, account))) return;
   const message = missingPermission(savedPoolAccess, await readLevels(wiring, account, JUST_READ_MS));
   if (message) throw new MarketRefusal('PERMISSION_DENIED', { message });
 }

@@ -17,6 +17,7 @@ import { parseConfirmed } from './orders/confirmed-terms.ts';
 import { intentOf } from './orders/intent.ts';
 import { outcomeOf } from './orders/order-outcome.ts';
 import { checkedPath } from './requests/checked-path.ts';
+import { type OfASavedPool, rentalOfASavedPool, withSavedPassword } from './saved-pool-password.ts';
 import type { Wiring } from './wiring.ts';
 import { withoutEcho } from './without-echo.ts';
 import { withoutPasswords } from './without-passwords.ts';
@@ -32,7 +33,12 @@ export interface Writing<N extends ChangeName> {
 }
 
 /** A change whose body was read. */
-type Parsed<N extends ChangeName> = Omit<Writing<N>, 'body'> & { body: ParsedBody<N>; given: unknown };
+interface Parsed<N extends ChangeName> extends Omit<Writing<N>, 'body'> {
+  body: ParsedBody<N>;
+  /** Where its password is still to be put in. */
+  saved: OfASavedPool | undefined;
+  given: unknown;
+}
 
 /** Where a person sees whether a change went through of which no answer says so. */
 const whereToLook: Record<Exclude<ChangeName, OrderName>, string> = {
@@ -51,8 +57,9 @@ const TELLING = new Set(['UNCONFIRMED', 'TERMS_CHANGED']);
 export async function write<N extends ChangeName>(wiring: Wiring, writing: Writing<N>): Promise<Data<N>> {
   const { account, name, params } = writing;
   checkedPath(name, params);
-  const body = parseBody(name, await keepPassword(wiring, writing));
-  const parsed = { ...writing, body, given: writing.body };
+  const saved = name === 'createRental' ? rentalOfASavedPool(writing.body) : undefined;
+  const body = saved ? (saved.body as ParsedBody<N>) : parseBody(name, await keepPassword(wiring, writing));
+  const parsed = { ...writing, body, saved, given: writing.body };
   const { answers, index } = environmentOf(wiring, account);
   const changed = { apiKey: account.apiKey, rig: rigOf(parsed) };
   try {
@@ -79,12 +86,14 @@ function rigOf({ name, params, body }: Parsed<ChangeName>): string | undefined {
 }
 
 async function order<N extends OrderName>(wiring: Wiring, parsed: Parsed<N>): Promise<Data<N>> {
-  const { account, name, params, body } = parsed;
+  const { account, name, params, body, saved } = parsed;
   const intent = intentOf(parsed.intent);
   const confirmed = parseConfirmed(name, parsed.given);
   await requireAccess(wiring, account, name);
   const { orders } = environmentOf(wiring, account);
-  return orders.place({ account, intent, name, wish: { params, body, confirmed } });
+  const wish = { params, body, confirmed, ...(saved && { savedPool: saved.poolid }) };
+  const complete = saved && (() => withSavedPassword(wiring, account, saved) as Promise<ParsedBody<N>>);
+  return orders.place({ account, intent, name, wish, complete });
 }
 
 async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Promise<Data<N>> {

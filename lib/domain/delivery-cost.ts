@@ -33,6 +33,8 @@ export function usedCost({ cost, startUnix, endUnix }: Period & { cost: Amount }
 /**
  * A judged rental's time by whose it was, in minutes and in money: the costs add up to what was used, what is given back to
  * the refund. Time without the rig comes first in the refund, as a share of the observed time; the rest is the working time's.
+ * What nobody observed is given back at the observed time's share, and that stands with the observed parts: one of them can have
+ * more given back than was paid for its own minutes.
  */
 export function costParts({ minutes, refund }: Judged, used: Amount): CostPart[] {
   const { observed, rig, pool, unobserved } = minutes;

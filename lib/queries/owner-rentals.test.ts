@@ -49,3 +49,14 @@ test('more than ten pages are not all read, and that is told', async () => {
   expect(await go()).toMatchObject({ complete: false, rentals: { length: 1000 } });
   expect(read).toHaveLength(10);
 });
+
+test('one that comes while they are read makes none count twice, and none is left out', async () => {
+  const ids = Array.from({ length: 150 }, (_, at) => `old ${at}`);
+  const { rentals, complete } = await readSince(SINCE, async (start) => {
+    const now = start === 0 ? ids : ['new', ...ids];
+    const page = now.slice(start, start + 100).map((id) => ({ id, start_unix: String(SINCE) }));
+    return { rentals: page as Rentals, total: now.length };
+  });
+  expect(complete).toBe(true);
+  expect(rentals.map(({ id }) => id)).toEqual(ids);
+});

@@ -54,13 +54,16 @@ export async function readSince(
   sinceUnix: number,
   readPage: (start: number) => Promise<Page>,
 ): Promise<OwnerRentals> {
-  const rentals: Page['rentals'] = [];
+  // One that comes while they are read moves the others down a page: by id, none counts twice.
+  const byId = new Map<string, Page['rentals'][number]>();
+  let received = 0;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { rentals: found, total } = await readPage(rentals.length);
-    rentals.push(...found);
+    const { rentals: found, total } = await readPage(received);
+    received += found.length;
+    for (const rental of found) byId.set(rental.id, rental);
     const oldest = found.at(-1);
     const beyond = !oldest || Number(oldest.start_unix) + LONGEST_SECONDS < sinceUnix;
-    if (beyond || rentals.length >= total) return { rentals, complete: true };
+    if (beyond || byId.size >= total) return { rentals: [...byId.values()], complete: true };
   }
-  return { rentals, complete: false };
+  return { rentals: [...byId.values()], complete: false };
 }

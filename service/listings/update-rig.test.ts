@@ -44,7 +44,7 @@ test('what an update names changes, and nothing else', async () => {
   const { owner, update } = await setup();
   const [before] = await signedCall(owner, 'myRigs');
   const change = { name: 'shed 2', description: 'moved', region: 'eu-fr', extensions: false, ndevices: 4 };
-  const { pool_password: _, ...rest } = before ?? {};
+  const { pool_password: _, delivery: _delivery, ...rest } = before ?? {};
   const { optimal_diff: difficulty, ...answer } = await update(change);
   const { optimal_diff: wider, ...expected } = { ...rest, ...change, ndevices: '4' };
   expect(answer).toEqual(expected);

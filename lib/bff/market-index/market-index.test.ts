@@ -239,10 +239,26 @@ test('while the list of all is read for the first time, no algorithm is read twi
   void second.page();
   await untilReads(market, 5);
   market.reads.length = 0;
-  clock.advance(2 * MINUTE);
+  clock.advance(MINUTE);
   void second.page();
   expect(await first.page('algo=sha256')).toMatchObject({ total: 250, complete: true });
   expect(market.reads).toEqual([]);
+  await close();
+});
+
+test('where the list of all cannot be read whole, an algorithm is read by itself before it gets too old', async () => {
+  const { market, clock, first, open, close } = await startIndexDesk(rigsOf('sha256', 250));
+  const second = await open('key-2');
+  await first.page('algo=sha256');
+  market.onRead = ({ type, start }, response) => {
+    if (type !== null || start === 0) return false;
+    response.destroy();
+    return true;
+  };
+  await second.page();
+  clock.advance(2 * MINUTE);
+  await second.page();
+  expect((await first.page('algo=sha256')).asOf).toBe(clock.now());
   await close();
 });
 

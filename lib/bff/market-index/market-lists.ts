@@ -55,7 +55,7 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
     const every = needsType ? undefined : lists.get(EVERY);
     if (!every) return wanted([own]);
     const shown = [younger(own, every)];
-    return every.isWanted() && !hasNothingWhole([own, every])
+    return every.isWanted() && isHeldBy([every, own])
       ? { shown, looked: [{ one: every, wants: false }] }
       : { ...wanted([own]), shown };
   }
@@ -75,8 +75,9 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
   }
 }
 
-function hasNothingWhole(lists: SweptList[]): boolean {
-  return lists.every((one) => !one.isComplete());
+/** Whether all that is swept anyway does for now: it is whole, or what stands of the algorithm is not old yet. */
+function isHeldBy([every, own]: [every: SweptList, own: SweptList]): boolean {
+  return every.isComplete() || (own.isComplete() && !own.isStale());
 }
 
 function wanted(lists: SweptList[]): Holding {

@@ -90,7 +90,7 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
   function begin(asking: Asking): void {
     const isFirst = !complete;
     const isPressed = asking === 'now';
-    const lane = (): Lane => (isFirst || isPressed || ageMs() >= dueMs(searchRigs) ? 'open' : 'refresh');
+    const lane = (): Lane => (isFirst || ageMs() >= dueMs(searchRigs) ? 'open' : 'refresh');
     const maxAgeMs = () => (isPressed ? NOW_MS : intervalMs() / 2);
     // What was never read whole comes as fast as it can, like a short list.
     const pace = { rigs: isFirst ? 0 : list.size(), overMs: isPressed ? intervalMs() / 3 : intervalMs() };

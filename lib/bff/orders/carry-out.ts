@@ -17,6 +17,7 @@ import { endedBy, outcomeOf, unconfirmed } from './order-outcome.ts';
 export interface Placing<N extends OrderName> {
   order: Order & { name: N };
   wish: Wish<N>;
+  complete?: (() => Promise<Wish<N>['body']>) | undefined;
   upstream: Upstream;
   claim: HeldClaim;
 }
@@ -34,8 +35,8 @@ interface CarryOutOptions {
 /** Carries out an order that has just begun: what it takes to find it again is durable before it is sent, once. */
 export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): CarryOut {
   return async function carryOut<N extends OrderName>(placing: Placing<N>): Promise<Data<N>> {
-    const { order, wish, upstream, claim } = placing;
-    const sent = await prepare(placing);
+    const { order, upstream, claim } = placing;
+    const { sent, wish } = await prepare(placing);
     const { lane, idOf } = orderKinds[order.name];
     try {
       const answer = await upstream.call(order.name, { ...callOf(wish, lane), lastCheck: claim.requireHeld });
@@ -49,13 +50,15 @@ export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): Ca
   };
 
   /** Up to the moment before it is sent. Whatever goes wrong here, nothing has left. */
-  async function prepare<N extends OrderName>({ order, wish, upstream, claim }: Placing<N>): Promise<Order> {
+  async function prepare<N extends OrderName>(placing: Placing<N>): Promise<{ sent: Order; wish: Wish<N> }> {
+    const { order, upstream, claim } = placing;
     try {
+      const wish = placing.complete ? { ...placing.wish, body: await placing.complete() } : placing.wish;
       const before = await orderKinds[order.name].prepare(upstream, wish);
       if (!(await claim.renew())) throw notHeld();
       const sent = { ...order, before, sent: true, changedAt: now() };
       await journal.put(sent);
-      return sent;
+      return { sent, wish };
     } catch (error) {
       await note(endedBy(order, error));
       throw error;

@@ -18,6 +18,8 @@ export interface Wish<N extends OrderName> {
   params: Params<N>;
   body: ParsedBody<N>;
   confirmed: ConfirmedTerms[N];
+  /** The saved pool whose password is to be put in. */
+  savedPool?: string;
 }
 
 /** Something that an order made or extended. */

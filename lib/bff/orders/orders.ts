@@ -22,6 +22,8 @@ interface Ordering<N extends OrderName> {
   intent: string;
   name: N;
   wish: Wish<N>;
+  /** Puts in what only the service knows, once the journal knows the order and before anything is sent. */
+  complete?: (() => Promise<Wish<N>['body']>) | undefined;
 }
 
 /** The orders of one service's keys: each is carried out once. */
@@ -71,7 +73,13 @@ export function createOrders(options: OrdersOptions): Orders {
     ...createOrderReading({ journal, underWay, presence, lookout }),
   };
 
-  async function place<N extends OrderName>({ account, intent, name, wish }: Ordering<N>): Promise<Data<N>> {
+  async function place<N extends OrderName>({
+    account,
+    intent,
+    name,
+    wish,
+    complete,
+  }: Ordering<N>): Promise<Data<N>> {
     const { hashes, recovery } = presence.enter(account);
     const id = hashes.order(intent);
     const body = hashes.body([name, wish]);
@@ -84,7 +92,7 @@ export function createOrders(options: OrdersOptions): Orders {
     const own = { id, owner: hashes.owner, intent, name, body, subject };
     const order = { ...own, at, changedAt: at, state: 'running', sent: false } as const;
     const answer = recovery
-      .then(() => placeOrder({ order, wish, upstream: upstreamOf(account) }))
+      .then(() => placeOrder({ order, wish, complete, upstream: upstreamOf(account) }))
       .finally(() => underWay.delete(id));
     underWay.set(id, { order, answer });
     return answer;

@@ -9,7 +9,7 @@ import {
 import type { StratumUrl } from '#lib/domain/stratum-url.ts';
 import { callableAddresses, type Resolve } from './callable-addresses.ts';
 import { openConnection, secureConnection } from './open-connection.ts';
-import { plainText, poolWords } from './pool-words.ts';
+import { poolWords } from './pool-words.ts';
 import { StepProblem } from './step-problem.ts';
 import { createStratumTalk } from './stratum-talk.ts';
 import { withinTime } from './within-time.ts';
@@ -66,7 +66,7 @@ export async function checkPool(call: PoolCall, parts: CheckParts): Promise<Pool
       lines.push({ step: name, atMs: Math.round(performance.now() - startedAt), ...more });
     try {
       const facts = await doing();
-      line({ state: isDoubtful(facts) ? 'doubtful' : 'ok', facts: clean(facts) });
+      line({ state: isDoubtful(facts) ? 'doubtful' : 'ok', facts: clean(facts, call.pass) });
       return facts;
     } catch (error) {
       call.signal.throwIfAborted();
@@ -124,7 +124,7 @@ function isDoubtful({ certificate, sentAway }: PoolCheckFacts): boolean {
 }
 
 /** Of what a step has learnt only what is told: a socket stays here. */
-function clean(learnt: PoolCheckFacts): PoolCheckFacts {
+function clean(learnt: PoolCheckFacts, pass: string): PoolCheckFacts {
   const { addresses, address, certificate, extranonce2Bytes, difficulty, jobId, sentAway } = learnt;
   return {
     ...(addresses && { addresses: addresses.slice(0, 8) }),
@@ -132,7 +132,7 @@ function clean(learnt: PoolCheckFacts): PoolCheckFacts {
     ...(certificate && { certificate }),
     ...(extranonce2Bytes !== undefined && { extranonce2Bytes }),
     ...(difficulty !== undefined && { difficulty }),
-    ...(jobId !== undefined && { jobId: plainText(jobId).slice(0, 32) }),
+    ...(jobId !== undefined && { jobId: (poolWords(jobId, pass) ?? '').slice(0, 32) }),
     ...(sentAway !== undefined && { sentAway }),
   };
 }

@@ -33,8 +33,11 @@ export async function swapSlots(wiring: Wiring, { account, body }: Swapping): Pr
       body: { host, user, pass },
       intent: null,
     });
+  const first = await set(later.priority, earlier).catch((error: unknown) => ({ error }));
+  // A plain no has changed nothing.
+  if (first && 'error' in first && !isUnconfirmed(first.error)) throw first.error;
   try {
-    await set(later.priority, earlier);
+    if (first && 'error' in first) throw first.error;
     await set(earlier.priority, later).catch(() => set(earlier.priority, later));
   } catch (error) {
     await takeBack().catch(() => Promise.reject(unconfirmed(earlier, later)));
@@ -72,9 +75,13 @@ function storedAs(seen: SeenSlot, pools: Data<'profileDetail'>['pools']): Slot {
   return { ...slot, pass: slot.pass };
 }
 
+function isUnconfirmed(error: unknown): boolean {
+  return error instanceof MarketRefusal && error.code === 'UNCONFIRMED';
+}
+
 /** An unknown outcome is none any more, once both slots were written as they were. */
 function takenBack(error: unknown): unknown {
-  if (!(error instanceof MarketRefusal) || error.code !== 'UNCONFIRMED') return error;
+  if (!isUnconfirmed(error)) return error;
   const message = 'the service did not answer in between; both slots were written back as they were';
   return new MarketRefusal('UNAVAILABLE', { message });
 }

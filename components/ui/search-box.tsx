@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
-import { Input } from '#components/ui/input.tsx';
-import { isShortcut, KEYS } from '#components/ui/shortcut.ts';
+import { Input } from './input.tsx';
+import { isShortcut, KEYS } from './shortcut.ts';
 
 /** Long enough that a word is typed before anything is asked. */
 const TYPING_MS = 250;

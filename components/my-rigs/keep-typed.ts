@@ -1,0 +1,31 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { type ListingField, type ListingValues, NEW_LISTING } from './listing-values.ts';
+
+interface Taken {
+  sent: ListingValues;
+  /** As the market has the listing now. */
+  taken: ListingValues;
+  /** The fields that it has otherwise than they were sent. */
+  other: readonly ListingField[];
+}
+
+/** Begins anew from what the market has taken; what it took otherwise, and what was typed since it was sent, stays typed. */
+export function keepTyped(form: UseFormReturn<ListingValues>, { sent, taken, other }: Taken): void {
+  const kept = typedFields({ sent, other, typed: form.getValues() });
+  const typed = kept.map((field) => [field, form.getValues(field)] as const);
+  form.reset(taken);
+  for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
+}
+
+function typedFields({ sent, other, typed }: Pick<Taken, 'sent' | 'other'> & { typed: ListingValues }) {
+  const prices = ASSETS.filter((asset) => typed.price[asset] !== sent.price[asset]);
+  const plain = PLAIN.filter((field) => typed[field] !== sent[field]);
+  const fields: ListingField[] = [...other, ...plain, ...prices.map((asset) => `price.${asset}` as const)];
+  // A number and the unit that it is in belong together.
+  if (fields.includes('hash')) fields.push('hashType');
+  if (fields.some((field) => field.startsWith('price.'))) fields.push('priceType');
+  return [...new Set(fields)];
+}
+
+const PLAIN = (Object.keys(NEW_LISTING) as (keyof ListingValues)[]).filter((field) => field !== 'price');

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { otherwiseTaken } from './listing-taken.ts';
+import { valuesOf } from './listing-values.ts';
+import type { OwnRig } from './own-rig.ts';
+
+const rig: OwnRig = {
+  id: '7',
+  name: 'Basement 7',
+  type: 'sha256',
+  status: { status: 'available' },
+  available_status: 'available',
+  extensions: true,
+  price: { type: 'ph', BTC: { currency: 'BTC', price: '0.00100000', enabled: true } },
+  minhours: '3',
+  maxhours: '96',
+  hashrate: { advertised: { hash: 110, type: 'th' } },
+};
+const before = valuesOf(rig);
+const btc = (price: string) => ({ ...before.price, BTC: price });
+
+test('a market that took what was asked, written its own way, took it as asked', () => {
+  const asked = { ...before, maxhours: ' 072 ', hash: '0.11', hashType: 'ph' as const, price: btc('0.0009') };
+  const taken = {
+    ...rig,
+    maxhours: '72',
+    price: { type: 'th', BTC: { currency: 'BTC', price: '0.00000090', enabled: true } },
+  };
+  expect(otherwiseTaken({ asked, before }, taken)).toEqual([]);
+});
+
+test('what is otherwise is named, and nothing that was not asked for', () => {
+  const asked = { ...before, maxhours: '72', hash: '120', price: btc('0.0009') };
+  expect(otherwiseTaken({ asked, before }, { ...rig, name: 'Renamed elsewhere', minhours: '5' })).toEqual([
+    'maxhours',
+    'hash',
+    'price.BTC',
+  ]);
+});
+
+test('an asset that was to be taken away and still has a price is named', () => {
+  expect(otherwiseTaken({ asked: { ...before, price: btc('') }, before }, rig)).toEqual(['price.BTC']);
+});
+
+test('a rented rig without its switch does not tell whether it is offered, nor one without its pool where it mines', () => {
+  const asked = { ...before, offered: false, pool_url: 'stratum+tcp://pool.example:3333' };
+  const answer: OwnRig = { ...rig, status: { status: 'rented' }, available_status: null, pool_url: null };
+  expect(otherwiseTaken({ asked, before }, answer)).toEqual([]);
+  expect(otherwiseTaken({ asked, before }, rig)).toEqual(['offered']);
+});

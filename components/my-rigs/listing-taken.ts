@@ -1,0 +1,60 @@
+import { ASSETS } from '#lib/domain/asset.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { amount, amountProblem } from '#lib/domain/money.ts';
+import { perExahash, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { type ListingField, type ListingValues, valuesOf } from './listing-values.ts';
+import { type OwnRig, tellsOffered } from './own-rig.ts';
+
+interface Asked {
+  asked: ListingValues;
+  before: ListingValues;
+}
+
+/** The fields that were changed and that the rig, as the market answered, has otherwise; what it does not tell is not among them. */
+export function otherwiseTaken({ asked, before }: Asked, rig: OwnRig): ListingField[] {
+  const now = valuesOf(rig);
+  const differs = (field: (typeof PLAIN)[number]) =>
+    asked[field] !== before[field] && isTold(rig, field) && !isSame(asked[field], now[field]);
+  const rateAsked = asked.hash !== before.hash || asked.hashType !== before.hashType;
+  const rate = readHashRate({ hash: Number(asked.hash), type: asked.hashType });
+  const prices = ASSETS.filter((asset) => {
+    const repriced = asked.price[asset] !== before.price[asset] || asked.priceType !== before.priceType;
+    return repriced && pricePerExahash(rig, asset) !== wantedPrice(asked.price[asset], asked.priceType);
+  });
+  return [
+    ...PLAIN.filter(differs),
+    ...(rateAsked && rate !== readHashRate(rig.hashrate.advertised) ? (['hash'] as const) : []),
+    ...prices.map((asset) => `price.${asset}` as const),
+  ];
+}
+
+const PLAIN = [
+  'name',
+  'type',
+  'minhours',
+  'maxhours',
+  'extensions',
+  'offered',
+  'region',
+  'description',
+  'pool_url',
+  'pool_user',
+] as const satisfies readonly (keyof ListingValues)[];
+
+function isTold(rig: OwnRig, field: (typeof PLAIN)[number]): boolean {
+  if (field === 'offered') return tellsOffered(rig);
+  if (field === 'type' || field === 'region' || field === 'description') return rig[field] !== undefined;
+  return rig[field] != null;
+}
+
+function isSame(asked: string | boolean, now: string | boolean): boolean {
+  if (typeof asked === 'boolean' || typeof now === 'boolean') return asked === now;
+  const [typed, taken] = [asked.trim(), now.trim()];
+  return typed === taken || (/^\d+$/.test(typed) && Number(typed) === Number(taken));
+}
+
+/** Per exahash and day; undefined where the rig is not to be offered in the asset. */
+function wantedPrice(typed: string, type: string) {
+  const price = typed.trim();
+  return price === '' || amountProblem(price) ? undefined : perExahash(amount(price), type);
+}

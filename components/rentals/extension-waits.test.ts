@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
+import { rentalData } from '#test/rental-data.ts';
+import { extensionReview } from './extension.ts';
+import { beyondBalance, waitingFor } from './extension-waits.ts';
+
+const SPOKEN = { asset: 'BTC', scale: 'asset' } as const;
+const rental = rentalData({ id: '1', rig: '2', hours: 6, extended: 0 });
+const choice = { drives: 'hours', length: '4', budget: NOTHING_TYPED } as const;
+const quote = { cost: '0.00010000', fee: '0.00000300', total: '0.00010300', currency: 'BTC' };
+
+function review(changed: Partial<{ fee: undefined; total: undefined }> = {}) {
+  return extensionReview(rental, 4, { ...quote, ...changed } as Parameters<typeof extensionReview>[2]);
+}
+
+function having(confirmed: string) {
+  return { balances: { BTC: { confirmed, unconfirmed: '0' } } };
+}
+
+function waits(paying: Parameters<typeof beyondBalance>[0]['paying'], reviewed = review()) {
+  return waitingFor({ choice, asking: false, review: reviewed, paying }, SPOKEN);
+}
+
+test('an extension beyond the balance is not reviewed, its fee included', () => {
+  expect(waits(having('0.00010300'))).toBeUndefined();
+  expect(waits(having('0.00010299'))).toBe('Your balance would be 0.00000001 BTC short.');
+  expect(waits(having('-0.00000001'))).toBe('Your balance would be 0.00010301 BTC short.');
+});
+
+test('where the market does not say the fee, the cost alone must be covered', () => {
+  const reviewed = review({ fee: undefined, total: undefined });
+  expect(waits(having('0.00010000'), reviewed)).toBeUndefined();
+  expect(waits(having('0.00009999'), reviewed)).toBe('Your balance would be 0.00000001 BTC short.');
+});
+
+test('an account that never had the asset has none of it; a balance that is not known stops nothing', () => {
+  expect(waits({ balances: {} })).toBe('Your balance would be 0.00010300 BTC short.');
+  expect(waits({ balances: undefined })).toBeUndefined();
+});
+
+test('before there is a cost, the hours are waited for', () => {
+  const nothing = { choice: { ...choice, length: '' }, asking: false, review: undefined };
+  expect(waitingFor({ ...nothing, paying: { balances: {} } }, SPOKEN)).toBe('Enter the hours first.');
+  expect(beyondBalance({ paying: { balances: {} }, review: undefined }, 'asset')).toBeUndefined();
+});

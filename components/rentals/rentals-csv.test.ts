@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { marketKey } from '#lib/queries/market-query.ts';
+import { rentalData } from '#test/rental-data.ts';
+import { rentalsCsv } from './rentals-csv.ts';
+import { FIRST_PAGE, rentalsQuery } from './rentals-query.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+const AS_OF = Date.UTC(2026, 7, 1, 12);
+
+test('every line says whether the rental is finished, and when that was true', async () => {
+  const queryClient = new QueryClient();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const rentals = [{ ...rentalData({ id: '42', rig: '2', hours: 6, extended: 0 }), ended: true }];
+  queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) }), {
+    data: { total: 1, returned: 1, start: 0, limit: 100, rentals },
+    meta: { asOf: AS_OF, freshFor: 60_000, source: 'live' },
+  });
+  const { columns, rows } = rentalsCsv({ queryClient, connectedKey, state: FIRST_PAGE as RentalsState });
+  const lines: unknown[] = [];
+  for await (const part of rows(new AbortController().signal)) {
+    for (const row of part.rows)
+      lines.push(Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
+  }
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ Rental: '42', Finished: 'yes', 'As of (UTC)': '2026-08-01T12:00:00Z' });
+});
