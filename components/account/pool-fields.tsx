@@ -3,12 +3,10 @@
 import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { poolUserProblem } from '#lib/domain/field-rules.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { ruleOf } from './rule-of.ts';
-
-/** Password managers would keep a pool's password as somebody's own. */
-export const NOT_A_PASSWORD = { 'data-1p-ignore': true, 'data-lpignore': 'true', spellCheck: false };
 
 interface PoolLogin extends FieldValues {
   host: string;

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { Input } from '#components/ui/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
@@ -18,7 +19,7 @@ import { useClearOnce } from './clear-once.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { POOL_WORDS } from './creation-words.ts';
 import { PoolCheck } from './pool-check.tsx';
-import { NOT_A_PASSWORD, PoolFields } from './pool-fields.tsx';
+import { PoolFields } from './pool-fields.tsx';
 import { ruleOf } from './rule-of.ts';
 
 interface PoolFormProps {

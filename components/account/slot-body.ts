@@ -11,7 +11,7 @@ export interface SlotFields {
 }
 
 interface Stored {
-  /** Whether the slot has a pool, and so perhaps a password, already. */
+  /** Whether the slot has this pool, and so perhaps its password, already. */
   slot: 'stored' | 'empty';
   /** The saved pool that it was filled from. */
   pool?: SavedPool | undefined;

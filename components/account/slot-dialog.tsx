@@ -50,10 +50,11 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
     form.setValue('pass', '');
   };
   const from = isFrom(pool, { host, user }) ? pool : undefined;
+  const stored = whosePassword(from, slot, { host, user });
   const stake = { dirty: form.formState.isDirty, pending: setting.isPending };
   const params = { id: profile.id, priority: String(priority) };
   const save = (fields: Fields) =>
-    setting.mutate({ params, body: slotBody(fields, { slot: slot ? 'stored' : 'empty', pool }) });
+    setting.mutate({ params, body: slotBody(fields, { slot: stored === 'slot' ? 'stored' : 'empty', pool }) });
   return (
     <Dialog
       open
@@ -79,7 +80,7 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
         className="flex flex-col gap-3"
       >
         <SavedPoolChoice pools={pools} chosen={from} onChoose={fill} />
-        <SlotFields form={form} stored={from ? 'saved pool' : slot && 'slot'} />
+        <SlotFields form={form} stored={stored} />
         <PoolCheck
           host={host}
           user={user}
@@ -95,6 +96,17 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
       </form>
     </Dialog>
   );
+}
+
+/** Whose password is taken where none is typed. */
+function whosePassword(
+  from: SavedPool | undefined,
+  slot: SlotDialogProps['slot'],
+  { host, user }: Pick<Fields, 'host' | 'user'>,
+) {
+  if (from) return 'saved pool';
+  if (!slot) return undefined;
+  return slot.host === host && slot.user === user ? 'slot' : 'other';
 }
 
 interface Origin extends Pick<SlotDialogProps, 'profile' | 'slot'> {

@@ -3,15 +3,16 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { poolPasswordProblem } from '#lib/domain/field-rules.ts';
-import { NOT_A_PASSWORD, PoolFields } from './pool-fields.tsx';
+import { PoolFields } from './pool-fields.tsx';
 import { ruleOf } from './rule-of.ts';
 import type { SlotFields as Fields } from './slot-body.ts';
 
 interface SlotFieldsProps {
   form: UseFormReturn<Fields>;
-  /** Whose password is taken where none is typed; undefined where there is none. */
-  stored: 'slot' | 'saved pool' | undefined;
+  /** Whose password is taken where none is typed: `other` where the stored one is another pool's; undefined where there is none. */
+  stored: 'slot' | 'saved pool' | 'other' | undefined;
 }
 
 /** The pool of one slot. */
@@ -27,6 +28,7 @@ export function SlotFields({ form, stored }: SlotFieldsProps) {
 const KEEPING = {
   slot: 'Leave empty to keep the stored password.',
   'saved pool': "Leave empty to take the saved pool's password.",
+  other: 'The stored password is for the stored pool alone. Leave empty for none.',
 } as const;
 
 function Password({ form, stored }: SlotFieldsProps) {
@@ -47,7 +49,7 @@ function Password({ form, stored }: SlotFieldsProps) {
           autoComplete="new-password"
         />
       </Field>
-      {stored && (
+      {stored && stored !== 'other' && (
         <label className="inline-flex items-center gap-1.5 self-start text-ink-soft text-small">
           <input
             type="checkbox"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Select } from '#components/ui/select.tsx';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -11,9 +12,6 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { listingRules, poolRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
-
-/** Password managers would keep a pool's password as somebody's own. */
-const NOT_A_PASSWORD = { 'data-1p-ignore': true, 'data-lpignore': 'true', spellCheck: false };
 
 interface ListingPoolProps {
   connectedKey: ConnectedKey;

@@ -3,12 +3,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { check, type RentValues } from './rent-values.ts';
-
-/** Password managers would keep a pool's password as somebody's own. */
-const NOT_A_PASSWORD = { 'data-1p-ignore': true, 'data-lpignore': 'true', spellCheck: false };
 
 /** A pool typed for this rental alone, by the rules the service holds it to. */
 export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {

@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * Pages do not know the stored password of a slot: a slot that is set without one keeps it, and gets a blank one where
- * it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. Answers with the body as the service
+ * Pages do not know the stored password of a slot: a slot that is set to the same pool without one keeps it, and gets a
+ * blank one where it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. Answers with the body as the service
  * wants it; any other body as it came. Throws as `read` does, and INVALID_BODY before a call is spent.
  */
 export async function keepPassword(wiring: Wiring, change: Change): Promise<unknown> {
@@ -32,8 +32,10 @@ export async function keepPassword(wiring: Wiring, change: Change): Promise<unkn
   const upstream = environmentOf(wiring, account).signedUpstream(account);
   const { pools } = await upstream.call('profileDetail', { params: { id: params.id ?? '' }, lane: 'change' });
   const slot = pools.find(({ priority }) => priority === Number(params.priority));
-  // Where the service does not tell the password it stays undefined, and is then required.
-  return slot ? { ...body, pass: slot.pass ?? undefined } : blank;
+  if (!slot) return blank;
+  const { host, user } = body as { host?: unknown; user?: unknown };
+  // For another pool, and where the service does not tell the password, it stays undefined, and is then required.
+  return slot.host === host && slot.user === user ? { ...body, pass: slot.pass ?? undefined } : body;
 }
 
 interface Filling {

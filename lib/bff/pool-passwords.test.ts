@@ -64,13 +64,16 @@ test('security 39: pool passwords reach the browser blank, by the proxy and in p
   expect(paged[1]?.data).toMatchObject({ pools: [{ ...POOL, pass: '' }] });
 });
 
-test('security 39: a slot that is set without a password keeps the stored one', async () => {
+test('security 39: a slot that is set without a password keeps the stored one, which goes to no other pool', async () => {
   const { set, ask, id, stored } = await setup();
   await ask(`/account/profile/${id}`);
-  const moved = { host: 'stratum+tcp://other.example:4444', user: 'wallet.other' };
-  const answer = await set(0, moved);
+  const answer = await set(0, POOL);
   expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining(PASS)]);
-  expect(await stored()).toMatchObject([{ priority: 0, ...moved, pass: PASS }]);
+  for (const other of [{ host: 'stratum+tcp://other.example:4444' }, { user: 'wallet.other' }]) {
+    const { json } = await set(0, { ...POOL, ...other });
+    expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pass' }] } });
+  }
+  expect(await stored()).toMatchObject([{ priority: 0, ...POOL, pass: PASS }]);
 });
 
 test('a password that is given is stored, and an explicit blank empties it', async () => {
