@@ -54,7 +54,10 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
   const stake = { dirty: form.formState.isDirty, pending: setting.isPending };
   const params = { id: profile.id, priority: String(priority) };
   const save = (fields: Fields) =>
-    setting.mutate({ params, body: slotBody(fields, { slot: stored === 'slot' ? 'stored' : 'empty', pool }) });
+    setting.mutate({
+      params,
+      body: slotBody(fields, { slot: stored === 'slot' ? 'stored' : 'empty', pool }),
+    });
   return (
     <Dialog
       open
