@@ -13,6 +13,8 @@ interface Fixtures {
   hands: Hands;
   /** Fails a test whose page wrote an error to the console. */
   quietConsole: undefined;
+  /** What is still on its way through a route when the test is over belongs to no test. */
+  routesEnd: undefined;
 }
 
 /** Sign-ins are limited: each worker connects once per account and keeps the cookie. */
@@ -36,6 +38,13 @@ export const test = base.extend<Fixtures, DemoOptions>({
       const errors = consoleErrors(page);
       await use(undefined);
       expect(errors, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  routesEnd: [
+    async ({ page }, use) => {
+      await use(undefined);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],

@@ -98,12 +98,12 @@ test('an end within the hour is told once, on whatever page one is by then', asy
   await page.clock.install();
   await connectedAs('renter');
   let id = '';
+  const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
+  const ending = { start_unix: String(nowUnix - 86_400), end_unix: String(nowUnix + 3_720) };
   await page.route('**/api/market/rental?*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     id = answer.data.rentals[0].id;
-    const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
-    const ending = { start_unix: String(nowUnix - 86_400), end_unix: String(nowUnix + 3_630) };
     await route.fulfill({
       response,
       json: { ...answer, data: { ...answer.data, rentals: [{ ...answer.data.rentals[0], ...ending }] } },
@@ -115,7 +115,7 @@ test('an end within the hour is told once, on whatever page one is by then', asy
   await page.getByRole('link', { name: 'Pools' }).click();
   await expect(page).toHaveURL(/profiles/);
   const notice = page.getByText(new RegExp(`^Rental ${id} ends in \\d+ min$`));
-  await page.clock.runFor(60_000);
+  await page.clock.runFor(180_000);
   await expect(notice).toBeVisible();
   await page.goto('/rentals');
   await Promise.all([read(), page.getByRole('button', { name: 'Refresh rentals' }).click()]);

@@ -96,7 +96,7 @@ test('of those who wait the most urgent leave first', async () => {
   for (const lane of lanes.toReversed()) arrive(lane, { lane, apiKey: lane });
   await pass(0);
   expect(budget.usage().lanes.money).toEqual({ used: 0, waiting: 1 });
-  await pass(3_000);
+  await pass(4_000);
   expect(left.slice(5).map(({ caller }) => caller)).toEqual(lanes);
 });
 
@@ -108,7 +108,7 @@ test('a key that called much waits for one that called little, and the desk shar
   for (const key of ['much', 'much', 'much', 'little', undefined, undefined]) refresh(key);
   await pass(49_000);
   for (const key of ['much', 'much', 'little', 'new', undefined]) refresh(key);
-  await pass(1_000);
+  await pass(5_000);
   expect(left.slice(36).map(({ caller }) => caller)).toEqual(['new', 'desk', 'little', 'much', 'much']);
 });
 
@@ -123,6 +123,39 @@ test('where fewer places come free in time than calls wait, those whose turn it 
   expect(refused).toEqual([{ caller: 'much', waited: 0, retryAfterSeconds: 13 }]);
   await pass(3_000);
   expect(left.at(-1)).toEqual({ caller: 'little', at: 60_000 });
+});
+
+test('after a burst that used up the minute, reads leave in equal steps: who reads one after the other is not left behind', async () => {
+  const { left, refused, arrive, pass } = setup(95);
+  for (let call = 0; call < 100; call += 1) arrive('crowd', { lane: 'open', apiKey: `key ${call}` });
+  await pass(0);
+  expect(left).toHaveLength(85);
+  expect(refused.map(({ retryAfterSeconds }) => retryAfterSeconds)).toEqual(Array(15).fill(60));
+  await pass(60_000);
+  for (let call = 0; call < 85; call += 1) arrive('again', { lane: 'open', apiKey: `key ${call}` });
+  await pass(0);
+  expect(left).toHaveLength(86);
+  const told = refused.slice(15).map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0);
+  expect(told.length).toBeGreaterThan(70);
+  expect(told).toEqual(told.toSorted((one, other) => one - other));
+  expect([Math.min(...told), Math.max(...told)]).toEqual([6, 54]);
+  arrive('sweep', { lane: 'open' });
+  arrive('change', { lane: 'change', apiKey: 'key 1' });
+  arrive('money', { lane: 'money', apiKey: 'key 1' });
+  await pass(1);
+  expect(left.slice(86).map(({ caller }) => caller)).toEqual(['money', 'change']);
+  await pass(700);
+  expect(left.slice(88).map(({ caller }) => caller)).toEqual(['sweep']);
+});
+
+test('reads of keys that call little leave at once where only the others had no room', async () => {
+  const { left, arrive, pass } = setup(95);
+  for (let call = 0; call < 70; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
+  await pass(0);
+  expect(left).toHaveLength(68);
+  for (let call = 0; call < 7; call += 1) arrive('newcomer', { lane: 'open', apiKey: 'newcomer' });
+  await pass(0);
+  expect(left).toHaveLength(75);
 });
 
 test('connecting keys beyond a fifth holds up those who connect, and nobody else', async () => {

@@ -34,7 +34,7 @@ function setup(nonces: Nonces = createLocalNonces({ now: () => 1_000 })) {
   }
   function call(what: string, given: Partial<OrderedCall<string>> = {}): OrderedCall<string> {
     return {
-      lane: 'open',
+      line: 'open',
       digits: 6,
       ready: async () => pass(),
       send: () => new Promise((resolve) => sent.push({ what, answer: () => resolve(what) })),
@@ -44,24 +44,27 @@ function setup(nonces: Nonces = createLocalNonces({ now: () => 1_000 })) {
   return { order, passes, sent, call, pass, wait };
 }
 
-test('a read that waits for the budget holds up none of a more urgent lane', async () => {
-  const { order, sent, call, pass } = setup();
-  let letGo = () => {};
-  const held = new Promise<Pass>((resolve) => {
-    letGo = () => resolve(pass());
-  });
-  const refresh = order.read(call('refresh', { lane: 'refresh', ready: () => held }));
-  const open = order.read(call('open'));
-  await settled();
-  expect(sent.map(({ what }) => what)).toEqual(['open']);
-  letGo();
-  await settled();
-  expect(sent).toHaveLength(1);
-  sent[0]?.answer();
-  await settled();
-  sent[1]?.answer();
-  expect(await Promise.all([refresh, open])).toEqual(['refresh', 'open']);
-});
+test.each(['open', 'desk'] as const)(
+  'a read that waits for the budget holds up none of the line %s',
+  async (line) => {
+    const { order, sent, call, pass } = setup();
+    let letGo = () => {};
+    const held = new Promise<Pass>((resolve) => {
+      letGo = () => resolve(pass());
+    });
+    const refresh = order.read(call('refresh', { line: 'refresh', ready: () => held }));
+    const other = order.read(call('other', { line }));
+    await settled();
+    expect(sent.map(({ what }) => what)).toEqual(['other']);
+    letGo();
+    await settled();
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer();
+    await settled();
+    sent[1]?.answer();
+    expect(await Promise.all([refresh, other])).toEqual(['refresh', 'other']);
+  },
+);
 
 test.each(['read', 'overtake'] as const)(
   'a %s that waited for its key since the budget let it go counts anew',

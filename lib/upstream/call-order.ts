@@ -11,7 +11,8 @@ const MAX_WAITING = 200;
 
 /** One signed call, as the order of its key sees it. */
 export interface OrderedCall<T> {
-  lane: Lane;
+  /** Reads of one line wait for the budget one after the other. What the desk reads waits for nothing that its signer reads. */
+  line: Lane | 'desk';
   digits: NonceDigits;
   /** Waits until the budget has a call left. */
   ready: () => Promise<Pass>;
@@ -45,13 +46,13 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
   let overtaking: Promise<unknown> | undefined;
   const overtakers = createTurns();
   const reads = createTurns();
-  const turns = createTurnsOfLanes();
+  const turns = createTurnsOfLines();
 
   return { read, overtake };
 
   async function read<T>(call: OrderedCall<T>): Promise<T> {
     const patience = createPatience(elapsed);
-    return turns.take(call.lane, () => readUntilAnswered(call, patience), patience);
+    return turns.take(call.line, () => readUntilAnswered(call, patience), patience);
   }
 
   /** One that was overtaken was under way until then, and has all its patience again. */
@@ -117,14 +118,18 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
   }
 }
 
-/** Of each lane one read at a time; rejects those that are too many. */
-function createTurnsOfLanes() {
-  const turns = Object.fromEntries(lanes.map((lane) => [lane, createTurns()])) as Record<Lane, Turns>;
+/** Of each line one read at a time; rejects those that are too many. */
+function createTurnsOfLines() {
+  const lines = [...lanes, 'desk'] as const;
+  const turns = Object.fromEntries(lines.map((line) => [line, createTurns()])) as Record<
+    Lane | 'desk',
+    Turns
+  >;
 
   return {
-    async take<T>(lane: Lane, work: () => Promise<T>, patience: Patience): Promise<T> {
-      if (lanes.reduce((sum, each) => sum + turns[each].waiting(), 0) >= MAX_WAITING) throw tooMany();
-      return turns[lane].take(work, patience);
+    async take<T>(line: Lane | 'desk', work: () => Promise<T>, patience: Patience): Promise<T> {
+      if (lines.reduce((sum, each) => sum + turns[each].waiting(), 0) >= MAX_WAITING) throw tooMany();
+      return turns[line].take(work, patience);
     },
   };
 }

@@ -66,7 +66,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
       const apiKey = mayLeave ? undefined : credentials.apiKey;
       const turn = { lane, apiKey, deadline: budget.deadline() };
       const call = {
-        lane,
+        line: mayLeave ? ('desk' as const) : lane,
         digits: credentials.nonceDigits ?? 6,
         ready: async () => unlessOver(await budget.take(turn), mayLeave),
         send: async (pass: Pass, nonce: string, abandoned?: AbortSignal) => {

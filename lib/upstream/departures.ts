@@ -2,12 +2,14 @@ import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import type { CallWindow, Pass, WindowView } from './call-window.ts';
 import { type Claim, type Held, nobody, type Outlook } from './outlook.ts';
+import type { Pace } from './pace.ts';
 import type { WaitingCalls } from './waiting-calls.ts';
 
 interface DepartureParts {
   window: CallWindow;
   waiting: WaitingCalls;
   outlook: Outlook;
+  pace: Pace;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
 }
@@ -59,16 +61,23 @@ export function createDepartures(parts: DepartureParts): Departures {
 }
 
 /** What held the last of those who still wait; undefined where all left. */
-async function leaveUntilHeld({ window, waiting, outlook }: DepartureParts): Promise<WindowView | undefined> {
+async function leaveUntilHeld(parts: DepartureParts): Promise<WindowView | undefined> {
+  const { window, waiting, outlook, pace } = parts;
   const held: Held[] = [];
-  const mayLeave = (claim: Claim) => !held.some((each) => outlook.holds(each, claim));
+  const mayLeave = (claim: Claim) =>
+    pace.freeIn(claim, 0) === 0 && !held.some((each) => outlook.holds(each, claim));
   const next = () => lanes.flatMap((lane) => claimsOf(waiting, lane)).find(mayLeave);
   for (let claim = next(); claim; claim = next()) {
     const departed = await window.take(outlook.departure(claim));
-    if ('pass' in departed) leave(waiting, claim, departed.pass);
-    else held.push({ claim, view: departed.held });
+    if ('pass' in departed) leave(parts, claim, departed.pass);
+    else held.push({ claim, view: noted(departed.held, claim, pace) });
   }
-  return waiting.count() > 0 ? held.at(-1)?.view : undefined;
+  return waiting.count() > 0 ? (held.at(-1)?.view ?? window.view()) : undefined;
+}
+
+function noted(view: WindowView, claim: Claim, pace: Pace): WindowView {
+  if (view.pausedMs === 0) pace.full(claim);
+  return view;
 }
 
 /** Of the one whose turn it is in a lane, if any. */
@@ -78,21 +87,28 @@ function claimsOf(waiting: WaitingCalls, lane: Lane): Claim[] {
 }
 
 /** Whoever waited for this pass may have given up meanwhile; then nobody needs it, or nobody who may have it. */
-function leave(waiting: WaitingCalls, { lane, isFrugal }: Claim, pass: Pass): void {
+function leave({ waiting, pace }: DepartureParts, leaver: Claim, pass: Pass): void {
+  const { lane, isFrugal } = leaver;
   const [claim] = claimsOf(waiting, lane);
   const next = claim && (claim.isFrugal || !isFrugal) ? waiting.takeNext(lane) : undefined;
-  if (next) next.leave(pass);
-  else pass.unused();
+  if (next) {
+    pace.left(leaver);
+    next.leave(pass);
+  } else pass.unused();
 }
 
+/** Each is told to come back at a time of its own, as if those who were refused before it had stayed. */
 function refuseTheHopeless({ waiting, outlook, now }: DepartureParts, view: WindowView): void {
   const ahead = createAhead();
+  let refused = 0;
   for (const call of waiting.inOrder()) {
     const claim = waiting.claimOf(call);
-    const before = ahead.of(claim.lane);
-    const isHopeless = now() + outlook.freeIn(claim, view, before) > call.deadline;
-    if (isHopeless) waiting.refuse(call, outlook.exhausted(claim, view, before));
-    else ahead.add(claim.lane);
+    const { inAll, inLane } = ahead.of(claim.lane);
+    const isHopeless = now() + outlook.freeIn(claim, view, { inAll, inLane }) > call.deadline;
+    if (isHopeless) {
+      waiting.refuse(call, outlook.exhausted(claim, view, { inAll: inAll + refused, inLane }));
+      refused += 1;
+    } else ahead.add(claim.lane);
   }
 }
 

@@ -22,7 +22,7 @@ function setup(now = Date.now) {
   const sent: Sent[] = [];
   function call(what: string): OrderedCall<string> {
     return {
-      lane: 'open',
+      line: 'open',
       digits: 6,
       ready: async () => noPass,
       send: (_pass, nonce, abandoned) =>
@@ -107,7 +107,7 @@ test.each([[['read', 'overtake']], [['overtake', 'read']], [['read', 'overtake',
       abandoned?.throwIfAborted();
       return kind;
     };
-    calls.push(order[kind]({ lane: 'open', digits: 6, ready: () => released, send }));
+    calls.push(order[kind]({ line: 'open', digits: 6, ready: () => released, send }));
     await settled();
   }
   release();
@@ -156,7 +156,7 @@ test('whatever the clock does, nonces rise', async () => {
           now = ms;
           const send = async (_pass: unknown, nonce: string) => void nonces.push(nonce);
           await order[change ? 'overtake' : 'read']({
-            lane: 'open',
+            line: 'open',
             digits: 6,
             ready: async () => noPass,
             send,

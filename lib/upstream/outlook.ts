@@ -2,6 +2,7 @@ import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Departure, WindowView } from './call-window.ts';
+import type { Pace } from './pace.ts';
 
 /** Of so many calls a minute ten are kept for money; of fewer in proportion, of very few none. */
 const CALLS_TO_KEEP_ONE = 9.5;
@@ -48,6 +49,7 @@ interface OutlookOptions {
   limit: number;
   /** What a minute is. */
   windowMs: number;
+  pace: Pace;
 }
 
 /** How many of so many calls a minute no other lane may take. */
@@ -65,7 +67,7 @@ export function littleOf(limit: number): number {
   return Math.max(1, Math.floor((limit - keptForMoney(limit)) * LITTLE_SHARE));
 }
 
-export function createOutlook({ limit, windowMs }: OutlookOptions): Outlook {
+export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outlook {
   const kept = keptForMoney(limit);
   const connectCap = Math.max(1, Math.floor(limit * CONNECT_SHARE));
 
@@ -86,7 +88,8 @@ export function createOutlook({ limit, windowMs }: OutlookOptions): Outlook {
   }
 
   function freeIn(claim: Claim, view: WindowView, ahead: Ahead): number {
-    return Math.max(view.pausedMs, roomIn(claim, view, ahead), capFreeIn(claim, view, ahead));
+    const pacedMs = pace.freeIn(claim, ahead.inAll);
+    return Math.max(view.pausedMs, pacedMs, roomIn(claim, view, ahead), capFreeIn(claim, view, ahead));
   }
 
   function exhausted(claim: Claim, view: WindowView, ahead: Ahead): MarketRefusal {

@@ -24,7 +24,7 @@ function setup(nonces: Nonces = local) {
   const held = new Set<string>();
   function call(what: string, given: Partial<OrderedCall<string>> = {}): OrderedCall<string> {
     return {
-      lane: 'open',
+      line: 'open',
       digits: 6,
       async ready() {
         held.add(what);
@@ -43,11 +43,11 @@ function setup(nonces: Nonces = local) {
 }
 
 test.each(['open', 'refresh'] as const)(
-  'security 51: a read of the lane %s behind one that hangs is told after 5 s, was not sent, and nothing is held for it',
-  async (lane) => {
+  'security 51: a read of the line %s behind one that hangs is told after 5 s, was not sent, and nothing is held for it',
+  async (line) => {
     const { order, sent, held, call, pass, whatSent } = setup();
     const first = order.read(call('first'));
-    const second = order.read(call('second', { lane }));
+    const second = order.read(call('second', { line }));
     const told = expect(second).rejects.toMatchObject(underWay);
     await pass(4_999);
     expect(sent).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a read behind a change is told after 5 s, and one that was overtaken 5 s a
   await pass(6_000);
   const change = order.overtake(call('change'));
   await pass(0);
-  const behind = order.read(call('behind', { lane: 'refresh' }));
+  const behind = order.read(call('behind', { line: 'refresh' }));
   const told = [overtaken, behind].map((read) => expect(read).rejects.toMatchObject(underWay));
   await pass(4_999);
   expect([...held].sort()).toEqual(['behind', 'change', 'overtaken']);

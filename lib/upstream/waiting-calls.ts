@@ -42,6 +42,8 @@ interface WaitingOptions {
 
 /** The desk keeps fresh what is shown to many: as long as it makes fewer calls for each key than this, they are few. */
 const FEW_FOR_A_KEY = 2;
+/** Of a key and the desk with equally many the desk goes first: what it reads is for that key too. */
+const BEFORE_EQUALS = 0.5;
 /** More than any key makes. */
 const MANY = 1e9;
 
@@ -51,13 +53,8 @@ const MANY = 1e9;
  * shared by all that called of late.
  */
 export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): WaitingCalls {
-  const waiting = Object.fromEntries(lanes.map((lane) => [lane, new Set<WaitingCall>()])) as Record<
-    Lane,
-    Set<WaitingCall>
-  >;
-  const charged = Object.fromEntries(
-    lanes.map((lane) => [lane, createCallCounts({ windowMs, now })]),
-  ) as Record<Lane, ReturnType<typeof createCallCounts>>;
+  const waiting = eachLane(() => new Set<WaitingCall>());
+  const charged = eachLane(() => createCallCounts({ windowMs, now }));
 
   return {
     add: (call) => void waiting[call.lane].add(call),
@@ -104,7 +101,8 @@ export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): W
 
   /** What would be charged to its key when its turn comes, after so many others of that key; those with many come last. */
   function share(call: WaitingCall, ahead: number): number {
-    return ofLate(call, ahead) + (isFrugal(call, ahead) ? 0 : MANY);
+    const own = call.apiKey === undefined ? BEFORE_EQUALS : 0;
+    return ofLate(call, ahead) - own + (isFrugal(call, ahead) ? 0 : MANY);
   }
 
   function ofLate({ lane, apiKey }: WaitingCall, ahead: number): number {
@@ -120,4 +118,8 @@ export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): W
     const calls = lanes.reduce((sum, each) => sum + (each === 'money' ? 0 : charged[each].of(apiKey)), ahead);
     return calls < little;
   }
+}
+
+function eachLane<T>(make: () => T): Record<Lane, T> {
+  return Object.fromEntries(lanes.map((lane) => [lane, make()])) as Record<Lane, T>;
 }

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Lane } from '#lib/contract/desk.ts';
+
+/** A call that wants to leave: as what, and whether its key called little of late. */
+interface Leaver {
+  lane: Lane;
+  isFrugal: boolean;
+}
+
+/** Where calls are scarce, reads leave one after the other in equal steps. */
+export interface Pace {
+  /** There was no room for such a call. */
+  full(leaver: Leaver): void;
+  /** One left. */
+  left(leaver: Leaver): void;
+  /** In how many milliseconds one may leave after so many others; 0 where nothing holds it. */
+  freeIn(leaver: Leaver, ahead: number): number;
+}
+
+interface PaceOptions {
+  /** Calls in any minute. */
+  limit: number;
+  /** What a minute is. */
+  windowMs: number;
+  /** Milliseconds on a clock that is never set back. */
+  now: () => number;
+}
+
+/** Who spends money, connects or changes something waits for nobody's reading. */
+const PACED: ReadonlySet<Lane> = new Set(['open', 'refresh']);
+/** A longer step than a sixtieth of the minute would keep a person waiting where few calls are allowed. */
+const STEPS_AT_LEAST = 60;
+/** What left in the minute without room lapses in the next. */
+const SCARCE_WINDOWS = 2;
+
+/**
+ * Calls that leave at once lapse at once: from the first burst that fills a minute on, everything would leave in the same
+ * second of each minute, and whoever reads one page after the other would get a single one of them there. So from then on
+ * reads keep the distance at which the limit would just be used up. Where there was room for keys that call little, only
+ * the others do.
+ */
+export function createPace({ limit, windowMs, now }: PaceOptions): Pace {
+  const stepMs = windowMs / Math.max(limit, STEPS_AT_LEAST);
+  let scarceUntil = Number.NEGATIVE_INFINITY;
+  let scarceForBusyUntil = Number.NEGATIVE_INFINITY;
+  let lastLeft = Number.NEGATIVE_INFINITY;
+
+  return {
+    full({ lane, isFrugal }) {
+      if (!PACED.has(lane)) return;
+      scarceForBusyUntil = now() + SCARCE_WINDOWS * windowMs;
+      if (isFrugal) scarceUntil = scarceForBusyUntil;
+    },
+    left({ lane }) {
+      if (PACED.has(lane)) lastLeft = now();
+    },
+    freeIn({ lane, isFrugal }, ahead) {
+      if (!PACED.has(lane) || now() >= (isFrugal ? scarceUntil : scarceForBusyUntil)) return 0;
+      const nextMs = Math.max(0, lastLeft + stepMs - now());
+      return Math.min(windowMs, nextMs + ahead * stepMs);
+    },
+  };
+}
