@@ -26,7 +26,7 @@ export default defineConfig<object, DemoOptions>({
   retries: 0,
   workers: 2,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
     { name: 'pointer', use: { viewport: desk } },

@@ -55,11 +55,14 @@ function Age({ asOfMs, nextMs, stale = false }: FreshnessProps & { asOfMs: numbe
       </span>
     );
   }
+  // Until the page is alive it has the room that it will take: what stands beside it must not move under a finger.
   return (
     <span>
       <span className="max-sm:sr-only">as of </span>
-      <Time ms={asOfMs} show="clock" className={now === undefined ? 'invisible' : undefined} />
-      {now !== undefined && nextMs !== undefined && <Next leftMs={nextMs - now} />}
+      <span className={now === undefined ? 'invisible' : undefined}>
+        <Time ms={asOfMs} show="clock" />
+        {nextMs !== undefined && <Next leftMs={nextMs - (now ?? asOfMs)} />}
+      </span>
     </span>
   );
 }

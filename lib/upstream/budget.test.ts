@@ -105,7 +105,7 @@ test('a key that called much waits for one that called little, and the desk shar
   const refresh = (apiKey?: string) => arrive(apiKey ?? 'desk', { lane: 'refresh', apiKey });
   for (let call = 0; call < 30; call += 1) arrive(call, { lane: 'money' });
   await pass(10_000);
-  for (const key of ['much', 'much', 'much', 'little', undefined, undefined]) refresh(key);
+  for (const key of ['much', 'much', 'little', undefined, undefined, undefined]) refresh(key);
   await pass(49_000);
   for (const key of ['much', 'much', 'little', 'new', undefined]) refresh(key);
   await pass(5_000);

@@ -50,14 +50,18 @@ const MANY = 1e9;
 /**
  * Inside a lane the next call goes to a key that calls little, then to the key with the fewest in this lane of late, then
  * to the one who came first: what one key does not use the others get. The desk's own calls serve every key, so each is
- * shared by all that called of late.
+ * shared by all that asked of late, also in vain.
  */
 export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): WaitingCalls {
   const waiting = eachLane(() => new Set<WaitingCall>());
+  const asked = eachLane(() => createCallCounts({ windowMs, now }));
   const charged = eachLane(() => createCallCounts({ windowMs, now }));
 
   return {
-    add: (call) => void waiting[call.lane].add(call),
+    add(call) {
+      asked[call.lane].add(call.apiKey);
+      waiting[call.lane].add(call);
+    },
     refuse(call, reason) {
       waiting[call.lane].delete(call);
       call.giveUp(reason);
@@ -107,7 +111,7 @@ export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): W
 
   function ofLate({ lane, apiKey }: WaitingCall, ahead: number): number {
     const calls = charged[lane].of(apiKey) + ahead;
-    return apiKey === undefined ? Math.floor(calls / Math.max(1, charged[lane].keys())) : calls;
+    return apiKey === undefined ? Math.floor(calls / Math.max(1, asked[lane].keys())) : calls;
   }
 
   /** Who connects has no calls yet. */
