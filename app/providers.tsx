@@ -1,14 +1,11 @@
 'use client';
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { doubtSession, doubtStatus } from '#lib/queries/session.ts';
-
-const TOOLTIP_DELAY_MS = 350;
 
 /** What every page stands in. `nonce` is that of the page's content security policy. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
@@ -17,9 +14,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
     <ThemeProvider attribute="class" enableColorScheme={false} nonce={nonce} disableTransitionOnChange>
       <CSPProvider nonce={nonce}>
         <QueryClientProvider client={client}>
-          <NuqsAdapter>
-            <Tooltip.Provider delay={TOOLTIP_DELAY_MS}>{children}</Tooltip.Provider>
-          </NuqsAdapter>
+          <NuqsAdapter>{children}</NuqsAdapter>
         </QueryClientProvider>
       </CSPProvider>
     </ThemeProvider>

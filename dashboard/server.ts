@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { directAnswer } from '#lib/config/direct-answers.ts';
+import { answerDirectly } from './answer-directly.ts';
 import { answerBroken, endWith } from './last-answer.ts';
 import { settleRequestHeaders } from './request-headers.ts';
 import { refusedTarget, type TargetRefusal } from './request-target.ts';
@@ -45,7 +47,9 @@ export function createDeskServer({
     const refusal = request.headers.host ? refusedTarget({ method, target }, mode) : withoutHost;
     if (refusal) return refuse(response, refusal);
     setContentPolicy(request, response, mode);
-    handle(request, response).catch((error: unknown) => fail(response, error));
+    const direct = directFor({ method, target }, mode);
+    const answered = direct ? answerDirectly(direct, request, response) : handle(request, response);
+    answered.catch((error: unknown) => fail(response, error));
   });
   // While developing, the reloader's web socket is silent for longer.
   if (mode === 'production') server.timeout = timeout;
@@ -56,6 +60,11 @@ export function createDeskServer({
     endWith(socket, 400);
   });
   return server;
+}
+
+/** While developing, only Next has the routes as they are now. */
+function directFor({ method, target }: { method: string; target: string }, mode: DeskServerOptions['mode']) {
+  return mode === 'production' && method === 'GET' ? directAnswer(target) : undefined;
 }
 
 const withoutHost: TargetRefusal = {

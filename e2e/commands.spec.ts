@@ -28,14 +28,48 @@ test('a rig is found by a word of its name, a rental by its number', async ({ pa
   await page.getByRole('combobox', { name: 'Commands' }).fill(word);
   const found = page.getByRole('group', { name: 'Rigs of the market' }).getByRole('option').first();
   await expect(found).toContainText(new RegExp(word, 'i'));
-  await expect(found).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
+  await found.click();
   await expect(page).toHaveURL(/\/rigs\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Commands' }).fill('14');
   await page.getByRole('option', { name: 'Open rental 14' }).click();
   await expect(page).toHaveURL('/rentals/14');
+});
+
+test('an owner finds an own rig by its name, on a page that never listed it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/status');
+  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const read = page.waitForResponse(/\/api\/market\/rig\/mine$/);
+  await page.getByRole('combobox', { name: 'Commands' }).fill('1001');
+  const [rig] = (await (await read).json()).data.filter(({ id }: { id: string }) => id === '1001');
+  const found = page.getByRole('group', { name: 'My rigs' }).getByRole('option', { name: rig.name });
+  await expect(found).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Commands' }).fill(rig.name);
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-rigs/1001');
+});
+
+test('a renter finds a running rental by its rig, on a page that never listed it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/status');
+  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const read = page.waitForResponse(/\/api\/market\/rental\?/);
+  await page.getByRole('combobox', { name: 'Commands' }).fill('zzz');
+  const [rental] = (await (await read).json()).data.rentals;
+  await page.getByRole('combobox', { name: 'Commands' }).fill(`${rental.rig.name} ${rental.id}`);
+  await page.getByRole('group', { name: 'Rentals' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(`/rentals/${rental.id}`);
 });
 
 test('the key of the tab, the theme and the unit of prices can be changed', async ({

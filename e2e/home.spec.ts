@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
@@ -12,6 +13,26 @@ test('a visitor without a key sees what the market has, and the way in', async (
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   await page.getByRole('link', { name: 'Connect a key' }).click();
   await expect(page).toHaveURL('/connect');
+});
+
+test('its table is sorted in the address, its columns chosen, and saved as it stands', async ({ page }) => {
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'Algorithms' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await table.getByRole('button', { name: 'Rigs rented' }).click();
+  await expect(page).toHaveURL('/?sort=rented&order=descending');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Last price' }).click();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Last price' })).toHaveCount(0);
+  const answered = page.waitForResponse(/\/api\/market\/info\/algorithms$/);
+  await page.getByRole('button', { name: "Refresh the market's figures" }).click();
+  const { data } = await (await answered).json();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + data.length);
+  expect(lines[1]).toMatch(/^[\w-]+,[^,]+,\d+,\d+,/);
 });
 
 test('the market of the first page is drawn by the server, with what was asked without a key', async ({

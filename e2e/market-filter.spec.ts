@@ -40,7 +40,7 @@ test('a search is saved under a name, renamed, opened again and deleted', async 
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await page.getByRole('link', { name: 'scrypt for a day' }).click();
   await expect(page).toHaveURL(/algo=scrypt.*hours=24.*sort=price/);
-  await expect(page.getByRole('row').nth(1)).toContainText('Scrypt');
+  await expect(page.getByRole('row').nth(1)).toContainText('/GH·day');
   await page.getByRole('button', { name: 'Saved searches (1)' }).click();
   await page.getByRole('button', { name: 'Delete scrypt for a day' }).click();
   await expect(page.getByText('None yet. They are kept in this browser.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startStratumPool } from '../test/stratum-pool.ts';
 import { expect, test } from './fixtures.ts';
 
 test("a rig is listed, found among one's own, and edited", async ({ page, connectedAs }) => {
@@ -31,6 +32,88 @@ test("a rig is listed, found among one's own, and edited", async ({ page, connec
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Longest rental')).toHaveValue('72');
+});
+
+test('a half-typed listing is there again after another page of the desk, but for its password', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs/new');
+  const there = page.getByText('What you typed here before');
+  await page.getByLabel('Name').fill('Half a rig');
+  await page.getByRole('combobox', { name: 'Algorithm' }).click();
+  await page.getByRole('option', { name: 'Scrypt', exact: true }).click();
+  await page.getByLabel('Price in LTC').fill('1.5');
+  await page.getByLabel('Password').fill('canary-password');
+  await expect(there).toBeHidden();
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  await page.getByRole('link', { name: 'My rigs' }).click();
+  await page.getByRole('link', { name: 'List a rig' }).click();
+  await expect(there).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a rig');
+  await expect(page.getByRole('combobox', { name: 'Algorithm' })).toHaveText('Scrypt');
+  await expect(page.getByLabel('Price in LTC')).toHaveValue('1.5');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await expect(there).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'My rigs' }).first().click();
+  const rig = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1).getByRole('link').first();
+  const path = (await rig.getAttribute('href')) ?? '';
+  await rig.click();
+  await page.getByLabel('Region').fill('half-typed');
+  await page.getByRole('link', { name: 'Graph, as renters see it' }).click();
+  await expect(page).toHaveURL(new RegExp(path.replace('/my-rigs/', '/rigs/')));
+  await page.goBack();
+  await expect(there).toBeVisible();
+  await expect(page.getByLabel('Region')).toHaveValue('half-typed');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(there).toBeHidden();
+  await expect(page.getByLabel('Region')).not.toHaveValue('half-typed');
+});
+
+test('a listing is filled from a saved pool, with its password, which its check then has too', async ({
+  page,
+  connectedAs,
+}) => {
+  const pool = await startStratumPool();
+  try {
+    await connectedAs('owner');
+    await page.goto('/account/pools');
+    const saving = page.getByRole('region', { name: 'New saved pool' });
+    await saving.getByLabel('Name').fill('Cellar pool');
+    await saving.getByRole('combobox', { name: 'Algorithm' }).click();
+    await page.getByRole('option', { name: 'Scrypt', exact: true }).click();
+    await saving.getByLabel('Pool', { exact: true }).fill(pool.url);
+    await saving.getByLabel('User').fill('wallet.worker');
+    await saving.getByLabel('Password').fill('d=2048');
+    await saving.getByRole('button', { name: 'Save pool' }).click();
+    await expect(saving.getByText('Pool Cellar pool saved.')).toBeVisible();
+
+    await page.goto('/my-rigs/new');
+    await page.getByLabel('Name').fill('Cellar 13');
+    await page.getByRole('combobox', { name: 'Algorithm' }).click();
+    await page.getByRole('option', { name: 'Scrypt', exact: true }).click();
+    await page.getByLabel('Advertised hash rate').fill('110');
+    await page.getByLabel('Price in BTC').fill('0.00094200');
+    await page.getByLabel('Shortest rental').fill('3');
+    await page.getByLabel('Longest rental').fill('24');
+    await page.getByRole('combobox', { name: 'Fill from a saved pool' }).click();
+    await page.getByRole('option', { name: /^Cellar pool/ }).click();
+    await expect(page.getByLabel('Pool', { exact: true })).toHaveValue(pool.url);
+    await page.getByRole('button', { name: 'Check pool' }).click();
+    await expect(page.getByText('Shares count from difficulty 2,048 on.')).toBeVisible();
+    await page.getByRole('button', { name: 'List the rig' }).click();
+    await page.getByRole('link', { name: 'Open the rig' }).click();
+    await expect(page.getByLabel('User')).toHaveValue('wallet.worker');
+    await page.getByRole('button', { name: 'Check pool' }).click();
+    await expect(page.getByText('Shares count from difficulty 2,048 on.')).toBeVisible();
+  } finally {
+    await pool.close();
+  }
 });
 
 test('many rigs are repriced, one of them in vain, tried again, and all put back', async ({

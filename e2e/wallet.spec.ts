@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** The rows in sight: their texts, cell by cell. */
@@ -8,6 +8,14 @@ function rowsOf(page: Page) {
     .getByRole('table', { name: 'Transactions' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
+}
+
+/** The lines of the file that a press saves, without their heading. */
+async function savedBy(page: Page, button: Locator): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  return text.trimEnd().split('\r\n').slice(1);
 }
 
 test('the wallet says what there is, and its newest row ends at the confirmed balance', async ({
@@ -38,12 +46,78 @@ test('transactions are narrowed in the address, summed and exported as they stan
   await expect(rows).toHaveCount(5);
   const sums = page.getByRole('table', { name: 'Sums in DOGE' });
   await expect(sums).toContainText('8500.00000000 DOGE');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text.trimEnd().split('\r\n')).toHaveLength(6);
-  expect(text).toContain('Deposit,DOGE,8500.00000000');
+  const lines = await savedBy(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(lines).toHaveLength(5);
+  expect(lines.join('\n')).toContain('Deposit,DOGE,8500.00000000');
   await expect(page.getByText('5 rows are in transactions.csv.')).toBeVisible();
+});
+
+test('selected transactions are summed and saved, and stay selected where the filter hides them', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account?type=Deposit');
+  const rows = rowsOf(page);
+  await expect(rows).toHaveCount(5);
+  await rows.nth(0).getByRole('checkbox').click();
+  await rows
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
+  const selected = page.getByRole('button', { name: 'Export selected as CSV' });
+  const lines = await savedBy(page, selected);
+  expect(lines.map((line) => line.split(',')[2])).toEqual(Array(5).fill('Deposit'));
+  const cleared = page.getByText('Cleared', { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(cleared).toContainText('8500.00000000 DOGE');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Payment' }).click();
+  await expect(page.getByText('5 selected, 5 of them out of sight')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selected).toHaveCount(0);
+});
+
+test("a rental's ledger is sorted in the address, chosen by column, summed and saved", async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals/14');
+  const ledger = page.getByRole('region', { name: 'Ledger' });
+  const rows = ledger.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows.filter({ hasText: 'Payment' }).first()).toBeVisible();
+  await ledger.getByRole('button', { name: 'Amount' }).click();
+  await ledger.getByRole('button', { name: 'Amount' }).click();
+  await expect(page).toHaveURL('/rentals/14?sort=amount');
+  await expect(rows.first()).toContainText('Payment');
+  await ledger.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Status' }).click();
+  await page.keyboard.press('Escape');
+  await expect(ledger.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+  const every = await savedBy(page, ledger.getByRole('button', { name: 'Export CSV' }));
+  expect(every).toHaveLength(await rows.count());
+  await rows.first().getByRole('checkbox').check();
+  const one = await savedBy(page, ledger.getByRole('button', { name: 'Export selected as CSV' }));
+  expect(one).toHaveLength(1);
+  expect(every).toContain(one[0]);
+});
+
+test('selected rentals are summed and saved', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals?show=all&asset=BTC');
+  const table = page.getByRole('table', { name: 'Rentals' });
+  await table.getByRole('row').nth(1).getByRole('checkbox').check();
+  await table.getByRole('row').nth(2).getByRole('checkbox').check();
+  const paid = page.getByText('Paid, without the fee').locator('xpath=following-sibling::dd');
+  const sum = /[\d.]+/.exec(await paid.innerText())?.[0] ?? 'no sum';
+  const lines = await savedBy(page, page.getByRole('button', { name: 'Export selected as CSV' }));
+  const amounts = lines.map((line) => Number(line.split(',BTC,')[0]?.split(',').at(-1)));
+  expect(amounts).toHaveLength(2);
+  expect(Number(sum)).toBeCloseTo(
+    amounts.reduce((all, one) => all + one, 0),
+    8,
+  );
 });
 
 test('a payment leads to its rental, and a filter without a match can be cleared', async ({

@@ -15,8 +15,12 @@ export interface Nginx {
   /** The same through `proxy_pass`. */
   proxied: string;
   processId: number;
+  /** How many requests it has answered, this one among them. */
+  requests: () => Promise<number>;
   stop: () => Promise<void>;
 }
+
+const STATUS = '/requests';
 
 /** One nginx with a constant service and a proxy in front of it. */
 export async function startNginx(): Promise<Nginx> {
@@ -33,6 +37,7 @@ export async function startNginx(): Promise<Nginx> {
     upstream: `http://127.0.0.1:${upstream}`,
     proxied: `http://127.0.0.1:${proxied}`,
     processId: child.pid ?? 0,
+    requests: () => requestsOf(`http://127.0.0.1:${upstream}${STATUS}`),
     async stop() {
       const ended = once(child, 'exit');
       child.kill();
@@ -40,6 +45,14 @@ export async function startNginx(): Promise<Nginx> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The third of "accepts handled requests". */
+async function requestsOf(url: string): Promise<number> {
+  const text = await (await fetch(url)).text();
+  const [, requests] = /requests\s+\d+ \d+ (\d+)/.exec(text) ?? [];
+  if (!requests) throw new Error(`nginx does not say how many requests it answered: ${text}`);
+  return Number(requests);
 }
 
 interface Places {
@@ -68,7 +81,7 @@ http {
   uwsgi_temp_path ${directory}/uwsgi;
   scgi_temp_path ${directory}/scgi;
   upstream constant { server 127.0.0.1:${upstream}; keepalive 64; keepalive_requests 1000000; }
-  server { listen 127.0.0.1:${upstream}; ${locations.join(' ')} }
+  server { listen 127.0.0.1:${upstream}; location = ${STATUS} { stub_status; } ${locations.join(' ')} }
   server {
     listen 127.0.0.1:${proxied};
     location / { proxy_pass http://constant; proxy_http_version 1.1; proxy_set_header Connection ""; }

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
 import { classNames } from '#components/ui/class-names.ts';
+import { numberFormat } from '#components/ui/number-text.ts';
 import type { PoolCheckLine } from '#lib/contract/desk-pool-check.ts';
 import { lineWords, STEP_NAMES } from './pool-check-words.ts';
 
@@ -10,7 +11,7 @@ const STATES = {
   'left out': { icon: Minus, name: 'left out', colour: 'text-ink-faint' },
 } as const satisfies Record<PoolCheckLine['state'], { icon: LucideIcon; name: string; colour: string }>;
 
-const milliseconds = new Intl.NumberFormat('en', {
+const milliseconds = numberFormat({
   style: 'unit',
   unit: 'millisecond',
   unitDisplay: 'short',

@@ -1,3 +1,4 @@
+import { numberFormat } from '#components/ui/number-text.ts';
 import type {
   CertificateProblem,
   PoolCertificate,
@@ -19,6 +20,7 @@ export const STEP_NAMES = {
 
 const PROBLEMS = {
   'no such name': 'The name has no address. Check its spelling.',
+  'name servers': 'The name servers cannot say where this name leads.',
   'not public':
     'This leads to an address that is not public. The desk calls those only where its operator allows them.',
   port: 'Below 1024 the desk calls only the ports 25, 80 and 443.',
@@ -47,7 +49,7 @@ const CERTIFICATES = {
   untrusted: 'the certificate is not to be trusted',
 } as const satisfies Record<CertificateProblem, string>;
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 8 });
+const number = numberFormat({ maximumFractionDigits: 8 });
 const list = new Intl.ListFormat('en');
 
 /** What came of a step, in a sentence. `tls` says whether the address asks for it. */

@@ -1,4 +1,4 @@
-import type { CsvSource } from '#components/ui/csv-export.tsx';
+import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { SavedPool } from './saved-pool.ts';
 
 /** The saved pools that are shown. Their passwords are not known here. */
@@ -12,8 +12,6 @@ export function poolCsv(pools: readonly SavedPool[]): CsvSource<SavedPool> {
       { heading: 'Pool', value: ({ host }) => host },
       { heading: 'User', value: ({ user }) => user },
     ],
-    async *rows() {
-      yield { rows: pools, total: pools.length };
-    },
+    rows: () => onePart(pools),
   };
 }

@@ -1,23 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
-import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Select, type SelectOption } from '#components/ui/select.tsx';
+import type { SelectOption } from '#components/ui/select.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { nameProblem } from '#lib/domain/field-rules.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
 import { useClearOnce } from './clear-once.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { PROFILE_WORDS } from './creation-words.ts';
-import { ruleOf } from './rule-of.ts';
+import { NameAndAlgorithm } from './name-and-algorithm.tsx';
 
 interface ProfileFormProps {
   connectedKey: ConnectedKey;
@@ -58,24 +55,13 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
   return (
     <Panel title="New profile">
       <form method="post" noValidate onSubmit={form.handleSubmit(create)} className="flex flex-col gap-3">
-        <Field label="Name" problem={errors.name?.message} required>
-          <Input {...form.register('name', ruleOf('The name', nameProblem))} />
-        </Field>
-        <Field label="Algorithm" problem={errors.algo?.message} required>
-          <Controller
-            control={form.control}
-            name="algo"
-            rules={{ validate: (value) => value !== null || 'Choose the algorithm its pools are for.' }}
-            render={({ field }) => (
-              <Select
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                options={algorithms}
-              />
-            )}
-          />
-        </Field>
+        <NameAndAlgorithm
+          register={form.register}
+          control={form.control}
+          errors={errors}
+          algorithms={algorithms}
+          choose="Choose the algorithm its pools are for."
+        />
         <Button
           type="submit"
           variant="primary"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -12,9 +13,10 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { slotSwap } from '#lib/queries/slot-swap.ts';
 import type { Profile } from './profile.ts';
-import { SlotDialog } from './slot-dialog.tsx';
 import { missingFailover, missingPools, PRIORITIES, seenSlot, swapPartner } from './slot-order.ts';
 import { SlotRow } from './slot-row.tsx';
+
+const SlotDialog = dynamic(() => import('./slot-dialog.tsx').then((module) => module.SlotDialog));
 
 /** One profile with its five slots in the order they are tried. */
 export function ProfilePanel({ connectedKey, profile }: { connectedKey: ConnectedKey; profile: Profile }) {

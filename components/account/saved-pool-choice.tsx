@@ -4,23 +4,26 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SavedPool } from './saved-pool.ts';
-import type { SavedPools } from './saved-pools.ts';
+import { useSavedPools } from './saved-pools.ts';
 
 interface SavedPoolChoiceProps {
-  pools: SavedPools;
-  chosen: SavedPool | undefined;
+  /** A slug. */
+  algo: string;
+  /** The id of the one that stands in the fields. */
+  chosen: string | undefined;
   onChoose: (pool: SavedPool) => void;
 }
 
 /** Fills a pool's fields from a saved pool; what is typed afterwards stands. Nothing where none is saved. */
-export function SavedPoolChoice({ pools: { list, problem }, chosen, onChoose }: SavedPoolChoiceProps) {
+export function SavedPoolChoice({ algo, chosen, onChoose }: SavedPoolChoiceProps) {
+  const { list, problem } = useSavedPools(algo);
   if (problem) return <p className="text-ink-soft text-small">{problem} The pool can be typed instead.</p>;
   if (list?.length === 0) return null;
   return (
     <Field label="Fill from a saved pool" aside="optional">
       {list ? (
         <Select
-          value={chosen?.id ?? null}
+          value={chosen ?? null}
           onValueChange={(id) => {
             const pool = list.find((saved) => saved.id === id);
             if (pool) onChoose(pool);

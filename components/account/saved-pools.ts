@@ -1,6 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { missingPermission } from '#lib/contract/access.ts';
+import { savedPoolAccess } from '#lib/contract/desk-saved-pool.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
@@ -13,9 +15,15 @@ export interface SavedPools {
   problem: string | undefined;
 }
 
-/** The saved pools of an algorithm. */
+/** The saved pools of an algorithm, for a key to which their passwords are told: without them nothing is filled. */
 export function useSavedPools(algo: string): SavedPools {
-  const { data, error } = useQuery(marketQuery(useConnectedKey(), 'listPools', {}));
+  const connectedKey = useConnectedKey();
+  const missing = missingPermission(savedPoolAccess, connectedKey.permission_levels);
+  const { data, error } = useQuery({
+    ...marketQuery(connectedKey, 'listPools', {}),
+    enabled: missing === undefined,
+  });
+  if (missing) return { list: undefined, problem: `Filling from a saved pool ${missing}.` };
   const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase()).map(withWholeHost);
   if (list || !error) return { list, problem: undefined };
   return { list, problem: `Your saved pools could not be read. ${describeFailure(error)}` };

@@ -1,4 +1,5 @@
-import { formatHashRate } from '#lib/domain/hash-rate.ts';
+import { rateText } from '#components/charts/rate-parts.ts';
+import { numberFormat } from '#components/ui/number-text.ts';
 import { type ShareTime, shareTime } from '#lib/domain/share-time.ts';
 import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
 
@@ -17,8 +18,8 @@ const units = [
   { above: 120, seconds: 60, unit: 'minute' },
   { above: 0.1, seconds: 1, unit: 'second' },
 ] as const;
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = numberFormat({ maximumFractionDigits: 0 });
+const tenths = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What a pool's difficulty means for a rig, in sentences: how often a share comes, and what an hour's average is worth. */
 export function shareWords({ difficulty, algorithm, hashesPerSecond }: Mining): string[] {
@@ -26,12 +27,12 @@ export function shareWords({ difficulty, algorithm, hashesPerSecond }: Mining): 
   if (work === undefined)
     return ['What a unit of difficulty stands for in this algorithm is not known here.'];
   if (hashesPerSecond === undefined || hashesPerSecond <= 0) {
-    const rate = formatHashRate((difficulty * work) / 60);
+    const rate = rateText((difficulty * work) / 60);
     return [`At this difficulty ${rate} find one share a minute on average.`];
   }
   const time = shareTime({ hashesPerSecond, difficulty, workPerDifficulty: work });
   return [
-    `At this difficulty the advertised ${formatHashRate(hashesPerSecond)} find a share every ${durationText(time.secondsPerShare)} on average.`,
+    `At this difficulty the advertised ${rateText(hashesPerSecond)} find a share every ${durationText(time.secondsPerShare)} on average.`,
     hourWords(time),
   ];
 }
@@ -48,7 +49,7 @@ function durationText(seconds: number): string {
     seconds: 0.001,
     unit: 'millisecond' as const,
   };
-  return new Intl.NumberFormat('en', {
+  return numberFormat({
     style: 'unit',
     unit: fit.unit,
     unitDisplay: 'long',

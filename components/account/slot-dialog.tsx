@@ -15,7 +15,6 @@ import { PoolCheck } from './pool-check.tsx';
 import type { Profile } from './profile.ts';
 import type { SavedPool } from './saved-pool.ts';
 import { SavedPoolChoice } from './saved-pool-choice.tsx';
-import { useSavedPools } from './saved-pools.ts';
 import { type SlotFields as Fields, isFrom, slotBody } from './slot-body.ts';
 import { SlotFields } from './slot-fields.tsx';
 
@@ -40,7 +39,6 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
     ...marketChange('setPoolSlot', { connectedKey, queryClient }),
     onSuccess: onSaved,
   });
-  const pools = useSavedPools(profile.algo.name);
   const [pool, setPool] = useState<SavedPool>();
   const { host, user, pass, noPassword } = form.watch();
   const fill = (saved: SavedPool) => {
@@ -82,7 +80,7 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
         onSubmit={form.handleSubmit((fields) => stake.pending || save(fields))}
         className="flex flex-col gap-3"
       >
-        <SavedPoolChoice pools={pools} chosen={from} onChoose={fill} />
+        <SavedPoolChoice algo={profile.algo.name} chosen={from?.id} onChoose={fill} />
         <SlotFields form={form} stored={stored} />
         <PoolCheck
           host={host}

@@ -22,3 +22,14 @@ export const LAYER_NAMES = {
   'pool-offline': 'Pool offline',
   unobserved: 'Not observed',
 } as const satisfies Record<Layer, string>;
+
+/** What the switch of a hidden layer does. */
+export const SHOW_WORDS = {
+  delivered: 'Show what was delivered',
+  advertised: 'Show what was advertised',
+  rejected: 'Show what was rejected',
+  rented: 'Show when it was rented',
+  'rig-offline': 'Show when the rig was offline',
+  'pool-offline': 'Show when the pool was offline',
+  unobserved: 'Show when it was not observed',
+} as const satisfies Record<Layer, string>;

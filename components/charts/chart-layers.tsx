@@ -2,7 +2,7 @@
 
 import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import type { Point } from '#lib/domain/graph.ts';
-import { bandTitle } from './band-title.ts';
+import { bandTitle } from './band-words.ts';
 import type { Band, BandKind } from './hash-rate-series.ts';
 
 /** Between areas and the axis in the order of recharts' layers. */

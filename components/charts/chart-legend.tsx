@@ -2,7 +2,7 @@
 
 import { classNames } from '#components/ui/class-names.ts';
 import { Figured } from '#components/ui/figured.tsx';
-import { LAYER_NAMES, type Layer } from './chart-layer.ts';
+import { LAYER_NAMES, type Layer, SHOW_WORDS } from './chart-layer.ts';
 import type { Reading } from './chart-readout.ts';
 import { LEGEND_CLASS } from './hash-rate-chart-skeleton.tsx';
 
@@ -23,7 +23,7 @@ export function ChartLegend({ readings, hidden, onToggle }: ChartLegendProps) {
             key={layer}
             type="button"
             aria-pressed={shown}
-            title={shown ? undefined : `Show ${LAYER_NAMES[layer].toLowerCase()}`}
+            title={shown ? undefined : SHOW_WORDS[layer]}
             onClick={() => onToggle(layer)}
             className="inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-base px-1.5 text-ink-soft hover:bg-hover"
           >

@@ -1,9 +1,10 @@
 import { wordDuration } from '#components/ui/duration.ts';
-import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { percentText } from '#components/ui/number-text.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type BandKind, bandAt, bandTotal, heldAt, meanRate } from './hash-rate-series.ts';
+import { alignedRateText } from './rate-parts.ts';
 
 export interface Reading {
   layer: Layer;
@@ -22,13 +23,14 @@ export function readingsAt(series: DrawnSeries, ms: number | undefined): Reading
 }
 
 /** "12.31 TH/s": two more decimals than the axis. */
-export function rateText(rate: number | undefined, { unit, decimals }: RateScale): string {
+export function readingText(rate: number | undefined, { unit, decimals }: RateScale): string {
   if (rate === undefined) return NOTHING;
-  return `${inUnit(rate, unit).toFixed(Math.min(decimals + 2, 4))} ${unitLabel(unit)}`;
+  return alignedRateText(rate, { unit, places: Math.min(decimals + 2, 4) });
 }
 
-export function percentText(rate: number | undefined, of: number | undefined): string | undefined {
-  return rate === undefined || !of ? undefined : `${((100 * rate) / of).toFixed(1)} %`;
+/** "87.7 %"; undefined where one of the two is not known, or nothing was advertised. */
+export function shareText(rate: number | undefined, advertised: number | undefined): string | undefined {
+  return rate === undefined || !advertised ? undefined : percentText((100 * rate) / advertised);
 }
 
 function isPresent({ rejected, bands, range }: DrawnSeries, layer: Layer): boolean {
@@ -40,8 +42,8 @@ function overRange(series: DrawnSeries, layer: Layer): string {
   const { points, rejected, advertised, scale } = series;
   const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
   if (layer === 'delivered') return withPercent(meanRate(points), promised, scale);
-  if (layer === 'advertised') return rateText(promised ?? heldAt(advertised, series.range.startMs), scale);
-  if (layer === 'rejected') return rateText(meanRate(rejected), scale);
+  if (layer === 'advertised') return readingText(promised ?? heldAt(advertised, series.range.startMs), scale);
+  if (layer === 'rejected') return readingText(meanRate(rejected), scale);
   return wordDuration(bandTotal(series.bands, layer, series.range));
 }
 
@@ -49,8 +51,8 @@ function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
   const { points, rejected, advertised, scale } = series;
   const delivered = valueAt(points, ms, series.binMs);
   if (layer === 'delivered') return withPercent(delivered, heldAt(advertised, ms), scale);
-  if (layer === 'advertised') return rateText(heldAt(advertised, ms), scale);
-  if (layer === 'rejected') return rateText(valueAt(rejected, ms, series.binMs), scale);
+  if (layer === 'advertised') return readingText(heldAt(advertised, ms), scale);
+  if (layer === 'rejected') return readingText(valueAt(rejected, ms, series.binMs), scale);
   return bandText(series, layer, ms);
 }
 
@@ -60,8 +62,8 @@ function bandText({ bands }: DrawnSeries, kind: BandKind, ms: number): string {
 }
 
 function withPercent(rate: number | undefined, promised: number | undefined, scale: RateScale): string {
-  const percent = percentText(rate, promised);
-  return percent === undefined ? rateText(rate, scale) : `${rateText(rate, scale)} · ${percent}`;
+  const percent = shareText(rate, promised);
+  return percent === undefined ? readingText(rate, scale) : `${readingText(rate, scale)} · ${percent}`;
 }
 
 /** The value of the bin a moment lies in. */

@@ -2,7 +2,7 @@
 
 import { Figured } from '#components/ui/figured.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { type CompareLine, type CompareRow, percentWord } from './compare-line.ts';
+import { averageText, type CompareLine, type CompareRow } from './compare-line.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
 
 interface CompareAveragesProps {
@@ -41,7 +41,7 @@ export function CompareAverages({ label, lines, rows }: CompareAveragesProps) {
               {lines.map(({ id }, place) => (
                 <td key={id} className={percents[place] == null ? 'hatched px-2 py-0.5' : 'px-2 py-0.5'}>
                   <Figured
-                    text={percentWord(percents[place])}
+                    text={averageText(percents[place])}
                     className={percents[place] == null ? 'bg-panel px-1 text-ink-soft text-small' : ''}
                   />
                 </td>

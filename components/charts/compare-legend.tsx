@@ -1,5 +1,6 @@
 import { Figured } from '#components/ui/figured.tsx';
-import { type CompareLine, type CompareRow, lookOf, percentWord } from './compare-line.ts';
+import { percentText } from '#components/ui/number-text.ts';
+import { averageText, type CompareLine, type CompareRow, lookOf } from './compare-line.ts';
 import { meanRate } from './hash-rate-series.ts';
 
 interface CompareLegendProps {
@@ -18,7 +19,7 @@ export function CompareLegend({ lines, under }: CompareLegendProps) {
           <span className="font-semibold">{mark}</span>
           <span className="truncate text-ink-soft">{name}</span>
           <Figured
-            text={under ? percentWord(under.percents[place]) : averageWord(meanRate(points))}
+            text={under ? averageText(under.percents[place]) : rangeText(meanRate(points))}
             className="text-ink"
           />
         </li>
@@ -37,6 +38,6 @@ export function CurveSample({ place }: { place: number }) {
   );
 }
 
-function averageWord(percent: number | undefined): string {
-  return percent === undefined ? 'not observed' : `average ${percentWord(percent)}`;
+function rangeText(percent: number | undefined): string {
+  return percent === undefined ? 'not observed' : `average ${percentText(percent)}`;
 }

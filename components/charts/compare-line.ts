@@ -1,3 +1,4 @@
+import { percentText } from '#components/ui/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
 
 /** One of up to four curves on one axis. */
@@ -53,7 +54,7 @@ export function compareRows(
   });
 }
 
-/** "97.3 %" */
-export function percentWord(percent: number | null | undefined): string {
-  return percent == null ? 'not observed' : `${percent.toFixed(1)} %`;
+/** "97.3 %"; in words where nobody observed it. */
+export function averageText(percent: number | null | undefined): string {
+  return percent == null ? 'not observed' : percentText(percent);
 }

@@ -2,6 +2,7 @@
 
 import { memo } from 'react';
 import { CartesianGrid, Line, LineChart, ReferenceLine } from 'recharts';
+import { percentText } from '#components/ui/number-text.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import type { RateScale } from './chart-scale.ts';
 import { type CompareRow, lookOf } from './compare-line.ts';
@@ -21,7 +22,7 @@ function Plot({ size, rows, marks, range, scale, onCrosshair }: ComparePlotProps
     <LineChart data={[...rows]} {...size} margin={PLOT_MARGIN} accessibilityLayer={false} {...CROSSHAIR}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <TimeAxis range={range} plotWidth={size.width} />
-      <ValueAxis scale={scale} text={(percent) => `${percent.toFixed(scale.decimals)} %`} />
+      <ValueAxis scale={scale} text={(percent) => percentText(percent, scale.decimals)} />
       <ReferenceLine y={100} stroke="var(--color-ink-soft)" strokeDasharray="5 4" />
       {marks.map((mark, place) => (
         <Line

@@ -1,4 +1,5 @@
-import { type CompareLine, percentWord } from './compare-line.ts';
+import { percentText } from '#components/ui/number-text.ts';
+import type { CompareLine } from './compare-line.ts';
 import { meanRate } from './hash-rate-series.ts';
 
 /** The comparison in words, a sentence for each curve. */
@@ -10,6 +11,8 @@ function sentence({ mark, name, points }: CompareLine): string {
   const mean = meanRate(points);
   if (mean === undefined) return `${mark}, ${name}: not observed.`;
   const percents = points.map(([, percent]) => percent);
-  const [lowest, highest] = [Math.min(...percents), Math.max(...percents)].map(percentWord);
-  return `${mark}, ${name}: average ${percentWord(mean)} of advertised, lowest ${lowest}, highest ${highest}.`;
+  const [average, lowest, highest] = [mean, Math.min(...percents), Math.max(...percents)].map((percent) =>
+    percentText(percent),
+  );
+  return `${mark}, ${name}: average ${average} of advertised, lowest ${lowest}, highest ${highest}.`;
 }

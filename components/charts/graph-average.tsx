@@ -1,19 +1,17 @@
 import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
+import { counted, numberFormat } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
-import { formatShareOfAdvertised, statisticsOf } from '#lib/domain/series-statistics.ts';
+import { statisticsOf } from '#lib/domain/series-statistics.ts';
 import type { GraphSeries } from './graph-series.ts';
 import { seriesUnit } from './hash-rate-series.ts';
+import { shareOfAdvertised } from './share-of-advertised.ts';
 
-const COUNT = new Intl.NumberFormat('en');
-const FOUR_DIGITS = new Intl.NumberFormat('en', {
-  minimumSignificantDigits: 4,
-  maximumSignificantDigits: 4,
-});
+const FOUR_DIGITS = numberFormat({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
 
 interface GraphAverageProps {
   series: GraphSeries;
@@ -45,7 +43,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
       </p>
       {percent !== undefined && (
         <p title={INTERVAL_MEANING}>
-          <Figured text={formatShareOfAdvertised({ percent, interval })} />
+          <Figured text={shareOfAdvertised({ percent, interval })} />
         </p>
       )}
       <p className="text-ink-soft text-small">
@@ -64,7 +62,8 @@ const INTERVAL_MEANING = 'The interval holds the true rate in 95 % of cases: sha
 function sharesWords({ shares }: GraphSeries, count: number): string {
   if (shares.length === 0) return 'the market sends no share counts, so there is no interval';
   if (count === 0) return 'not one share, so there is no interval';
-  return count === 1
-    ? 'from 1 share, with 95 % intervals'
-    : `from ${COUNT.format(count)} shares, with 95 % intervals`;
+  return counted(count, {
+    one: 'from # share, with 95 % intervals',
+    other: 'from # shares, with 95 % intervals',
+  });
 }

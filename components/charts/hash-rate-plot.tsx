@@ -2,12 +2,14 @@
 
 import { memo, useId, useMemo } from 'react';
 import { Area, CartesianGrid, ComposedChart } from 'recharts';
+import { figuresText } from '#components/ui/number-text.ts';
 import type { Interval, Point } from '#lib/domain/graph.ts';
-import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { inUnit } from '#lib/domain/hash-rate.ts';
 import { AdvertisedLine, BandPatterns, Bands, RejectedLine, RentedStrip } from './chart-layers.tsx';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { CROSSHAIR, Crosshair, PLOT_MARGIN, TimeAxis, ValueAxis } from './plot-frame.tsx';
+import { alignedRateText } from './rate-parts.ts';
 
 export interface HashRatePlotProps {
   size: { width: number; height: number };
@@ -52,7 +54,7 @@ function Plot({ size, lines, range, scale, binMs, onCrosshair }: HashRatePlotPro
 
 /** The zero carries the unit of all. */
 function tickText(rate: number, { unit, decimals }: RateScale): string {
-  return rate === 0 ? `0 ${unitLabel(unit)}` : inUnit(rate, unit).toFixed(decimals);
+  return rate === 0 ? alignedRateText(0, { unit, places: 0 }) : figuresText(inUnit(rate, unit), decimals);
 }
 
 /** Drawn again only when what it draws changes: not for every move of the crosshair. */

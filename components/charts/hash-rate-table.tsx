@@ -4,7 +4,7 @@ import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Point } from '#lib/domain/graph.ts';
-import { percentText, rateText } from './chart-readout.ts';
+import { readingText, shareText } from './chart-readout.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
 import { heldAt, observedRuns } from './hash-rate-series.ts';
@@ -68,13 +68,13 @@ function Run({ run, later, series: { advertised, scale, binMs } }: RunProps) {
               <Time ms={ms} />
             </th>
             <td className="px-2 py-0.5">
-              <Figured text={rateText(rate, scale)} />
+              <Figured text={readingText(rate, scale)} />
             </td>
             <td className="px-2 py-0.5 max-sm:hidden">
-              <Figured text={rateText(promised, scale)} />
+              <Figured text={readingText(promised, scale)} />
             </td>
             <td className="px-2 py-0.5">
-              <Figured text={percentText(rate, promised) ?? '–'} />
+              <Figured text={shareText(rate, promised) ?? '–'} />
             </td>
           </tr>
         );

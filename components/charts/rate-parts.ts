@@ -1,8 +1,26 @@
+import { figuresText, numberFormat } from '#components/ui/number-text.ts';
 import { bestUnit, type HashUnit, inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 
-const FOUR_DIGITS = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+const FOUR_DIGITS = numberFormat({ maximumSignificantDigits: 4 });
 
 /** A hash rate split for a Quantity, in four digits: of the unit it reads best in, or of the one beside it. */
 export function rateParts(hashesPerSecond: number, unit: HashUnit = bestUnit(hashesPerSecond)) {
   return { value: FOUR_DIGITS.format(inUnit(hashesPerSecond, unit)), unit: unitLabel(unit) };
+}
+
+/** The same in one text, for sentences: "137.1 TH/s". */
+export function rateText(hashesPerSecond: number): string {
+  const { value, unit } = rateParts(hashesPerSecond);
+  return `${value} ${unit}`;
+}
+
+interface RateForm {
+  unit: HashUnit;
+  /** Digits behind the point, zeros too. */
+  places: number;
+}
+
+/** In one unit and to as many places as the rates it is read with: "12.30 TH/s". */
+export function alignedRateText(hashesPerSecond: number, { unit, places }: RateForm): string {
+  return `${figuresText(inUnit(hashesPerSecond, unit), places)} ${unitLabel(unit)}`;
 }

@@ -5,9 +5,10 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { rigSearchQuery } from '#lib/queries/rig-search.ts';
+import type { Found } from './found.ts';
 
-/** Rigs of the market that have these words; or why there is none to show yet, or at all. */
-export function useFoundRigs(words: string) {
+/** Rigs of the market that have these words. */
+export function useFoundRigs(words: string): Found {
   const connectedKey = useConnectedKey();
   const missing = missingPermission(endpoints.searchRigs.access, connectedKey.permission_levels);
   const settled = useSettled(words);
@@ -15,10 +16,10 @@ export function useFoundRigs(words: string) {
     ...rigSearchQuery(connectedKey, settled),
     enabled: missing === undefined && settled !== '',
   });
-  if (missing !== undefined) return { rigs: [], why: missing };
-  if (settled === words && error) return { rigs: [], why: describeFailure(error) };
-  if (settled !== words || !data) return { rigs: [], why: 'being looked for …' };
-  return { rigs: data.data.rigs, why: undefined };
+  if (missing !== undefined) return { items: [], why: missing };
+  if (settled === words && error) return { items: [], why: describeFailure(error) };
+  if (settled !== words || !data) return { items: [], why: 'being looked for …' };
+  return { items: data.data.rigs, why: undefined };
 }
 
 const TYPING_MS = 200;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { matchingRentals, numberIn } from './matching.ts';
+import { firstMatching, numberIn, rentalText, rigText } from './matching.ts';
 
 const rentals = [
   { id: '14', rig: { id: '1001', name: 'Nordic Whale' } },
   { id: '15', rig: { id: '1002', name: 'Small fish' } },
 ];
+const rigs = rentals.map(({ rig }) => rig);
 
 test('a number alone is a number, with a # or without', () => {
   expect(numberIn('1001')).toBe('1001');
@@ -14,14 +15,21 @@ test('a number alone is a number, with a # or without', () => {
 });
 
 test('a rental is found by its number, its rig and the words of its name, in any case and order', () => {
-  expect(matchingRentals(rentals, 'whale NORDIC')).toEqual([rentals[0]]);
-  expect(matchingRentals(rentals, '15')).toEqual([rentals[1]]);
-  expect(matchingRentals(rentals, '100')).toEqual(rentals);
-  expect(matchingRentals(rentals, 'whale fish')).toEqual([]);
-  expect(matchingRentals(rentals, '  ')).toEqual([]);
+  const found = (words: string) => firstMatching(rentals, words, rentalText);
+  expect(found('whale NORDIC')).toEqual([rentals[0]]);
+  expect(found('15')).toEqual([rentals[1]]);
+  expect(found('100')).toEqual(rentals);
+  expect(found('whale fish')).toEqual([]);
+  expect(found('  ')).toEqual([]);
+});
+
+test('a rig is found by its number and the words of its name, not by a rental of it', () => {
+  const found = (words: string) => firstMatching(rigs, words, rigText);
+  expect(found('fish 1002')).toEqual([rigs[1]]);
+  expect(found('14')).toEqual([]);
 });
 
 test('of many only the first few are shown', () => {
-  const many = Array.from({ length: 40 }, (_, id) => ({ id: String(id), rig: { id: '7', name: 'Rig' } }));
-  expect(matchingRentals(many, 'rig')).toEqual(many.slice(0, 8));
+  const many = Array.from({ length: 40 }, (_, id) => ({ id: String(id), name: 'Rig' }));
+  expect(firstMatching(many, 'rig', rigText)).toEqual(many.slice(0, 8));
 });

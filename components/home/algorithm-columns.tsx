@@ -1,7 +1,8 @@
 import { Rate } from '#components/charts/rate.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
+import { Figured } from '#components/ui/figured.tsx';
 import { Missing } from '#components/ui/missing.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
+import { counted } from '#components/ui/number-text.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { ListedPrice } from './listed-price.tsx';
@@ -10,7 +11,7 @@ type Algorithm = Data<'algorithms'>[number];
 type Totals = NonNullable<NonNullable<Algorithm['stats']>['available']>;
 
 const UNSAID = 'the market does not say';
-const COUNT = new Intl.NumberFormat('en');
+const RIGS = { one: '# rig', other: '# rigs' };
 
 /** What the market tells of its algorithms. Hash rates and prices of two algorithms are not worth comparing: nothing sorts by them. */
 export const algorithmColumns: DataColumn<Algorithm>[] = [
@@ -82,11 +83,7 @@ export const algorithmColumns: DataColumn<Algorithm>[] = [
 ];
 
 function Rigs({ totals }: { totals: Totals | null | undefined }) {
-  return totals ? (
-    <Quantity value={COUNT.format(totals.rigs)} unit={totals.rigs === 1 ? 'rig' : 'rigs'} />
-  ) : (
-    <Missing why={UNSAID} />
-  );
+  return totals ? <Figured text={counted(totals.rigs, RIGS)} /> : <Missing why={UNSAID} />;
 }
 
 function Hash({ totals }: { totals: Totals | null | undefined }) {

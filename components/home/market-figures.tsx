@@ -2,24 +2,29 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
+import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { needsKey, publicQuery } from '#lib/queries/public-query.ts';
 import { algorithmColumns } from './algorithm-columns.tsx';
-import { useAlgorithmSort } from './algorithm-sort.ts';
+import { algorithmsCsv } from './algorithms-csv.ts';
 
 const NONE: Data<'algorithms'> = [];
 
 /** What the market tells everybody, by algorithm. */
 export function MarketFigures({ environment }: { environment: string | undefined }) {
   const query = useQuery(publicQuery('algorithms'));
-  const [sort, sortBy] = useAlgorithmSort();
+  const [sort, sortBy] = useSortInAddress();
+  const { columns, chooser } = useChosenColumns('algorithms', algorithmColumns);
+  const algorithms = query.data?.data ?? NONE;
   if (query.isError && needsKey(query.error) && !query.data) return <ForKeysOnly />;
   return (
     <div className="flex flex-col gap-3">
@@ -33,12 +38,21 @@ export function MarketFigures({ environment }: { environment: string | undefined
           title="The market now"
           meta={environment}
           padding="flush"
-          freshness={<Freshness {...freshnessOf(query)} onRefresh={undefined} />}
+          freshness={<Freshness {...freshnessOf(query)} subject="the market's figures" />}
+          actions={
+            <>
+              <CsvExport
+                source={algorithmsCsv(algorithms)}
+                reason={exportReason(query.isPending, algorithms.length)}
+              />
+              {chooser}
+            </>
+          }
         >
           <DataTable
             label="Algorithms"
-            columns={algorithmColumns}
-            rows={query.data?.data ?? NONE}
+            columns={columns}
+            rows={algorithms}
             rowKey={({ name }) => name}
             sort={sort}
             onSortChange={sortBy}
@@ -49,6 +63,11 @@ export function MarketFigures({ environment }: { environment: string | undefined
       )}
     </div>
   );
+}
+
+function exportReason(reading: boolean, count: number): string | undefined {
+  if (reading) return 'The figures are still being read.';
+  return count === 0 ? 'There are no algorithms to export.' : undefined;
 }
 
 function ForKeysOnly() {

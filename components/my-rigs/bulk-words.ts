@@ -1,14 +1,14 @@
+import { counted, countText } from '#components/ui/number-text.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { type BulkRun, countStates, type RowCounts, type RowState } from './bulk-run.ts';
 import type { TermName } from './listing-terms.ts';
 
-const COUNT = new Intl.NumberFormat('en');
 const LIST = new Intl.ListFormat('en', { type: 'unit' });
 
 /** "1 rig", "50 rigs". */
 export function rigCount(rigs: number): string {
-  return rigs === 1 ? '1 rig' : `${COUNT.format(rigs)} rigs`;
+  return counted(rigs, { one: '# rig', other: '# rigs' });
 }
 
 /** "Rack 1, Rack 2, 40 rigs more": the first few by name. */
@@ -31,7 +31,7 @@ export const TERM_WORDS = {
 /** How far a run is, in a sentence for the status line. */
 export function runProgress(run: BulkRun): string {
   const counts = countStates(run);
-  const of = `${COUNT.format(settledRows(counts))} of ${rigCount(run.rows.length)}`;
+  const of = `${countText(settledRows(counts))} of ${rigCount(run.rows.length)}`;
   if (run.phase === 'ended') return bulkEnded(run);
   if (run.phase === 'stopping') return `Stopping after the rig that is being changed; ${of} so far.`;
   return counts.paused > 0 ? `Waiting as the market asks; ${of} so far.` : `Changing rigs: ${of} so far.`;
@@ -48,7 +48,7 @@ export function bulkEnded(run: BulkRun): string {
   const total = run.rows.length;
   if (counts.done === total)
     return total === 1 ? 'The rig is changed.' : `All ${rigCount(total)} are changed.`;
-  return `${COUNT.format(counts.done)} of ${rigCount(total)} changed. ${rest(run, counts)}`;
+  return `${countText(counts.done)} of ${rigCount(total)} changed. ${rest(run, counts)}`;
 }
 
 /** What stood in the way of every row. */

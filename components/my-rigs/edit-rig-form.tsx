@@ -12,19 +12,22 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { keepTyped } from './keep-typed.ts';
+import { useKeptListing } from './kept-listing.ts';
 import { ListingForm } from './listing-form.tsx';
 import { otherwiseWords, refusalWords, showRefusal } from './listing-refusal.ts';
 import { otherwiseTaken } from './listing-taken.ts';
 import { type ListingField, type ListingValues, updateBody, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
+import type { PoolParts } from './pool-parts.ts';
 
 interface EditRigFormProps {
   connectedKey: ConnectedKey;
   rig: OwnRig;
+  poolParts: PoolParts;
 }
 
 /** Edits a rig's listing: only what differs is sent. What is typed stays until the market has taken it. */
-export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
+export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) {
   const queryClient = useQueryClient();
   const before = valuesOf(rig);
   const form = useForm<ListingValues>({
@@ -33,6 +36,7 @@ export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     mode: 'onTouched',
   });
+  const kept = useKeptListing(form, connectedKey, `rig ${rig.id}`);
   const [saved, setSaved] = useState(false);
   const [otherwise, setOtherwise] = useState<readonly ListingField[]>([]);
   const sent = useRef({ asked: before, before });
@@ -40,7 +44,9 @@ export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
     ...marketChange('updateRig', { connectedKey, queryClient }),
     onSuccess: (after) => {
       const other = otherwiseTaken(sent.current, after);
-      keepTyped(form, { sent: sent.current.asked, taken: valuesOf({ ...rig, ...after }), other });
+      const taken = valuesOf({ ...rig, ...after });
+      keepTyped(form, { sent: sent.current.asked, taken, other });
+      kept.keep(taken);
       setOtherwise(other);
       setSaved(other.length === 0);
     },
@@ -55,8 +61,21 @@ export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
     change.mutate({ params: { id: rig.id }, body });
   };
   const { isDirty } = form.formState;
+  const discard = () => {
+    form.reset(before, { keepDirtyValues: false });
+    kept.keep(before);
+  };
   return (
-    <ListingForm connectedKey={connectedKey} form={form} rig={rig} label={`Edit ${rig.name}`} onSubmit={save}>
+    <ListingForm
+      connectedKey={connectedKey}
+      form={form}
+      rig={rig}
+      label={`Edit ${rig.name}`}
+      poolParts={poolParts}
+      kept={kept}
+      onClear={discard}
+      onSubmit={save}
+    >
       {change.isError && <Failed error={change.error} rig={rig} values={form.getValues()} />}
       {otherwise.length > 0 && isDirty && (
         <Callout kind="warn" announce title="Taken with other terms">
@@ -72,9 +91,7 @@ export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
         >
           Save changes
         </Button>
-        {isDirty && !change.isPending && (
-          <Button onClick={() => form.reset(before, { keepDirtyValues: false })}>Discard changes</Button>
-        )}
+        {isDirty && !change.isPending && <Button onClick={discard}>Discard changes</Button>}
         <Said>{saved && !isDirty && 'Saved: the market has taken the changes.'}</Said>
       </div>
       <p className="text-ink-faint text-small">
@@ -83,6 +100,9 @@ export function EditRigForm({ connectedKey, rig }: EditRigFormProps) {
     </ListingForm>
   );
 }
+
+/** Of passwords nothing is told. */
+const NO_PASSWORD = { poolid: '', pool_password: '', noPassword: false };
 
 interface FailedProps {
   error: unknown;
@@ -99,7 +119,7 @@ function Failed({ error, rig, values }: FailedProps) {
         Nothing was changed. {refusalWords(error)}
       </Callout>
     );
-  const left = Object.keys(updateBody({ ...values, pool_password: '', noPassword: false }, valuesOf(rig)));
+  const left = Object.keys(updateBody({ ...values, ...NO_PASSWORD }, valuesOf(rig)));
   return (
     <Callout kind="warn" announce title="No answer came to the change">
       {left.length === 0

@@ -18,7 +18,12 @@ export function keepTyped(form: UseFormReturn<ListingValues>, { sent, taken, oth
   for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
 }
 
-function typedFields({ sent, other, typed }: Pick<Taken, 'sent' | 'other'> & { typed: ListingValues }) {
+interface Typing extends Pick<Taken, 'sent' | 'other'> {
+  typed: ListingValues;
+}
+
+/** The fields in which what is typed differs from what was sent, and those that were taken otherwise. */
+export function typedFields({ sent, other, typed }: Typing): ListingField[] {
   const prices = ASSETS.filter((asset) => typed.price[asset] !== sent.price[asset]);
   const plain = PLAIN.filter((field) => typed[field] !== sent[field]);
   const fields: ListingField[] = [...other, ...plain, ...prices.map((asset) => `price.${asset}` as const)];

@@ -7,12 +7,15 @@ import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
 import { useAlgorithms } from './algorithms.ts';
+import type { KeptListing } from './kept-listing.ts';
 import { ListingIdentity } from './listing-identity.tsx';
 import { ListingPool } from './listing-pool.tsx';
 import { ListingPrices } from './listing-prices.tsx';
 import { ListingTermsFields } from './listing-terms-fields.tsx';
 import type { ListingValues } from './listing-values.ts';
 import { lastHalfHour, type OwnRig } from './own-rig.ts';
+import type { PoolParts } from './pool-parts.ts';
+import { TypedBefore } from './typed-before.tsx';
 
 interface ListingFormProps {
   connectedKey: ConnectedKey;
@@ -20,13 +23,19 @@ interface ListingFormProps {
   /** The rig that is edited; undefined where it is new. */
   rig: OwnRig | undefined;
   label: string;
+  /** What the account's part of the desk lends to it. */
+  poolParts: PoolParts;
+  kept: KeptListing;
+  /** Puts back how it was before anything was typed. */
+  onClear: () => void;
   onSubmit: (values: ListingValues) => void;
   /** The buttons, and what came of the last press. */
   children: ReactNode;
 }
 
 /** A listing in full: for a new rig and for one that is there alike. */
-export function ListingForm({ connectedKey, form, rig, label, onSubmit, children }: ListingFormProps) {
+export function ListingForm(props: ListingFormProps) {
+  const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, children } = props;
   const { list, nameOf } = useAlgorithms(connectedKey);
   useHoldTyped(form.formState.isDirty);
   const choose = (slug: string) => {
@@ -42,6 +51,7 @@ export function ListingForm({ connectedKey, form, rig, label, onSubmit, children
       onSubmit={form.handleSubmit(onSubmit)}
       className="flex min-w-0 flex-col gap-4"
     >
+      {kept.restored && form.formState.isDirty && <TypedBefore onClear={onClear} />}
       <Panel title="Rig">
         <div className="flex flex-col gap-3">
           <ListingIdentity
@@ -60,12 +70,7 @@ export function ListingForm({ connectedKey, form, rig, label, onSubmit, children
         <ListingTermsFields form={form} />
       </Panel>
       <Panel title="Pool while nobody rents it">
-        <ListingPool
-          connectedKey={connectedKey}
-          form={form}
-          stored={rig !== undefined}
-          known={rig === undefined || Boolean(rig.pool_url)}
-        />
+        <ListingPool form={form} rig={rig} parts={poolParts} />
       </Panel>
       {children}
     </form>

@@ -1,67 +1,107 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { Select } from '#components/ui/select.tsx';
-import { mayCall } from '#lib/contract/access.ts';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { storedPassword, whosePassword } from './listing-pool-values.ts';
 import { listingRules, poolRule } from './listing-rules.ts';
-import type { ListingValues } from './listing-values.ts';
+import { type ListingValues, valuesOf } from './listing-values.ts';
+import type { OwnRig } from './own-rig.ts';
+import type { PoolParts, SavedPool } from './pool-parts.ts';
 
 interface ListingPoolProps {
-  connectedKey: ConnectedKey;
   form: UseFormReturn<ListingValues>;
-  /** Whether the rig is there already, and with it perhaps a password. */
-  stored: boolean;
-  /** Whether the service has told the pool of the rig, or there is none yet. */
-  known: boolean;
+  /** The rig that is edited; undefined where it is new. */
+  rig: OwnRig | undefined;
+  parts: PoolParts;
 }
 
 /** Where the rig mines while nobody rents it. */
-export function ListingPool({ connectedKey, form, stored, known }: ListingPoolProps) {
-  const { errors } = form.formState;
+export function ListingPool({ form, rig, parts: { SavedPools, PoolCheck } }: ListingPoolProps) {
+  const { control, formState, register } = form;
+  const names = ['type', 'hash', 'hashType', 'pool_url', 'pool_user', 'poolid'] as const;
+  const [type, hash, hashType, pool_url, pool_user, poolid] = useWatch({ control, name: names });
+  const [pool_password, noPassword] = useWatch({ control, name: ['pool_password', 'noPassword'] });
+  const before = rig && valuesOf(rig);
+  const values = { pool_url, pool_user, poolid, pool_password, noPassword };
+  /** Whether the service has told the pool of the rig, or there is none yet. */
+  const known = rig === undefined || Boolean(rig.pool_url);
+  const typed = { onChange: () => form.setValue('poolid', '', { shouldDirty: true }) };
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
-      <SavedPools connectedKey={connectedKey} form={form} />
+      <div className="empty:hidden sm:col-span-2">
+        {type !== '' && (
+          <SavedPools algo={type} chosen={poolid || undefined} onChoose={(pool) => fill(form, pool)} />
+        )}
+      </div>
       <Field
         label="Pool"
         hint="For example stratum+tcp://pool.example:3333"
-        problem={errors.pool_url?.message}
+        problem={formState.errors.pool_url?.message}
         required={known}
         className="sm:col-span-2"
       >
         <Input
           {...NOT_A_PASSWORD}
           inputMode="url"
-          {...form.register('pool_url', poolRule('pool_url', known))}
+          {...register('pool_url', { ...poolRule('pool_url', known), ...typed })}
         />
       </Field>
       <Field
         label="User"
         hint="As the pool wants it: often a wallet and a worker name"
-        problem={errors.pool_user?.message}
+        problem={formState.errors.pool_user?.message}
         required={known}
       >
-        <Input {...NOT_A_PASSWORD} {...form.register('pool_user', poolRule('pool_user', known))} />
+        <Input
+          {...NOT_A_PASSWORD}
+          {...register('pool_user', { ...poolRule('pool_user', known), ...typed })}
+        />
       </Field>
-      <Password form={form} stored={stored} />
+      <Password form={form} whose={whosePassword(values, before)} none={noPassword} />
+      <div className="sm:col-span-2">
+        <PoolCheck
+          host={pool_url.trim()}
+          user={pool_user.trim()}
+          pass={pool_password}
+          stored={storedPassword(values, rig && before && { id: rig.id, before })}
+          algorithm={type || undefined}
+          hash={{ hash: hash.trim(), type: hashType }}
+        />
+      </div>
     </div>
   );
 }
 
-function Password({ form, stored }: Pick<ListingPoolProps, 'form' | 'stored'>) {
-  const none = useWatch({ control: form.control, name: 'noPassword' });
+/** What is typed afterwards stands, and is then of no saved pool. */
+function fill(form: UseFormReturn<ListingValues>, { id, host, user }: SavedPool): void {
+  form.setValue('pool_url', host, { shouldDirty: true, shouldValidate: true });
+  form.setValue('pool_user', user, { shouldDirty: true, shouldValidate: true });
+  form.setValue('poolid', id, { shouldDirty: true });
+  form.setValue('pool_password', '', { shouldDirty: true });
+  form.setValue('noPassword', false, { shouldDirty: true });
+}
+
+interface PasswordProps extends Pick<ListingPoolProps, 'form'> {
+  whose: ReturnType<typeof whosePassword>;
+  /** None is asked for, though one is stored. */
+  none: boolean;
+}
+
+const KEEPING = {
+  rig: 'Leave empty to keep the stored password.',
+  'saved pool': "Leave empty to take the saved pool's password.",
+  other: 'The stored password is for the stored pool alone. Leave empty for none.',
+} as const;
+
+function Password({ form, whose, none }: PasswordProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <Field
         label="Password"
-        aside={stored ? undefined : 'optional'}
-        hint={stored && !none ? 'Leave empty to keep the stored password.' : undefined}
+        aside={whose ? undefined : 'optional'}
+        hint={whose && !none ? KEEPING[whose] : undefined}
         problem={form.formState.errors.pool_password?.message}
       >
         <Input
@@ -72,46 +112,16 @@ function Password({ form, stored }: Pick<ListingPoolProps, 'form' | 'stored'>) {
           autoComplete="new-password"
         />
       </Field>
-      {stored && (
+      {(whose === 'rig' || whose === 'saved pool') && (
         <label className="inline-flex items-center gap-1.5 self-start text-ink-soft text-small">
           <input
             type="checkbox"
             className="size-4 accent-accent"
             {...form.register('noPassword', { onChange: () => form.setValue('pool_password', '') })}
           />
-          No password: remove the stored one
+          No password: leave the stored one out
         </label>
       )}
     </div>
-  );
-}
-
-/** Fills in a saved pool of the algorithm; nothing where there is none. */
-function SavedPools({ connectedKey, form }: Pick<ListingPoolProps, 'connectedKey' | 'form'>) {
-  const { data } = useQuery({
-    ...marketQuery(connectedKey, 'listPools', {}),
-    enabled: mayCall(endpoints.listPools.access, connectedKey.permission_levels),
-  });
-  const [type, url, user] = useWatch({ control: form.control, name: ['type', 'pool_url', 'pool_user'] });
-  const pools = (data?.data ?? []).filter(({ algo }) => (algo ?? '').toLowerCase() === type.toLowerCase());
-  if (type === '' || pools.length === 0) return null;
-  const fill = (id: string) => {
-    const pool = pools.find((one) => one.id === id);
-    if (!pool) return;
-    form.setValue('pool_url', pool.host, { shouldDirty: true, shouldValidate: true });
-    form.setValue('pool_user', pool.user, { shouldDirty: true, shouldValidate: true });
-  };
-  return (
-    <Field
-      label="Fill in a saved pool"
-      hint="Its password is not known here and has to be typed."
-      className="sm:col-span-2"
-    >
-      <Select
-        value={pools.find(({ host, user: name }) => host === url && name === user)?.id ?? null}
-        onValueChange={fill}
-        options={pools.map(({ id, name, host }) => ({ value: id, label: name, note: host }))}
-      />
-    </Field>
   );
 }

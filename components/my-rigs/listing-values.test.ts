@@ -38,13 +38,13 @@ test('nothing typed anew is nothing to send', () => {
 });
 
 test('only what differs is sent', () => {
-  const after = { ...typed, name: 'Basement 8', offered: false, hash: '100', pool_user: 'wallet.2' };
+  const after = { ...typed, name: 'Basement 8', offered: false, hash: '100', region: 'eu-de ' };
   const body = updateBody(after, typed);
   expect(body).toEqual({
     name: 'Basement 8',
     status: 'disabled',
     hash: { hash: '100', type: 'th' },
-    pool_user: 'wallet.2',
+    region: 'eu-de',
   });
   expect(() => parseBody('updateRig', body)).not.toThrow();
 });
@@ -69,11 +69,6 @@ test('with another unit every price is sent, as it stands in the form', () => {
     btc: { price: '0.00094200', enabled: true },
     doge: { price: '3', enabled: true },
   });
-});
-
-test('the stored password is kept unless another is typed or none is asked for', () => {
-  expect(updateBody({ ...typed, pool_password: 'x' }, typed)).toEqual({ pool_password: 'x' });
-  expect(updateBody({ ...typed, noPassword: true }, typed)).toEqual({ pool_password: '' });
 });
 
 test('what a rig lists is what stands in its form', () => {
@@ -112,6 +107,8 @@ test.each([
   ['price', 'price.BTC'],
   ['minhours', 'minhours'],
   ['status', 'offered'],
+  ['pool_user', 'pool_user'],
+  ['saved_pool', 'pool_url'],
   ['nonsense', undefined],
 ])('what the market says of %s stands at %s', (path, field) => {
   expect(fieldOf(path)).toBe(field);

@@ -1,11 +1,13 @@
+import type { NewListingBody, OfSavedPool } from '#lib/contract/desk-saved-pool.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset, assetOf } from '#lib/domain/asset.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
+import { changedPool, givenPool, NO_POOL, type PoolValues } from './listing-pool-values.ts';
 import { isOffered, type OwnRig } from './own-rig.ts';
 
 /** A listing as typed. */
-export interface ListingValues {
+export interface ListingValues extends PoolValues {
   name: string;
   /** A slug; blank while none is chosen. */
   type: string;
@@ -20,11 +22,6 @@ export interface ListingValues {
   offered: boolean;
   region: string;
   description: string;
-  pool_url: string;
-  pool_user: string;
-  /** The stored one is not known here: of a rig that is there a blank one keeps it. */
-  pool_password: string;
-  noPassword: boolean;
 }
 
 export type ListingField = Exclude<keyof ListingValues, 'price'> | `price.${Asset}`;
@@ -44,10 +41,7 @@ export const NEW_LISTING: ListingValues = {
   offered: true,
   region: '',
   description: '',
-  pool_url: '',
-  pool_user: '',
-  pool_password: '',
-  noPassword: false,
+  ...NO_POOL,
 };
 
 export function valuesOf(rig: OwnRig): ListingValues {
@@ -66,17 +60,16 @@ export function valuesOf(rig: OwnRig): ListingValues {
     offered: isOffered(rig),
     region: rig.region ?? '',
     description: rig.description ?? '',
+    ...NO_POOL,
     pool_url: rig.pool_url ?? '',
     pool_user: rig.pool_user ?? '',
-    pool_password: '',
-    noPassword: false,
   };
 }
 
 /** The request for a new rig. */
-export function createBody(values: ListingValues): Body<'createRig'> {
+export function createBody(values: ListingValues): NewListingBody {
   const { name, type, hash, hashType, priceType, minhours, maxhours, extensions, offered } = values;
-  const { region, description, pool_url, pool_user, pool_password } = values;
+  const { region, description } = values;
   const prices = ASSETS.flatMap((asset) => {
     const price = values.price[asset].trim();
     return price === '' ? [] : [[asset.toLowerCase(), { price }]];
@@ -92,14 +85,15 @@ export function createBody(values: ListingValues): Body<'createRig'> {
     ...(offered ? {} : { status: 'disabled' as const }),
     ...(region === '' ? {} : { region }),
     ...(description === '' ? {} : { description }),
-    pool_url: pool_url.trim(),
-    pool_user: pool_user.trim(),
-    pool_password,
+    ...givenPool(values),
   };
 }
 
 /** The request for a change: only what differs from the listing as it was read. */
-export function updateBody(values: ListingValues, before: ListingValues): Body<'updateRig'> {
+export function updateBody(
+  values: ListingValues,
+  before: ListingValues,
+): Body<'updateRig'> & Partial<OfSavedPool> {
   const differs = (field: keyof ListingValues) => values[field] !== before[field];
   const plain = PLAIN_FIELDS.filter(differs).map((field) => [field, String(values[field]).trim()]);
   return {
@@ -110,7 +104,7 @@ export function updateBody(values: ListingValues, before: ListingValues): Body<'
       ? { hash: { hash: values.hash.trim(), type: values.hashType } }
       : {}),
     ...changedPrices(values, before),
-    ...changedPassword(values),
+    ...changedPool(values, before),
   };
 }
 
@@ -121,8 +115,6 @@ const PLAIN_FIELDS = [
   'maxhours',
   'region',
   'description',
-  'pool_url',
-  'pool_user',
 ] as const satisfies readonly (keyof ListingValues)[];
 
 function changedPrices(values: ListingValues, before: ListingValues): Pick<Body<'updateRig'>, 'price'> {
@@ -136,21 +128,14 @@ function changedPrices(values: ListingValues, before: ListingValues): Pick<Body<
   return { price: { type: values.priceType, ...Object.fromEntries(changed) } };
 }
 
-function changedPassword({
-  pool_password,
-  noPassword,
-}: ListingValues): Pick<Body<'updateRig'>, 'pool_password'> {
-  if (noPassword) return { pool_password: '' };
-  return pool_password === '' ? {} : { pool_password };
-}
-
 /** The field of the form that a path of the wire is about; undefined where there is none. */
 export function fieldOf(path: string): ListingField | undefined {
   const [first = '', second = ''] = path.split('.');
   if (first === 'hash') return second === 'type' ? 'hashType' : 'hash';
   if (first === 'status') return 'offered';
+  if (first === 'saved_pool') return 'pool_url';
   if (first === 'price') return second === 'type' ? 'priceType' : `price.${assetOf(second) ?? 'BTC'}`;
   return FIELDS.find((field) => field === first);
 }
 
-const FIELDS = [...PLAIN_FIELDS, 'extensions', 'pool_password'] as const;
+const FIELDS = [...PLAIN_FIELDS, 'extensions', 'pool_url', 'pool_user', 'pool_password'] as const;

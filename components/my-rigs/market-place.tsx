@@ -1,6 +1,7 @@
 'use client';
 
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { percentText } from '#components/ui/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
@@ -63,6 +64,6 @@ export function MarketPlace(props: MarketPlaceProps) {
 function standingWords(percent: number, { asset, algorithm }: { asset: Asset; algorithm: string }): string {
   if (percent <= 0) return `No ${algorithm} rig that can be rented now is cheaper in ${asset}.`;
   if (percent >= 100) return `No ${algorithm} rig that can be rented now is dearer in ${asset}.`;
-  const share = Math.min(99, Math.max(1, Math.round(percent)));
-  return `Dearer than about ${share} % of the ${algorithm} rigs that can be rented now in ${asset}.`;
+  const share = percentText(Math.min(99, Math.max(1, percent)), 0);
+  return `Dearer than about ${share} of the ${algorithm} rigs that can be rented now in ${asset}.`;
 }

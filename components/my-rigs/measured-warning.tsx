@@ -1,5 +1,6 @@
+import { rateText } from '#components/charts/rate-parts.ts';
 import { Callout } from '#components/ui/callout.tsx';
-import { formatHashRate } from '#lib/domain/hash-rate.ts';
+import { percentText } from '#components/ui/number-text.ts';
 import { contradiction } from '#lib/domain/listing-check.ts';
 
 interface MeasuredWarningProps {
@@ -12,13 +13,13 @@ interface MeasuredWarningProps {
 export function MeasuredWarning({ measured, advertised }: MeasuredWarningProps) {
   const found = contradiction(measured, advertised);
   if (!found || measured === undefined) return null;
-  const rate = formatHashRate(measured);
-  const percent = Math.round(found.percent);
+  const rate = rateText(measured);
+  const percent = percentText(found.percent, 0);
   return (
     <Callout kind="warn">
       {found.kind === 'below'
-        ? `Measured over the last 30 minutes: ${rate}, ${percent} % of this. A renter is refunded what is not delivered.`
-        : `Measured over the last 30 minutes: ${rate}, ${percent} % of this. You are paid for what you advertise.`}
+        ? `Measured over the last 30 minutes: ${rate}, ${percent} of this. A renter is refunded what is not delivered.`
+        : `Measured over the last 30 minutes: ${rate}, ${percent} of this. You are paid for what you advertise.`}
     </Callout>
   );
 }

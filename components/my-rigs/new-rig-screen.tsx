@@ -13,16 +13,23 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
+import { useKeptListing } from './kept-listing.ts';
 import { ListedRig } from './listed-rig.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { showRefusal } from './listing-refusal.ts';
 import { createBody, type ListingValues, NEW_LISTING } from './listing-values.ts';
 import { NewRigNotice } from './new-rig-notice.tsx';
+import type { PoolParts } from './pool-parts.ts';
 
 /** Lists a rig, and says what it needs next. */
-export function NewRigScreen() {
+export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
   const connectedKey = useConnectedKey();
   const form = useForm<ListingValues>({ defaultValues: NEW_LISTING, mode: 'onTouched' });
+  const kept = useKeptListing(form, connectedKey, 'a new rig');
+  const clear = () => {
+    form.reset(NEW_LISTING);
+    kept.keep(NEW_LISTING);
+  };
   const [sent, setSent] = useState(NEW_LISTING);
   const { outcome, order, dismiss } = useOrdering({
     connectedKey,
@@ -31,7 +38,7 @@ export function NewRigScreen() {
     watch: 'this tab',
     holdPage,
   });
-  useAfterListing(outcome, form.reset);
+  useAfterListing(outcome, clear);
   const list = (values: ListingValues) => {
     setSent(values);
     order({ body: createBody(values) }, { onError: (error) => showRefusal(error, form.setError) });
@@ -48,6 +55,9 @@ export function NewRigScreen() {
             form={form}
             rig={undefined}
             label="New rig"
+            poolParts={poolParts}
+            kept={kept}
+            onClear={clear}
             onSubmit={list}
           >
             <NewRigNotice outcome={outcome} />
@@ -69,15 +79,15 @@ export function NewRigScreen() {
 }
 
 /** Empties the form once its rig is there, so that nothing typed is held any more; what it says stands at the top. */
-function useAfterListing(outcome: OrderOutcome, reset: (values: ListingValues) => void): void {
+function useAfterListing(outcome: OrderOutcome, clear: () => void): void {
   const told = useRef<string>(undefined);
   const done = outcome.name === 'done' ? outcome.intent : undefined;
   useEffect(() => {
     if (done === undefined || told.current === done) return;
     told.current = done;
-    reset(NEW_LISTING);
+    clear();
     focusContent();
-  }, [done, reset]);
+  }, [done, clear]);
 }
 
 function listBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {

@@ -2,16 +2,19 @@
 
 import Link from 'next/link';
 import { Rate } from '#components/charts/rate.tsx';
+import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
+import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { type Amount, formatAmount } from '#lib/domain/money.ts';
+import { formatAmount } from '#lib/domain/money.ts';
 import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
-import type { Known, OwnRigMoney } from './own-rig-money.ts';
+import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
@@ -63,7 +66,7 @@ export function MeasuredRate({ rig }: { rig: OwnRig }) {
       <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing="" />
       <span className="min-w-[6ch] text-end">
         <Quantity
-          value={String(Math.round(percent))}
+          value={figuresText(percent, 0)}
           unit="%"
           tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'}
           title="Share of advertised"
@@ -78,7 +81,16 @@ export function DeliveredShare({ rig }: { rig: OwnRig }) {
   const percent = deliveredPercent(rig);
   if (percent === undefined)
     return <Missing why={rig.rpi === 'new' ? 'no rental of it has ended yet' : 'the market does not say'} />;
-  return <Quantity value={percent.toFixed(2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />;
+  return (
+    <Quantity value={figuresText(percent, 2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+  );
+}
+
+/** What it delivered on each of the last seven days. `asOfMs`: when that was so. */
+export function DeliveredDays({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) {
+  const days = lastDays(rig, dayOf(asOfMs));
+  if (!days) return <Missing why="this market does not tell of single days" />;
+  return <RigDayBars days={days} />;
 }
 
 interface EarnedProps {
@@ -89,8 +101,8 @@ interface EarnedProps {
 
 /** What it earned in an asset; that there is more in others is said. */
 export function Earned({ rig, earnings, asset }: EarnedProps) {
-  if (earnings.missing !== undefined) return <Missing why={earnings.missing} />;
-  const amounts = earnings.value.get(rig.id) ?? new Map<Asset, Amount>();
+  const { value: amounts, missing } = earnings(rig.id);
+  if (!amounts) return <Missing why={missing} />;
   const others = [...amounts].filter(([other, value]) => other !== asset && value !== 0n);
   const title = others.map(([other, value]) => `${formatAmount(value)} ${other}`).join(', ');
   return (
@@ -106,7 +118,8 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
   );
 }
 
-export function IdleShare({ rig, idle }: { rig: OwnRig; idle: Known<(rigId: string) => number> }) {
-  if (idle.missing !== undefined) return <Missing why={idle.missing} />;
-  return <Quantity value={String(Math.round(100 * idle.value(rig.id)))} unit="%" />;
+export function IdleShare({ rig, idle }: { rig: OwnRig; idle: OwnRigMoney['idle'] }) {
+  const { value: share, missing } = idle(rig.id);
+  if (share === undefined) return <Missing why={missing} />;
+  return <Quantity value={figuresText(100 * share, 0)} unit="%" />;
 }

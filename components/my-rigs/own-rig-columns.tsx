@@ -1,22 +1,19 @@
-import { Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
-import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { hourPrice, pricePerExahash } from '#lib/domain/rig-price.ts';
 import { advertisedRate, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
 import {
   AdvertisedRate,
+  DeliveredDays,
   DeliveredShare,
-  Earned,
-  IdleShare,
   MeasuredRate,
   OwnRigState,
   RentedBy,
 } from './own-rig-cells.tsx';
 import type { OwnRigMoney } from './own-rig-money.ts';
+import { moneyColumns } from './own-rig-money-columns.tsx';
 import { ownRigState } from './own-rig-state.ts';
 
 interface OwnerWords {
@@ -35,6 +32,7 @@ export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
     ...rateColumns.slice(0, 2),
     rentedColumn(words),
     ...rateColumns.slice(2),
+    daysColumn(words),
     ...moneyColumns(words),
     hoursColumn,
   ];
@@ -116,54 +114,15 @@ function rentedColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
   };
 }
 
-function moneyColumns({ setting, money }: OwnerWords): DataColumn<OwnRig>[] {
-  const { asset, per } = setting;
-  return [
-    {
-      id: 'price',
-      heading: 'Price',
-      explain: 'Without the fee, in the unit chosen above',
-      cell: (rig) => <Price rig={rig} asset={asset} digits="rounded" />,
-      width: 168,
-      align: 'end',
-      priority: 1,
-      sort: (rig) => priceOrder(rig, { asset, per }),
-    },
-    earnedColumn({ id: 'day', heading: 'Earned, 24 h', asset, earnings: money.day }),
-    earnedColumn({ id: 'week', heading: 'Earned, 7 d', asset, earnings: money.week }),
-    {
-      id: 'idle',
-      heading: 'Idle, 7 d',
-      explain:
-        'The share of the last 7 days in which nobody rented it; the time before it was listed counts as idle',
-      cell: (rig) => <IdleShare rig={rig} idle={money.idle} />,
-      width: 88,
-      align: 'end',
-      priority: 3,
-      sort: (rig) => money.idle.value?.(rig.id),
-      sortFirst: 'descending',
-    },
-  ];
-}
-
-interface EarnedColumn {
-  id: string;
-  heading: string;
-  asset: Asset;
-  earnings: OwnRigMoney['day'];
-}
-
-function earnedColumn({ id, heading, asset, earnings }: EarnedColumn): DataColumn<OwnRig> {
+function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
   return {
-    id,
-    heading,
-    explain: 'Credits of rentals and extensions booked in that time, also those still pending, less refunds',
-    cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
-    width: 144,
+    id: 'days',
+    heading: 'Last 7 days',
+    explain: 'Delivered hash rate over advertised on each of the last seven days in UTC, rented or not',
+    cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
+    width: 104,
     align: 'end',
-    priority: 3,
-    sort: (rig) => earnings.value && (earnings.value.get(rig.id)?.get(asset) ?? 0n),
-    sortFirst: 'descending',
+    priority: 4,
   };
 }
 
@@ -177,10 +136,3 @@ const hoursColumn: DataColumn<OwnRig> = {
   priority: 4,
   sort: (rig) => Number(rig.maxhours),
 };
-
-/** Prices of different units compare per hash; those of whole rigs as they are. */
-function priceOrder(rig: OwnRig, { asset, per }: OwnerWords['setting']): bigint | number | undefined {
-  if (per === 'unit-day') return pricePerExahash(rig, asset);
-  const hour = hourPrice(rig, asset);
-  return hour === undefined ? undefined : Number(hour);
-}

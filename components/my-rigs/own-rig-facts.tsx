@@ -12,7 +12,7 @@ import {
   MeasuredRate,
   RentedBy,
 } from './own-rig-cells.tsx';
-import { useOwnRigMoney } from './own-rig-money.ts';
+import { useRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
 
 interface OwnRigFactsProps {
@@ -24,7 +24,7 @@ interface OwnRigFactsProps {
 /** How one of one's rigs does. */
 export function OwnRigFacts({ connectedKey, rig, asOfMs }: OwnRigFactsProps) {
   const [{ asset }] = usePriceSetting();
-  const money = useOwnRigMoney(connectedKey);
+  const money = useRigMoney(connectedKey, rig.id);
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink-soft">{ownRigState(rig).meaning}</p>

@@ -19,12 +19,18 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { EditRigForm } from './edit-rig-form.tsx';
 import { OwnRigState } from './own-rig-cells.tsx';
 import { OwnRigFacts } from './own-rig-facts.tsx';
+import type { PoolParts } from './pool-parts.ts';
+
+interface OwnRigScreenProps {
+  rigId: string;
+  poolParts: PoolParts;
+}
 
 /** One of one's own rigs: how it does, and its listing to edit. */
-export function OwnRigScreen({ rigId }: { rigId: string }) {
+export function OwnRigScreen({ rigId, poolParts }: OwnRigScreenProps) {
   const connectedKey = useConnectedKey();
   const missing = missingPermission(endpoints.myRigs.access, connectedKey.permission_levels);
-  if (missing === undefined) return <OwnRigPage connectedKey={connectedKey} rigId={rigId} />;
+  if (missing === undefined) return <OwnRigPage {...{ connectedKey, rigId, poolParts }} />;
   return (
     <>
       <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title={`Rig ${rigId}`} />
@@ -33,7 +39,11 @@ export function OwnRigScreen({ rigId }: { rigId: string }) {
   );
 }
 
-function OwnRigPage({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
+interface OwnRigPageProps extends OwnRigScreenProps {
+  connectedKey: ConnectedKey;
+}
+
+function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
   const rig = query.data?.data.find(({ id }) => id === rigId);
   if (query.data && !rig)
@@ -59,7 +69,7 @@ function OwnRigPage({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId
       <div className="flex flex-col gap-4">
         <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} />}
+          {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
           {query.isPending && (
             <Panel title="Rig">
               <Skeleton width="30ch" />

@@ -1,4 +1,4 @@
-import type { CsvColumn, CsvSource } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, csvNumber } from '#components/ui/csv-source.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
@@ -29,7 +29,7 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   { heading: '30-minute average (H/s)', value: (rig) => lastHalfHour(rig) ?? '' },
   {
     heading: '30-minute average (% of advertised)',
-    value: (rig) => lastHalfHourPercent(rig)?.toFixed(2) ?? '',
+    value: (rig) => csvNumber(lastHalfHourPercent(rig), 2),
   },
   { heading: 'Delivered in past rentals (% of advertised)', value: ({ rpi }) => rpi ?? '' },
   { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
@@ -40,8 +40,10 @@ const rigColumns: CsvColumn<OwnRig>[] = [
 ];
 
 function assetColumns(asset: Asset, { day, week }: OwnRigMoney): CsvColumn<OwnRig>[] {
-  const earned = (earnings: OwnRigMoney['day'], { id }: OwnRig) =>
-    earnings.value ? formatAmount(earnings.value.get(id)?.get(asset) ?? 0n) : '';
+  const earned = (earnings: OwnRigMoney['day'], { id }: OwnRig) => {
+    const { value } = earnings(id);
+    return value ? formatAmount(value.get(asset) ?? 0n) : '';
+  };
   return [
     { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price ?? '' },
     { heading: `Whole rig (${asset} per hour)`, value: (rig) => hourPrice(rig, asset) ?? '' },
@@ -54,7 +56,10 @@ function idleColumns({ idle }: OwnRigMoney): CsvColumn<OwnRig>[] {
   return [
     {
       heading: 'Idle in 7 days (%)',
-      value: ({ id }) => (idle.value ? (100 * idle.value(id)).toFixed(1) : ''),
+      value: ({ id }) => {
+        const { value } = idle(id);
+        return csvNumber(value === undefined ? undefined : 100 * value, 1);
+      },
     },
   ];
 }

@@ -18,6 +18,7 @@ import { useOwnRigMoney } from './own-rig-money.ts';
 import { ownRigsCsv } from './own-rigs-csv.ts';
 import { OwnRigsFilter } from './own-rigs-filter.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
+import { rigByRigWords } from './rig-by-rig-words.ts';
 
 interface OwnRigsTableProps {
   connectedKey: ConnectedKey;
@@ -36,9 +37,10 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   const state = useOwnRigsState();
   const { nameOf } = useAlgorithms(connectedKey);
   const [setting] = usePriceSetting();
-  const money = useOwnRigMoney(connectedKey);
   const { algo, q, state: rigState } = state.narrowing;
   const shown = useMemo(() => narrowRigs(rigs, { algo, q, state: rigState }), [rigs, algo, q, rigState]);
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const money = useOwnRigMoney(connectedKey, shownIds);
   const all = useMemo(
     () => ownRigColumns({ algorithmOf: nameOf, setting, money, asOfMs }),
     [nameOf, setting, money, asOfMs],
@@ -55,6 +57,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
           {chooser}
         </div>
       </div>
+      {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
       <div className="rounded-large border border-line bg-panel">
         <DataTable
           label="My rigs"

@@ -2,7 +2,8 @@
 
 import { Coins } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { Menu, MenuChoice, MenuSeparator } from '#components/ui/menu.tsx';
+import { Menu } from '#components/ui/menu.tsx';
+import { menuChoice } from '#components/ui/menu-section.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { type PriceSetting, usePriceSetting } from './price-setting.ts';
 import { type AmountScale, assetUnit } from './scaled-amount.ts';
@@ -38,31 +39,30 @@ export function PriceSettings({ assets = ASSETS, held, onAsset }: PriceSettingsP
           {spoken(setting)}
         </Button>
       }
-    >
-      <MenuChoice
-        label="Asset"
-        value={asset}
-        onValueChange={(value) => {
-          change({ asset: value });
-          onAsset?.(value);
-        }}
-        options={assets.map((value) => ({ value, label: value }))}
-      />
-      <MenuSeparator />
-      <MenuChoice
-        label="Price"
-        value={per}
-        onValueChange={(value) => change({ per: value })}
-        options={PERS}
-      />
-      <MenuSeparator />
-      <MenuChoice
-        label="Amounts in"
-        value={scale}
-        onValueChange={(value) => change({ scale: value })}
-        options={scales}
-      />
-    </Menu>
+      sections={[
+        menuChoice({
+          label: 'Asset',
+          value: asset,
+          onValueChange(value) {
+            change({ asset: value });
+            onAsset?.(value);
+          },
+          options: assets.map((value) => ({ value, label: value })),
+        }),
+        menuChoice({
+          label: 'Price',
+          value: per,
+          onValueChange: (value) => change({ per: value }),
+          options: PERS,
+        }),
+        menuChoice({
+          label: 'Amounts in',
+          value: scale,
+          onValueChange: (value) => change({ scale: value }),
+          options: scales,
+        }),
+      ]}
+    />
   );
 }
 

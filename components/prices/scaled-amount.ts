@@ -1,3 +1,4 @@
+import { numberFormat } from '#components/ui/number-text.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
 
@@ -10,7 +11,7 @@ export interface ScaledAmount {
 }
 
 const SMALLEST_PLACES = 8;
-const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+const GROUPED = numberFormat({ maximumFractionDigits: 20 });
 
 /**
  * An amount's text in the scale chosen, exactly: "0.00012500" BTC is 12,500 sat, "0.000003795123" BTC is 379.5123 sat. A sign

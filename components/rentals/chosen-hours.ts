@@ -26,8 +26,8 @@ export function hoursChosen(choice: HoursChoice, { limits, totalOf }: HoursPrice
   return budget === undefined || !totalOf ? undefined : hoursForBudget(budget, limits, totalOf);
 }
 
-/** What is wrong with the hours as typed, while they drive. */
+/** What is wrong with the hours as typed, while they drive, as a sentence. */
 export function lengthProblem({ drives, length }: HoursChoice, { limits }: HoursPriced): string | undefined {
-  const problem = drives === 'hours' ? hoursProblem(length.trim(), limits) : undefined;
-  return problem && `Must ${problem.replace(/^must /, '')}.`;
+  if (drives !== 'hours' || !hoursProblem(length.trim(), limits)) return undefined;
+  return `Must be whole hours from ${limits.min} to ${limits.max}.`;
 }

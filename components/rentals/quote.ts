@@ -1,4 +1,5 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
+import { percentText } from '#components/ui/number-text.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { type Amount, formatAmount, type HourRate } from '#lib/domain/money.ts';
 import { costOf, feeOf } from '#lib/domain/price.ts';
@@ -61,5 +62,5 @@ export function feeTerm(quote: Quote | undefined, feeRate: string | undefined): 
 
 /** "3 %" for "0.03". */
 export function formatShare(share: string): string {
-  return `${Number((Number(share) * 100).toFixed(6))} %`;
+  return percentText(100 * Number(share), { atMost: 6 });
 }

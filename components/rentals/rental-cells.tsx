@@ -6,6 +6,7 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { useNow } from '#components/ui/now.ts';
+import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { isActive, progress } from '#lib/domain/rental-period.ts';
@@ -60,7 +61,11 @@ export function AverageRate({ rental, share }: AverageRateProps) {
       <Rate hashesPerSecond={rate} missing="" />
       {percent !== undefined && (
         <span className="min-w-[7ch]">
-          <Quantity value={percent.toFixed(1)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+          <Quantity
+            value={figuresText(percent, 1)}
+            unit="%"
+            tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'}
+          />
         </span>
       )}
     </span>
@@ -75,7 +80,7 @@ export function DeliveredShare({ rental: { delivery } }: { rental: Rental }) {
   const short = delivery.verdict === 'short';
   return (
     <span className="inline-flex items-baseline justify-end gap-2" title={verdictTitle(delivery)}>
-      <Quantity value={percent.toFixed(1)} unit="%" tone={short ? 'warn' : 'neutral'} />
+      <Quantity value={figuresText(percent, 1)} unit="%" tone={short ? 'warn' : 'neutral'} />
       <span
         className={short ? 'min-w-[11ch] text-small text-warn' : 'min-w-[11ch] text-ink-faint text-small'}
       >

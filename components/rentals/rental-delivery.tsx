@@ -1,17 +1,11 @@
-import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RentalDowntime } from './rental-downtime.tsx';
-import { percentOf, type Rental } from './rental-figures.ts';
-import {
-  deliveredShare,
-  fromShares,
-  NOT_JUDGED,
-  refundRule,
-  verdictSentence,
-  verdictWord,
-} from './verdict-words.ts';
+import { type Rental, readAmount } from './rental-figures.ts';
+import { NOT_JUDGED, refundRule, verdictLine, verdictSentence, verdictWord } from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
@@ -51,22 +45,12 @@ export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
   );
 }
 
-/** "91.6 % of advertised (89.2–94.1) from 2,911 shares: short; refund if it ended now 0.00001180 BTC". */
 function Verdict({ delivery, rental }: { delivery: Delivery; rental: Rental }) {
-  const share = deliveredShare(delivery);
-  const { refund, verdict } = delivery;
-  if (share === undefined) return 'Nothing was observed yet: no verdict is possible.';
-  return (
-    <>
-      <Figured text={share} /> <Figured text={fromShares(delivery)} />: {verdictWord(verdict)}
-      {percentOf(refund) ? (
-        <>
-          ; {rental.ended ? 'refund' : 'refund if it ended now'}{' '}
-          <AssetAmount value={refund ?? ''} asset={rental.price.currency} size="lead" />
-        </>
-      ) : null}
-    </>
-  );
+  const [{ scale }] = usePriceSetting();
+  const { refund } = delivery;
+  const amount = refund && readAmount(refund) ? amountText(refund, rental.price.currency, scale) : undefined;
+  const line = verdictLine(delivery, amount ? { amount, ended: rental.ended } : undefined);
+  return <Figured kind="sentence" text={line} />;
 }
 
 /** A service that tells no share counts, or none yet. */

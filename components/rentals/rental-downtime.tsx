@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Missing } from '#components/ui/missing.tsx';
+import { countText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
 import { Money } from './figures.tsx';
@@ -56,7 +57,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
               <Folded minutes={minutes} />
             </th>
             <Cell folds>
-              <Quantity value={COUNT.format(minutes)} unit="min" />
+              <Quantity value={countText(minutes)} unit="min" />
             </Cell>
             <Cell>{used === undefined ? <Unread /> : <Money amount={used} asset={currency} />}</Cell>
             <Cell>
@@ -69,8 +70,6 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
   );
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 /** A picture of the table under it. */
 function Bar({ parts, minutes }: { parts: readonly CostPart[]; minutes: number }) {
   return (
@@ -80,7 +79,7 @@ function Bar({ parts, minutes }: { parts: readonly CostPart[]; minutes: number }
         .map(({ part, minutes: some }) => (
           <span
             key={part}
-            title={`${partName(part)}: ${COUNT.format(some)} min`}
+            title={`${partName(part)}: ${countText(some)} min`}
             className={classNames('min-w-[3px]', FILLS[part])}
             style={{ flexGrow: some / minutes, flexBasis: 0 }}
           />
@@ -105,7 +104,7 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
         </span>
       </th>
       <Cell folds>
-        <Quantity value={COUNT.format(part.minutes)} unit="min" />
+        <Quantity value={countText(part.minutes)} unit="min" />
       </Cell>
       <Cell>{known ? <Money amount={part.cost} asset={currency} /> : <Unread />}</Cell>
       <Cell>
@@ -127,7 +126,7 @@ function Unread() {
 function Folded({ minutes, indented = false }: { minutes: number; indented?: boolean }) {
   return (
     <span className={classNames('block font-normal sm:hidden', indented && 'ps-[1.375rem]')}>
-      <Quantity value={COUNT.format(minutes)} unit="min" />
+      <Quantity value={countText(minutes)} unit="min" />
     </span>
   );
 }

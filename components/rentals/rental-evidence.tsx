@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { writeCsv } from '#components/ui/csv-source.ts';
+import { onePart, writeCsv } from '#components/ui/csv-source.ts';
 import { useMounted } from '#components/ui/now.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
@@ -102,14 +102,10 @@ async function saveEvidence(form: Form, of: Parameters<typeof evidenceContent>[0
   }
   const { rows, columns } = evidenceTable(content, sha256);
   const fileName = `${name}.csv`;
-  const source = { fileName, columns, rows: () => once(rows) };
+  const source = { fileName, columns, rows: () => onePart(rows) };
   const csv = await writeCsv(source, { signal: new AbortController().signal, onProgress: () => undefined });
   saveFile({ name: fileName, type: 'text/csv;charset=utf-8', text: csv.text });
   return sha256;
-}
-
-async function* once<Row>(rows: readonly Row[]) {
-  yield { rows, total: rows.length };
 }
 
 function whyNot(error: unknown): string {

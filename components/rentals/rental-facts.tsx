@@ -5,6 +5,7 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { countText, percentText } from '#components/ui/number-text.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
@@ -60,9 +61,7 @@ function rateFacts(rental: Rental): Fact[] {
         percent === undefined ? (
           'nothing was observed yet'
         ) : (
-          <>
-            <Figured text={`${percent.toFixed(1)} %`} /> of advertised, over the observed time
-          </>
+          <Figured kind="sentence" text={`${percentText(percent)} of advertised, over the observed time`} />
         ),
     },
   ];
@@ -113,7 +112,7 @@ function timeFacts(rental: Rental): Fact[] {
 
 function extensionNote(extended: number | undefined): string | undefined {
   if (extended === undefined) return undefined;
-  return extended > 0 ? `extended by ${extended} h` : 'never extended';
+  return extended > 0 ? `extended by ${countText(extended)} h` : 'never extended';
 }
 
 function Party({ name, username }: { name: string | null | undefined; username: string }) {

@@ -1,22 +1,28 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import type { DataColumn } from '#components/ui/data-column.ts';
+import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
+import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
+import { CsvExport } from '#components/ui/csv-export.tsx';
+import { onePart } from '#components/ui/csv-source.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { useSortInAddress } from '#components/ui/sort-in-address.ts';
+import { TickedBar } from '#components/ui/ticked-bar.tsx';
+import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { parseTime } from '#lib/domain/clock.ts';
-import { useAllTransactions } from '#lib/queries/all-transactions.ts';
+import { isPending } from '#lib/domain/ledger.ts';
+import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { LocalTime } from './figures.tsx';
+import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
+import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
 
 interface RentalLedgerProps {
   connectedKey: ConnectedKey;
@@ -38,20 +44,29 @@ export function RentalLedger(props: RentalLedgerProps) {
 }
 
 function Rows({ connectedKey, rentalId, finalFromMs }: RentalLedgerProps) {
-  const [final, setFinal] = useState(false);
-  const query = useAllTransactions(connectedKey, { rental: rentalId }, { enabled: !final });
-  const complete = query.complete && (query.data?.meta.asOf ?? 0) >= finalFromMs;
-  if (complete !== final) setFinal(complete);
-  // A service that does not know the filter sends all rows.
-  const rows = useMemo(
-    () => query.transactions.filter(({ rental }) => rental === rentalId),
-    [query.transactions, rentalId],
-  );
+  const { query, rows, final } = useLedger({ connectedKey, rentalId, finalFromMs });
+  const [sort, sortBy] = useSortInAddress();
+  const pending = rows.some(isPending);
+  const all = useMemo(() => rentalLedgerColumns(pending), [pending]);
+  const { columns, chooser } = useChosenColumns('rental-ledger', all);
+  const ticked = useTickedRows({ rows, rowKey: idOf });
+  const pages = useTransactionPages(connectedKey);
+  const every = everyRowOf({ rentalId, rows, complete: query.complete, pages });
   return (
     <Panel
       title="Ledger"
       freshness={
         <Freshness {...freshnessOf(query.head, final ? 'never' : 'as the desk says')} subject="ledger" />
+      }
+      actions={
+        <>
+          <CsvExport
+            source={rentalLedgerCsv(rentalId, every)}
+            reason={exportReason(query, rows.length)}
+            describe={describeFailedRead}
+          />
+          {chooser}
+        </>
       }
       padding="flush"
     >
@@ -63,37 +78,50 @@ function Rows({ connectedKey, rentalId, finalFromMs }: RentalLedgerProps) {
           label="Ledger rows of this rental"
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
+          rowKey={idOf}
+          sort={sort}
+          onSortChange={sortBy}
           loading={query.isPending || (rows.length === 0 && query.reading)}
-          empty={<EmptyState>This account's ledger has no row of this rental.</EmptyState>}
+          empty={<EmptyState>{query.cut ? NONE_SO_FAR : NONE}</EmptyState>}
+          selection={ticked.boxes && { ...ticked.boxes, nameOf }}
         />
       )}
+      <TickedBar
+        ticked={ticked}
+        facts={ledgerFacts(ticked.rows)}
+        csv={rentalLedgerCsv(rentalId, () => onePart(ticked.rows))}
+      />
     </Panel>
   );
 }
 
-const columns: readonly DataColumn<Transaction>[] = [
-  { id: 'type', heading: 'What', cell: ({ type }) => type, width: 120, grow: true, priority: 1 },
-  { id: 'status', heading: 'Status', cell: ({ status }) => status, width: 92, priority: 2 },
-  {
-    id: 'when',
-    heading: 'When',
-    cell: ({ when }) => <When text={when} />,
-    width: 124,
-    align: 'end',
-    priority: 2,
-  },
-  {
-    id: 'amount',
-    heading: 'Amount',
-    cell: ({ amount, currency }) => <AssetAmount value={amount} asset={currency} />,
-    width: 164,
-    align: 'end',
-    priority: 1,
-  },
-];
+const NONE = "This account's ledger has no row of this rental.";
+const NONE_SO_FAR =
+  "The newest rows of this account's ledger are not of this rental. The export reads the older ones.";
 
-function When({ text }: { text: string }) {
-  const unixSeconds = parseTime(text);
-  return unixSeconds === undefined ? text : <LocalTime ms={unixSeconds * 1000} />;
+/** Asked again until no further row comes. */
+function useLedger({ connectedKey, rentalId, finalFromMs }: RentalLedgerProps) {
+  const [final, setFinal] = useState(false);
+  const query = useAllTransactions(connectedKey, { rental: rentalId }, { enabled: !final });
+  const complete = query.complete && (query.data?.meta.asOf ?? 0) >= finalFromMs;
+  if (complete !== final) setFinal(complete);
+  // A service that does not know the filter sends all rows.
+  const rows = useMemo(
+    () => query.transactions.filter(({ rental }) => rental === rentalId),
+    [query.transactions, rentalId],
+  );
+  return { query, rows, final };
+}
+
+function exportReason(query: { isPending: boolean; complete: boolean }, count: number): string | undefined {
+  if (query.isPending) return 'The ledger is still being read.';
+  return query.complete && count === 0 ? 'There are no rows to export.' : undefined;
+}
+
+function idOf({ id }: Transaction): string {
+  return id;
+}
+
+function nameOf({ type, when }: Transaction): string {
+  return `${type} of ${when}`;
 }

@@ -1,13 +1,18 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
+import { Figured } from '#components/ui/figured.tsx';
+import { countText, intervalText } from '#components/ui/number-text.ts';
 import { PAGE_SIZE } from './rentals-query.ts';
 
-interface RentalPagesProps {
+interface Part {
   start: number;
   returned: number;
   total: number;
   sorted: boolean;
+}
+
+interface RentalPagesProps extends Part {
   onGo: (start: number) => void;
 }
 
@@ -17,11 +22,7 @@ export function RentalPages({ start, returned, total, sorted, onGo }: RentalPage
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-ink-soft text-small">
-        <span className="figures">
-          {start + 1}–{start + returned}
-        </span>{' '}
-        of <span className="figures">{total}</span>, newest first
-        {sorted && '; the order you chose is within this page'}
+        <Figured text={partWords({ start, returned, total, sorted })} className="whitespace-normal" />
       </p>
       <div className="ms-auto flex gap-2">
         <Button
@@ -41,4 +42,10 @@ export function RentalPages({ start, returned, total, sorted, onGo }: RentalPage
       </div>
     </nav>
   );
+}
+
+function partWords({ start, returned, total, sorted }: Part): string {
+  const part = intervalText({ low: start + 1, high: start + returned }, 0);
+  if (sorted) return `${part} of ${countText(total)}, newest first; the order you chose is within this page`;
+  return `${part} of ${countText(total)}, newest first`;
 }

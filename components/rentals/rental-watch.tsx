@@ -2,20 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#components/ui/local-setting.ts';
-import { tell } from '#components/ui/toasts.tsx';
 import { missingPermission } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { noticeWords } from './rental-notice-words.ts';
-import { notify, useNotifying } from './rental-notifier.ts';
-import { lookAtRentals, type RentalNotice, readMemory } from './rental-watch-memory.ts';
-import { FIRST_PAGE, rentalsQuery } from './rentals-query.ts';
+import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import { useNotifying } from './rental-notifier.ts';
 
-const KEY = 'hashdesk.rental-watch';
 const LOOK_EVERY_MS = 30_000;
 /** An open list asks by itself, and this listens. Elsewhere, and in a hidden tab, those who want notifications ask so often. */
 const ASK_EVERY_MS = 5 * 60_000;
@@ -43,20 +37,17 @@ export function RentalWatch() {
   return on && begun && missing === undefined ? <Asking connectedKey={connectedKey} /> : null;
 }
 
-const listOf = (connectedKey: ConnectedKey) =>
-  marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) });
-
 /** What the list's query brings, whoever asks. A query of its own here would stand before the page's, which then came empty. */
 function useHeard(connectedKey: ConnectedKey): Answer<Data<'listRentals'>> | undefined {
   const client = useQueryClient();
   const hear = useCallback((heard: () => void) => client.getQueryCache().subscribe(heard), [client]);
-  const read = () => client.getQueryData(listOf(connectedKey).queryKey);
+  const read = () => client.getQueryData(openRentalsQuery(connectedKey).queryKey);
   return useSyncExternalStore(hear, read, () => undefined);
 }
 
 function Asking({ connectedKey }: { connectedKey: ConnectedKey }) {
   useQuery({
-    ...listOf(connectedKey),
+    ...openRentalsQuery(connectedKey),
     staleTime: ASK_EVERY_MS,
     refetchInterval: ASK_EVERY_MS,
     // A notification is for somebody who looks elsewhere, and was asked for: without it a hidden tab is quiet.
@@ -74,26 +65,10 @@ function useBegun(): boolean {
   return begun;
 }
 
-function look({ environment }: ConnectedKey, { data, meta }: Answer<Data<'listRentals'>>): void {
-  const nowMs = Date.now();
-  const kept = readStored(KEY);
-  const { memory, notices } = lookAtRentals(readMemory(kept), {
-    environment,
-    rentals: data.rentals,
-    asOfMs: meta.asOf,
-    nowMs,
-  });
-  const text = JSON.stringify(memory);
-  if (text !== kept) writeStored(KEY, text);
-  for (const kind of ['ending', 'short', 'recovered'] as const) {
-    const [first, ...others] = notices.filter((notice) => notice.kind === kind);
-    if (first) tellOf([first, ...others], nowMs);
-  }
-}
-
-function tellOf(notices: readonly [RentalNotice, ...RentalNotice[]], nowMs: number): void {
-  const words = noticeWords(notices, nowMs);
-  tell(words);
-  const ids = notices.map(({ rental }) => rental.id).join(' ');
-  notify({ ...words, tag: `${notices[0].kind} ${ids}` });
+/** The words and the statistics come with the first list, not with every page; where they do not come, the next look asks again. */
+function look(connectedKey: ConnectedKey, answer: Answer<Data<'listRentals'>>): void {
+  import('./rental-look.ts').then(
+    ({ tellOfRentals }) => tellOfRentals(connectedKey, answer),
+    () => undefined,
+  );
 }

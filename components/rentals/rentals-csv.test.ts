@@ -4,9 +4,10 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketKey } from '#lib/queries/market-query.ts';
 import { rentalData } from '#test/rental-data.ts';
 import { rentalsCsv } from './rentals-csv.ts';
-import { FIRST_PAGE, rentalsQuery } from './rentals-query.ts';
+import { rentalsPageOf, rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
 
+const FIRST_PAGE = rentalsPageOf({});
 const AS_OF = Date.UTC(2026, 7, 1, 12);
 
 test('every line says whether the rental is finished, and when that was true', async () => {

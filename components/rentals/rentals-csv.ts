@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CsvColumn, CsvSource } from '#components/ui/csv-export.tsx';
+import { type CsvColumn, type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { averagePercent, type Rental, rentedHours } from './rental-figures.ts';
@@ -13,13 +13,13 @@ interface Exporting {
 }
 
 /** A rental, and when what is said of it was true, in epoch milliseconds. */
-interface Told {
+export interface ToldRental {
   rental: Rental;
   asOfMs: number;
 }
 
 /** Every rental that the filter leaves, page after page; what was just read is not asked for again. */
-export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<Told> {
+export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<ToldRental> {
   return {
     fileName: `rentals-as-${state.role}.csv`,
     columns: toldColumns,
@@ -41,6 +41,11 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
       }
     },
   };
+}
+
+/** Those that were ticked, whatever list each of them stood in. */
+export function tickedRentalsCsv(ticked: readonly ToldRental[]): CsvSource<ToldRental> {
+  return { fileName: 'rentals-selected.csv', columns: toldColumns, rows: () => onePart(ticked) };
 }
 
 const columns: readonly CsvColumn<Rental>[] = [
@@ -72,8 +77,8 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Asset', value: ({ price }) => price.currency },
 ];
 
-const toldColumns: readonly CsvColumn<Told>[] = [
-  ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: Told) => value(rental) })),
+const toldColumns: readonly CsvColumn<ToldRental>[] = [
+  ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: ToldRental) => value(rental) })),
   { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(String(asOfMs / 1000)) },
 ];
 

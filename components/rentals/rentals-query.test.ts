@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
+import { OPEN_RENTALS } from '#lib/queries/open-rentals.ts';
 import { isNarrowed, rentalsPageOf, rentalsQuery } from './rentals-query.ts';
 
-test('an address without wishes is the first page of the active rentals as renter', () => {
-  expect(rentalsQuery(rentalsPageOf({}))).toEqual({ type: 'renter', limit: '100', start: '0' });
+test('an address without wishes asks for what is watched and found by commands: read once, it is there for all', () => {
+  expect(rentalsQuery(rentalsPageOf({}))).toEqual(OPEN_RENTALS);
 });
 
 test('an address says role, history and page', () => {

@@ -28,16 +28,6 @@ interface RentalsPage extends RentalsNarrowing {
   start: number;
 }
 
-/** The active rentals as renter, of every kind: what the list begins with, and what is watched. */
-export const FIRST_PAGE: RentalsPage = {
-  role: 'renter',
-  show: 'active',
-  start: 0,
-  algo: null,
-  rig: null,
-  currency: null,
-};
-
 /** What a page of rentals asks for. */
 export function rentalsQuery({ role, show, start, algo, rig, currency }: RentalsPage): Query<'listRentals'> {
   return {

@@ -11,8 +11,9 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { useNow } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import { missingPermission } from '#lib/contract/access.ts';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -25,12 +26,13 @@ import { rentalColumns } from './rental-columns.tsx';
 import type { Rental } from './rental-figures.ts';
 import { RentalNotices } from './rental-notices.tsx';
 import { RentalPages } from './rental-pages.tsx';
-import { rentalsCsv } from './rentals-csv.ts';
+import { rentalsCsv, type ToldRental } from './rentals-csv.ts';
 import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
 import { rentalsSummary } from './rentals-summary.ts';
+import { RentalsTicked } from './rentals-ticked.tsx';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
 export function RentalsScreen() {
@@ -46,6 +48,7 @@ export function RentalsScreen() {
 }
 
 const NONE: readonly Rental[] = [];
+const NONE_TOLD: readonly ToldRental[] = [];
 const NO_ALGORITHMS: Data<'algorithms'> = [];
 
 function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
@@ -56,6 +59,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const rentals = page?.rentals ?? NONE;
   const known = knownRentals(useQueryClient(), connectedKey);
   const { columns, chooser } = useRentalColumns(algorithms, isJudging(rentals, known));
+  const ticked = useTickedRentals(query.data);
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   return (
@@ -89,7 +93,9 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
               onSortChange={state.sortBy}
               loading={query.isPending}
               empty={<NoRentals connectedKey={connectedKey} state={state} />}
+              selection={ticked.boxes && { ...ticked.boxes, nameOf }}
             />
+            <RentalsTicked ticked={ticked} />
           </div>
         )}
         {page && rentals.length > 0 && (
@@ -112,6 +118,22 @@ function useRentalColumns(algorithms: Data<'algorithms'>, delivery: boolean) {
     return rentalColumns({ algorithmOf: (slug) => names.get(slug) ?? slug, delivery });
   }, [algorithms, delivery]);
   return useChosenColumns('rentals', columns);
+}
+
+function useTickedRentals(answer: Answer<Data<'listRentals'>> | undefined) {
+  const told = useMemo(
+    () => answer?.data.rentals.map((rental) => ({ rental, asOfMs: answer.meta.asOf })) ?? NONE_TOLD,
+    [answer],
+  );
+  return useTickedRows({ rows: told, rowKey: idOf });
+}
+
+function nameOf({ id }: Rental): string {
+  return `rental ${id}`;
+}
+
+function idOf({ rental }: ToldRental): string {
+  return rental.id;
 }
 
 function Summary({ rentals, total }: { rentals: readonly Rental[]; total: number }) {

@@ -1,7 +1,7 @@
+import { counted } from '#components/ui/number-text.ts';
 import { endMs, type Rental } from './rental-figures.ts';
 
 const HOUR_MS = 3_600_000;
-const COUNT = new Intl.NumberFormat('en');
 
 interface Seen {
   rentals: readonly Rental[];
@@ -18,14 +18,24 @@ export function rentalsSummary({ rentals, total, nowMs }: Seen): string {
   const running = rentals.filter((rental) => runs(rental, nowMs));
   const short = running.filter(({ delivery }) => delivery?.verdict === 'short').length;
   const soon = nowMs === undefined ? 0 : running.filter((rental) => endMs(rental) - nowMs <= HOUR_MS).length;
-  const where = total > rentals.length ? ' on this page' : '';
+  const { shortOnes, soonOnes } = total > rentals.length ? ON_THIS_PAGE : OF_ALL;
   const parts = [
-    total === 1 ? '1 rental' : `${COUNT.format(total)} rentals`,
-    ...(short > 0 ? [`${COUNT.format(short)} running${where} ${short === 1 ? 'is' : 'are'} short`] : []),
-    ...(soon > 0 ? [`${COUNT.format(soon)}${where} ${soon === 1 ? 'ends' : 'end'} within the hour`] : []),
+    counted(total, { one: '# rental', other: '# rentals' }),
+    ...(short > 0 ? [counted(short, shortOnes)] : []),
+    ...(soon > 0 ? [counted(soon, soonOnes)] : []),
   ];
   return parts.join(' · ');
 }
+
+const OF_ALL = {
+  shortOnes: { one: '# running is short', other: '# running are short' },
+  soonOnes: { one: '# ends within the hour', other: '# end within the hour' },
+} as const;
+
+const ON_THIS_PAGE = {
+  shortOnes: { one: '# running on this page is short', other: '# running on this page are short' },
+  soonOnes: { one: '# on this page ends within the hour', other: '# on this page end within the hour' },
+} as const;
 
 function runs(rental: Rental, nowMs: number | undefined): boolean {
   return !rental.ended && (nowMs === undefined || endMs(rental) > nowMs);

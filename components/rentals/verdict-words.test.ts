@@ -3,7 +3,7 @@ import type { Rental } from './rental-figures.ts';
 import {
   chanceWords,
   deliveredShare,
-  fromShares,
+  verdictLine,
   verdictSentence,
   verdictTitle,
   verdictWord,
@@ -24,17 +24,30 @@ function setup(delivery: Partial<Delivery> = {}): Delivery {
   };
 }
 
-test('what was delivered is told with its interval and the shares it rests on', () => {
+test('what was delivered is told with its interval, where there is one', () => {
   expect(deliveredShare(setup())).toBe('97.1 % of advertised (93.6–100.7)');
   expect(deliveredShare(setup({ low: '', high: null }))).toBe('97.1 % of advertised');
   expect(deliveredShare(setup({ percent: '' }))).toBeUndefined();
-  expect(fromShares(setup())).toBe('from 2,911 shares');
-  expect(fromShares(setup({ shares: 1 }))).toBe('from 1 share');
 });
 
 test('a title says the verdict with what it stands on', () => {
   expect(verdictTitle(setup())).toBe('97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance');
+  expect(verdictTitle(setup({ shares: 1, verdict: 'unknown' }))).toBe(
+    '97.1 % of advertised (93.6–100.7) from 1 share: no verdict',
+  );
   expect(verdictTitle(setup({ percent: '' }))).toBe('Nothing was observed yet');
+});
+
+test('where something is to be given back, the line says how much, and whether that may still change', () => {
+  const short = setup({ percent: '91.62', low: '89.2', high: '94.1', verdict: 'short' });
+  const line = '91.6 % of advertised (89.2–94.1) from 2,911 shares: short';
+  const amount = '0.00001180 BTC';
+  expect(verdictLine(short, { amount, ended: false })).toBe(`${line}; refund if it ended now ${amount}`);
+  expect(verdictLine(short, { amount, ended: true })).toBe(`${line}; refund ${amount}`);
+  expect(verdictLine(short, undefined)).toBe(line);
+  expect(verdictLine(setup({ percent: '' }), { amount, ended: true })).toBe(
+    'Nothing was observed yet: no verdict is possible.',
+  );
 });
 
 test('what a title says to the pointer is there for readers of the screen', () => {

@@ -1,10 +1,11 @@
+import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
+import { counted, countText, intervalText } from '#components/ui/number-text.ts';
 import type { TimePart } from '#lib/domain/delivery-cost.ts';
+import type { Bounds } from '#lib/domain/poisson.ts';
 import type { Rental } from './rental-figures.ts';
 import { percentOf } from './rental-figures.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
-
-const COUNT = new Intl.NumberFormat('en');
 
 const WORDS: Readonly<Record<string, string>> = {
   'within-chance': 'within chance',
@@ -19,30 +20,49 @@ export function verdictWord(verdict: string): string {
 }
 
 /** "97.1 % of advertised (93.6–100.7)"; undefined where nothing was observed. */
-export function deliveredShare({ percent, low, high }: Delivery): string | undefined {
-  const [share, from, to] = [percentOf(percent), percentOf(low), percentOf(high)];
-  if (share === undefined) return undefined;
-  const interval = from === undefined || to === undefined ? '' : ` (${from.toFixed(1)}–${to.toFixed(1)})`;
-  return `${share.toFixed(1)} % of advertised${interval}`;
+export function deliveredShare(delivery: Delivery): string | undefined {
+  const percent = percentOf(delivery.percent);
+  return percent === undefined ? undefined : shareOfAdvertised({ percent, interval: chanceOf(delivery) });
 }
 
-/** "from 2,911 shares". */
-export function fromShares({ shares }: Delivery): string {
-  return shares === 1 ? 'from 1 share' : `from ${COUNT.format(shares)} shares`;
-}
-
-/** All of it in a line, for a title: "97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance". */
+/** All of it in a line: "97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance". */
 export function verdictTitle(delivery: Delivery): string {
   const share = deliveredShare(delivery);
   if (share === undefined) return 'Nothing was observed yet';
-  return `${share} ${fromShares(delivery)}: ${verdictWord(delivery.verdict)}`;
+  return `${share} from ${sharesText(delivery)}: ${verdictWord(delivery.verdict)}`;
+}
+
+interface Refund {
+  /** With its unit. */
+  amount: string;
+  ended: boolean;
+}
+
+/** The same with the refund, where there is one: "… from 2,911 shares: short; refund if it ended now 0.00001180 BTC". */
+export function verdictLine(delivery: Delivery, refund: Refund | undefined): string {
+  const share = deliveredShare(delivery);
+  if (share === undefined) return 'Nothing was observed yet: no verdict is possible.';
+  if (!refund) return verdictTitle(delivery);
+  const [shares, verdict] = [sharesText(delivery), verdictWord(delivery.verdict)];
+  return refund.ended
+    ? `${share} from ${shares}: ${verdict}; refund ${refund.amount}`
+    : `${share} from ${shares}: ${verdict}; refund if it ended now ${refund.amount}`;
 }
 
 /** "95 % interval 93.6–100.7, from 2,911 shares"; undefined where there is no interval. */
 export function chanceWords(delivery: Delivery): string | undefined {
-  const [from, to] = [percentOf(delivery.low), percentOf(delivery.high)];
-  if (from === undefined || to === undefined) return undefined;
-  return `95 % interval ${from.toFixed(1)}–${to.toFixed(1)}, ${fromShares(delivery)}`;
+  const interval = chanceOf(delivery);
+  return interval && `95 % interval ${intervalText(interval)}, from ${sharesText(delivery)}`;
+}
+
+function sharesText({ shares }: Delivery): string {
+  return counted(shares, { one: '# share', other: '# shares' });
+}
+
+/** The 95 % interval of what was delivered, in percent. */
+function chanceOf(delivery: Delivery): Bounds | undefined {
+  const [low, high] = [percentOf(delivery.low), percentOf(delivery.high)];
+  return low === undefined || high === undefined ? undefined : { low, high };
 }
 
 /** Why there is no verdict, where the market tells nothing of it: it may never, or not yet. */
@@ -54,7 +74,7 @@ export function verdictSentence({ verdict, minutes }: Delivery): string {
     case 'within-chance':
       return 'Shares come by chance, and nothing is missing that chance does not explain.';
     case 'interrupted':
-      return `The rig was away for ${minutes.rig} min; what it did otherwise is within chance.`;
+      return `The rig was away for ${countText(minutes.rig)} min; what it did otherwise is within chance.`;
     case 'short':
       return 'Fewer shares came than an honest rig finds in 97.5 % of cases.';
     case 'unknown':
@@ -83,11 +103,13 @@ export function partNote(part: TimePart): string {
   return PARTS[part][1];
 }
 
+const REFUND_RULE =
+  'The refund is the undelivered share of the observed time: the time without the rig, and where the rest is short, the work that is missing from it. Fees are not given back.';
+
 /** How the refund follows from time and shares. */
 export function refundRule(ended: boolean): string {
-  const rule =
-    'The refund is the undelivered share of the observed time: the time without the rig, and where the rest is short, the work that is missing from it. Fees are not given back.';
-  return ended
-    ? `${rule} It is settled once, 15 minutes after the end.`
-    : `${rule} So far it is that of the part of the cost used up; it is settled once, 15 minutes after the end.`;
+  const settled = ended
+    ? 'It is settled once, 15 minutes after the end.'
+    : 'So far it is that of the part of the cost used up; it is settled once, 15 minutes after the end.';
+  return `${REFUND_RULE} ${settled}`;
 }

@@ -1,9 +1,10 @@
+import { rateText } from '#components/charts/rate-parts.ts';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { scaledAmount } from '#components/prices/scaled-amount.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import { compareDecimals, decimal, fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
-import { formatHashRate, type HashUnit, hashesPerUnit, hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
+import { type HashUnit, hashesPerUnit, hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
 import { type MarketNarrowing, rateOf } from './market-query.ts';
 
@@ -50,7 +51,7 @@ export function priceNote(
 }
 
 export function rateNote(hash: RigFacets['hash']): string | undefined {
-  return hash && `Advertised from ${formatHashRate(hash.min)} to ${formatHashRate(hash.max)}`;
+  return hash && `Advertised from ${rateText(hash.min)} to ${rateText(hash.max)}`;
 }
 
 /** A price per exahash and day as one per another unit and day, exactly. */

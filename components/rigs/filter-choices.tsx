@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { counted, countText } from '#components/ui/number-text.ts';
 import type { FilterOption } from './filter-options.ts';
 
 interface FilterChoicesProps {
@@ -63,8 +64,6 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 function Choice({ name, option: { value, label, rigs }, checked, onChoose }: ChoiceProps) {
   return (
     <label
@@ -87,8 +86,8 @@ function Choice({ name, option: { value, label, rigs }, checked, onChoose }: Cho
       </span>
       {rigs !== undefined && (
         <span className="figures font-normal text-ink-faint">
-          {COUNT.format(rigs)}
-          <span className="sr-only">{rigs === 1 ? ' rig' : ' rigs'}</span>
+          {countText(rigs)}
+          <span className="sr-only">{counted(rigs, { one: ' rig', other: ' rigs' })}</span>
         </span>
       )}
     </label>

@@ -1,5 +1,6 @@
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { type AmountScale, scaledAmount } from '#components/prices/scaled-amount.ts';
+import { counted } from '#components/ui/number-text.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
@@ -41,7 +42,7 @@ export function filterChips(query: RigsQuery, { algorithmOf, scale }: ChipWords)
 }
 
 function hoursText(hours: string): string {
-  return hours === '1' ? 'Rentable for 1 hour' : `Rentable for ${hours} hours`;
+  return counted(Number(hours), { one: 'Rentable for # hour', other: 'Rentable for # hours' });
 }
 
 export function extensionText(extensions: 'yes' | 'no'): string {
@@ -54,7 +55,7 @@ function priceText({ priceMin, priceMax, unit = '', asset }: RigsQuery, scale: A
     text === undefined ? undefined : scaledAmount(text, code, scale),
   );
   const of = from?.unit ?? to?.unit ?? code;
-  return boundsText({ what: 'Price', from: from?.value, to: to?.value, unit: `${of}${perUnitDay(unit)}` });
+  return boundsText(PRICE, { from: from?.value, to: to?.value, unit: `${of}${perUnitDay(unit)}` });
 }
 
 function rateText({ hashMin, hashMax }: RigsQuery): string | undefined {
@@ -64,20 +65,37 @@ function rateText({ hashMin, hashMax }: RigsQuery): string | undefined {
     return rate && unit && { hash: rate.hash, label: unitLabel(unit) };
   });
   if (from && to && from.label !== to.label)
-    return `Hash rate ${from.hash} ${from.label} to ${to.hash} ${to.label}`;
+    return HASH_RATE.between(`${from.hash} ${from.label}`, `${to.hash} ${to.label}`);
   const unit = from?.label ?? to?.label ?? '';
-  return boundsText({ what: 'Hash rate', from: from?.hash, to: to?.hash, unit });
+  return boundsText(HASH_RATE, { from: from?.hash, to: to?.hash, unit });
 }
 
+interface BoundsWords {
+  between: (from: string, to: string) => string;
+  from: (least: string) => string;
+  upTo: (most: string) => string;
+}
+
+const PRICE: BoundsWords = {
+  between: (from, to) => `Price ${from} to ${to}`,
+  from: (least) => `Price from ${least}`,
+  upTo: (most) => `Price up to ${most}`,
+};
+
+const HASH_RATE: BoundsWords = {
+  between: (from, to) => `Hash rate ${from} to ${to}`,
+  from: (least) => `Hash rate from ${least}`,
+  upTo: (most) => `Hash rate up to ${most}`,
+};
+
 interface Bounds {
-  what: string;
   from: string | undefined;
   to: string | undefined;
   unit: string;
 }
 
-function boundsText({ what, from, to, unit }: Bounds): string | undefined {
-  if (from && to) return `${what} ${from} to ${to} ${unit}`;
-  if (from) return `${what} from ${from} ${unit}`;
-  return to ? `${what} up to ${to} ${unit}` : undefined;
+function boundsText(words: BoundsWords, { from, to, unit }: Bounds): string | undefined {
+  if (from && to) return words.between(from, `${to} ${unit}`);
+  if (from) return words.from(`${from} ${unit}`);
+  return to ? words.upTo(`${to} ${unit}`) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { CsvColumn, CsvSource } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, csvNumber } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -41,7 +41,7 @@ export function marketCsvColumns(asset: Asset): CsvColumn<MarketRig>[] {
 }
 
 function last30Percent(rig: MarketRig): string | undefined {
-  return percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig))?.toFixed(2);
+  return csvNumber(percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig)), 2);
 }
 
 function hourText(rig: MarketRig, asset: Asset): string | undefined {

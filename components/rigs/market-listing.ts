@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { dayOf } from '#components/charts/rig-days.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -11,7 +12,6 @@ import { boundedAsset, marketQueryOf } from './market-query.ts';
 import { useMarketRigs } from './market-rigs.ts';
 import type { useMarketState } from './market-state.ts';
 import { rigColumns } from './rig-columns.tsx';
-import { dayOf } from './rig-days.ts';
 
 type View = Pick<ReturnType<typeof useMarketState>, 'narrowing' | 'sort'>;
 
@@ -31,11 +31,20 @@ export function useMarketListing({ narrowing, sort }: View) {
     return (slug: string) => names.get(slug.toLowerCase()) ?? slug;
   }, [algorithms.data]);
   const shares = newest?.marketShares;
+  const [oneAlgorithm, sortedBy] = [Boolean(asked.algo), sort?.column];
   const today = dayOf(newest?.asOf ?? 0);
   const columns = useMemo(
     () =>
-      rigColumns({ asset, per, today, algorithmOf, shareOf: (slug) => shares?.[slug.toLowerCase()] ?? 1 }),
-    [asset, per, today, algorithmOf, shares],
+      rigColumns({
+        asset,
+        per,
+        oneAlgorithm,
+        sortedBy,
+        today,
+        algorithmOf,
+        shareOf: (slug) => shares?.[slug.toLowerCase()] ?? 1,
+      }),
+    [asset, per, oneAlgorithm, sortedBy, today, algorithmOf, shares],
   );
   return {
     connectedKey,

@@ -1,14 +1,15 @@
 import { rateParts } from '#components/charts/rate-parts.ts';
+import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
+import { lastDays } from '#components/charts/rig-days.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { figuresText, percentText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
-import { RigDayBars } from './rig-day-bars.tsx';
-import { lastDays } from './rig-days.ts';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
@@ -31,7 +32,7 @@ export function LastHalfHour({ rig }: { rig: Rig }) {
         max={METER_END_PERCENT}
         tone={weak ? 'warn' : 'accent'}
         width="2rem"
-        figure={`${Math.round(percent)} %`}
+        figure={percentText(percent, 0)}
       />
     </span>
   );
@@ -46,7 +47,9 @@ export function Delivered({ rig }: { rig: Rig }) {
         {rig.rpi === 'new' ? 'new' : <Missing why="the market does not say" />}
       </span>
     );
-  return <Quantity value={percent.toFixed(2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />;
+  return (
+    <Quantity value={figuresText(percent, 2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+  );
 }
 
 /** The last seven days beside it, for a column. */

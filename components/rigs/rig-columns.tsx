@@ -15,6 +15,10 @@ interface MarketWords {
   asset: Asset;
   /** The price one has chosen to compare by: it always stands, the other where there is room. */
   per: PricePer;
+  /** All rigs have the algorithm one has chosen. */
+  oneAlgorithm: boolean;
+  /** What the rigs are sorted by, which stays as long as there is any room. */
+  sortedBy: string | undefined;
   /** The day the market was read on, in UTC: "2026-08-07". */
   today: string;
   /** An algorithm's name for people. */
@@ -28,16 +32,20 @@ type RigColumn = DataColumn<Rig> & { id: RigSort };
 
 /** The market's table, priced in one asset. */
 export function rigColumns(words: MarketWords): RigColumn[] {
-  return [...rigWords(words), ...measured(words), ...priceColumns(words), ...termColumns];
+  const columns = [...rigWords(words), ...measured(words), ...priceColumns(words), ...termColumns];
+  return columns.map((column) =>
+    column.id === words.sortedBy && column.priority !== 1 ? { ...column, priority: 2 } : column,
+  );
 }
 
-function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
+function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
   return [
     {
       id: 'name',
       heading: 'Rig',
       cell: (rig) => <CutName name={rig.name} />,
       width: 140,
+      ample: 208,
       grow: true,
       priority: 1,
       sort: 'given',
@@ -47,7 +55,7 @@ function rigWords({ algorithmOf }: MarketWords): RigColumn[] {
       heading: 'Algorithm',
       cell: (rig) => algorithmOf(rig.type),
       width: 136,
-      priority: 2,
+      priority: oneAlgorithm ? 4 : 2,
       sort: 'given',
     },
   ];
@@ -59,7 +67,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       id: 'advertised',
       heading: 'Advertised',
       cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
-      width: 102,
+      width: 96,
       align: 'end',
       priority: 3,
       sort: 'given',
@@ -71,7 +79,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       explain:
         'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
       cell: (rig) => <LastHalfHour rig={rig} />,
-      width: 188,
+      width: 184,
       align: 'end',
       priority: 2,
       sort: 'given',
@@ -93,7 +101,7 @@ function measured({ today }: MarketWords): RigColumn[] {
 }
 
 function priceColumns(words: MarketWords): RigColumn[] {
-  const { asset, per, shareOf } = words;
+  const { asset, per, oneAlgorithm, shareOf } = words;
   return [
     ...(per === 'unit-day' ? [unitColumn(words)] : [hourColumn(words)]),
     {
@@ -102,9 +110,10 @@ function priceColumns(words: MarketWords): RigColumn[] {
       explain:
         'The price per unit-day divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it',
       cell: (rig) => <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} />,
-      width: 174,
+      width: 172,
       align: 'end',
-      priority: 3,
+      // Prices of different algorithms are not worth comparing.
+      priority: oneAlgorithm ? 3 : 4,
       sort: 'given',
     },
     ...(per === 'unit-day' ? [hourColumn(words)] : [unitColumn(words)]),
@@ -113,16 +122,16 @@ function priceColumns(words: MarketWords): RigColumn[] {
       heading: 'Shortest rental',
       explain: 'What the shortest rental costs, without the fee',
       cell: (rig) => <LeastCost rig={rig} asset={asset} />,
-      width: 126,
+      width: 122,
       align: 'end',
-      priority: 3,
+      priority: 4,
       sort: 'given',
     },
   ];
 }
 
 /** A price in dogecoins has more digits, and a longer unit. */
-const UNIT_PRICE_WIDTH = { short: 168, long: 192 } as const;
+const UNIT_PRICE_WIDTH = { short: 162, long: 192 } as const;
 
 function unitColumn({ asset, per }: MarketWords): RigColumn {
   return {
@@ -144,7 +153,7 @@ function hourColumn({ asset, per }: MarketWords): RigColumn {
     heading: 'Whole rig per hour',
     explain: 'Without the fee',
     cell: (rig) => <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />,
-    width: 150,
+    width: 146,
     align: 'end',
     priority: per === 'rig-hour' ? 1 : 4,
     sort: 'given',
@@ -167,15 +176,15 @@ const termColumns: RigColumn[] = [
     heading: 'Region',
     cell: (rig) => rig.region || <Missing why="not said" />,
     width: 76,
-    priority: 3,
+    priority: 4,
     sort: 'given',
   },
   {
     id: 'owner',
     heading: 'Owner',
     cell: (rig) => rig.owner ?? <Missing why="the market does not say" />,
-    width: 96,
-    priority: 3,
+    width: 84,
+    priority: 4,
     sort: 'given',
   },
 ];

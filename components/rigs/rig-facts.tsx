@@ -1,12 +1,14 @@
 import { Rate } from '#components/charts/rate.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { numberFormat } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { Delivered, LastDays } from './rig-cells.tsx';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
+import { deliveredNote, windowNote } from './rig-notes.ts';
 import { rigState } from './rig-state.tsx';
 
 const WINDOWS = [
@@ -74,14 +76,8 @@ function windowFact(term: string, rate: number | undefined, advertised: number |
   return {
     term,
     value: <Rate hashesPerSecond={rate} beside={advertised} missing="not observed" />,
-    note: percent === undefined ? 'not observed' : `${percent.toFixed(1)} % of advertised`,
+    note: windowNote(percent),
   };
-}
-
-function deliveredNote(rig: Rig): string {
-  const rentals =
-    rig.rpi === 'new' ? 'no past rental measured yet' : 'of advertised in past rentals, weighted by hours';
-  return rig.delivery ? `${rentals}; the bars are the last seven days in UTC, rented or not` : rentals;
 }
 
 function extensionNote(rig: Rig): string | undefined {
@@ -89,7 +85,7 @@ function extensionNote(rig: Rig): string | undefined {
   return rig.extensions ? 'can be extended' : 'cannot be extended';
 }
 
-const DIFFICULTY = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, notation: 'compact' });
+const DIFFICULTY = numberFormat({ maximumSignificantDigits: 4, notation: 'compact' });
 
 function Difficulty({ rig }: { rig: Rig }) {
   const { min, max } = rig.optimal_diff ?? {};

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { dayOf } from '#components/charts/rig-days.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
@@ -15,7 +16,6 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { dayOf } from './rig-days.ts';
 import { RigFacts } from './rig-facts.tsx';
 import { RigGraph } from './rig-graph.tsx';
 import { RigPrices } from './rig-prices.tsx';

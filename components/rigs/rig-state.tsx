@@ -1,4 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
+import { counted } from '#components/ui/number-text.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import type { Rig } from './rig-figures.ts';
 
@@ -25,10 +26,11 @@ export function rigState(rig: Rig): State {
   if (!known)
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word !== 'rented' || !rig.status.hours) return known;
-  const hours = Math.ceil(rig.status.hours);
-  const span = hours === 1 ? 'one more hour' : `${hours} more hours`;
-  const but = rig.status.online === false ? ' It is not mining right now.' : '';
-  return { ...known, meaning: `Somebody rents it for at most ${span}.${but}` };
+  const rents = counted(Math.ceil(rig.status.hours), {
+    one: 'Somebody rents it for at most one more hour.',
+    other: 'Somebody rents it for at most # more hours.',
+  });
+  return { ...known, meaning: rig.status.online === false ? `${rents} It is not mining right now.` : rents };
 }
 
 export function RigState({ rig }: { rig: Rig }) {

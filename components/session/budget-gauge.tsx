@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { Meter } from '#components/ui/meter.tsx';
+import { countText } from '#components/ui/number-text.ts';
 import { Popover } from '#components/ui/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { BudgetUsage, ConnectedKey } from '#lib/contract/desk.ts';
@@ -43,7 +44,7 @@ export function BudgetInMenu({ connectedKey }: { connectedKey: ConnectedKey }) {
 function Gauge({ budget, ...rest }: { budget: BudgetUsage }) {
   const { used, limit, waiting } = budget;
   const percent = Math.round((used / limit) * 100);
-  const words = `${used} of ${limit} calls to the market in the last minute${waiting > 0 ? `, ${waiting} waiting` : ''}`;
+  const words = callsWords(budget);
   return (
     <Button {...rest} variant="quiet" size="small" aria-label={words} className="max-md:hidden">
       <Meter
@@ -58,4 +59,11 @@ function Gauge({ budget, ...rest }: { budget: BudgetUsage }) {
       {waiting > 0 && <span className="figures text-warn">+{waiting}</span>}
     </Button>
   );
+}
+
+function callsWords({ used, limit, waiting }: BudgetUsage): string {
+  const [made, allowed] = [countText(used), countText(limit)];
+  return waiting > 0
+    ? `${made} of ${allowed} calls to the market in the last minute, ${countText(waiting)} waiting`
+    : `${made} of ${allowed} calls to the market in the last minute`;
 }

@@ -33,11 +33,25 @@ export function LevelNotice({ connectedKey, asOfMs }: LevelNoticeProps) {
     >
       {changes.map((change) => (
         <p key={change.module}>
-          <span className="figures">{change.module}</span> was {isLowered(change) ? 'lowered' : 'raised'} from{' '}
-          {change.from} to {change.to} at <Time ms={change.atMs} show="short-clock" />.
+          <Change change={change} />
         </p>
       ))}
       {lowered && <p className="text-ink-soft">What needs more is switched off until it is raised again.</p>}
     </Callout>
+  );
+}
+
+function Change({ change }: { change: LevelChange }) {
+  const { module, from, to, atMs } = change;
+  const name = <span className="figures">{module}</span>;
+  const at = <Time ms={atMs} show="short-clock" />;
+  return isLowered(change) ? (
+    <>
+      {name} was lowered from {from} to {to} at {at}.
+    </>
+  ) : (
+    <>
+      {name} was raised from {from} to {to} at {at}.
+    </>
   );
 }

@@ -39,16 +39,11 @@ function OtherProgram({ sinceMs }: { sinceMs: number }) {
 }
 
 function Failing({ since }: Pick<DeskStatus['upstream'], 'since'>) {
+  const meanwhile = 'What was read before stays, with its age; the desk goes on asking.';
+  if (since === undefined) return <Callout>The market is not answering. {meanwhile}</Callout>;
   return (
     <Callout>
-      The market has not been answering
-      {since !== undefined && (
-        <>
-          {' '}
-          since <Time ms={since} show="short-clock" />
-        </>
-      )}
-      . What was read before stays, with its age; the desk goes on asking.
+      The market has not been answering since <Time ms={since} show="short-clock" />. {meanwhile}
     </Callout>
   );
 }

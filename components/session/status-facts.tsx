@@ -3,6 +3,7 @@ import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { useNow } from '#components/ui/now.ts';
+import { counted, countText, percentText } from '#components/ui/number-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
@@ -60,7 +61,7 @@ function LaneRow({ words, used, waiting }: { words: string; used: number | strin
 function factsOf({ cache, upstream, indexes }: DeskStatus, now: number | undefined): Fact[] {
   const facts: Fact[] = [{ term: 'The market', value: <Health {...upstream} /> }];
   if (cache.answers > 0) {
-    const share = `${Math.round((cache.hits / cache.answers) * 100)} % of ${cache.answers}`;
+    const share = `${percentText((100 * cache.hits) / cache.answers, 0)} of ${countText(cache.answers)}`;
     facts.push({ term: 'Answered without a call, 5 min', value: <Figured text={share} /> });
   }
   if (indexes.length > 0)
@@ -77,15 +78,16 @@ function Health({ state, since, latency }: DeskStatus['upstream']) {
         does not answer since <Time ms={since} show="short-clock" />
       </span>
     );
-  const within = latency ? ` in ${Math.round(latency.p50)} ms` : '';
-  return <Figured text={`${HEALTH[state]}${within}`} />;
+  if (state === 'answering' && latency) return <Figured text={`answers in ${countText(latency.p50)} ms`} />;
+  return HEALTH[state];
 }
 
 /** Of all its parts the oldest counts. */
 function listAge(indexes: readonly IndexAge[], now: number | undefined): string {
-  const rigs = indexes.reduce((sum, index) => sum + index.rigs, 0);
+  const count = indexes.reduce((sum, index) => sum + index.rigs, 0);
+  const rigs = counted(count, { one: '# rig', other: '# rigs' });
   const ages = indexes.map(({ asOf }) => asOf ?? 0);
   const oldest = Math.min(...ages);
-  if (oldest === 0) return `${rigs} rigs, being read`;
-  return now === undefined ? `${rigs} rigs` : `${rigs} rigs, ${wordDuration(now - oldest)} old`;
+  if (oldest === 0) return `${rigs}, being read`;
+  return now === undefined ? rigs : `${rigs}, ${wordDuration(now - oldest)} old`;
 }

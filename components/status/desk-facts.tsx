@@ -1,6 +1,7 @@
 import { DefinitionList } from '#components/ui/definition-list.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { countText } from '#components/ui/number-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import { cacheShare, marketWords, sharedWords } from './status-words.ts';
@@ -56,9 +57,7 @@ export function DeskFacts({ status }: { status: DeskStatus }) {
   );
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 function Milliseconds({ ms }: { ms: number | undefined }) {
   if (ms === undefined) return <Missing why="no answer in the last 5 minutes" />;
-  return <Figured text={`${COUNT.format(ms)} ms`} />;
+  return <Figured text={`${countText(ms)} ms`} />;
 }

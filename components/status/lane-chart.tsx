@@ -1,7 +1,7 @@
+import { countText } from '#components/ui/number-text.ts';
 import { type CallTimeline, type DeskStatus, lanes, TIMELINE_SLOTS } from '#lib/contract/desk.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
 
-const COUNT = new Intl.NumberFormat('en');
 const HEIGHT = 24;
 const BAR = 8;
 const GAP = 2;
@@ -41,7 +41,7 @@ export function LaneChart({ budget, timeline }: Pick<DeskStatus, 'budget' | 'tim
       <tfoot>
         <tr className="border-line border-t font-medium">
           <th className="py-1.5 pe-3 text-start font-medium" colSpan={2}>
-            Together, of the {COUNT.format(budget.limit)} that may be made in a minute
+            Together, of the {countText(budget.limit)} that may be made in a minute
           </th>
           <td className="figures text-end">{budget.used}</td>
           <td className="figures ps-3 text-end">{budget.waiting}</td>

@@ -70,3 +70,12 @@ test('what is not known is said, and every lane is there', () => {
   expect(text).toContain('Another program uses the key since');
   expect(text.match(/^- .* made, .* waiting$/gm)).toHaveLength(lanes.length);
 });
+
+test('a market that answers says since when, and a list of one rig is one rig', () => {
+  const text = setup({
+    upstream: { state: 'answering', since: AT - 90_000 },
+    indexes: [{ algo: 'x11', rigs: 1, asOf: AT - 35_000 }],
+  });
+  expect(text).toContain('The market answers, since 21 Nov 2026, 12:01:44 UTC');
+  expect(text).toContain('- x11: 1 rig, 35 s old');
+});

@@ -1,8 +1,9 @@
 import { wordDuration } from '#components/ui/duration.ts';
 import { formatMoment } from '#components/ui/moment.ts';
+import { counted, countText } from '#components/ui/number-text.ts';
 import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
-import { cacheShare, listName, marketWords, sharedWords } from './status-words.ts';
+import { cacheShare, listName, sharedWords } from './status-words.ts';
 
 /** The state of the desk in plain lines, times in UTC: to be sent to who helps. It names no key. */
 export function statusText(status: DeskStatus, asOfMs: number): string {
@@ -18,7 +19,7 @@ export function statusText(status: DeskStatus, asOfMs: number): string {
       return `- ${LANE_WORDS[lane]}: ${used} made, ${waiting} waiting`;
     }),
     `Answered without a call, in the last 5 minutes: ${cacheShare(status.cache) ?? 'nothing was asked'}`,
-    `The market ${marketWords[upstream.state]}${upstream.since === undefined ? '' : `, since ${utc(upstream.since)}`}`,
+    marketLine(upstream),
     latencyLine(upstream.latency),
     ...(status.indexes.length === 0 ? ['Market lists: none is kept'] : ['Market lists:']),
     ...status.indexes.map((index) => indexLine(index, asOfMs)),
@@ -29,14 +30,30 @@ export function statusText(status: DeskStatus, asOfMs: number): string {
   ].join('\n');
 }
 
+function marketLine({ state, since }: DeskStatus['upstream']): string {
+  if (state === 'not asked' || since === undefined) return MARKET_LINES[state];
+  return state === 'answering'
+    ? `The market answers, since ${utc(since)}`
+    : `The market does not answer, since ${utc(since)}`;
+}
+
+const MARKET_LINES = {
+  answering: 'The market answers',
+  failing: 'The market does not answer',
+  'not asked': 'The market has not been asked lately',
+} as const satisfies Record<DeskStatus['upstream']['state'], string>;
+
 function indexLine({ algo, rigs, asOf }: IndexAge, asOfMs: number): string {
-  if (asOf === undefined) return `- ${listName(algo)}: ${rigs} rigs so far, being read for the first time`;
-  return `- ${listName(algo)}: ${rigs} rigs, ${wordDuration(asOfMs - asOf)} old`;
+  const list = listName(algo);
+  const held = counted(rigs, { one: '# rig', other: '# rigs' });
+  return asOf === undefined
+    ? `- ${list}: ${held} so far, being read for the first time`
+    : `- ${list}: ${held}, ${wordDuration(asOfMs - asOf)} old`;
 }
 
 function latencyLine(latency: DeskStatus['upstream']['latency']): string {
   if (!latency) return 'No answer in the last 5 minutes';
-  return `Answers of the last 5 minutes: half within ${latency.p50} ms, 95 % within ${latency.p95} ms`;
+  return `Answers of the last 5 minutes: half within ${countText(latency.p50)} ms, 95 % within ${countText(latency.p95)} ms`;
 }
 
 function utc(ms: number): string {

@@ -1,6 +1,7 @@
+import { countText, percentText } from '#components/ui/number-text.ts';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 
-/** After "the market". */
+/** How the market does, where a heading names it. */
 export const marketWords = {
   answering: 'answers',
   failing: 'does not answer',
@@ -18,10 +19,8 @@ export function listName(algo: string): string {
   return algo === '*' ? 'All algorithms' : algo;
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 /** "45 of 60, 75 %"; undefined where nothing was asked. */
 export function cacheShare({ hits, answers }: DeskStatus['cache']): string | undefined {
   if (answers === 0) return undefined;
-  return `${COUNT.format(hits)} of ${COUNT.format(answers)}, ${Math.round((hits / answers) * 100)} %`;
+  return `${countText(hits)} of ${countText(answers)}, ${percentText((100 * hits) / answers, 0)}`;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from './button.tsx';
 import type { DataColumn } from './data-column.ts';
 import { useLocalSet } from './local-setting.ts';
-import { Menu, MenuTicks } from './menu.tsx';
+import { Menu } from './menu.tsx';
 
 /**
  * The columns one has not put away, and the menu that does it. Kept in this browser under `key`, the table's name: what is
@@ -35,7 +35,7 @@ interface ColumnChooserProps<Row> {
 }
 
 function ColumnChooser<Row>({ columns, away, onFlip }: ColumnChooserProps<Row>) {
-  const options = columns.map(({ id, heading, priority }) => ({
+  const ticks = columns.map(({ id, heading, priority }) => ({
     value: id,
     label: heading,
     ticked: priority === 1 || !away.has(id),
@@ -50,8 +50,7 @@ function ColumnChooser<Row>({ columns, away, onFlip }: ColumnChooserProps<Row>) 
           Columns
         </Button>
       }
-    >
-      <MenuTicks label="Columns, as far as there is room" options={options} onFlip={onFlip} />
-    </Menu>
+      sections={[{ label: 'Columns, as far as there is room', ticks, onFlip }]}
+    />
   );
 }

@@ -5,10 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { type CsvProgress, type CsvSource, writeCsv } from './csv-source.ts';
 import { Figured } from './figured.tsx';
+import { counted, countText } from './number-text.ts';
 import { Said } from './said.tsx';
 import { saveFile } from './save-file.ts';
-
-export type { CsvColumn, CsvSource } from './csv-source.ts';
 
 export interface CsvExportProps<Row> {
   source: CsvSource<Row>;
@@ -63,16 +62,13 @@ function useCsvExport<Row>(source: CsvSource<Row>, describe: CsvExportProps<Row>
   return { progress, said, start, stop: () => running.current?.abort() };
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 function progressText({ written, total }: CsvProgress): string {
-  if (total !== undefined) return `${COUNT.format(written)} of ${COUNT.format(total)} rows`;
-  return written === 1 ? '1 row' : `${COUNT.format(written)} rows`;
+  if (total === undefined) return counted(written, { one: '# row', other: '# rows' });
+  return counted(total, { one: `${countText(written)} of # row`, other: `${countText(written)} of # rows` });
 }
 
 function savedText(written: number, fileName: string): string {
-  if (written === 1) return `1 row is in ${fileName}.`;
-  return `${COUNT.format(written)} rows are in ${fileName}.`;
+  return counted(written, { one: `# row is in ${fileName}.`, other: `# rows are in ${fileName}.` });
 }
 
 function failedText(why: string | undefined): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CsvProgress, type CsvSource, writeCsv } from './csv-source.ts';
+import { type CsvProgress, type CsvSource, csvNumber, writeCsv } from './csv-source.ts';
 
 interface Payment {
   rig: string;
@@ -71,4 +71,9 @@ test('stopping during the last part still leaves no file', async () => {
   const { written, progress } = setup((index, stopping) => index === 2 && stopping.abort());
   await expect(written()).rejects.toMatchObject({ name: 'AbortError' });
   expect(progress).toHaveLength(2);
+});
+
+test('a measured figure is for machines: no grouping, and a dot', () => {
+  expect(csvNumber(1234.5, 2)).toBe('1234.50');
+  expect(csvNumber(undefined, 2)).toBeUndefined();
 });

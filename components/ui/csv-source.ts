@@ -1,10 +1,16 @@
 import type { CsvCell } from './csv-text.ts';
 
+/** Figures in a file are for machines: a dot before the places, no grouping, in every language. */
 export interface CsvColumn<Row> {
   /** With its unit: "Paid (BTC)". */
   heading: string;
-  /** Exact: an amount as its text. */
+  /** Exact: an amount as its text. What was measured, as `csvNumber` writes it or in full. */
   value: (row: Row) => CsvCell;
+}
+
+/** A measured figure with so many places, "50.00"; blank where there is none. */
+export function csvNumber(value: number | undefined, places: number): string | undefined {
+  return value?.toFixed(places);
 }
 
 export interface CsvSource<Row> {
@@ -13,6 +19,13 @@ export interface CsvSource<Row> {
   columns: readonly CsvColumn<Row>[];
   /** Part after part, so that progress can be shown; `total` counts the rows of all of them, where that is known. */
   rows: (signal: AbortSignal) => AsyncIterable<{ rows: readonly Row[]; total: number | undefined }>;
+}
+
+/** Rows that are all there already, as one part. */
+export async function* onePart<Row>(
+  rows: readonly Row[],
+): AsyncGenerator<{ rows: readonly Row[]; total: number }> {
+  yield { rows, total: rows.length };
 }
 
 export interface CsvProgress {

@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Pixels, with 16 px of padding in them; the least for a column that grows. */
   width: number;
+  /** Pixels it should have before columns of priority 4 stand beside it. */
+  ample?: number;
   /** Takes what is left over. */
   grow?: boolean;
   /** Quantities end together; words start together. */

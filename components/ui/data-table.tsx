@@ -51,7 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sorted = useSortedRows({ columns, rows, rowKey, sort });
   const { all, onAll, onPick } = useRowPicks(selection, sorted);
   const walk = walkOf(props, onPick);
-  const { fold, rowHeight, top, virtualizer } = useTableLayout({
+  const { fold, rowHeight, drawn } = useTableLayout({
     columns,
     count: sorted.length,
     lead: selection ? PICK_WIDTH : 0,
@@ -81,13 +81,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={body}
           {...ROW_GROUP}
           className="relative block"
-          style={{ height: waiting ? undefined : virtualizer.getTotalSize() }}
+          style={{ height: waiting ? undefined : sorted.length * rowHeight }}
         >
           {waiting &&
             SKELETON_ROWS.map((row) => (
               <SkeletonRow key={row} fold={fold} height={rowHeight} led={selection !== undefined} />
             ))}
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {drawn.map((index) => {
             const row = sorted[index];
             return row === undefined ? null : (
               <DataTableRow
@@ -95,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 row={row.original}
                 index={index}
                 fold={fold}
-                place={{ top: start - top, height: rowHeight }}
+                place={{ top: index * rowHeight, height: rowHeight }}
                 href={rowHref?.(row.original)}
                 muted={isMuted?.(row.original) ?? false}
                 picked={selection && pickedRow(selection, row)}

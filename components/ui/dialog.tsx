@@ -1,74 +1,25 @@
 'use client';
 
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { DialogProps } from './dialog-popup.tsx';
 
-/** What asked for it to open or close: 'outside-press', 'escape-key', 'close-press' … */
-export type DismissReason = Base.Root.ChangeEventReason;
+export type { DialogProps, DismissReason } from './dialog-popup.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  /** It stays open where this does not close it. */
-  onOpenChange: (open: boolean, reason: DismissReason) => void;
-  title: string;
-  /** One sentence under the title. */
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The buttons; the one that goes on stands last. */
-  actions?: ReactNode;
-  width?: 'narrow' | 'wide';
-}
-
-/** On a narrow screen it takes the lower edge and all the width. The focus begins in its first field, else in its text. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-  width = 'narrow',
-}: DialogProps) {
-  const body = useRef<HTMLDivElement>(null);
-  return (
-    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-shade" />
-        <Base.Popup
-          // A touch would bring up the keyboard over the rest of it.
-          initialFocus={(opening) => opening === 'touch' || beginning(body.current)}
-          className={classNames(
-            'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-large bg-raised shadow-float outline-hidden sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[76dvh] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:rounded-large',
-            width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md',
-          )}
-        >
-          <header className="flex items-start justify-between gap-4 px-4 pt-3 pb-2">
-            <div>
-              <Base.Title className="font-semibold text-lead">{title}</Base.Title>
-              {description !== undefined && (
-                <Base.Description className="mt-0.5 text-ink-soft">{description}</Base.Description>
-              )}
-            </div>
-            <Base.Close render={<IconButton icon={X} label="Close" size="small" className="-me-1.5" />} />
-          </header>
-          <div ref={body} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 outline-hidden">
-            {children}
-          </div>
-          {actions !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3">
-              {actions}
-            </footer>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-/** Its first field, or what it says: the first button would be the one that closes it. */
-function beginning(body: HTMLElement | null): HTMLElement | null {
-  return body?.querySelector<HTMLElement>('input, select, textarea') ?? body;
+/** Loaded when it first opens. Where that fails it is closed, to be opened again. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange } = props;
+  const [Popup, setPopup] = useState<ComponentType<DialogProps>>();
+  const wanted = open && Popup === undefined;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let left = false;
+    import('./dialog-popup.tsx').then(
+      ({ DialogPopup }) => setPopup(() => DialogPopup),
+      () => left || onOpenChange(false, 'none'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted, onOpenChange]);
+  return Popup && <Popup {...props} />;
 }

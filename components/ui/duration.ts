@@ -1,3 +1,5 @@
+import { countText, numberFormat } from './number-text.ts';
+
 const SECOND_MS = 1000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,11 +12,11 @@ export function clockDuration(durationMs: number): string {
   const hours = Math.floor((total % DAY) / HOUR);
   const minutes = Math.floor((total % HOUR) / MINUTE);
   const seconds = twoDigits(total % MINUTE);
-  if (days > 0) return `${days} d ${twoDigits(hours)}:${twoDigits(minutes)}:${seconds}`;
+  if (days > 0) return `${countText(days)} d ${twoDigits(hours)}:${twoDigits(minutes)}:${seconds}`;
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** In words, the two largest units: "45 s", "4 min", "3 h 12 min", "2 d 4 h". */
+/** The two largest units, by their symbols, which are the same in every language: "45 s", "4 min", "3 h 12 min", "2 d 4 h". */
 export function wordDuration(durationMs: number): string {
   const total = Math.max(0, Math.floor(durationMs / SECOND_MS));
   if (total < MINUTE) return `${total} s`;
@@ -24,9 +26,12 @@ export function wordDuration(durationMs: number): string {
 }
 
 function pair([large, largeUnit]: [number, string], [small, smallUnit]: [number, string]): string {
-  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+  const most = `${countText(large)} ${largeUnit}`;
+  return small === 0 ? most : `${most} ${countText(small)} ${smallUnit}`;
 }
 
+const TWO_DIGITS = numberFormat({ minimumIntegerDigits: 2 });
+
 function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+  return TWO_DIGITS.format(value);
 }

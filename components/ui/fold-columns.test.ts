@@ -34,6 +34,23 @@ test('what matters least goes first, wherever it stands', () => {
   expect(ids(foldColumns(columns, 340).first)).toBe('name hours price');
 });
 
+test('what matters least only comes where a name has ample room', () => {
+  const columns: Named[] = [
+    { ...NAME, ample: 260 },
+    HASH,
+    { ...HOURS, priority: 3 },
+    { ...REGION, priority: 4 },
+  ];
+  expect(ids(foldColumns(columns, 490).first)).toBe('name hash hours region');
+  expect(ids(foldColumns(columns, 489).first)).toBe('name hash hours');
+  expect(ids(foldColumns(columns, 330).first)).toBe('name hash hours');
+});
+
+test('a narrow column finds a place that a wide one before it does not', () => {
+  const columns: Named[] = [NAME, { ...HASH, width: 200, priority: 3 }, REGION, PRICE];
+  expect(ids(foldColumns(columns, 330).first)).toBe('name region price');
+});
+
 test('a narrow table keeps the first priority above and the rest under it', () => {
   const { first, second } = foldColumns(COLUMNS, 320);
   expect(ids(first)).toBe('name price');
@@ -54,6 +71,7 @@ test('a column that stands alone above has every other on a line of its own unde
 
 const column = fc.record({
   width: fc.integer({ min: 40, max: 240 }),
+  ample: fc.integer({ min: 240, max: 400 }),
   priority: fc.constantFrom<1 | 2 | 3 | 4>(1, 2, 3, 4),
 });
 

@@ -1,5 +1,6 @@
 export interface FoldableColumn {
   readonly width: number;
+  readonly ample?: number;
   readonly grow?: boolean;
   readonly priority?: 1 | 2 | 3 | 4;
 }
@@ -16,15 +17,16 @@ export interface ColumnFold<Column> {
 const SMALLER = 12 / 13;
 
 /**
- * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, at the price of columns of
- * priority 4 and then 3, the last ones first. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as
- * there is room for. A column that stands alone above has all of them under it, each on a line of its own.
+ * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, with as many of priority 3 as
+ * there is room for, and then of priority 4 where the others have ample width, the first ones first. Otherwise two lines: priority
+ * 1 above, and as much of priority 2 beside and under it as there is room for. A column that stands alone above has all of them
+ * under it, each on a line of its own.
  */
 export function foldColumns<Column extends FoldableColumn>(
   columns: readonly Column[],
   available: number,
 ): ColumnFold<Column> {
-  const kept = dropOptional(columns, available);
+  const kept = withOptional(columns, available);
   if (totalWidth(kept) <= available) return folded(kept, []);
   const pinned = kept.filter(({ priority }) => priority === 1).length;
   for (let above = kept.length - 1; above > pinned; above -= 1) {
@@ -44,14 +46,20 @@ export function linesUnder({ first, second }: ColumnFold<unknown>): number {
   return second.length === 0 ? 0 : Math.ceil(second.length / first.length);
 }
 
-function dropOptional<Column extends FoldableColumn>(
+function withOptional<Column extends FoldableColumn>(
   columns: readonly Column[],
   available: number,
 ): readonly Column[] {
-  const least = Math.max(0, ...columns.map(({ priority = 2 }) => priority));
-  const last = least < 3 ? -1 : columns.findLastIndex(({ priority }) => priority === least);
-  if (last === -1 || totalWidth(columns) <= available) return columns;
-  return dropOptional(columns.toSpliced(last, 1), available);
+  const kept = new Set(columns.filter(({ priority = 2 }) => priority <= 2));
+  const addFitting = (priority: number, widthOf: (column: Column) => number) => {
+    for (const column of columns.filter((one) => one.priority === priority)) {
+      const width = [...kept, column].map(widthOf).reduce(sum, 0);
+      if (width <= available) kept.add(column);
+    }
+  };
+  addFitting(3, ({ width }) => width);
+  addFitting(4, ({ width, ample = width }) => ample);
+  return columns.filter((column) => kept.has(column));
 }
 
 /** Puts `above` columns on the first line: all of priority 1, then others in their order. */

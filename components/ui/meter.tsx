@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import { Figured } from './figured.tsx';
+import { percentText } from './number-text.ts';
 import { TONE_FILL, type Tone } from './tone.ts';
 
 export interface MeterProps {
@@ -34,7 +35,7 @@ function Bar({ label, percent, tone = 'accent', max = 100, width = '3rem' }: Omi
       style={{ width }}
     >
       <meter className="sr-only" aria-label={label} min={0} max={max} value={Math.round(shown)}>
-        {Math.round(percent)} %
+        {percentText(percent, 0)}
       </meter>
       <span
         aria-hidden

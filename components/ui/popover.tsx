@@ -1,30 +1,26 @@
 'use client';
 
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import { useLateTrigger } from './late-trigger.ts';
+import type { PopoverPopupProps } from './popover-popup.tsx';
 
-export interface PopoverProps {
+export interface PopoverProps extends Omit<PopoverPopupProps, 'late'> {
   /** A Button or IconButton. */
   trigger: ReactElement;
-  title?: string;
-  children: ReactNode;
-  align?: 'start' | 'center' | 'end';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
 }
 
-export function Popover({ trigger, title, children, align = 'start', open, onOpenChange }: PopoverProps) {
+const load = async () => (await import('./popover-popup.tsx')).PopoverPopup;
+
+export function Popover({ trigger, ...popup }: PopoverProps) {
+  const { element, Part, late } = useLateTrigger(trigger, {
+    load,
+    keeps: 'presses',
+    says: { 'aria-haspopup': 'dialog', 'aria-expanded': false },
+  });
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50">
-          <Base.Popup className="max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-base bg-raised p-3 text-base shadow-float outline-hidden sm:max-w-96">
-            {title !== undefined && <Base.Title className="mb-1.5 font-semibold">{title}</Base.Title>}
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {element}
+      {Part && <Part {...popup} late={late} />}
+    </>
   );
 }

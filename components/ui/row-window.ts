@@ -1,12 +1,13 @@
 'use client';
 
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { rowsToDraw } from './row-span.ts';
 
 /** What a server draws with, and a browser until it has measured: a laptop. */
 const ASSUMED_WIDTH = 1200;
 const ASSUMED_HEIGHT = 900;
-const OVERSCAN = 12;
+/** Rows are drawn anew after so many of them went by. */
+const STEP = 4;
 /** The page's header and the table's own, under which a row must not come to rest. */
 const STICKY_PX = 112;
 
@@ -38,27 +39,44 @@ interface RowWindow {
   kept: number | undefined;
 }
 
-/** Which of many rows of one height stand in the document, as the page scrolls. */
+/** Which of many rows of one height stand in the document, as the page scrolls, and how to bring one into sight. */
 export function useRowWindow({ count, rowHeight, top, kept }: RowWindow) {
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    scrollPaddingStart: STICKY_PX,
-    scrollPaddingEnd: rowHeight,
-    initialOffset: 0,
-    initialRect: { width: ASSUMED_WIDTH, height: ASSUMED_HEIGHT },
-    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), kept, count),
-  });
-  // Heights remembered are wrong once the height is another.
-  useIsomorphicLayoutEffect(() => virtualizer.measure(), [rowHeight]);
-  return virtualizer;
+  const first = useSyncExternalStore(
+    hearScrolling,
+    () => stepsBelow((window.scrollY - top) / rowHeight),
+    () => 0,
+  );
+  const height = useSyncExternalStore(
+    hearScrolling,
+    () => window.innerHeight,
+    () => ASSUMED_HEIGHT,
+  );
+  const fitting = Math.ceil(height / rowHeight) + STEP;
+  return {
+    drawn: rowsToDraw({ first, fitting, count, kept }),
+    scrollToRow: (index: number) => scrollToRow(top + index * rowHeight, rowHeight),
+  };
 }
 
-function withKept(indexes: number[], kept: number | undefined, count: number): number[] {
-  if (kept === undefined || kept >= count || indexes.includes(kept)) return indexes;
-  return [...indexes, kept].sort((a, b) => a - b);
+function stepsBelow(row: number): number {
+  return Math.floor(row / STEP) * STEP;
+}
+
+function hearScrolling(notify: () => void): () => void {
+  window.addEventListener('scroll', notify, { passive: true });
+  window.addEventListener('resize', notify);
+  return () => {
+    window.removeEventListener('scroll', notify);
+    window.removeEventListener('resize', notify);
+  };
+}
+
+/** No further than needed, a row's height from the edge. */
+function scrollToRow(start: number, rowHeight: number): void {
+  const { scrollY, innerHeight } = window;
+  const lowest = start + 2 * rowHeight - innerHeight;
+  if (lowest > scrollY) window.scrollTo({ top: lowest });
+  else if (start - STICKY_PX < scrollY) window.scrollTo({ top: start - STICKY_PX });
 }
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -32,7 +32,7 @@ export function useTableLayout<Row>({ columns, count, lead, table, body, walk }:
     scrollTo: (index) => scrollRef.current?.(index),
     onPick: walk.onPick,
   });
-  const virtualizer = useRowWindow({ count, rowHeight, top, kept });
-  scrollRef.current = virtualizer.scrollToIndex;
-  return { fold, rowHeight, top, virtualizer };
+  const { drawn, scrollToRow } = useRowWindow({ count, rowHeight, top, kept });
+  scrollRef.current = scrollToRow;
+  return { fold, rowHeight, drawn };
 }

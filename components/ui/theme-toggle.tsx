@@ -4,7 +4,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { DENSITY_CHOICES, useDensity } from './density.ts';
 import { IconButton } from './icon-button.tsx';
-import { Menu, MenuChoice, MenuSeparator } from './menu.tsx';
+import { Menu } from './menu.tsx';
+import { menuChoice } from './menu-section.ts';
 import { useMounted } from './now.ts';
 
 const THEMES = [
@@ -22,10 +23,13 @@ export function ThemeToggle() {
   const mounted = useMounted();
   const chosen = THEMES.find(({ value }) => value === theme)?.value ?? 'system';
   return (
-    <Menu align="end" trigger={<IconButton icon={ICONS[mounted ? chosen : 'system']} label="Appearance" />}>
-      <MenuChoice label="Theme" value={chosen} onValueChange={setTheme} options={THEMES} />
-      <MenuSeparator />
-      <MenuChoice label="Rows" value={density} onValueChange={setDensity} options={DENSITY_CHOICES} />
-    </Menu>
+    <Menu
+      align="end"
+      trigger={<IconButton icon={ICONS[mounted ? chosen : 'system']} label="Appearance" />}
+      sections={[
+        menuChoice({ label: 'Theme', value: chosen, onValueChange: setTheme, options: THEMES }),
+        menuChoice({ label: 'Rows', value: density, onValueChange: setDensity, options: DENSITY_CHOICES }),
+      ]}
+    />
   );
 }

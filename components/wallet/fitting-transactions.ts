@@ -1,12 +1,13 @@
 'use client';
 
 import { useMemo } from 'react';
+import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { runningBalances } from '#lib/domain/ledger.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { onePart, transactionsCsv } from './transactions-csv.ts';
+import { transactionsCsv } from './transactions-csv.ts';
 import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
 /**
@@ -53,6 +54,6 @@ function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, complete, bal
 async function* fittingPages(
   pages: ReturnType<ReturnType<typeof useTransactionPages>>,
   filter: WalletFilter,
-): ReturnType<typeof onePart> {
+): ReturnType<CsvSource<Transaction>['rows']> {
   for await (const { rows, total } of pages) yield { rows: rows.filter(fits(filter)), total };
 }

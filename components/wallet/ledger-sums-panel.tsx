@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Figured } from '#components/ui/figured.tsx';
+import { countText } from '#components/ui/number-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type AssetSum, type LedgerRow, type LedgerSum, ledgerSums } from '#lib/domain/ledger.ts';
@@ -89,7 +90,7 @@ function SumRow({ name, sum, asset }: { name: string; sum: LedgerSum; asset: str
         {name}
       </th>
       <td className={`${CELL} text-end text-ink-soft`}>
-        <Figured text={COUNT.format(sum.rows)} />
+        <Figured text={countText(sum.rows)} />
       </td>
       <td className={`${CELL} text-end`}>
         <LedgerAmount value={formatAmount(sum.cleared)} currency={asset} />
@@ -102,5 +103,3 @@ function SumRow({ name, sum, asset }: { name: string; sum: LedgerSum; asset: str
     </tr>
   );
 }
-
-const COUNT = new Intl.NumberFormat('en');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from '#components/ui/csv-source.ts';
+import { onePart, writeCsv } from '#components/ui/csv-source.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { onePart, transactionsCsv } from './transactions-csv.ts';
+import { transactionsCsv } from './transactions-csv.ts';
 
 const row: Transaction = {
   id: '5',

@@ -1,20 +1,26 @@
 'use client';
 
 import { useMemo } from 'react';
+import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
+import { onePart } from '#components/ui/csv-source.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { TickedBar } from '#components/ui/ticked-bar.tsx';
+import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import { isPending } from '#lib/domain/ledger.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
+import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
+import { transactionsCsv } from './transactions-csv.ts';
 import { TransactionsFilter } from './transactions-filter.tsx';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, readingText, shownText } from './wallet-words.ts';
@@ -26,8 +32,9 @@ interface TransactionsPanelProps {
 
 /** The ledger of the account, newest first, narrowed to what fits. */
 export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
-  const { all, list, rows, narrowed, csv } = fitting;
+  const { all, list, rows, narrowed, csv, balances } = fitting;
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
+  const ticked = useTickedRows({ rows, rowKey: idOf });
   return (
     <Panel
       title="Transactions"
@@ -52,15 +59,29 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
           label="Transactions"
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
+          rowKey={idOf}
           sort={state.sort}
           onSortChange={state.sortBy}
           loading={list.isPending}
           empty={<NoTransactions fitting={fitting} onClear={state.clear} />}
+          selection={ticked.boxes && { ...ticked.boxes, nameOf }}
         />
       )}
+      <TickedBar
+        ticked={ticked}
+        facts={ledgerFacts(ticked.rows)}
+        csv={transactionsCsv({ balances, rows: () => onePart(ticked.rows) })}
+      />
     </Panel>
   );
+}
+
+function idOf({ id }: Transaction): string {
+  return id;
+}
+
+function nameOf({ type, when }: Transaction): string {
+  return `${type} of ${when}`;
 }
 
 function useColumns({ all, rows, balances }: FittingTransactions) {

@@ -1,10 +1,11 @@
-const COUNT = new Intl.NumberFormat('en');
+import { counted, countText } from '#components/ui/number-text.ts';
+
 const EVERY = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** "1 row", "1,204 rows". */
 function rowsText(rows: number): string {
-  return rows === 1 ? '1 row' : `${COUNT.format(rows)} rows`;
+  return counted(rows, { one: '# row', other: '# rows' });
 }
 
 /** What stands beside the table's name. */
@@ -18,15 +19,15 @@ export function shownText({
   narrowed: boolean;
 }): string {
   if (!narrowed && shown === total) return rowsText(total);
-  return `${COUNT.format(shown)} of ${rowsText(total)}`;
+  return `${countText(shown)} of ${rowsText(total)}`;
 }
 
 export function readingText(read: number, total: number): string {
-  return `Reading the older ones: ${COUNT.format(read)} of ${rowsText(total)} are here.`;
+  return `Reading the older ones: ${countText(read)} of ${rowsText(total)} are here.`;
 }
 
 export function cutText(read: number, total: number): string {
-  return `These are the newest ${COUNT.format(read)} of ${rowsText(total)}. Narrow them to see further back; the export has them all.`;
+  return `These are the newest ${countText(read)} of ${rowsText(total)}. Narrow them to see further back; the export has them all.`;
 }
 
 export function nothingText(assets: readonly string[]): string {
@@ -38,7 +39,8 @@ export function disagreeText(assets: readonly string[]): string {
 }
 
 export function uncountedText(rows: number): string {
-  return rows === 1
-    ? 'One row is left out: its amount or status could not be understood.'
-    : `${rowsText(rows)} are left out: their amounts or statuses could not be understood.`;
+  return counted(rows, {
+    one: '# row is left out: its amount or status could not be understood.',
+    other: '# rows are left out: their amounts or statuses could not be understood.',
+  });
 }

@@ -5,6 +5,7 @@ import { startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { setLevels } from '#test/set-levels.ts';
 import { signedCall } from '#test/signed-fetch.ts';
 import { pageRead } from './page-read.ts';
 import { withoutPasswords } from './without-passwords.ts';
@@ -145,6 +146,23 @@ test('a slot that may not be set, or cannot be one, is refused before a call is 
   expect((await reader.set(0, POOL)).json.error).toBe('PERMISSION_DENIED');
   expect(reader.used()).toBe(spent);
 });
+
+test.each(['the stored one', 'that of a saved pool'])(
+  'security 39: a key that was lowered a moment ago blanks no password that was to be %s',
+  async (which) => {
+    const { set, key, stored } = await setup();
+    const body = { ...POOL, name: 'saved', algo: 'sha256', pass: 'canary-saved' };
+    const { id: pool } = await signedCall(key, 'createPool', { body });
+    await setLevels(market, key, { permAccount: 'read' });
+    const { json } = await set(0, which === 'the stored one' ? POOL : { ...POOL, stored: { pool } });
+    expect(json).toMatchObject({
+      error: 'PERMISSION_DENIED',
+      data: { message: 'needs permAccount write; this key has read' },
+    });
+    await setLevels(market, key, { permAccount: 'write' });
+    expect(await stored()).toMatchObject([{ ...POOL, pass: PASS }]);
+  },
+);
 
 test("a slot of a profile that does not exist is the service's NOT_FOUND", async () => {
   const { ask } = await setup();

@@ -64,6 +64,23 @@ test.each(endpointNames)(
   },
 );
 
+test('security 4: no GET reaches a row that changes something', async () => {
+  const { service, desk, ask } = await setup(refuseWith('NOT_FOUND', 404));
+  const changing = endpointNames.filter((name) => !isRead(name));
+  const pathOf = (name: (typeof changing)[number]) =>
+    endpoints[name].path.replace('{id}', '7').replace('{priority}', '0');
+  for (const name of changing) await ask(`${pathOf(name)}?name=x`);
+  for (const name of changing) await ask(pathOf(name));
+  expect(new Set(service.requests.map(({ method }) => method))).toEqual(new Set(['GET']));
+  service.requests.length = 0;
+  const cookie = await desk.seat();
+  for (const path of ['/api/slot-swap', '/api/pool-check', '/api/session/disconnect']) {
+    const { status, headers } = await desk.ask(path, { cookie, key: 'seated-key' });
+    expect([path, status, headers.get('allow')]).toEqual([path, 405, 'POST']);
+  }
+  expect(service.requests).toEqual([]);
+});
+
 const hostilePaths = [
   '/rig/..%2Frental',
   '/rig/%2e%2e%2frental',

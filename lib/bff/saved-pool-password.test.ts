@@ -5,6 +5,7 @@ import { startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { setLevels } from '#test/set-levels.ts';
 import { signedCall } from '#test/signed-fetch.ts';
 
 const market = await startMarket();
@@ -15,13 +16,13 @@ const POOL = { host: 'stratum+tcp://pool.example:3333', user: 'wallet.rig' };
 const SEEN = { pool_url: POOL.host, pool_user: POOL.user };
 
 /** A renter with a saved pool, and what rents a rig with it through the desk. */
-async function setup(levels: Parameters<typeof market.addKey>[1] = {}) {
+async function setup(levels: Parameters<typeof market.addKey>[1] = {}, pass = PASS) {
   const desk = startDesk({ url: market.url });
   onTestFinished(desk.close);
   const renter = await market.addAccount();
   await fund(market, renter, { amount: '1.00000000' });
   const pool = await signedCall(renter, 'createPool', {
-    body: { name: 'main', algo: 'sha256', ...POOL, pass: PASS },
+    body: { name: 'main', algo: 'sha256', ...POOL, pass },
   });
   const rig = String(await addRig(market, await market.addAccount()));
   const key = await market.addKey(renter, levels);
@@ -31,6 +32,8 @@ async function setup(levels: Parameters<typeof market.addKey>[1] = {}) {
   return {
     pool,
     desk,
+    ask: (path: string) => desk.ask(`/api/market${path}`, session),
+    setLevels: (changed: typeof levels) => setLevels(market, key, changed),
     rent: (pays: object, intent: string = crypto.randomUUID()) =>
       desk.ask('/api/market/rental', { ...session, intent, body: { ...wish, ...pays } }),
     rented: () => signedCall(renter, 'listRentals', { query: {} }),
@@ -76,6 +79,29 @@ test('a key to which passwords come blank is refused, not rented for with a blan
     data: { message: 'needs permAccount write; this key has read' },
   });
   expect((await rented()).rentals).toEqual([]);
+});
+
+test('security 39: a key that was lowered a moment ago is refused, not rented for with the blank that it is told', async () => {
+  const { pool, ask, rent, rented, setLevels } = await setup();
+  expect((await ask('/whoami')).json.data).toMatchObject({ permission_levels: { permAccount: 'write' } });
+  await setLevels({ permAccount: 'read' });
+  const intent = crypto.randomUUID();
+  const refused = await rent({ ...SEEN, poolid: pool.id }, intent);
+  expect(refused.json).toMatchObject({
+    error: 'PERMISSION_DENIED',
+    data: { message: 'needs permAccount write; this key has read' },
+  });
+  expect((await rented()).rentals).toEqual([]);
+  await setLevels({ permAccount: 'write' });
+  expect((await rent({ ...SEEN, poolid: pool.id }, intent)).json.error).toBe('PERMISSION_DENIED');
+  expect((await rent({ ...SEEN, poolid: pool.id })).status).toBe(200);
+  expect((await rented()).rentals.map(({ pools }) => pools)).toMatchObject([[{ ...POOL, pass: PASS }]]);
+});
+
+test('a saved pool whose password is blank is rented with as it is', async () => {
+  const { pool, rent, rented } = await setup({}, '');
+  expect((await rent({ ...SEEN, poolid: pool.id })).status).toBe(200);
+  expect((await rented()).rentals.map(({ pools }) => pools)).toMatchObject([[{ ...POOL, pass: '' }]]);
 });
 
 test('what cannot be rented is refused before a call is spent', async () => {

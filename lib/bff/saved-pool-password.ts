@@ -1,6 +1,7 @@
 import 'server-only';
 import { mayCall, missingPermission } from '#lib/contract/access.ts';
 import { type OfSavedPool, savedPoolAccess, savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import type { ChangeName } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody } from '#lib/contract/parse.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
@@ -10,43 +11,56 @@ import { knownLevels, readLevels } from './keys/known-levels.ts';
 import { checkedPath } from './requests/checked-path.ts';
 import type { Wiring } from './wiring.ts';
 
-/** A rental with a saved pool, as it stands before its password is known. */
-export interface OfASavedPool {
+/** The changes that give a pool's address, user and password in fields of their own. */
+type PoolGiving = 'createRental' | 'createRig' | 'updateRig';
+const POOL_GIVING: readonly ChangeName[] = [
+  'createRental',
+  'createRig',
+  'updateRig',
+] satisfies readonly PoolGiving[];
+
+/** A change with a saved pool, as it stands before its password is known. */
+export interface OfASavedPool<N extends ChangeName> {
+  name: N;
   poolid: string;
   /** With a blank in the place of the password. */
-  body: ParsedBody<'createRental'>;
+  body: ParsedBody<N>;
 }
 
 const JUST_READ_MS = 5_000;
 
-/** Undefined for every other body. Throws INVALID_BODY, and NOT_FOUND for what cannot be a pool's id. */
-export function rentalOfASavedPool(body: unknown): OfASavedPool | undefined {
-  if (!isOfSavedPool(body)) return undefined;
+/** Undefined for every other change and body. Throws INVALID_BODY, and NOT_FOUND for what cannot be a pool's id. */
+export function ofASavedPool<N extends ChangeName>(name: N, body: unknown): OfASavedPool<N> | undefined {
+  if (!POOL_GIVING.includes(name) || !isOfSavedPool(body)) return undefined;
   const { poolid, ...rest } = body;
-  const wanted = parseBody('createRental', { ...rest, pool_password: '' });
+  const wanted = parseBody(name, { ...rest, pool_password: '' });
   checkedPath('poolDetail', { id: poolid });
-  return { poolid, body: wanted };
+  return { name, poolid, body: wanted };
 }
 
 /**
- * The rental with the password of its pool, which the browser never has, if the pool is still the one that was seen. Throws
+ * The change with the password of its pool, which the browser never has, if the pool is still the one that was seen. Throws
  * as `read` does, INVALID_BODY where it is another or its password is not told, and PERMISSION_DENIED for a key to which the
  * password would come blank.
  */
-export async function withSavedPassword(
+export async function withSavedPassword<N extends ChangeName>(
   wiring: Wiring,
   account: Account,
-  { poolid, body }: OfASavedPool,
-): Promise<ParsedBody<'createRental'>> {
-  if (!mayCall(savedPoolAccess, knownLevels(wiring, account))) await requirePasswords(wiring, account);
+  { name, poolid, body }: OfASavedPool<N>,
+): Promise<ParsedBody<N>> {
+  if (!mayCall(savedPoolAccess, knownLevels(wiring, account))) {
+    await requirePasswords(wiring, account, JUST_READ_MS);
+  }
   // Never from the answers at hand: those hold no password.
   const upstream = environmentOf(wiring, account).signedUpstream(account);
-  const pool = await upstream.call('poolDetail', { params: { id: poolid }, lane: 'money' });
-  if (!isSeen({ host: savedPoolUrl(pool), user: pool.user }, body)) throw changed();
-  // Blank is what a key gets that was lowered meanwhile.
-  if (pool.pass === '') await requirePasswords(wiring, account);
-  // Where the service does not tell the password it stays undefined, and is then required.
-  return parseBody('createRental', { ...body, length: body.length, pool_password: pool.pass ?? undefined });
+  const lane = name === 'createRental' ? 'money' : 'change';
+  const pool = await upstream.call('poolDetail', { params: { id: poolid }, lane });
+  const seen = body as ParsedBody<PoolGiving>;
+  if (savedPoolUrl(pool) !== seen.pool_url || pool.user !== seen.pool_user) throw changed();
+  // Blank is what a key gets that was lowered meanwhile: only what is read after that tells.
+  if (pool.pass === '') await requirePasswords(wiring, account, 0);
+  if (pool.pass == null) throw untold();
+  return parseBody(name, { ...(body as object), pool_password: pool.pass });
 }
 
 function isOfSavedPool(body: unknown): body is OfSavedPool & Record<string, unknown> {
@@ -55,16 +69,19 @@ function isOfSavedPool(body: unknown): body is OfSavedPool & Record<string, unkn
   return typeof poolid === 'string' && poolid !== '' && pool_password === undefined;
 }
 
-async function requirePasswords(wiring: Wiring, account: Account): Promise<void> {
-  const message = missingPermission(savedPoolAccess, await readLevels(wiring, account, JUST_READ_MS));
+async function requirePasswords(wiring: Wiring, account: Account, maxAgeMs: number): Promise<void> {
+  const message = missingPermission(savedPoolAccess, await readLevels(wiring, account, maxAgeMs));
   if (message) throw new MarketRefusal('PERMISSION_DENIED', { message });
 }
 
-function isSeen(pool: { host: string; user: string }, seen: ParsedBody<'createRental'>): boolean {
-  return pool.host === seen.pool_url && pool.user === seen.pool_user;
+function changed(): MarketRefusal {
+  return refused('saved_pool', 'the saved pool has another address or user now: choose it again');
 }
 
-function changed(): MarketRefusal {
-  const message = 'the saved pool has another address or user now: choose it again';
-  return new MarketRefusal('INVALID_BODY', { message, fields: [{ path: 'saved_pool', message }] });
+function untold(): MarketRefusal {
+  return refused('pool_password', 'is not told by this market for the saved pool, and has to be typed');
+}
+
+function refused(path: string, message: string): MarketRefusal {
+  return new MarketRefusal('INVALID_BODY', { message, fields: [{ path, message }] });
 }

@@ -34,6 +34,15 @@ async function dayAtDesk(url: string, key: TestKey) {
     await ask('/api/market/account/profile/1/0', slot),
     await ask('/api/market/account/profile/1/0', { host: slot.host, user: slot.user }),
     await ask('/api/market/account/profile/1/0', { ...slot, host: 'x' }),
+    await ask('/api/market/account/profile/1/1', { ...slot, user: 'canary-other' }),
+    await ask('/api/slot-swap', {
+      profile: '1',
+      slots: [
+        { priority: 0, host: slot.host, user: slot.user },
+        { priority: 1, host: slot.host, user: 'canary-other' },
+      ],
+    }),
+    await ask('/api/pool-check', { ...slot, host: 'stratum+tcp://127.0.0.1:3333' }),
     await ask('/api/market/account/pool', { ...slot, name: 'saved', algo: 'sha256' }),
     await ask('/api/market/account/pool'),
     await ask('/api/market/rental', { rig: own, length: 1, currency: 'BTC', ...pool, confirmed }),
@@ -65,7 +74,7 @@ test('security 33: no answer, log line or file holds a secret, a signature, a no
     const { answers, hidden, cookie, statuses } = await dayAtDesk(url, key);
     expect(hidden.length).toBeGreaterThan(statuses.length);
     expect(hidden.join()).not.toContain(cookie.slice(0, 60));
-    if (url === market.url) expect(statuses.filter((status) => status === 200)).toHaveLength(14);
+    if (url === market.url) expect(statuses.filter((status) => status === 200)).toHaveLength(17);
     secrets.push(key.apiSecret);
     seen.push(...answers, ...hidden);
   }

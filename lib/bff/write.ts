@@ -17,7 +17,7 @@ import { parseConfirmed } from './orders/confirmed-terms.ts';
 import { intentOf } from './orders/intent.ts';
 import { outcomeOf } from './orders/order-outcome.ts';
 import { checkedPath } from './requests/checked-path.ts';
-import { type OfASavedPool, rentalOfASavedPool, withSavedPassword } from './saved-pool-password.ts';
+import { type OfASavedPool, ofASavedPool, withSavedPassword } from './saved-pool-password.ts';
 import type { Wiring } from './wiring.ts';
 import { withoutEcho } from './without-echo.ts';
 import { withoutPasswords } from './without-passwords.ts';
@@ -36,7 +36,7 @@ export interface Writing<N extends ChangeName> {
 interface Parsed<N extends ChangeName> extends Omit<Writing<N>, 'body'> {
   body: ParsedBody<N>;
   /** Where its password is still to be put in. */
-  saved: OfASavedPool | undefined;
+  saved: OfASavedPool<N> | undefined;
   given: unknown;
 }
 
@@ -57,8 +57,8 @@ const TELLING = new Set(['UNCONFIRMED', 'TERMS_CHANGED']);
 export async function write<N extends ChangeName>(wiring: Wiring, writing: Writing<N>): Promise<Data<N>> {
   const { account, name, params } = writing;
   checkedPath(name, params);
-  const saved = name === 'createRental' ? rentalOfASavedPool(writing.body) : undefined;
-  const body = saved ? (saved.body as ParsedBody<N>) : parseBody(name, await keepPassword(wiring, writing));
+  const saved = ofASavedPool(name, writing.body);
+  const body = saved?.body ?? parseBody(name, await keepPassword(wiring, writing));
   const parsed = { ...writing, body, saved, given: writing.body };
   const { answers, index } = environmentOf(wiring, account);
   const changed = { apiKey: account.apiKey, rig: rigOf(parsed) };
@@ -92,13 +92,14 @@ async function order<N extends OrderName>(wiring: Wiring, parsed: Parsed<N>): Pr
   await requireAccess(wiring, account, name);
   const { orders } = environmentOf(wiring, account);
   const wish = { params, body, confirmed, ...(saved && { savedPool: saved.poolid }) };
-  const complete = saved && (() => withSavedPassword(wiring, account, saved) as Promise<ParsedBody<N>>);
+  const complete = saved && (() => withSavedPassword(wiring, account, saved));
   return orders.place({ account, intent, name, wish, complete });
 }
 
 async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Promise<Data<N>> {
-  const { account, name, params, body } = parsed;
+  const { account, name, params, saved } = parsed;
   await requireAccess(wiring, account, name);
+  const body = saved ? await withSavedPassword(wiring, account, saved) : parsed.body;
   try {
     const args = { params, body } as CallArgs<N>;
     return withoutPasswords(

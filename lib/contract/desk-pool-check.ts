@@ -11,7 +11,7 @@ export const poolCheckAccess = {
 } as const satisfies Access;
 
 /** Where a password is stored that the page does not know; it goes only where host and user are the stored ones. */
-export type StoredPool = { profile: string; priority: number } | { pool: string };
+export type StoredPool = { profile: string; priority: number } | { pool: string } | { rig: string };
 
 export interface PoolCheckBody {
   /** A stratum URL. */
@@ -38,6 +38,8 @@ export type PoolCheckStep = (typeof poolCheckSteps)[number];
 export type PoolCheckProblem =
   /** The name has no address. */
   | 'no such name'
+  /** The name servers are not there, or cannot or will not say. */
+  | 'name servers'
   /** One of its addresses is not a public one: none is called. */
   | 'not public'
   /** A port below 1024 that is no pool's. */

@@ -1,19 +1,26 @@
 import { joinStratumUrl, parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import type { Access } from './endpoints.ts';
+import type { Body } from './shapes.ts';
 
-/** Who may rent with a saved pool: services tell its password only to those who could set it. */
+/** Who may rent or list with a saved pool: services tell its password only to those who could set it. */
 export const savedPoolAccess = {
   modules: ['permAccount'],
   level: 'write',
 } as const satisfies Access;
 
 /**
- * Beside `pool_url` and `pool_user` in the body of a rental, in place of `pool_password`: the saved pool they are of. The
- * desk puts its password in; the browser never has it.
+ * Beside `pool_url` and `pool_user` in the body of a rental or a listing, in place of `pool_password`: the saved pool they
+ * are of. The desk puts its password in; the browser never has it.
  */
 export interface OfSavedPool {
   poolid: string;
 }
+
+/** A pool with its password, or as a saved one. */
+export type GivenPool = { pool_url: string; pool_user: string } & ({ pool_password: string } | OfSavedPool);
+
+/** The body of a new rig as the desk takes it. */
+export type NewListingBody = Omit<Body<'createRig'>, keyof GivenPool | 'pool_password'> & GivenPool;
 
 /** The address of a saved pool. Some services tell its host and port apart. */
 export function savedPoolUrl({ host, port }: { host: string; port?: string | null | undefined }): string {

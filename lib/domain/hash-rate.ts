@@ -77,13 +77,6 @@ export function bestUnit(hashesPerSecond: number): HashUnit {
   return HASH_UNITS.find((unit) => inUnit(hashesPerSecond, unit) < 999.95) ?? 'eh';
 }
 
-/** For people: at most four significant digits with the unit, "137.1 TH/s". */
-export function formatHashRate(hashesPerSecond: number, locale = 'en'): string {
-  const unit = bestUnit(hashesPerSecond);
-  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 });
-  return `${number.format(inUnit(hashesPerSecond, unit))} ${unitLabel(unit)}`;
-}
-
 /** Hashes per second of a quantity as services write it; undefined where it is absent, blank, or in no unit we know. */
 export function readHashRate(
   quantity: { hash: string | number; type: string } | null | undefined,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from './graph.ts';
 import { poissonBounds } from './poisson.ts';
-import { formatShareOfAdvertised, percentAverages, statisticsOf, thin } from './series-statistics.ts';
+import { percentAverages, statisticsOf, thin } from './series-statistics.ts';
 
 const EVER = { startMs: 0, endMs: 1e15 };
 
@@ -50,12 +50,6 @@ test('where nothing is advertised the average still is one, with its interval', 
   expect(statistics?.percent).toBeUndefined();
   expect(statistics?.rateInterval?.low).toBeCloseTo((99 * low) / 3000, 10);
   expect(statistics?.rateInterval?.high).toBeCloseTo((99 * high) / 3000, 10);
-});
-
-test('the share of advertised reads as a sentence', () => {
-  const interval = { low: 96.94, high: 99.46 };
-  expect(formatShareOfAdvertised({ percent: 98.16, interval })).toBe('98.2 % of advertised (96.9–99.5)');
-  expect(formatShareOfAdvertised({ percent: 98.16 })).toBe('98.2 % of advertised');
 });
 
 test('percents are averaged over whole stretches of what was observed, and never across a gap', () => {

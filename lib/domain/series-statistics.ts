@@ -60,18 +60,6 @@ export function percentAverages(
     .map(([from, { delivered, promised }]): Point => [from, (100 * delivered) / promised]);
 }
 
-/** "98.2 % of advertised (96.9–99.5)". */
-export function formatShareOfAdvertised({
-  percent,
-  interval,
-}: {
-  percent: number;
-  interval?: Bounds | undefined;
-}): string {
-  const share = `${percent.toFixed(1)} % of advertised`;
-  return interval ? `${share} (${interval.low.toFixed(1)}–${interval.high.toFixed(1)})` : share;
-}
-
 /**
  * At most `max` (4 or more) of the points, in order: the first, the last, and the lowest and highest of each stretch
  * between, so that no extreme is lost.

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
+import type { NewListingBody } from '#lib/contract/desk-saved-pool.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { fillPath } from '#lib/contract/path.ts';
@@ -11,38 +12,62 @@ import { refreshAfter } from './refresh-after.ts';
 export type ChangeArgs<N extends ChangeName> = (keyof Params<N> extends never
   ? { params?: never }
   : { params: Params<N> }) & {
-  body: Body<N>;
+  body: N extends 'createRig' ? NewListingBody : Body<N>;
 };
 
 /** What neither spends nor creates; the others are orders. */
 type PlainChange = Exclude<ChangeName, OrderName>;
 
-interface Changing {
+export interface Changing {
   connectedKey: ConnectedKey;
   queryClient: QueryClient;
 }
 
-/**
- * The mutation for a change that may be made twice without harm; it is still sent only once. What it makes stale is
- * asked anew, also where no answer came, since then it may have gone through.
- */
-export function marketChange<N extends PlainChange>(name: N, { connectedKey, queryClient }: Changing) {
+/** The mutation for a change that may be made twice without harm; it is still sent only once. */
+export function marketChange<N extends PlainChange>(name: N, changing: Changing) {
+  const { connectedKey } = changing;
   return mutationOptions({
     mutationKey: ['market', connectedKey.environment, connectedKey.apiKey, name],
     mutationFn: (args: ChangeArgs<N>) => sendChange(name, connectedKey, args),
-    retry: false,
-    networkMode: 'always',
-    onSettled: () => refreshAfter(name, { connectedKey, queryClient }),
+    ...sentOnce(name, changing),
   });
 }
 
+/**
+ * Of every change: it is sent once and never again by itself. What it makes stale is asked anew, also where no answer
+ * came, since then it may have gone through.
+ */
+export function sentOnce(name: ChangeName, changing: Changing) {
+  return {
+    retry: false,
+    networkMode: 'always',
+    onSettled: () => refreshAfter(name, changing),
+  } as const;
+}
+
 /** Sends a change once, and leaves it to the caller when to read anew what it made stale. */
-export async function sendChange<N extends PlainChange>(
+export function sendChange<N extends PlainChange>(
   name: N,
   connectedKey: ConnectedKey,
   args: ChangeArgs<N>,
 ): Promise<Data<N>> {
-  const path = `/api/market${fillPath(name, (args.params ?? {}) as Params<N>)}`;
-  const { text, status } = await deskFetch({ path, connectedKey, body: args.body });
+  return postChange(name, connectedKey, args);
+}
+
+interface Sent {
+  params?: object | undefined;
+  body: unknown;
+  /** Of what spends or creates: the intent it belongs to. */
+  intent?: string;
+}
+
+/** One request of any change. */
+export async function postChange<N extends ChangeName>(
+  name: N,
+  connectedKey: ConnectedKey,
+  { params = {}, body, intent }: Sent,
+): Promise<Data<N>> {
+  const path = `/api/market${fillPath(name, params as Params<N>)}`;
+  const { text, status } = await deskFetch({ path, connectedKey, body, intent });
   return readEnvelope(text, status) as Data<N>;
 }

@@ -1,5 +1,5 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
-import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Answer, Asking, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Params, ReadName } from '#lib/contract/endpoints.ts';
 import { readAnswer } from '#lib/contract/envelope.ts';
 import { fillPath } from '#lib/contract/path.ts';
@@ -44,22 +44,33 @@ interface Read<N extends ReadName> {
   connectedKey: ConnectedKey;
   name: N;
   args: ReadArgs<N>;
-  context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 }
 
-async function fetchRead<N extends ReadName>({
+function fetchRead<N extends ReadName>({
+  context,
+  ...asked
+}: Read<N> & {
+  context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
+}): Promise<Answer<Data<N>>> {
+  const asking = askingOf(context.client.getQueryState(context.queryKey));
+  return readMarket({ ...asked, asking, signal: context.signal });
+}
+
+/** One read of the table, asked as is said, and kept nowhere here. Throws the three errors of `lib/contract/errors.ts`. */
+export async function readMarket<N extends ReadName>({
   connectedKey,
   name,
   args,
-  context,
-}: Read<N>): Promise<Answer<Data<N>>> {
+  asking,
+  signal,
+}: Read<N> & { asking: Asking; signal: AbortSignal }): Promise<Answer<Data<N>>> {
   const path = `/api/market${fillPath(name, (args.params ?? {}) as Params<N>)}`;
   const search = new URLSearchParams(args.query as Record<string, string> | undefined).toString();
   const { text, status } = await deskFetch({
     path: search ? `${path}?${search}` : path,
     connectedKey,
-    asking: askingOf(context.client.getQueryState(context.queryKey)),
-    signal: context.signal,
+    asking,
+    signal,
   });
   // The desk's server has read the data by the endpoint's shape; zod stays out of the browser.
   return readAnswer(text, status) as Answer<Data<N>>;

@@ -17,36 +17,34 @@ const MOST_PAGES = 10;
 const LONGEST_SECONDS = 1500 * 3600;
 const FRESH_MS = 5 * 60_000;
 
-/**
- * The rentals of one's rigs that reach into the time since a moment, in unix seconds: a page after the other, newest first,
- * ten at most. `sinceUnix` must move in steps: every other one is a list of its own.
- */
-export function ownerRentalsQuery(connectedKey: ConnectedKey, sinceUnix: number) {
+interface OwnerRentalsOf {
+  /** In unix seconds; it must move in steps, since every other one is a list of its own. */
+  sinceUnix: number;
+  /** Of this rig alone. */
+  rig?: string | undefined;
+}
+
+/** The rentals of one's rigs that reach into the time since a moment: a page after the other, newest first, ten at most. */
+export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }: OwnerRentalsOf) {
   const { environment, apiKey } = connectedKey;
+  const of = { type: 'owner', sinceUnix, ...(rig && { rig }) };
   return queryOptions({
-    queryKey: [
-      'market',
-      environment,
-      apiKey,
-      'listRentals',
-      {},
-      { type: 'owner', sinceUnix },
-      'since',
-    ] as const,
+    queryKey: ['market', environment, apiKey, 'listRentals', {}, of, 'since'] as const,
     queryFn: ({ client }) =>
       readSince(sinceUnix, async (start) => {
-        const query = {
-          type: 'owner',
-          history: 'true',
-          limit: String(A_PAGE),
-          start: String(start),
-        } as const;
+        const query = rentalsPage({ rig, start });
         const { data } = await client.fetchQuery(marketQuery(connectedKey, 'listRentals', { query }));
         return data;
       }),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });
+}
+
+/** What one page of the rentals of one's rigs, or of one of them, asks for. */
+export function rentalsPage({ rig, start }: { rig?: string | undefined; start: number }) {
+  const page = { limit: String(A_PAGE), start: String(start) };
+  return { type: 'owner', history: 'true', ...(rig && { rig }), ...page } as const;
 }
 
 /** Reads pages until no older rental can reach into the time asked for, or there are none. Throws what reading throws. */

@@ -22,6 +22,11 @@ export const MOST_PAGES = 20;
 /** The most a service gives at once. */
 const A_PAGE = 100;
 
+/** Whether a list has more rows than are read of one. */
+export function isTooLong({ total }: { total: number }): boolean {
+  return total > MOST_PAGES * A_PAGE;
+}
+
 /** What one page asks for; what is blank narrows nothing. */
 export function transactionsPage(filter: TransactionFilter, start: number): Query<'listTransactions'> {
   const narrowing = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');

@@ -19,7 +19,7 @@ function setup(options: Partial<Parameters<typeof startDesk>[0]> = {}) {
   return { desk, attempt, view };
 }
 
-test('connecting says who one is and what one may, never the secret', async () => {
+test('security 38: connecting says who one is and what one may, never the secret', async () => {
   const { desk, attempt, view } = setup();
   const levels = { permAccount: 'read', permRental: 'write', permRig: 'none' } as const;
   const key = await market.addAccount({ username: 'anna', levels });

@@ -2,10 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import type { PoolCheckLine, PoolCheckStep } from '#lib/contract/desk-pool-check.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import { freePort } from '#test/free-port.ts';
+import { startNameServer } from '#test/name-server.ts';
 import { startStratumPool } from '#test/stratum-pool.ts';
 import { type Manners, poolManners, startTcpHost } from '#test/tcp-host.ts';
-import { systemResolve } from './callable-addresses.ts';
 import { type CheckLimits, checkPool } from './check-pool.ts';
+import { createResolve } from './name-servers.ts';
 
 const pool = await startStratumPool();
 afterAll(pool.close);
@@ -18,6 +19,8 @@ interface Given {
   pass?: string;
   limits?: CheckLimits;
   signal?: AbortSignal;
+  /** What name servers say; nothing where none is given. */
+  nameServer?: string;
 }
 
 async function check(host: string, given: Given = {}) {
@@ -28,8 +31,10 @@ async function check(host: string, given: Given = {}) {
     pass = 'x',
     limits = LIMITS,
     signal = new AbortController().signal,
+    nameServer = '127.0.0.1:9',
   } = given;
-  return checkPool({ url, user, pass, signal }, { resolve: systemResolve, isCallable: () => true, limits });
+  const resolve = createResolve([nameServer]);
+  return checkPool({ url, user, pass, signal }, { resolve, isCallable: () => true, limits });
 }
 
 /** The line it ended with. */
@@ -47,7 +52,8 @@ async function checkHost(manners: Manners, given: Given = {}, carrier: 'tcp' | '
 }
 
 test("somebody else's pool is checked from its name to its first job, each line with its time", async () => {
-  const lines = await check(pool.url.replace('127.0.0.1', 'localhost'));
+  const { address } = await startNameServer((_, family) => (family === 'A' ? ['127.0.0.1'] : []));
+  const lines = await check(pool.url.replace('127.0.0.1', 'pool.example'), { nameServer: address });
   expect(lines.map(({ step, state }) => `${step} ${state}`)).toEqual([
     'resolve ok',
     'connect ok',
@@ -86,9 +92,19 @@ test('nobody listens: refused', async () => {
   expect(failure(lines)).toMatchObject({ step: 'connect', problem: 'refused' });
 });
 
-test('a name that leads nowhere has no address', async () => {
-  const lines = await check('stratum+tcp://pool.invalid:3333');
+test('a name that leads nowhere has no address, and its line says when that was known', async () => {
+  const { address } = await startNameServer(() => 'NXDOMAIN');
+  const lines = await check('stratum+tcp://pool.example:3333', { nameServer: address });
   expect(failure(lines)).toMatchObject({ step: 'resolve', problem: 'no such name' });
+  expect(failure(lines)?.atMs).toBeGreaterThanOrEqual(0);
+});
+
+test('name servers that are not there, and such as never answer, are told apart', async () => {
+  const away = await check('stratum+tcp://pool.example:3333');
+  expect(failure(away)).toMatchObject({ step: 'resolve', problem: 'name servers' });
+  const { address } = await startNameServer(() => undefined);
+  const silent = await check('stratum+tcp://pool.example:3333', { nameServer: address, limits: SHORT });
+  expect(failure(silent)).toMatchObject({ step: 'resolve', problem: 'silent' });
 });
 
 test('a host that says nothing is silent', async () => {

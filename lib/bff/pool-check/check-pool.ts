@@ -7,7 +7,8 @@ import {
   poolCheckSteps,
 } from '#lib/contract/desk-pool-check.ts';
 import type { StratumUrl } from '#lib/domain/stratum-url.ts';
-import { callableAddresses, type Resolve } from './callable-addresses.ts';
+import { callableAddresses } from './callable-addresses.ts';
+import type { Resolve } from './name-servers.ts';
 import { openConnection, secureConnection } from './open-connection.ts';
 import { poolWords } from './pool-words.ts';
 import { StepProblem } from './step-problem.ts';
@@ -107,7 +108,7 @@ async function connected({ call, parts, given, step, opened }: Taking): Promise<
   const { host, port, tls } = call.url;
   const limits = { limitMs: parts.limits.step, signal: given };
   const { addresses } = await step('resolve', async () => ({
-    addresses: [...(await withinTime(callableAddresses(host, parts), limits.limitMs, given))],
+    addresses: [...(await callableAddresses(host, { ...parts, ...limits }))],
   }));
   const { socket } = await step('connect', async () => {
     if (port < 1024 && !POOL_PORTS.has(port)) throw new StepProblem('port');

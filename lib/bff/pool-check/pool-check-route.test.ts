@@ -2,10 +2,13 @@ import type { Socket } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { PoolCheck } from '#lib/contract/desk-pool-check.ts';
 import { startDesk } from '#test/desk.ts';
+import { addRig } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { startNameServer } from '#test/name-server.ts';
 import { signedCall } from '#test/signed-fetch.ts';
 import { poolManners, startTcpHost } from '#test/tcp-host.ts';
 import type { CheckParts } from './check-pool.ts';
+import { createResolve } from './name-servers.ts';
 
 const market = await startMarket();
 afterAll(market.close);
@@ -93,16 +96,17 @@ test.each(['127.1', '0x7f000001', '2130706433', '0177.0.0.1', '127.0.0.1.', 'loc
 
 test('security 29: a name is resolved once, and the address that was judged is the one that is called', async () => {
   const [first, second] = [await startTcpHost(poolManners()), await startTcpHost(poolManners())];
-  const asked: string[] = [];
-  const resolve = async (name: string) => {
-    asked.push(name);
-    // The second answer would lead elsewhere.
-    return asked.length === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
-  };
-  const { check } = await setup({ allowed: '127.0.0.1', parts: { resolve } });
+  let questions = 0;
+  // The second answer leads elsewhere.
+  const { address, asked } = await startNameServer((_, family) => {
+    if (family === 'AAAA') return [];
+    questions += 1;
+    return questions === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
+  });
+  const { check } = await setup({ allowed: '127.0.0.1', parts: { resolve: createResolve([address]) } });
   const answer = await check({ host: `stratum+tcp://pool.example:${first.port}` });
   expect(answer.lines.find(({ step }) => step === 'connect')?.facts).toEqual({ address: '127.0.0.1' });
-  expect(asked).toEqual(['pool.example']);
+  expect(asked.sort()).toEqual(['pool.example A', 'pool.example AAAA']);
   const rebound = await check({ host: `stratum+tcp://pool.example:${second.port}` });
   expect(failureOf(rebound)).toMatchObject({ step: 'resolve', problem: 'not public' });
   expect(second.connections()).toBe(0);
@@ -153,13 +157,17 @@ test('a stored password goes where it is stored for, and nowhere else', async ()
   const saved = await signedCall(owner, 'createPool', {
     body: { ...login, name: 'saved', algo: 'sha256', pass: `${PASS}-2` },
   });
+  const listed = { poolUrl: login.host, poolUser: login.user, poolPassword: `${PASS}-3` };
+  const rig = String(await addRig(market, owner, listed));
   const sent = () => host.heard.flatMap((line) => JSON.parse(line).params[1] ?? []);
   await check({ ...login, stored: { profile: id, priority: 2 } });
   await check({ ...login, stored: { pool: saved.id } });
+  await check({ ...login, stored: { rig } });
+  await check({ ...login, user: 'other', stored: { rig } });
   await check({ ...login, user: 'other', stored: { pool: saved.id } });
   await check({ ...login, pass: 'typed', stored: { pool: saved.id } });
   await check(login);
-  expect(sent()).toEqual([PASS, `${PASS}-2`, '', 'typed', '']);
+  expect(sent()).toEqual([PASS, `${PASS}-2`, `${PASS}-3`, '', '', 'typed', '']);
 });
 
 test('a slot that is empty, and what is not the key’s, is not found; nobody is called', async () => {
@@ -171,6 +179,7 @@ test('a slot that is empty, and what is not the key’s, is not found; nobody is
     { profile: id, priority: 0 },
     { profile: '999999', priority: 0 },
     { pool: '999999' },
+    { rig: '999999' },
   ]) {
     expect((await ask({ ...body, stored })).json.error).toBe('NOT_FOUND');
   }

@@ -25,7 +25,11 @@ const poolCheckBody = z.object(
     user: ruled(poolUserProblem),
     pass: ruled(poolPasswordProblem),
     stored: z
-      .union([z.strictObject({ profile: id, priority: z.int().min(0).max(4) }), z.strictObject({ pool: id })])
+      .union([
+        z.strictObject({ profile: id, priority: z.int().min(0).max(4) }),
+        z.strictObject({ pool: id }),
+        z.strictObject({ rig: id }),
+      ])
       .optional(),
   },
   'must be an object',

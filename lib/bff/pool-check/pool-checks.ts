@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Network } from '#lib/config/networks.ts';
-import { systemResolve } from './callable-addresses.ts';
 import { type CheckParts, checkLimits } from './check-pool.ts';
 import { type CheckTurns, createCheckTurns } from './check-turns.ts';
+import { createResolve } from './name-servers.ts';
 import { createCallable } from './public-address.ts';
 
 /** All that pool checks of this process share. */
@@ -20,7 +20,7 @@ interface Parts {
 export function createPoolChecks({ allowed, now }: Parts, given: Partial<CheckParts> = {}): PoolChecks {
   return {
     turns: createCheckTurns({ now }),
-    resolve: systemResolve,
+    resolve: createResolve(),
     isCallable: createCallable(allowed),
     limits: checkLimits,
     ...given,

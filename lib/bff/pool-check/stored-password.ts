@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
+import type { PoolCheckBody, StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account } from '#lib/session/session.ts';
@@ -20,8 +20,13 @@ interface Asked {
 export async function passwordFor(wiring: Wiring, { account, body }: Asked): Promise<string> {
   const { host, user, pass, stored } = body;
   if (pass !== '' || !stored) return pass;
-  const login = await ('pool' in stored ? savedPool : slot)(wiring, { account, stored });
+  const login = await readerOf(stored)(wiring, { account, stored });
   return login?.host === host && login.user === user ? (login.pass ?? '') : '';
+}
+
+function readerOf(stored: StoredPool) {
+  if ('pool' in stored) return savedPool;
+  return 'rig' in stored ? ownRig : slot;
 }
 
 type Stored<K> = { account: Account; stored: K };
@@ -47,4 +52,13 @@ async function slot(wiring: Wiring, asked: Stored<object>): Promise<Login | unde
   const found = profile.pools.find(({ priority }) => priority === stored.priority);
   if (!found) throw new MarketRefusal('NOT_FOUND', { message: `slot ${stored.priority} is empty` });
   return found;
+}
+
+async function ownRig(wiring: Wiring, asked: Stored<object>): Promise<Login> {
+  const { account, stored } = asked as Stored<{ rig: string }>;
+  await requireAccess(wiring, account, 'myRigs');
+  const rigs = await environmentOf(wiring, account).signedUpstream(account).call('myRigs', {});
+  const found = rigs.find(({ id }) => id === stored.rig);
+  if (!found) throw new MarketRefusal('NOT_FOUND', { message: `there is no rig ${stored.rig} of yours` });
+  return { host: found.pool_url ?? '', user: found.pool_user ?? '', pass: found.pool_password };
 }

@@ -42,6 +42,11 @@ const answers = {
   HEAD: await desk.ask('/api/session', { method: 'HEAD' }),
   'the status': await desk.ask('/api/status', { cookie }),
   'the rigs': await desk.ask('/api/rigs', own),
+  'a pool check': await desk.ask('/api/pool-check', {
+    ...own,
+    body: { host: 'stratum+tcp://127.0.0.1:3333', user: 'w', pass: '' },
+  }),
+  'a swap of slots': await desk.ask('/api/slot-swap', { ...own, body: {} }),
   'the orders': await desk.ask('/api/orders', own),
   'no such order': await desk.ask('/api/orders/00000000-0000-4000-8000-000000000000', own),
   'a wrong secret': await desk.ask('/api/session', {

@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startDesk } from '#test/desk.ts';
 import { type Faults, startFaults } from '#test/faults.ts';
 import { startMarket } from '#test/market.ts';
+import { setLevels } from '#test/set-levels.ts';
 import { signedCall } from '#test/signed-fetch.ts';
 
 const market = await startMarket();
@@ -34,6 +35,7 @@ async function setup(levels: Parameters<typeof market.addKey>[1] = {}) {
     desk,
     faults,
     id,
+    key,
     owner,
     seen,
     ask: (body: unknown) => desk.ask('/api/slot-swap', { ...session, body }),
@@ -122,4 +124,14 @@ test('a key that may not write moves nothing', async () => {
   const { swap, written } = await setup({ permAccount: 'read' });
   expect((await swap(0, 1)).json.error).toBe('PERMISSION_DENIED');
   expect(written()).toEqual([]);
+});
+
+test('security 39: a key that was lowered a moment ago moves no slot with the blanks that it is told', async () => {
+  const { swap, key, slots } = await setup();
+  await setLevels(market, key, { permAccount: 'read' });
+  expect((await swap(0, 1)).json).toMatchObject({
+    error: 'PERMISSION_DENIED',
+    data: { message: 'needs permAccount write; this key has read' },
+  });
+  expect(await slots()).toEqual(POOLS);
 });

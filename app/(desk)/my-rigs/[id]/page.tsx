@@ -1,6 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PoolCheck } from '#components/account/pool-check.tsx';
+import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { OwnRigScreen } from '#components/my-rigs/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { prefetched, read } from '../../prefetch.ts';
@@ -13,7 +15,7 @@ export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) 
   const state = await prefetched([read('myRigs', {}), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
-      <OwnRigScreen rigId={id} />
+      <OwnRigScreen rigId={id} poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />
     </HydrationBoundary>
   );
 }

@@ -1,5 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PoolCheck } from '#components/account/pool-check.tsx';
+import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { NewRigScreen } from '#components/my-rigs/new-rig-screen.tsx';
 import { prefetched, read } from '../../prefetch.ts';
 
@@ -9,7 +11,7 @@ export default async function NewRigPage() {
   const state = await prefetched([read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
-      <NewRigScreen />
+      <NewRigScreen poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />
     </HydrationBoundary>
   );
 }

@@ -1,10 +1,15 @@
 import { formatMoment } from '#components/ui/moment.ts';
-import type { Rig } from './rig-figures.ts';
+import { shareOfAdvertised } from './share-of-advertised.ts';
 
 /** A day in UTC, and what was delivered on it in percent of advertised; undefined where nobody looked. */
 export interface RigDay {
   date: string;
   percent: number | undefined;
+}
+
+/** What a service may tell of a rig, as on the wire. */
+interface Telling {
+  delivery?: { days: readonly { date: string; percent: string }[] } | null | undefined;
 }
 
 const DAYS = 7;
@@ -16,7 +21,7 @@ export function dayOf(ms: number): string {
 }
 
 /** The last seven days, `today` the last of them; undefined where the service does not tell of days. */
-export function lastDays(rig: Pick<Rig, 'delivery'>, today: string): RigDay[] | undefined {
+export function lastDays(rig: Telling, today: string): RigDay[] | undefined {
   if (!rig.delivery) return undefined;
   const percents = new Map(rig.delivery.days.map(({ date, percent }) => [date, Number(percent)]));
   return Array.from({ length: DAYS }, (_, at) => {
@@ -31,11 +36,7 @@ export function daysText(days: readonly RigDay[]): string {
   return days.toReversed().map(dayText).join('\n');
 }
 
-const PERCENT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 function dayText({ date, percent }: RigDay): string {
   const day = formatMoment(Date.parse(date), 'short-day', 'UTC');
-  return percent === undefined
-    ? `${day}: not observed`
-    : `${day}: ${PERCENT.format(percent)} % of advertised`;
+  return percent === undefined ? `${day}: not observed` : `${day}: ${shareOfAdvertised({ percent })}`;
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { formatMoment } from '#components/ui/moment.ts';
+import type { Point } from '#lib/domain/graph.ts';
+import { bandTitle } from './band-words.ts';
+import { readingsAt } from './chart-readout.ts';
+import { seriesSummary } from './chart-summary.ts';
+import { drawSeries } from './drawn-series.ts';
+import type { Band } from './hash-rate-series.ts';
+
+const MINUTE = 60_000;
+const RANGE = { startMs: 0, endMs: 4 * MINUTE };
+
+/** A point a minute, of so many terahashes per second. */
+function setup({ terahashes = [90, 110, 97, 99], advertised = 100, bands = [] as Band[] } = {}) {
+  const points = terahashes.map((rate, minute): Point => [minute * MINUTE, rate * 1e12]);
+  const promised: Point[] = advertised === 0 ? [] : [[0, advertised * 1e12]];
+  return drawSeries({ points, advertised: promised, bands, range: RANGE }, new Set());
+}
+
+/** In the zone of whoever runs this. */
+const [FROM, TO] = [formatMoment(RANGE.startMs, 'minute'), formatMoment(RANGE.endMs, 'minute')];
+
+test('a graph is told in sentences: the average and its share, the extremes, and what kept it from more', () => {
+  const bands: Band[] = [
+    { kind: 'rig-offline', startMs: 0, endMs: 2 * MINUTE },
+    { kind: 'rented', startMs: -MINUTE, endMs: 3 * MINUTE },
+  ];
+  expect(seriesSummary(setup({ bands }))).toBe(
+    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s, 99.0 % of the advertised 100.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s. Rig offline for 2 min. Rented for 3 min.`,
+  );
+});
+
+test('where nothing is advertised, the average stands without a share', () => {
+  expect(seriesSummary(setup({ advertised: 0 }))).toBe(
+    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s.`,
+  );
+});
+
+test('where nothing was observed, that is said, and for how long', () => {
+  expect(seriesSummary(setup({ terahashes: [] }))).toBe(
+    `From ${FROM} to ${TO} nothing was observed. Not observed for 4 min.`,
+  );
+});
+
+test('the legend reads the bin under the crosshair, or the average of the range', () => {
+  const series = setup();
+  const texts = (ms?: number) => readingsAt(series, ms).map(({ layer, value }) => `${layer}: ${value}`);
+  expect(texts()).toEqual(['delivered: 99.00 TH/s · 99.0 %', 'advertised: 100.00 TH/s']);
+  expect(texts(MINUTE)).toEqual(['delivered: 110.00 TH/s · 110.0 %', 'advertised: 100.00 TH/s']);
+});
+
+test('the title of a band says how long it lasts, and when', () => {
+  expect(bandTitle({ kind: 'pool-offline', ...RANGE })).toBe(`Pool offline for 4 min, ${FROM} to ${TO}`);
+});

@@ -1,0 +1,16 @@
+import { intervalText, percentText } from '#components/ui/number-text.ts';
+import type { Bounds } from '#lib/domain/poisson.ts';
+
+interface AdvertisedShare {
+  /** Of what was advertised. */
+  percent: number;
+  /** Its 95 % interval, in percent too. */
+  interval?: Bounds | undefined;
+}
+
+/** "98.2 % of advertised (96.9–99.5)"; without the brackets where there is no interval. */
+export function shareOfAdvertised({ percent, interval }: AdvertisedShare): string {
+  return interval
+    ? `${percentText(percent)} of advertised (${intervalText(interval)})`
+    : `${percentText(percent)} of advertised`;
+}

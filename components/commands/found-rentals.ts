@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { missingPermission } from '#lib/contract/access.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { knownRentals } from '#lib/queries/known-rentals.ts';
+import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import type { Found } from './found.ts';
+import { firstMatching, rentalText } from './matching.ts';
+
+/** Rentals that run, read once where that was not just done, and what else lists have shown. Still on their way, none is said to be. */
+export function useFoundRentals(words: string): Found {
+  const connectedKey = useConnectedKey();
+  const client = useQueryClient();
+  const missing = missingPermission(endpoints.listRentals.access, connectedKey.permission_levels);
+  const { error } = useQuery({
+    ...openRentalsQuery(connectedKey),
+    enabled: missing === undefined,
+    refetchInterval: false,
+  });
+  if (missing !== undefined) return { items: [], why: missing };
+  const rentals = firstMatching(knownRentals(client, connectedKey), words, rentalText);
+  return {
+    items: rentals.map(({ id, rig }) => ({ id, name: rig.name })),
+    why: error ? describeFailure(error) : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { draftOf, typeDraft } from './listing-draft.ts';
+import { type ListingValues, NEW_LISTING } from './listing-values.ts';
+
+const before: ListingValues = { ...NEW_LISTING, name: 'Basement 7', minhours: '3', maxhours: '96' };
+
+/** A form on a listing, with what is typed in it. */
+function setup(typed: Partial<ListingValues>, listing = before) {
+  const form = createFormControl<ListingValues>({ defaultValues: listing });
+  form.reset(listing);
+  for (const [field, value] of Object.entries(typed))
+    form.setValue(field as keyof ListingValues, value, { shouldDirty: true });
+  return form as unknown as Parameters<typeof draftOf>[0];
+}
+
+test('what was typed and not saved stands there again, over what the listing has by now', () => {
+  const draft = draftOf(
+    setup({ maxhours: '72', price: { ...before.price, BTC: '0.001' }, offered: false }),
+    before,
+  );
+  const now = { ...before, minhours: '5', maxhours: '80' };
+  const form = setup({}, now);
+  typeDraft(form, draft ?? []);
+  expect(form.getValues()).toEqual({
+    ...now,
+    maxhours: '72',
+    price: { ...before.price, BTC: '0.001' },
+    offered: false,
+  });
+});
+
+test('a password is not kept', () => {
+  expect(draftOf(setup({ pool_password: 'canary' }), before)).toBeUndefined();
+  const draft = draftOf(setup({ pool_password: 'canary', pool_user: 'w', noPassword: true }), before);
+  expect(draft).toEqual([
+    ['pool_user', 'w'],
+    ['noPassword', true],
+  ]);
+});
+
+test('a form as its listing is leaves nothing', () => {
+  expect(draftOf(setup({}), before)).toBeUndefined();
+  expect(draftOf(setup({ name: 'x' }), { ...before, name: 'x' })).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+import { counted, countText } from '#components/ui/number-text.ts';
+
+/** How far the rigs of a long account have been read one by one, and why they are. */
+export function rigByRigWords({ read, of }: { read: number; of: number }): string {
+  if (read < of)
+    return counted(of, {
+      one: 'This account has more rows than the desk reads at once. Earnings and idle time of # rig are still to be read.',
+      other: `This account has more rows than the desk reads at once. Earnings and idle time are read rig by rig: ${countText(read)} of # rigs so far.`,
+    });
+  return 'This account has more rows than the desk reads at once. Earnings and idle time are read rig by rig, each about every half hour.';
+}

@@ -1,0 +1,97 @@
+import type { Data } from '#lib/contract/shapes.ts';
+import type { Asset } from '#lib/domain/asset.ts';
+import type { Amount } from '#lib/domain/money.ts';
+import type { Period } from '#lib/domain/rental-period.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import type { RigReading } from '#lib/queries/rig-by-rig.ts';
+import type { RigWeek, Week } from '#lib/queries/rig-week.ts';
+import { type Earnings, earningsSince } from './earnings.ts';
+import { idleShare } from './idle-share.ts';
+
+export type Transaction = Data<'listTransactions'>['transactions'][number];
+export type Rental = Data<'listRentals'>['rentals'][number];
+
+/** Something that is known, or why it is not. */
+type Known<Value> = { value: Value; missing?: undefined } | { value?: undefined; missing: string };
+
+/** Something of each rig, by its id. */
+export type RigFigure<Value> = (rigId: string) => Known<Value>;
+
+export type RigEarnings = ReadonlyMap<Asset, Amount>;
+
+/** The last week of an account, as far as it is known. */
+export interface AccountWeek<Row> {
+  /** All of it. */
+  whole: Known<Week<Row>>;
+  /** Where that is too long: of these rigs all of it. */
+  part?: { week: Week<Row>; rigIds: ReadonlySet<string> } | undefined;
+  tooLong: boolean;
+}
+
+/** The account's rows where all those of the rig are among them, else what was read of the rig by itself. */
+export function weekOfRig<Row>(
+  { whole, part }: AccountWeek<Row>,
+  byRig: ReadonlyMap<string, RigReading<RigWeek<Row>>>,
+): RigFigure<Week<Row>> {
+  return (rigId) => {
+    if (part?.rigIds.has(rigId)) return { value: part.week };
+    const one = byRig.get(rigId);
+    return whole.value || !one ? whole : readOf(one);
+  };
+}
+
+/** The rigs of which rentals that were read reach back to a moment: the rentals of one rig never overlap. */
+export function rigsReachingBack(rentals: readonly Rental[], sinceUnix: number): ReadonlySet<string> {
+  const reaching = rentals.filter(({ start_unix }) => Number(start_unix) <= sinceUnix);
+  return new Set(reaching.map(({ rig }) => rig.id));
+}
+
+function readOf<Row>({ data, error }: RigReading<RigWeek<Row>>): Known<Week<Row>> {
+  if (data?.extent === 'whole') return { value: data };
+  if (data?.extent === 'not by rig') return { missing: 'this market does not tell it rig by rig' };
+  if (data) return { missing: 'more than the desk reads of one rig' };
+  return { missing: error ? describeFailure(error) : 'not read yet: the rigs are read one by one' };
+}
+
+/** What a rig earned in the last so many seconds of its week. */
+export function earnedFigure(weekOf: RigFigure<Week<Transaction>>, seconds: number): RigFigure<RigEarnings> {
+  const sumOf = oncePer(
+    (week: Week<Transaction>): Earnings => earningsSince(week.rows, week.untilUnix - seconds),
+  );
+  return (rigId) => {
+    const { value: week, missing } = weekOf(rigId);
+    return week ? { value: sumOf(week).get(rigId) ?? NO_EARNINGS } : { missing };
+  };
+}
+
+const NO_EARNINGS: RigEarnings = new Map();
+
+/** The share of its last so many seconds in which nobody rented a rig, from 0 to 1. */
+export function idleFigure(weekOf: RigFigure<Week<Rental>>, seconds: number): RigFigure<number> {
+  const periodsIn = oncePer(({ rows }: Week<Rental>) => {
+    const periods = new Map<string, Period[]>();
+    for (const { rig, start_unix, end_unix } of rows) {
+      const period = { startUnix: Number(start_unix), endUnix: Number(end_unix) };
+      periods.set(rig.id, [...(periods.get(rig.id) ?? []), period]);
+    }
+    return periods;
+  });
+  return (rigId) => {
+    const { value: week, missing } = weekOf(rigId);
+    if (!week) return { missing };
+    const window = { startUnix: week.untilUnix - seconds, endUnix: week.untilUnix };
+    return { value: idleShare(periodsIn(week).get(rigId) ?? [], window) };
+  };
+}
+
+/** Many rigs share one week, which is worked out once. */
+function oncePer<From extends object, To>(work: (from: From) => To): (from: From) => To {
+  const done = new Map<From, To>();
+  return (from) => {
+    const before = done.get(from);
+    if (before !== undefined) return before;
+    const now = work(from);
+    done.set(from, now);
+    return now;
+  };
+}

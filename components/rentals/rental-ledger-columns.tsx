@@ -1,0 +1,84 @@
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import type { DataColumn } from '#components/ui/data-column.ts';
+import { Missing } from '#components/ui/missing.tsx';
+import { parseTime } from '#lib/domain/clock.ts';
+import { isPending, ledgerAmount } from '#lib/domain/ledger.ts';
+import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { LocalTime } from './figures.tsx';
+
+/** What the ledger says of one rental, which is paid in one asset: its amounts compare. `pending`: any row waits to clear. */
+export function rentalLedgerColumns(pending: boolean): readonly DataColumn<Transaction>[] {
+  return pending ? [...SUBJECT, CLEARS, ...AMOUNT] : [...SUBJECT, ...AMOUNT];
+}
+
+const SUBJECT: readonly DataColumn<Transaction>[] = [
+  {
+    id: 'type',
+    heading: 'Type',
+    cell: ({ type }) => type,
+    width: 120,
+    grow: true,
+    priority: 1,
+    sort: ({ type }) => type,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    cell: (row) => <Badge tone={isPending(row) ? 'warn' : 'neutral'}>{row.status}</Badge>,
+    width: 92,
+    priority: 2,
+    sort: ({ status }) => status,
+  },
+];
+
+const CLEARS: DataColumn<Transaction> = {
+  id: 'clears',
+  heading: 'Due to clear',
+  cell: (row) => <ClearsAt row={row} />,
+  width: 124,
+  align: 'end',
+  priority: 3,
+  sort: ({ clearsAtMs }) => clearsAtMs,
+};
+
+const AMOUNT: readonly DataColumn<Transaction>[] = [
+  {
+    id: 'when',
+    heading: 'When',
+    cell: ({ when }) => <When text={when} />,
+    width: 124,
+    align: 'end',
+    priority: 2,
+    sort: ({ when }) => parseTime(when),
+    sortFirst: 'descending',
+  },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    explain: 'What came in; with a minus, what went out. The rental fee is a row of its own',
+    cell: ({ amount, currency }) => <AssetAmount value={amount} asset={currency} />,
+    width: 164,
+    align: 'end',
+    priority: 1,
+    sort: ({ amount }) => ledgerAmount(amount),
+    sortFirst: 'descending',
+  },
+  {
+    id: 'info',
+    heading: 'Note',
+    cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
+    width: 140,
+    priority: 4,
+  },
+];
+
+function ClearsAt({ row }: { row: Transaction }) {
+  if (row.clearsAtMs !== undefined) return <LocalTime ms={row.clearsAtMs} />;
+  return <Missing why={isPending(row) ? 'the market does not say when' : 'it is not pending'} />;
+}
+
+function When({ text }: { text: string }) {
+  const unixSeconds = parseTime(text);
+  return unixSeconds === undefined ? text : <LocalTime ms={unixSeconds * 1000} />;
+}

@@ -1,0 +1,31 @@
+import { AmountList } from '#components/prices/amount-list.tsx';
+import type { Fact } from '#components/ui/definition-list.tsx';
+import { countText } from '#components/ui/number-text.ts';
+import { TickedBar } from '#components/ui/ticked-bar.tsx';
+import type { TickedRows } from '#components/ui/ticked-rows.ts';
+import { type ToldRental, tickedRentalsCsv } from './rentals-csv.ts';
+import { paidSum, type RentalsSum, refundSum } from './rentals-sums.ts';
+
+/** What the ticked rentals cost and give back together, and the way to have them as a file. */
+export function RentalsTicked({ ticked }: { ticked: TickedRows<ToldRental> }) {
+  const rentals = ticked.rows.map(({ rental }) => rental);
+  const refund = refundSum(rentals);
+  return (
+    <TickedBar
+      ticked={ticked}
+      facts={[
+        factOf('Paid, without the fee', paidSum(rentals)),
+        ...(refund.totals.length > 0 ? [factOf('Refund as of now', refund)] : []),
+      ]}
+      csv={tickedRentalsCsv(ticked.rows)}
+    />
+  );
+}
+
+function factOf(term: string, { totals, unread }: RentalsSum): Fact {
+  return {
+    term,
+    value: <AmountList amounts={totals} />,
+    ...(unread > 0 ? { note: `not told of ${countText(unread)}` } : {}),
+  };
+}

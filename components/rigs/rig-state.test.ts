@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Rig } from './rig-figures.ts';
+import { rigState } from './rig-state.tsx';
+
+function setup(status: Partial<Rig['status']>): string {
+  return rigState({ status: { status: 'rented', ...status } } as Rig).meaning;
+}
+
+test('a rented rig says for how long at most, and whether it mines meanwhile', () => {
+  expect(setup({ hours: 0.4, online: true })).toBe('Somebody rents it for at most one more hour.');
+  expect(setup({ hours: 5.2, online: true })).toBe('Somebody rents it for at most 6 more hours.');
+  expect(setup({ hours: 5.2, online: false })).toBe(
+    'Somebody rents it for at most 6 more hours. It is not mining right now.',
+  );
+  expect(setup({ online: false })).toBe('Somebody rents it now.');
+});
+
+test('a state that is not known here is named as the market names it', () => {
+  expect(rigState({ status: { status: 'paused' } } as Rig).word).toBe('paused');
+});

@@ -1,0 +1,47 @@
+/** The language of all figures that people read, which is that of the words around them. What machines read has none: see `csvNumber`. */
+const LANGUAGE = 'en';
+
+/** How a screen writes figures of a kind. */
+export function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(LANGUAGE, options);
+}
+
+/** Digits behind the point: exactly so many, so that figures line up, or at most so many without zeros at the end. */
+export type Places = number | { atMost: number };
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** "2,911" */
+export function countText(count: number): string {
+  return figuresText(count, { atMost: 0 });
+}
+
+/** "1,204.50": the figures alone, for a unit to follow. */
+export function figuresText(value: number, places: Places): string {
+  const [least, most] = typeof places === 'number' ? [places, places] : [0, places.atMost];
+  const key = `${least} ${most}`;
+  const format =
+    formats.get(key) ?? numberFormat({ minimumFractionDigits: least, maximumFractionDigits: most });
+  formats.set(key, format);
+  return format.format(value);
+}
+
+/** "91.6 %": a percentage, not a part of one. */
+export function percentText(percent: number, places: Places = 1): string {
+  return `${figuresText(percent, places)} %`;
+}
+
+/** "89.2–94.1": the figures alone. */
+export function intervalText({ low, high }: { low: number; high: number }, places: Places = 1): string {
+  return `${figuresText(low, places)}–${figuresText(high, places)}`;
+}
+
+/** A text for each form of plural the language has; "#" stands for the count. No name belongs in it: it may hold a "#". */
+type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+const PLURALS = new Intl.PluralRules(LANGUAGE);
+
+/** "1 rental ends", "1,204 rentals end": the text that fits a count, with the count in it. */
+export function counted(count: number, forms: PluralForms): string {
+  return (forms[PLURALS.select(count)] ?? forms.other).replace('#', countText(count));
+}

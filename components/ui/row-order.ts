@@ -1,0 +1,27 @@
+import type { SortValue, TableSort } from './data-column.ts';
+
+/** Rows by a value of theirs, those without one last either way. Rows of one value stay in the order given. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  sortedBy: (row: Row) => SortValue,
+  direction: TableSort['direction'] = 'ascending',
+): readonly Row[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: sortedBy(row) }))
+    .sort((a, b) => lastIfNone(a.value, b.value) ?? sign * compareValues(a.value, b.value))
+    .map(({ row }) => row);
+}
+
+function lastIfNone(a: SortValue, b: SortValue): number | undefined {
+  if (a !== undefined && b !== undefined) return undefined;
+  return Number(a === undefined) - Number(b === undefined);
+}
+
+function compareValues(a: SortValue, b: SortValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return COLLATOR.compare(a, b);
+  if (a === undefined || b === undefined || a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

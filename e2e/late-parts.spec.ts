@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('what is pressed before its code has come opens when it comes', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  const code = await openWithCodeHeld(page, '/rigs');
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await columns.click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await code.release();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(columns).toHaveAttribute('aria-expanded', 'true');
+  await columns.click();
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('so does what is asked for by keys, with the first line chosen', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  const code = await openWithCodeHeld(page, '/rigs');
+  const appearance = page.getByRole('button', { name: 'Appearance' });
+  await appearance.focus();
+  await page.keyboard.press('ArrowDown');
+  await code.release();
+  await expect(page.getByRole('menuitemradio', { name: 'As the system' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(appearance).toBeFocused();
+  await expect(appearance).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('whoever went on to something else meanwhile is not called back', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  const code = await openWithCodeHeld(page, '/rigs');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('searchbox').focus();
+  await code.release();
+  // The press of another button comes after the code of both.
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('menu', { name: 'Appearance' })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(1);
+});
+
+test('letters choose in a list that is closed, and the list stays its button’s', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  const algorithm = page.getByRole('combobox', { name: 'Algorithm' });
+  await algorithm.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(algorithm).toBeFocused();
+  await page.keyboard.type('scr');
+  await expect(algorithm).toHaveText('Scrypt');
+});
+
+test('a tooltip comes to whom Tab leads to its button, and to whom a pointer rests on it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const appearance = page.getByRole('button', { name: 'Appearance' });
+  const tooltip = page.locator('[data-side]').getByText('Appearance', { exact: true });
+  await appearance.hover();
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+  await page.getByRole('button', { name: 'Find or do' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(appearance).toBeFocused();
+  await expect(tooltip).toBeVisible();
+});
+
+/** Opens a page whose further code waits until it is released. */
+async function openWithCodeHeld(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: async () => release() };
+}

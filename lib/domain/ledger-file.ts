@@ -1,0 +1,56 @@
+import type { LedgerRow } from './ledger.ts';
+import { type Amount, formatAmount } from './money.ts';
+
+/** A row as the account's transactions tell it; what is no such thing, or is not told, is absent or null. */
+interface LedgerFileRow extends LedgerRow {
+  /** "2026-08-01 12:00:00 UTC" */
+  when: string;
+  rental?: string | null | undefined;
+  rig?: string | null | undefined;
+  /** Of the asset's network, and what it is called there. */
+  fee?: string | null | undefined;
+  txid?: string | null | undefined;
+  info?: string | null | undefined;
+}
+
+interface LedgerFileColumn {
+  heading: string;
+  value: (row: LedgerFileRow) => string | undefined;
+}
+
+/**
+ * The columns of a ledger as a file: amounts exact and in the asset itself, times in UTC. `balances` are those of each row's
+ * asset after it, by the row's id; without them there is no such column.
+ */
+export function ledgerFileColumns(balances?: ReadonlyMap<string, Amount>): readonly LedgerFileColumn[] {
+  return balances
+    ? [...UP_TO_AMOUNT, balanceColumn(balances), ...AFTER_AMOUNT]
+    : [...UP_TO_AMOUNT, ...AFTER_AMOUNT];
+}
+
+function balanceColumn(balances: ReadonlyMap<string, Amount>): LedgerFileColumn {
+  return {
+    heading: 'Balance after',
+    value: ({ id }) => {
+      const after = balances.get(id);
+      return after === undefined ? undefined : formatAmount(after);
+    },
+  };
+}
+
+const UP_TO_AMOUNT: readonly LedgerFileColumn[] = [
+  { heading: 'Id', value: ({ id }) => id },
+  { heading: 'When (UTC)', value: ({ when }) => when.replace(/ UTC$/, '') },
+  { heading: 'Type', value: ({ type }) => type },
+  { heading: 'Asset', value: ({ currency }) => currency },
+  { heading: 'Amount', value: ({ amount }) => amount },
+];
+
+const AFTER_AMOUNT: readonly LedgerFileColumn[] = [
+  { heading: 'Status', value: ({ status }) => status },
+  { heading: 'Rental', value: ({ rental }) => rental ?? '' },
+  { heading: 'Rig', value: ({ rig }) => rig ?? '' },
+  { heading: 'Network fee', value: ({ fee }) => fee ?? '' },
+  { heading: 'Network transaction', value: ({ txid }) => txid ?? '' },
+  { heading: 'Note', value: ({ info }) => info ?? '' },
+];

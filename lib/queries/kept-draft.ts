@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+
+const DRAFTS = 'drafts';
+
+/** Whose form it is, and which. */
+interface DraftOf {
+  queryClient: QueryClient;
+  connectedKey: Pick<ConnectedKey, 'environment' | 'apiKey'>;
+  /** "rig 7"; for what is new, any word for it. */
+  form: string;
+}
+
+/** What was left in a form, if anything was. */
+export function keptDraft<Draft>({ queryClient, ...of }: DraftOf): Draft | undefined {
+  return queryClient.getQueryData(draftKey(of));
+}
+
+/**
+ * Keeps what is left in a form while another page of the desk is looked at; undefined forgets it. It stands beside what was
+ * read with the key, in the memory of this tab alone, and goes where that goes: with the page, and when the key is disconnected.
+ */
+export function keepDraft<Draft>({ queryClient, ...of }: DraftOf, draft: Draft | undefined): void {
+  const queryKey = draftKey(of);
+  if (draft === undefined) {
+    queryClient.removeQueries({ queryKey, exact: true });
+    return;
+  }
+  // What nobody looks at would be forgotten after some minutes.
+  queryClient.setQueryDefaults([DRAFTS], { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(queryKey, draft);
+}
+
+function draftKey({ connectedKey: { environment, apiKey }, form }: Omit<DraftOf, 'queryClient'>) {
+  return [DRAFTS, environment, apiKey, form] as const;
+}

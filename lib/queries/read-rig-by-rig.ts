@@ -1,0 +1,52 @@
+import { failureOf } from './failure.ts';
+
+/** So slow that what is read for a person to see at once always finds calls left. */
+const PACE_MS = 3_000;
+/** What was read is read again when it is older. */
+const OLD_MS = 30 * 60_000;
+
+/** What it takes to read something of each of many rigs. */
+export interface RigByRig {
+  rigIds: readonly string[];
+  /** When a rig was last tried, in epoch milliseconds, and what that failed with. */
+  lastTry: (rigId: string) => { atMs: number; error: unknown } | undefined;
+  read: (rigId: string) => Promise<unknown>;
+  /** Whether anybody is looking. */
+  isWanted: () => boolean;
+  /** Resolves after a while, or as soon as the signal is aborted. */
+  pause: (ms: number) => Promise<void>;
+  nowMs: () => number;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads one rig after the other, slowly, first those that were never read and then those read long ago, until the signal is
+ * aborted. Told how long to wait, it waits; a rig that fails otherwise leaves its turn to the next. Never throws.
+ */
+export async function readRigByRig(round: RigByRig): Promise<void> {
+  let waitMs = PACE_MS;
+  for (;;) {
+    await round.pause(waitMs);
+    if (round.signal.aborted) return;
+    const rigId = round.isWanted() ? dueRig(round) : undefined;
+    waitMs = PACE_MS;
+    if (rigId !== undefined) {
+      await round.read(rigId).catch((error: unknown) => {
+        waitMs = Math.max(PACE_MS, waitAfter(error));
+      });
+    }
+  }
+}
+
+function dueRig({ rigIds, lastTry, nowMs }: RigByRig): string | undefined {
+  const isNew = (rigId: string) => {
+    const last = lastTry(rigId);
+    return last === undefined || waitAfter(last.error) > 0;
+  };
+  return rigIds.find(isNew) ?? rigIds.find((rigId) => (lastTry(rigId)?.atMs ?? 0) + OLD_MS <= nowMs());
+}
+
+/** How long it was told to wait, in milliseconds. */
+function waitAfter(error: unknown): number {
+  return error ? (failureOf(error).retryAfterSeconds ?? 0) * 1_000 : 0;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { readRigByRig } from './read-rig-by-rig.ts';
+
+/** How something of a rig is read. */
+export interface RigQuery<Value> {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Value>;
+}
+
+interface Reading<Value> {
+  connectedKey: ConnectedKey;
+  /** In the order in which they are read. */
+  rigIds: readonly string[];
+  /** This function and the next are the same at every call. */
+  queryOf: (connectedKey: ConnectedKey, rigId: string) => RigQuery<Value>;
+  /** Whether what was read of a rig says that reading the others is in vain. */
+  isInVain: (value: Value) => boolean;
+}
+
+/** Of a rig: what was read, and why it could not be. */
+export interface RigReading<Value> {
+  data: Value | undefined;
+  error: Error | null;
+}
+
+/** What is read of each of many rigs, one after the other, slowly and only while the page is looked at; by rig id. */
+export function useRigByRig<Value>(reading: Reading<Value>): ReadonlyMap<string, RigReading<Value>> {
+  const { connectedKey, rigIds, queryOf, isInVain } = reading;
+  const client = useQueryClient();
+  const queries = useMemo(
+    () => rigIds.map((rigId) => ({ ...queryOf(connectedKey, rigId), enabled: false })),
+    [connectedKey, rigIds, queryOf],
+  );
+  const results = useQueries({ queries, combine: readingsOf }) as readonly RigReading<Value>[];
+  useEffect(() => {
+    if (rigIds.length === 0) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const of = (rigId: string) => queryOf(connectedKey, rigId);
+    void readRigByRig({
+      rigIds,
+      lastTry: (rigId) => {
+        const state = client.getQueryState<Value>(of(rigId).queryKey);
+        const atMs = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);
+        return atMs === 0 ? undefined : { atMs, error: state?.error };
+      },
+      read: async (rigId) => {
+        const value = await client.fetchQuery({ ...of(rigId), staleTime: 0 });
+        if (isInVain(value)) leaving.abort();
+      },
+      isWanted: () => !document.hidden,
+      pause: (ms) => pause(ms, signal),
+      nowMs: Date.now,
+      signal,
+    });
+    return () => leaving.abort();
+  }, [client, connectedKey, rigIds, queryOf, isInVain]);
+  return useMemo(
+    () => new Map(rigIds.map((rigId, at) => [rigId, results[at] ?? NOTHING])),
+    [rigIds, results],
+  );
+}
+
+const NOTHING = { data: undefined, error: null };
+
+function readingsOf(results: readonly RigReading<unknown>[]): RigReading<unknown>[] {
+  return results.map(({ data, error }) => ({ data, error }));
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}

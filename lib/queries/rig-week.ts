@@ -1,0 +1,111 @@
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { ReadName } from '#lib/contract/endpoints.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { parseTime } from '#lib/domain/clock.ts';
+import { readMarket } from './market-query.ts';
+import { rentalsPage } from './owner-rentals.ts';
+import type { RigQuery } from './rig-by-rig.ts';
+import { transactionsPage } from './transactions-read.ts';
+
+const MOST_PAGES = 5;
+const HOUR_SECONDS = 3600;
+const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
+
+type Rental = Data<'listRentals'>['rentals'][number];
+type Transaction = Data<'listTransactions'>['transactions'][number];
+
+/** What there is of a week up to the moment of reading. */
+export interface Week<Row> {
+  rows: readonly Row[];
+  /** Unix seconds. */
+  untilUnix: number;
+}
+
+export interface RigWeek<Row> extends Week<Row> {
+  /** `whole`: all that reaches into the week is there. `not by rig`: the market told of other rigs as well. */
+  extent: 'whole' | 'too long' | 'not by rig';
+}
+
+interface Pages<Row> {
+  /** A page of the rig's rows, newest first, from that place on. */
+  readPage: (start: number) => Promise<{ rows: readonly Row[]; total: number }>;
+  isOfRig: (row: Row) => boolean;
+  /** Whether no older row of the rig reaches into the week. */
+  reachesBack: (row: Row) => boolean;
+}
+
+/** Reads a rig's pages until they reach back a week, five at most. Throws what reading throws. */
+export async function readRigWeek<Row extends { id: string }>(
+  pages: Pages<Row>,
+): Promise<Pick<RigWeek<Row>, 'rows' | 'extent'>> {
+  // One that comes while they are read moves the others down a page: by id, none counts twice.
+  const byId = new Map<string, Row>();
+  let received = 0;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { rows, total } = await pages.readPage(received);
+    if (!rows.every(pages.isOfRig)) return { rows: [], extent: 'not by rig' };
+    received += rows.length;
+    for (const row of rows) byId.set(row.id, row);
+    const oldest = rows.at(-1);
+    if (!oldest || pages.reachesBack(oldest) || byId.size >= total)
+      return { rows: [...byId.values()], extent: 'whole' };
+  }
+  return { rows: [...byId.values()], extent: 'too long' };
+}
+
+/** What was booked for a rig in the last week, asked for as a refresh. */
+export function rigTransactionsQuery(
+  connectedKey: ConnectedKey,
+  rig: string,
+): RigQuery<RigWeek<Transaction>> {
+  return {
+    queryKey: weekKey(connectedKey, 'listTransactions', rig),
+    queryFn: async ({ signal }) => {
+      const { sinceUnix, untilUnix } = lastWeek();
+      const filter = { rig, time_greater_eq: String(sinceUnix) };
+      const read = await readRigWeek<Transaction>({
+        readPage: async (start) => {
+          const args = { query: transactionsPage(filter, start) };
+          const asked = { connectedKey, args, asking: 'refresh', signal } as const;
+          const { data } = await readMarket({ ...asked, name: 'listTransactions' });
+          return { rows: data.transactions, total: data.total };
+        },
+        isOfRig: (row) => row.rig === rig,
+        reachesBack: ({ when }) => (parseTime(when) ?? sinceUnix) < sinceUnix,
+      });
+      return { ...read, untilUnix };
+    },
+  };
+}
+
+/** The rentals of one's rig that reach into the last week, likewise. */
+export function rigRentalsQuery(connectedKey: ConnectedKey, rig: string): RigQuery<RigWeek<Rental>> {
+  return {
+    queryKey: weekKey(connectedKey, 'listRentals', rig),
+    queryFn: async ({ signal }) => {
+      const { sinceUnix, untilUnix } = lastWeek();
+      const read = await readRigWeek<Rental>({
+        readPage: async (start) => {
+          const args = { query: rentalsPage({ rig, start }) };
+          const asked = { connectedKey, args, asking: 'refresh', signal } as const;
+          const { data } = await readMarket({ ...asked, name: 'listRentals' });
+          return { rows: data.rentals, total: data.total };
+        },
+        isOfRig: (rental) => rental.rig.id === rig,
+        // The rentals of one rig never overlap: an older one had ended by then.
+        reachesBack: ({ start_unix }) => Number(start_unix) <= sinceUnix,
+      });
+      return { ...read, untilUnix };
+    },
+  };
+}
+
+function lastWeek() {
+  const untilUnix = Math.floor(Date.now() / 1000);
+  // In steps of an hour, so that the desk knows what was asked before.
+  return { sinceUnix: Math.floor(untilUnix / HOUR_SECONDS) * HOUR_SECONDS - WEEK_SECONDS, untilUnix };
+}
+
+function weekKey({ environment, apiKey }: ConnectedKey, name: ReadName, rig: string) {
+  return ['market', environment, apiKey, name, {}, { rig }, 'week'] as const;
+}
