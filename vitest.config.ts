@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { filesUnder } from './scripts/source-files.ts';
 
 /** About the embedded database. */
-const onlyOnPglite = ['service/drain.test.ts', 'service/main.test.ts', 'service/db/open-pglite.test.ts'];
+const onlyOnPglite = [
+  'service/drain.test.ts',
+  'service/main.test.ts',
+  'service/db/open-pglite.test.ts',
+  // They look at programs and their sockets, not at the database behind.
+  'service/admin/command-line.test.ts',
+];
 /** About PostgreSQL. */
 const onlyOnPostgres = [
   'service/backup/restore-beside-requests.test.ts',

@@ -15,7 +15,7 @@ async function changed(page: Page, path: string, change: (data: Record<string, n
 }
 
 function gauge(page: Page): Locator {
-  return header(page).getByRole('button', { name: /^\d+ of \d+ calls to the market/ });
+  return header(page).getByRole('button', { name: /^[\d,]+ of [\d,]+ calls to the market/ });
 }
 
 test('a hidden tab asks nothing, and one that is shown again what is no longer fresh', async ({
@@ -100,10 +100,12 @@ test('the gauge tells what was spent, and by what', async ({ page, connectedAs }
   await gauge(page).click();
   const lanes = page.getByRole('dialog', { name: 'Calls to the market' }).getByRole('table');
   await expect(lanes.getByRole('row')).toHaveCount(7);
-  await expect(lanes).toContainText(/Together\d+ of \d+/);
+  await expect(lanes).toContainText(/Together[\d,]+ of [\d,]+/);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(gauge(page)).toBeHidden();
   await header(page).getByRole('button', { name: username }).click();
-  await expect(page.getByRole('region', { name: 'Calls to the market' })).toContainText(/Together\d+ of \d+/);
+  await expect(page.getByRole('region', { name: 'Calls to the market' })).toContainText(
+    /Together[\d,]+ of [\d,]+/,
+  );
 });

@@ -62,11 +62,12 @@ test('at 360 px nothing scrolls sideways, and the lowest price is on the first l
 });
 
 test('a market that does not answer is said, with since when and the way to ask again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('table', { name: 'Algorithms' })).toBeVisible();
   await page.route('**/api/market/info/algorithms', (route) =>
     route.fulfill({ status: 502, json: { success: false, error: 'UPSTREAM_UNREACHABLE' } }),
   );
-  await page.clock.install();
-  await page.goto('/');
   await page.clock.runFor(30 * 60_000);
   await expect(page.getByText("The market's figures could not be read.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
