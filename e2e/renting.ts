@@ -86,3 +86,12 @@ export async function rentalsOf(
 ): Promise<{ id: string }[]> {
   return (await readDesk(page, apiKey, `/rental?rig=${rigId}&history=true`)).rentals;
 }
+
+/** The key's newest rentals that are over and were observed; a rental may lie where nothing was. */
+export async function observedRentals(page: Page, { apiKey }: DemoAccount): Promise<string[]> {
+  const { rentals } = await readDesk(page, apiKey, '/rental?history=true&limit=100');
+  return rentals.flatMap(
+    ({ id, ended, delivery }: { id: string; ended: boolean; delivery: { shares: number } }) =>
+      ended && delivery.shares > 0 ? [id] : [],
+  );
+}
