@@ -7,7 +7,7 @@ import { isPending, ledgerAmount } from '#lib/domain/ledger.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { LocalTime } from './figures.tsx';
 
-/** What the ledger says of one rental, which is paid in one asset: its amounts compare. `pending`: any row waits to clear. */
+/** What the ledger says of one rental, which is paid in one asset: its amounts compare. `pending`: a row of it waits to clear. */
 export function rentalLedgerColumns(pending: boolean): readonly DataColumn<Transaction>[] {
   return pending ? [...SUBJECT, CLEARS, ...AMOUNT] : [...SUBJECT, ...AMOUNT];
 }

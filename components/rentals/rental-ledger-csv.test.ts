@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { writeCsv } from '#components/ui/csv-source.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { transactionData } from '#test/transaction-data.ts';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
 
 function setup(changed: Partial<Transaction> = {}): Transaction {
-  return {
-    id: '5',
-    type: 'Payment',
-    currency: 'BTC',
-    amount: '-0.00100000',
-    when: '2026-08-01 12:00:00 UTC',
-    rental: '812',
-    rig: '7',
-    status: 'Cleared',
-    clearsAtMs: undefined,
-    ...changed,
-  };
+  return transactionData({ id: '5', type: 'Payment', amount: '-0.00100000', ...changed });
 }
 
 /** A service that gives every row of the account, whatever it is asked for. */

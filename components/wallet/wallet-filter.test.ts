@@ -1,35 +1,20 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { transactionData } from '#test/transaction-data.ts';
 import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
 const EVERYTHING: WalletFilter = { type: null, asset: null, rental: null, rig: null, from: null, to: null };
 
-function setup(changed: Partial<Transaction> = {}): Transaction {
-  return {
-    id: '1',
-    type: 'Rental Fee',
-    currency: 'BTC',
-    amount: '-0.00003000',
-    when: '2026-08-01 12:00:00 UTC',
-    rental: '812',
-    rig: '7',
-    status: 'Cleared',
-    clearsAtMs: undefined,
-    ...changed,
-  };
-}
-
 test('nothing chosen narrows nothing', () => {
   expect(isNarrowed(EVERYTHING)).toBe(false);
-  expect(fits(EVERYTHING)(setup())).toBe(true);
+  expect(fits(EVERYTHING)(transactionData())).toBe(true);
   expect(isNarrowed({ ...EVERYTHING, rental: '' })).toBe(false);
 });
 
 test('a day that does not exist narrows nothing', () => {
   for (const from of ['2026-02-30', 'yesterday', '1969-12-31']) {
     expect(isNarrowed({ ...EVERYTHING, from })).toBe(false);
-    expect(fits({ ...EVERYTHING, from })(setup())).toBe(true);
+    expect(fits({ ...EVERYTHING, from })(transactionData())).toBe(true);
   }
 });
 
@@ -41,7 +26,7 @@ test('days are whole, in UTC, the first and the last included', () => {
     '2026-08-01 00:00:00 UTC',
     '2026-08-01 23:59:59 UTC',
     '2026-08-02 00:00:00 UTC',
-  ].filter((when) => fits(filter)(setup({ when })));
+  ].filter((when) => fits(filter)(transactionData({ when })));
   expect(fitting).toEqual(['2026-08-01 00:00:00 UTC', '2026-08-01 23:59:59 UTC']);
 });
 
@@ -69,7 +54,7 @@ test('each part of the filter narrows by itself, and case does not matter', () =
   for (const part of parts) {
     const narrowed = fits({ ...EVERYTHING, ...part });
     expect(isNarrowed({ ...EVERYTHING, ...part })).toBe(true);
-    expect(narrowed(setup())).toBe(true);
-    expect(narrowed(setup(others))).toBe(false);
+    expect(narrowed(transactionData())).toBe(true);
+    expect(narrowed(transactionData(others))).toBe(false);
   }
 });

@@ -9,6 +9,13 @@ export interface Pass {
   unused(): void;
 }
 
+/** What a call wants to leave as. */
+export interface Claim {
+  lane: Lane;
+  /** Whether it may take of what is left to those who call little. */
+  isFrugal: boolean;
+}
+
 /** A call that asks to leave now. */
 export interface Departure {
   lane: Lane;

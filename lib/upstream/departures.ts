@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
-import type { CallWindow, Pass, WindowView } from './call-window.ts';
-import { type Claim, type Held, nobody, type Outlook } from './outlook.ts';
+import type { CallWindow, Claim, Pass, WindowView } from './call-window.ts';
+import { type Held, nobody, type Outlook } from './outlook.ts';
 import type { Pace } from './pace.ts';
 import type { WaitingCalls } from './waiting-calls.ts';
 
@@ -69,15 +69,15 @@ async function leaveUntilHeld(parts: DepartureParts): Promise<WindowView | undef
   const next = () => lanes.flatMap((lane) => claimsOf(waiting, lane)).find(mayLeave);
   for (let claim = next(); claim; claim = next()) {
     const departed = await window.take(outlook.departure(claim));
-    if ('pass' in departed) leave(parts, claim, departed.pass);
-    else held.push({ claim, view: noted(departed.held, claim, pace) });
+    if ('pass' in departed) {
+      leave(parts, claim, departed.pass);
+      continue;
+    }
+    const view = departed.held;
+    if (view.pausedMs === 0) pace.full(claim);
+    held.push({ claim, view });
   }
   return waiting.count() > 0 ? (held.at(-1)?.view ?? window.view()) : undefined;
-}
-
-function noted(view: WindowView, claim: Claim, pace: Pace): WindowView {
-  if (view.pausedMs === 0) pace.full(claim);
-  return view;
 }
 
 /** Of the one whose turn it is in a lane, if any. */

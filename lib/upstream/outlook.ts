@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Lane, lanes } from '#lib/contract/desk.ts';
+import { lanes } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import type { Departure, WindowView } from './call-window.ts';
+import type { Claim, Departure, WindowView } from './call-window.ts';
 import type { Pace } from './pace.ts';
 
 /** Of so many calls a minute ten are kept for money; of fewer in proportion, of very few none. */
@@ -11,13 +11,6 @@ const CONNECT_SHARE = 0.2;
 /** Of what is not kept for money that share is left to keys that call little: fewer than the second share of it. */
 const FRUGAL_SHARE = 0.2;
 const LITTLE_SHARE = 0.1;
-
-/** What a call wants to leave as. */
-export interface Claim {
-  lane: Lane;
-  /** Whether it may take of what is left to those who call little. */
-  isFrugal: boolean;
-}
 
 /** What held a call, as it wanted to leave. */
 export interface Held {

@@ -1,20 +1,15 @@
 import 'server-only';
 import type { Lane } from '#lib/contract/desk.ts';
-
-/** A call that wants to leave: as what, and whether its key called little of late. */
-interface Leaver {
-  lane: Lane;
-  isFrugal: boolean;
-}
+import type { Claim } from './call-window.ts';
 
 /** Where calls are scarce, reads leave one after the other in equal steps. */
 export interface Pace {
   /** There was no room for such a call. */
-  full(leaver: Leaver): void;
+  full(claim: Claim): void;
   /** One left. */
-  left(leaver: Leaver): void;
+  left(claim: Claim): void;
   /** In how many milliseconds one may leave after so many others; 0 where nothing holds it. */
-  freeIn(leaver: Leaver, ahead: number): number;
+  freeIn(claim: Claim, ahead: number): number;
 }
 
 interface PaceOptions {

@@ -1,8 +1,7 @@
 import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { createCallCounts } from './call-counts.ts';
-import type { Pass } from './call-window.ts';
-import type { Claim } from './outlook.ts';
+import type { Claim, Pass } from './call-window.ts';
 
 /** A call that has not left yet. */
 export interface WaitingCall {
