@@ -11,7 +11,7 @@ import { settleDue } from '#service/settlement/settle-due.ts';
 import { lastingPlace } from '#test/fresh-place.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
-import { type MarketProcess, startMarketProcess } from '#test/market-process.ts';
+import { type MarketProcess, prepareMarketProcess } from '#test/market-process.ts';
 import { signedCall, type TestKey } from '#test/signed-fetch.ts';
 
 const KILLS = 50;
@@ -46,6 +46,7 @@ test(`killed ${KILLS} times under ${WRITERS} writers: what was acknowledged is t
   timeout: 600_000,
 }, async () => {
   const { place, writers } = await setup();
+  const startMarketProcess = await prepareMarketProcess();
   const said: Acknowledged = { rentals: [], extensions: new Map(), slots: new Map() };
   for (let life = 0; life < KILLS; life += 1) {
     const startMs = (NOON + LIFE_SECONDS * (life + 1)) * 1000;

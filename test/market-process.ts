@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ReadyMessage } from '#lib/config/program.ts';
+import { bundleProgram } from './bundle-program.ts';
 import type { MarketProgramSettings } from './market-program.ts';
 
 /** A market in a process of its own. */
@@ -15,8 +16,16 @@ export interface MarketProcess {
 const program = fileURLToPath(new URL('market-program.ts', import.meta.url));
 
 /** Starts one and waits until it answers. Throws where it ends before. */
-export async function startMarketProcess(settings: MarketProgramSettings): Promise<MarketProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
+export type StartMarketProcess = (settings: MarketProgramSettings) => Promise<MarketProcess>;
+
+/** What starts many of them, one after the other. */
+export async function prepareMarketProcess(): Promise<StartMarketProcess> {
+  const bundle = await bundleProgram(program);
+  return (settings) => startMarketProcess(bundle, settings);
+}
+
+async function startMarketProcess(bundle: string, settings: MarketProgramSettings): Promise<MarketProcess> {
+  const child = spawn(process.execPath, [bundle, JSON.stringify(settings)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { url } = await readyMessage(child);

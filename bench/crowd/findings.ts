@@ -1,12 +1,12 @@
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import type { Finding } from '../finding.ts';
-import { callsByMinute, mostInAMinute } from '../stage/log-calls.ts';
+import { type CallLog, callsByMinute, mostInAMinute } from '../stage/log-calls.ts';
 import type { Seen } from './observe.ts';
 import { kinds, promises } from './pages.ts';
 import type { Rented } from './rent-now-and-then.ts';
 
 interface Watched {
-  arrivals: readonly number[];
+  calls: Pick<CallLog, 'arrivals' | 'kinds'>;
   budget: number;
   seen: Seen;
   rented: Rented;
@@ -14,7 +14,8 @@ interface Watched {
 }
 
 /** What the crowd's time at the dashboard says about the promises. */
-export function findingsOf({ arrivals, budget, seen, rented, cache }: Watched): Finding[] {
+export function findingsOf({ calls, budget, seen, rented, cache }: Watched): Finding[] {
+  const { arrivals, kinds: asked } = calls;
   const most = mostInAMinute(arrivals);
   return [
     {
@@ -24,6 +25,7 @@ export function findingsOf({ arrivals, budget, seen, rented, cache }: Watched): 
       verdict: { aim: `never more than ${budget}`, measured: `at most ${most}`, met: most <= budget },
       notes: [
         `calls by minute: ${callsByMinute(arrivals).join(' ')}`,
+        `calls by kind: ${[...asked].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
         `answered without a call: ${percent(cache.hits, cache.answers)} of ${cache.answers} in the last five minutes`,
         `waits to open, ${quantiles(seen.waits.open)}; to refresh, ${quantiles(seen.waits.refresh)}`,
         `answers by status: ${[...seen.statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`,

@@ -57,7 +57,7 @@ async function letThemLook(
   const rented = await renting;
   await Promise.all(tabs);
   await pool.destroy();
-  return findingsOf({ arrivals: calls.arrivals, budget: BUDGET, seen, rented, cache });
+  return findingsOf({ calls, budget: BUDGET, seen, rented, cache });
 }
 
 async function cacheShare(pool: Pool, { cookie, apiKey }: Seated): Promise<DeskStatus['cache']> {

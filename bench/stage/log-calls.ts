@@ -11,15 +11,20 @@ export interface CallLog {
   url: string;
   /** On the monotonic clock, in milliseconds. */
   arrivals: readonly number[];
+  /** How many of each kind of call: ids are left out. */
+  kinds: ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
 
 export async function logCalls(serviceUrl: string): Promise<CallLog> {
   const arrivals: number[] = [];
+  const kinds = new Map<string, number>();
   const pool = new Pool(serviceUrl, { connections: 32 });
   const server = createServer(async (request, response) => {
     arrivals.push(performance.now());
     const { method = 'GET', url = '/', headers } = request;
+    const kind = kindOf(method, url);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     const answer = await pool.request({
       method: method as Dispatcher.HttpMethod,
       path: url,
@@ -34,12 +39,18 @@ export async function logCalls(serviceUrl: string): Promise<CallLog> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrivals,
+    kinds,
     async close() {
       server.closeAllConnections();
       server.close();
       await pool.destroy();
     },
   };
+}
+
+function kindOf(method: string, url: string): string {
+  const [path = ''] = url.replace('/api/v1', '').split('?');
+  return `${method} ${path.replace(/\/\d+/g, '/{id}')}`;
 }
 
 /** The most calls that arrived in any 60 seconds. */

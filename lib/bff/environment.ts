@@ -22,6 +22,7 @@ import type { EnvironmentState } from './desk-state.ts';
 import type { JournalStore } from './journal/journal-store.ts';
 import type { Log } from './log.ts';
 import { createIndexOfEnvironment } from './market-index/index-of-environment.ts';
+import type { ListedRigs } from './market-index/listed-rigs.ts';
 import type { MarketIndex } from './market-index/market-index.ts';
 import { noteSettled, rigOfOrder } from './market-index/own-change.ts';
 import type { OrderClock } from './orders/order-clock.ts';
@@ -45,6 +46,7 @@ export interface Environment {
   health: Health;
   rigOwners: RigOwners;
   index: MarketIndex;
+  listedRigs: ListedRigs;
   /** By key id. */
   levels: LRUCache<string, KnownLevels>;
   publicUpstream: Upstream;
@@ -90,7 +92,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   const pace = createPace({ usage: budget.usage, instances: options.instances, now });
   const tally = createTally({ now });
   const answers = createAnswerCache({ store: state.answers, pace, tally, now });
-  const keyOrders = new LRUCache<string, KeyOrder>({ max: MAX_KEYS });
+  const keyOrders = createKeyOrders({ now, nonces: state.nonces });
   const orders = createOrders({
     journal,
     clock: { now, after },
@@ -103,8 +105,8 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   });
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });
-  const clock = { now, after };
-  const index = createIndexOfEnvironment({ answers, pace, rigOwners, publicUpstream, signedUpstream, clock });
+  const ofMarket = { answers, pace, rigOwners, publicUpstream, signedUpstream, clock: { now, after } };
+  const { index, listedRigs } = createIndexOfEnvironment(ofMarket);
 
   return {
     name,
@@ -116,13 +118,14 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     health,
     rigOwners,
     index,
+    listedRigs,
     levels: new LRUCache({ max: MAX_KEYS }),
     publicUpstream,
     visitors: createFailureRest({ restMs: VISITORS_REST_MS, now }),
     signedUpstream,
-    otherProgramSince: (apiKey) => keyOrders.peek(apiKey)?.otherProgramSince(),
+    otherProgramSince: (apiKey) => keyOrders.known(apiKey)?.otherProgramSince(),
     probe: (credentials) =>
-      createUpstream({ send, budget, credentials, order: probeOrder(credentials), readTries: 1 }),
+      createUpstream({ send, budget, credentials, order: keyOrders.ofProbe(credentials), readTries: 1 }),
     async forget(apiKey) {
       orders.forget(apiKey);
       await answers.purge(apiKey);
@@ -131,17 +134,29 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   };
 
   function signedUpstream(credentials: Credentials): Upstream {
-    return createUpstream({ send, budget, credentials, order: orderOf(credentials) });
+    return createUpstream({ send, budget, credentials, order: keyOrders.of(credentials) });
   }
+}
 
-  /** Whoever guesses at a key must not raise the nonces of those who hold it: a finer scale has an order of its own. */
-  function probeOrder(credentials: Credentials): KeyOrder {
-    return credentials.nonceDigits === 6 ? orderOf(credentials) : createKeyOrder({ now });
-  }
+/** The order of each key's calls. */
+function createKeyOrders({
+  now,
+  nonces,
+}: Pick<EnvironmentOptions, 'now'> & Pick<EnvironmentState, 'nonces'>) {
+  const orders = new LRUCache<string, KeyOrder>({ max: MAX_KEYS });
 
-  function orderOf({ apiKey }: Credentials): KeyOrder {
-    const order = keyOrders.get(apiKey) ?? createKeyOrder({ now, nonces: state.nonces?.(apiKey) });
-    keyOrders.set(apiKey, order);
+  return {
+    of,
+    /** Whoever guesses at a key must not raise the nonces of those who hold it: a finer scale has an order of its own. */
+    ofProbe: (credentials: Credentials) =>
+      credentials.nonceDigits === 6 ? of(credentials) : createKeyOrder({ now }),
+    /** Undefined where the key has made no call yet. */
+    known: (apiKey: string) => orders.peek(apiKey),
+  };
+
+  function of({ apiKey }: Credentials): KeyOrder {
+    const order = orders.get(apiKey) ?? createKeyOrder({ now, nonces: nonces?.(apiKey) });
+    orders.set(apiKey, order);
     return order;
   }
 }

@@ -8,7 +8,7 @@ import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
 import { queryText } from '#lib/upstream/query-text.ts';
 import type { KeptAnswer } from './answers/answer-cache.ts';
-import type { Asked } from './answers/question.ts';
+import type { Asked, BesideAnswer } from './answers/question.ts';
 import { everyone, type Sharing, sharingOf, withoutFreeFields } from './answers/sharing.ts';
 import { accountNamed, environmentOf } from './keys/accounts.ts';
 import { explainDenial, learnLevels } from './keys/known-levels.ts';
@@ -66,7 +66,21 @@ export async function read<N extends ReadName>(wiring: Wiring, reading: Reading<
   const levels = await requireAccess(wiring, signer, name);
   const sharing = sharingOf({ name, id, request }, { apiKey: signer.apiKey, levels });
   const ask = (lane: Lane) => askSigned(wiring, { ...reading, account: signer }, { lane, sharing });
-  return answers.get({ ...sharing, asking, ask });
+  const beside = sharing.apiKey ? () => listedRig(wiring, signer, reading.read) : undefined;
+  return answers.get({ ...sharing, asking, beside, ask });
+}
+
+/** What the market list says of a rig, where it is all that a stranger is told of it. */
+function listedRig(
+  wiring: Wiring,
+  account: Account,
+  { name, params }: CheckedRead,
+): BesideAnswer | undefined {
+  const { listedRigs, rigOwners } = environmentOf(wiring, account);
+  const { id } = params as { id?: string };
+  if (name !== 'rigDetail' || id === undefined || !rigOwners.isStrangers(account, id)) return undefined;
+  const row = listedRigs.answerFor(id);
+  return row && { ...row, kind: 'searchRigs' };
 }
 
 /** The same with its data read: for pages. */
@@ -106,13 +120,14 @@ async function askSigned<N extends ReadName>(
   const { account } = reading;
   const { name, params, query } = reading.read;
   const { id } = params as { id?: string };
-  const { name: environment, rigOwners, signedUpstream } = environmentOf(wiring, account);
+  const { name: environment, listedRigs, rigOwners, signedUpstream } = environmentOf(wiring, account);
   try {
     const data = await signedUpstream(account).call(name, { params, query, lane } as CallArgs<N>);
     if (name === 'whoami') await learnFrom(wiring, account, data as Data<'whoami'>);
     const text = JSON.stringify(withoutFreeFields(name, withoutPasswords(name, data)));
     const { subject, apiKey } = sharing;
     const isShared = apiKey !== undefined && rigOwners.isForAll(account, { name, id, data });
+    if (isShared && name === 'rigDetail' && id !== undefined) listedRigs.compare(id, text);
     return { text, owner: isShared ? subject.owner : account.apiKey };
   } catch (error) {
     throw noted(wiring, { environment, name }, await explainDenial(wiring, { account, name, error }));

@@ -89,6 +89,23 @@ test('all calls but those kept for money leave at once, the next is told at once
   });
 });
 
+test('money takes of its own ten first: the others have all of theirs beside it, and money what it has not made', async () => {
+  const { left, refused, arrive, pass } = setup(95);
+  for (let call = 0; call < 6; call += 1) arrive('money', { lane: 'money' });
+  await pass(30_000);
+  for (let call = 0; call < 86; call += 1) arrive('read', { lane: 'open', apiKey: `key ${call}` });
+  await pass(0);
+  expect([left.length, refused]).toEqual([91, [{ caller: 'read', waited: 0, retryAfterSeconds: 60 }]]);
+  // What money made lapses first: that is money's again, and no room for reads.
+  await pass(31_000);
+  arrive('read', { lane: 'open', apiKey: 'late' });
+  await pass(0);
+  expect(refused.slice(1)).toEqual([{ caller: 'read', waited: 0, retryAfterSeconds: 29 }]);
+  for (let call = 0; call < 11; call += 1) arrive('money', { lane: 'money' });
+  await pass(0);
+  expect([left.length, refused.length]).toEqual([101, 3]);
+});
+
 test('of those who wait the most urgent leave first', async () => {
   const { budget, left, arrive, pass } = setup(5);
   for (let call = 0; call < 5; call += 1) arrive(call, { lane: 'open', apiKey: `key ${call}` });

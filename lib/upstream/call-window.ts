@@ -19,7 +19,9 @@ export interface Claim {
 /** A call that asks to leave now. */
 export interface Departure {
   lane: Lane;
-  /** It leaves only where so many calls more could. */
+  /** Of the calls in a minute so many are money's: what money has not made of them stays free. */
+  keptForMoney: number;
+  /** It leaves only where so many calls more could, beside those. */
   keep: number;
   /** It leaves only where fewer of its own lane are counted. */
   cap?: number | undefined;
@@ -53,7 +55,7 @@ export type Departed = { pass: Pass } | { held: WindowView };
  */
 export interface CallWindow {
   /**
-   * In one step: counts a call that leaves now, if fewer than limit − keep are counted and it is not paused; or says
+   * In one step: counts a call that leaves now, if there is room for it (`isRoom`) and it is not paused; or says
    * what holds it. Throws where nobody can say: then nothing is counted.
    */
   take(departure: Departure): Promise<Departed>;
@@ -70,6 +72,15 @@ export function useOf({ limit, counted }: { limit: number; counted: readonly { l
   const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
   for (const { lane } of counted) used[lane] += 1;
   return { limit, used };
+}
+
+/** Whether one more leaves free what is to stay free. */
+export function isRoom(
+  { keep, keptForMoney }: Pick<Departure, 'keep' | 'keptForMoney'>,
+  counted: { limit: number; all: number; money: number },
+): boolean {
+  const { limit, all, money } = counted;
+  return all - money + Math.max(money, keptForMoney) < limit - keep;
 }
 
 export const WINDOW_MS = 60_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { lanes } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import type { Claim, Departure, WindowView } from './call-window.ts';
+import { type Claim, type Departure, isRoom, type WindowView } from './call-window.ts';
 import type { Pace } from './pace.ts';
 
 /** Of so many calls a minute ten are kept for money; of fewer in proportion, of very few none. */
@@ -67,17 +67,22 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
   return { departure, holds, freeIn, exhausted };
 
   function departure({ lane, isFrugal }: Claim): Departure {
-    if (lane === 'money') return { lane, keep: 0 };
-    const keep = isFrugal ? kept : kept + keptForFrugal(limit);
-    return { lane, keep, cap: lane === 'connect' ? connectCap : undefined };
+    if (lane === 'money') return { lane, keptForMoney: 0, keep: 0 };
+    const keep = isFrugal ? 0 : keptForFrugal(limit);
+    return { lane, keptForMoney: kept, keep, cap: lane === 'connect' ? connectCap : undefined };
   }
 
   function holds({ claim, view }: Held, other: Claim): boolean {
     const { lane } = claim;
     const hasRoom = view.pausedMs === 0 && roomIn({ lane, isFrugal: true }, view, nobody) === 0;
-    if (hasRoom && roomIn(claim, view, nobody) > 0) return departure(other).keep >= departure(claim).keep;
+    if (hasRoom && roomIn(claim, view, nobody) > 0) return keptFor(other) >= keptFor(claim);
     if (hasRoom && capFreeIn(claim, view, nobody) > 0) return other.lane === lane;
     return lanes.indexOf(other.lane) >= lanes.indexOf(lane);
+  }
+
+  function keptFor(claim: Claim): number {
+    const { keep, keptForMoney } = departure(claim);
+    return keep + keptForMoney;
   }
 
   function freeIn(claim: Claim, view: WindowView, ahead: Ahead): number {
@@ -102,9 +107,18 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
       : 'the calls this desk may make in a minute are used up';
   }
 
+  /** A call of money that lapses makes room for the others only where money has made more than its own. */
   function roomIn(claim: Claim, { counted, limit: atPresent }: WindowView, { inAll }: Ahead): number {
-    const { keep } = departure(claim);
-    return lapse(counted, counted.length + inAll - (atPresent - keep));
+    const wanted = departure(claim);
+    let money = counted.filter(({ lane }) => lane === 'money').length;
+    const hasRoom = (lapsed: number) =>
+      isRoom(wanted, { limit: atPresent, all: counted.length - lapsed + inAll, money });
+    if (hasRoom(0)) return 0;
+    for (const [at, { lane, lapsesInMs }] of counted.entries()) {
+      if (lane === 'money') money -= 1;
+      if (hasRoom(at + 1)) return lapsesInMs;
+    }
+    return windowMs;
   }
 
   function capFreeIn(claim: Claim, { counted }: WindowView, { inLane }: Ahead): number {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type CallWindow, LOST_MS, MAX_PAUSE_MS, WINDOW_MS, type WindowView } from './call-window.ts';
+import { type CallWindow, isRoom, LOST_MS, MAX_PAUSE_MS, WINDOW_MS, type WindowView } from './call-window.ts';
 import { createCountedCalls } from './counted-calls.ts';
 
 interface WindowOptions {
@@ -29,9 +29,12 @@ export function createRollingWindow({
   let shrunk = { limit: usual, until: Number.NEGATIVE_INFINITY };
 
   return {
-    async take({ lane, keep, cap = Number.POSITIVE_INFINITY }) {
-      const isFull = calls.size() >= limit() - keep || calls.used()[lane] >= cap;
-      return isFull || pausedMs() > 0 ? { held: view() } : { pass: calls.depart(lane) };
+    async take(departure) {
+      const { lane, cap = Number.POSITIVE_INFINITY } = departure;
+      const used = calls.used();
+      const counted = { limit: limit(), all: calls.size(), money: used.money };
+      const leaves = isRoom(departure, counted) && used[lane] < cap && pausedMs() === 0;
+      return leaves ? { pass: calls.depart(lane) } : { held: view() };
     },
     async pause(ms) {
       pausedUntil = Math.max(pausedUntil, now() + Math.min(ms, MAX_PAUSE_MS));

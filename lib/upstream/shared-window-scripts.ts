@@ -50,18 +50,23 @@ local function view(passes)
 end
 `;
 
-/** Further: the lane, how many calls are to stay free, how many of the lane may count (or -1), a name for the call. */
+/**
+ * Further: the lane, how many calls are to stay free, how many of the lane may count (or -1), a name for the call, how many
+ * of a minute's calls are money's. The room is that of `isRoom`.
+ */
 const TAKE = `
 local lane, keep, cap, call = ARGV[7], tonumber(ARGV[8]), tonumber(ARGV[9]), ARGV[10]
-local function of_lane()
+local function of(lane)
   local found = 0
   for _, member in ipairs(redis.call('ZRANGE', calls, 0, -1)) do
     if string.sub(member, 1, #lane + 1) == lane .. ':' then found = found + 1 end
   end
   return found
 end
-local passes = now >= stated('paused') and redis.call('ZCARD', calls) < limit() - keep
-if passes and cap >= 0 then passes = of_lane() < cap end
+local money = of('money')
+local taken = redis.call('ZCARD', calls) - money + math.max(money, tonumber(ARGV[11]))
+local passes = now >= stated('paused') and taken < limit() - keep
+if passes and cap >= 0 then passes = of(lane) < cap end
 if passes then
   redis.call('ZADD', calls, onwards + lost + window, call)
   redis.call('PEXPIRE', calls, keep_ms)

@@ -46,8 +46,8 @@ export function createWindowInRedis(
   let seenAt = now();
 
   return {
-    async take({ lane, keep, cap = -1 }, call) {
-      const passes = await run(windowScripts.take, [lane, keep, cap, call]);
+    async take({ lane, keep, keptForMoney, cap = -1 }, call) {
+      const passes = await run(windowScripts.take, [lane, keep, cap, call, keptForMoney]);
       return passes ? { pass: { over: () => undefined, unused: () => undefined } } : { held: view() };
     },
     run,

@@ -4,7 +4,7 @@ import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store
 import { servesStale, waitMs } from './failed-question.ts';
 import { createNewAnswers } from './new-answers.ts';
 import type { Pace } from './pace.ts';
-import { laneOf, type Question, type Subject, subjectId } from './question.ts';
+import { type BesideAnswer, laneOf, type Question, type Subject, subjectId } from './question.ts';
 import type { Tally } from './tally.ts';
 import { within } from './within.ts';
 
@@ -53,9 +53,11 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   async function get(question: Question): Promise<KeptAnswer> {
     const { subject, asking } = question;
     const kept = await youngest(store, question, now() - MAX_KEPT_MS);
-    if (kept) isShown(question);
     const intervalMs = pace.intervalMs(subject.kind);
-    if (kept && now() - kept.asOf < freshMs(asking, intervalMs)) {
+    const isFresh = kept !== undefined && now() - kept.asOf < freshMs(asking, intervalMs);
+    // What another answer keeps fresh takes no call of its own.
+    if (kept && !(isFresh && kept.kind)) isShown(question);
+    if (isFresh) {
       tally.count('hit');
       return told(kept, 'cache', intervalMs);
     }
@@ -83,8 +85,9 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return answer;
   }
 
-  function told({ text, asOf }: StoredAnswer, source: 'live' | 'cache', intervalMs: number): KeptAnswer {
-    return { text, meta: { asOf, freshFor: Math.max(0, Math.round(asOf + intervalMs - now())), source } };
+  function told({ text, asOf, kind }: AtHand, source: 'live' | 'cache', intervalMs: number): KeptAnswer {
+    const nextMs = kind ? Math.min(intervalMs, pace.intervalMs(kind)) : intervalMs;
+    return { text, meta: { asOf, freshFor: Math.max(0, Math.round(asOf + nextMs - now())), source } };
   }
 
   async function noOlderThan(
@@ -110,16 +113,21 @@ function freshMs(asking: Asking, intervalMs: number): number {
   return asking === 'now' ? Math.min(NOW_MS, intervalMs) : intervalMs;
 }
 
-/** Of what is the subject's and what is the asker's alone, the younger; if it is of later than `after`. */
+/** `kind` where it is an answer to another question. */
+type AtHand = StoredAnswer & Partial<Pick<BesideAnswer, 'kind'>>;
+
+/** Of what is the subject's, what is the asker's alone and what stands beside them, the youngest; if it is of later than `after`. */
 async function youngest(
   store: AnswerStore,
-  { subject, apiKey }: Pick<Question, 'subject' | 'apiKey'>,
+  { subject, apiKey, beside }: Pick<Question, 'subject' | 'apiKey' | 'beside'>,
   after: number,
-): Promise<StoredAnswer | undefined> {
-  const shared = await store.get(subject.owner, subject.request);
-  const own = apiKey === undefined ? undefined : await store.get(apiKey, subject.request);
-  const kept = own && own.asOf >= (shared?.asOf ?? 0) ? own : shared;
-  return kept && kept.asOf > after ? kept : undefined;
+): Promise<AtHand | undefined> {
+  const atHand: (AtHand | undefined)[] = [
+    apiKey === undefined ? undefined : await store.get(apiKey, subject.request),
+    await store.get(subject.owner, subject.request),
+    beside?.(),
+  ];
+  return atHand.reduce((one, other) => (other && other.asOf > (one?.asOf ?? after) ? other : one), undefined);
 }
 
 /** A new answer that is too late is kept all the same. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Asking, Lane } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
+import type { StoredAnswer } from './answer-store.ts';
 import { dueMs, kinds } from './refresh-intervals.ts';
 
 /** What is asked, and whose the answer is: answers of one owner never reach another. */
@@ -20,11 +21,18 @@ export interface Asked {
   owner: string;
 }
 
+/** Kept fresh as answers of its own kind are: it costs nothing more. */
+export interface BesideAnswer extends StoredAnswer {
+  kind: ReadName;
+}
+
 export interface Question {
   subject: Subject;
   /** The key that signs, where the subject is shared: some answers to it are this key's alone, and so are failures. */
   apiKey?: string | undefined;
   asking: Asking;
+  /** What another answer says of the same at this moment. */
+  beside?: (() => BesideAnswer | undefined) | undefined;
   ask: (lane: Lane) => Promise<Asked>;
 }
 

@@ -13,8 +13,8 @@ interface Kind {
 /** The kinds, each under its row: what runs by the minute often, what only its owner changes seldom. */
 export const kinds: Readonly<Record<ReadName, Kind>> = {
   searchRigs: { baseMs: 30 * second, promiseMs: 90 * second },
-  rigDetail: { baseMs: 30 * second, promiseMs: 10 * minute },
-  rigGraph: { baseMs: minute, promiseMs: 10 * minute },
+  rigDetail: { baseMs: 30 * second, promiseMs: 20 * minute },
+  rigGraph: { baseMs: minute, promiseMs: 20 * minute },
   rentalDetail: { baseMs: 30 * second, promiseMs: 6 * minute },
   listRentals: { baseMs: minute, promiseMs: 6 * minute },
   myRigs: { baseMs: minute, promiseMs: 6 * minute },

@@ -47,6 +47,8 @@ export function sharingOf(wanted: Wanted, asker?: { apiKey: string; levels: Perm
 export interface RigOwners {
   /** Whether a shared answer that this account was given may be given to others: not where it may be the owner's view. */
   isForAll<N extends ReadName>(account: Account, answer: Told<N>): boolean;
+  /** Whether a rig is known to be somebody else's. */
+  isStrangers(account: Account, id: string): boolean;
 }
 
 interface Told<N extends ReadName> {
@@ -65,10 +67,15 @@ export function createRigOwners(): RigOwners {
     isForAll(account, told) {
       learn(told);
       if (told.name === 'searchRigs') return true;
-      const owner = owners.get(told.id ?? '');
-      return owner !== undefined && !isSamePerson(owner, account.username);
+      return isStrangers(account, told.id ?? '');
     },
+    isStrangers,
   };
+
+  function isStrangers({ username }: Account, id: string): boolean {
+    const owner = owners.get(id);
+    return owner !== undefined && !isSamePerson(owner, username);
+  }
 
   function learn({ name, data }: Told<ReadName>): void {
     if (name === 'rigDetail') note(data as Data<'rigDetail'>);

@@ -7,6 +7,7 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { CallArgs, Upstream } from '#lib/upstream/client.ts';
+import { createListedRigs, type ListedRigs } from './listed-rigs.ts';
 import { createMarketIndex, type MarketIndex } from './market-index.ts';
 
 /** What the index of a service needs of its environment. */
@@ -22,9 +23,9 @@ interface IndexParts {
 const ALGORITHMS_MS = 10 * 60_000;
 
 /** The index of one service: its pages come through the same answers as every read, so that instances share them. */
-export function createIndexOfEnvironment(parts: IndexParts): MarketIndex {
+export function createIndexOfEnvironment(parts: IndexParts): { index: MarketIndex; listedRigs: ListedRigs } {
   const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock } = parts;
-  return createMarketIndex({
+  const index = createMarketIndex({
     intervalMs: () => pace.intervalMs('searchRigs'),
     algorithms,
     source: {
@@ -35,6 +36,7 @@ export function createIndexOfEnvironment(parts: IndexParts): MarketIndex {
       sleep: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
     },
   });
+  return { index, listedRigs: createListedRigs({ rowOf: index.row, now: clock.now }) };
 
   async function ask(account: Account, args: CallArgs<'searchRigs'>): Promise<string> {
     const data = await signedUpstream(account).call('searchRigs', args);

@@ -40,6 +40,8 @@ export interface MarketIndex {
   look(look: Look): Promise<IndexView>;
   /** Of the lists that somebody looks at. */
   ages(): IndexAge[];
+  /** What was last read of a listed rig. */
+  row(id: string): IndexRow | undefined;
   /** A rig was changed through this desk: what it is now, or undefined where it can be rented no more. */
   note(id: string, rig: MarketRig | undefined): void;
 }
@@ -59,6 +61,7 @@ export function createMarketIndex(options: MarketListsOptions): MarketIndex {
   return {
     look,
     ages: () => [...lists.all].filter(([, one]) => one.isWanted()).map(ageOf),
+    row: (id) => youngest([...lists.all.values()].flatMap(({ list }) => list.row(id) ?? [])),
     note(id, rig) {
       for (const [algo, { list }] of lists.all) {
         const belongs = algo === EVERY || algo === rig?.type.toLowerCase();
@@ -127,6 +130,13 @@ function createJoin(): (shown: SweptList[]) => readonly IndexRow[] {
     rows = now.flat();
     return rows;
   };
+}
+
+function youngest(rows: readonly IndexRow[]): IndexRow | undefined {
+  return rows.reduce<IndexRow | undefined>(
+    (one, other) => (one && one.asOf >= other.asOf ? one : other),
+    undefined,
+  );
 }
 
 function ageOf([algo, { list, isComplete }]: [string, SweptList]): IndexAge {

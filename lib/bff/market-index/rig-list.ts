@@ -24,6 +24,8 @@ export interface Swept {
 export interface RigList {
   /** All of them, those among them that are gone too; the same array until something changes. */
   rows(): readonly IndexRow[];
+  /** One that the last sweep found, or that is known to be there since. */
+  row(id: string): IndexRow | undefined;
   /** Those that are not gone. */
   size(): number;
   /** When the oldest that stands was read; undefined while nothing was. */
@@ -45,11 +47,16 @@ export function createRigList(): RigList {
   let readAt: number | undefined;
   let oldest: { of: readonly IndexRow[]; asOf: number | undefined } | undefined;
 
-  return { rows: allRows, size, asOf, take, close, note };
+  return { rows: allRows, row, size, asOf, take, close, note };
 
   function allRows(): readonly IndexRow[] {
     rows ??= [...byId.values()];
     return rows;
+  }
+
+  function row(id: string): IndexRow | undefined {
+    const known = byId.get(id);
+    return known?.misses === 0 ? known : undefined;
   }
 
   function size(): number {

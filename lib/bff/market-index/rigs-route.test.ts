@@ -151,11 +151,12 @@ test('a rig that one rents is gone from the list at once, and back when its rent
   expect(json.success, JSON.stringify(json)).toBe(true);
   later(1_000);
   expect(names(await page('sort=name'))).toEqual(['left', 'rented gone']);
+  const listed = async () => names(await page('sort=name'));
   later(60_000);
-  expect(names(await page('sort=name'))).toEqual(['left']);
+  await expect.poll(listed).toEqual(['left']);
   market.clock.advance(25 * 3600);
   later(60_000);
-  expect(names(await page('sort=name'))).toEqual(['left', 'rented']);
+  await expect.poll(listed).toEqual(['left', 'rented']);
   await close();
 });
 

@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { confirmedRental } from '#test/confirmed-terms.ts';
+import { startDesk } from '#test/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { addRig, fund } from '#test/listing.ts';
+import { startMarket } from '#test/market.ts';
+
+/** A desk that knows the list of a market with three rigs, and has compared a row with its rig. */
+async function setup() {
+  const market = await startMarket();
+  let nowMs = market.clock.nowUnix() * 1000;
+  const desk = startDesk({ url: market.url, now: () => nowMs });
+  onTestFinished(async () => {
+    await desk.close();
+    await market.close();
+  });
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '100' });
+  const [compared, listed] = [
+    await addRig(market, owner),
+    String(await addRig(market, owner, { name: 'listed' })),
+  ];
+  const person = async (key: typeof owner) => {
+    const signedIn = { cookie: await desk.connect(key), key: key.apiKey };
+    return (path: string, body?: unknown) => desk.ask(path, { ...signedIn, ...(body ? { body } : {}) });
+  };
+  const [asOwner, asRenter] = [await person(owner), await person(renter)];
+  const rigs = async () => ((await asRenter('/api/rigs?sort=name')).json.data as unknown as RigsPage).rigs;
+  const used = () => desk.wiring.defaultEnvironment.budget.usage().used;
+  await rigs();
+  await asRenter(`/api/market/rig/${compared}`);
+  return {
+    ...{ asOwner, asRenter, listed, rigs },
+    later: (ms: number) => {
+      nowMs += ms;
+    },
+    async calls(ask: typeof asRenter, id = listed) {
+      const before = used();
+      const { json } = await ask(`/api/market/rig/${id}`);
+      return { calls: used() - before, json };
+    },
+  };
+}
+
+test('a rig that the list shows opens without a call, with the age of its row, as the service would say it', async () => {
+  const { asRenter, calls, later, rigs, listed } = await setup();
+  const read = Number((await asRenter('/api/rigs')).json.meta?.asOf);
+  later(20_000);
+  const fromList = await calls(asRenter);
+  expect(fromList.calls).toBe(0);
+  expect(fromList.json.meta).toMatchObject({ source: 'cache', asOf: read, freshFor: 10_000 });
+  expect((await rigs()).find(({ id }) => id === listed)).toEqual(fromList.json.data);
+  later(20_000);
+  const asked = await calls(asRenter);
+  expect(asked.calls).toBe(1);
+  expect(asked.json.data).toEqual(fromList.json.data);
+});
+
+test('security 31: the owner of a rig is told what the service tells the owner', async () => {
+  const { asOwner, calls } = await setup();
+  expect((await calls(asOwner)).calls).toBe(1);
+});
+
+test('a rig that was just rented is not shown as the list had it', async () => {
+  const { asRenter, calls, listed, rigs } = await setup();
+  const rig = (await rigs()).find(({ id }) => id === listed);
+  if (!rig) throw new Error('the rig is not listed');
+  const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'x' };
+  const body = { rig: listed, length: 24, currency: 'BTC', ...pool, confirmed: confirmedRental(rig, 24) };
+  expect((await asRenter('/api/market/rental', body)).status).toBe(200);
+  const { calls: asked, json } = await calls(asRenter);
+  expect([asked, (json.data as unknown as { status: object }).status]).toEqual([
+    1,
+    expect.objectContaining({ status: 'rented' }),
+  ]);
+});
+
+test('a service whose list says less of a rig is asked for each', async () => {
+  const rig = (id: string) => ({
+    ...{ id, name: `rig ${id}`, owner: 'carl', type: 'scrypt', minhours: '3', maxhours: '24' },
+    ...{ status: { status: 'available' }, price: { type: 'gh' } },
+    hashrate: { advertised: { hash: '1', type: 'gh' } },
+  });
+  const service = await startForeignService((response, { url }) => {
+    const [, id] = /\/rig\/(\d+)/.exec(url) ?? [];
+    if (url.includes('/info/algorithms')) return answerJson(response, { success: true, data: [] });
+    const list = { records: [rig('7'), rig('8')], total: 2 };
+    answerJson(response, { success: true, data: id ? { ...rig(id), description: 'by the sea' } : list });
+  });
+  const desk = startDesk({ url: service.url });
+  onTestFinished(async () => {
+    await desk.close();
+    await service.close();
+  });
+  const signedIn = { cookie: await desk.seat({ apiKey: 'anna', username: 'anna' }), key: 'anna' };
+  await desk.ask('/api/rigs', signedIn);
+  for (const id of ['7', '8']) {
+    const { json } = await desk.ask(`/api/market/rig/${id}`, signedIn);
+    expect([id, json.data]).toEqual([id, expect.objectContaining({ description: 'by the sea' })]);
+  }
+});

@@ -1,0 +1,51 @@
+import 'server-only';
+import type { StoredAnswer } from '#lib/bff/answers/answer-store.ts';
+import type { IndexRow } from './index-row.ts';
+
+/** A rig's row of the market list as the answer to who asks for the rig alone: it was paid for with the list. */
+export interface ListedRigs {
+  /** Undefined where the rig is not listed, or where the service says more of a rig that is asked for alone. */
+  answerFor(id: string): StoredAnswer | undefined;
+  /** What the service said to a stranger of a rig that was asked for alone, as JSON. */
+  compare(id: string, detail: string): void;
+}
+
+interface ListedRigsOptions {
+  rowOf: (id: string) => IndexRow | undefined;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Where a row was once found to say less, rows are not trusted for so long. */
+const DOUBT_MS = 60 * 60_000;
+
+/** A service may say less in a list. So rows are taken only after one was compared, and not soon after one said less. */
+export function createListedRigs({ rowOf, now }: ListedRigsOptions): ListedRigs {
+  let isCompared = false;
+  let saidLessAt: number | undefined;
+  const inDoubt = () => saidLessAt !== undefined && Math.abs(now() - saidLessAt) < DOUBT_MS;
+
+  return {
+    answerFor(id) {
+      if (!isCompared || inDoubt()) return undefined;
+      const row = rowOf(id);
+      return row && { text: row.text, asOf: row.asOf };
+    },
+    compare(id, detail) {
+      const row = rowOf(id);
+      if (!row) return;
+      isCompared = true;
+      if (!saysAll(JSON.parse(row.text), JSON.parse(detail))) saidLessAt = now();
+    },
+  };
+}
+
+/** Whether each field that one of them has a value in has one in the other. */
+function saysAll(row: unknown, detail: unknown): boolean {
+  if (detail == null) return true;
+  if (typeof detail !== 'object' || Array.isArray(detail)) return row != null;
+  if (typeof row !== 'object' || row === null) return false;
+  return Object.entries(detail).every(([name, value]) =>
+    saysAll((row as Record<string, unknown>)[name], value),
+  );
+}
