@@ -16,6 +16,8 @@ const dashboardUrl = 'http://127.0.0.1:3917';
 const dataDir = ownDataDir();
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
+/** Of a test that failed: the document at each step. A film of the screen besides would be taken of every test. */
+const trace = { mode: 'retain-on-failure', screenshots: false } as const;
 /** What is gone through three times: with a pointer, on a small screen, with the keyboard alone. */
 const journeys = 'journeys/*.spec.ts';
 
@@ -35,14 +37,14 @@ export default defineConfig<object, DemoOptions>({
       name: 'keyboard',
       testMatch: journeys,
       // A picture of the page at every key would take most of the time.
-      use: { viewport: desk, handsName: 'keyboard', trace: { mode: 'retain-on-failure', snapshots: false } },
+      use: { viewport: desk, handsName: 'keyboard', trace: { ...trace, snapshots: false } },
     },
   ],
   use: {
     baseURL: dashboardUrl,
     dataDir,
     handsName: 'pointer',
-    trace: 'retain-on-failure',
+    trace,
     launchOptions: {
       executablePath: findChromium(),
       args: [

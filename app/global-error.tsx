@@ -1,11 +1,12 @@
 'use client';
 
+import { LANGUAGE } from '#components/ui/language.ts';
 import './globals.css';
 
 /** The frame itself failed, so this stands without it. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
-    <html lang="en">
+    <html lang={LANGUAGE}>
       <body>
         <title>Something failed · Hashdesk</title>
         <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center">

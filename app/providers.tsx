@@ -3,7 +3,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { doubtSession, doubtStatus } from '#lib/queries/session.ts';
 
@@ -13,9 +12,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   return (
     <ThemeProvider attribute="class" enableColorScheme={false} nonce={nonce} disableTransitionOnChange>
       <CSPProvider nonce={nonce}>
-        <QueryClientProvider client={client}>
-          <NuqsAdapter>{children}</NuqsAdapter>
-        </QueryClientProvider>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </CSPProvider>
     </ThemeProvider>
   );

@@ -72,6 +72,34 @@ test('a tooltip comes to whom Tab leads to its button, and to whom a pointer res
   await expect(tooltip).toBeVisible();
 });
 
+test('a popover pressed before its code has come opens with all that stands in it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const code = await openWithCodeHeld(page, '/rigs');
+  const saved = page.getByRole('button', { name: 'Saved searches' });
+  await saved.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await code.release();
+  const popover = page.getByRole('dialog', { name: 'Saved searches' });
+  await expect(popover.getByRole('textbox', { name: 'Save this search as' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(saved).toBeFocused();
+});
+
+test('rows are saved by a press that was made before the code for it had come', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const code = await openWithCodeHeld(page, '/rigs');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await code.release();
+  expect((await download).suggestedFilename()).toBe('market.csv');
+});
+
 /** Opens a page whose further code waits until it is released. */
 async function openWithCodeHeld(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' });

@@ -12,7 +12,7 @@ test('bounds of the price narrow the list, stand as one chip, and come off with 
   const all = await count.innerText();
   const price = filters(page).getByRole('group', { name: 'Price per unit-day' });
   await price.getByLabel('From').fill('a lot');
-  await expect(price.getByText(/^must be/)).toBeVisible();
+  await expect(price.getByText(/^The price must be/)).toBeVisible();
   await price.getByLabel('From').fill('');
   await price.getByLabel('To').fill('0.00000001');
   await expect(page).toHaveURL(/priceMax=0.00000001/);
@@ -25,6 +25,26 @@ test('bounds of the price narrow the list, stand as one chip, and come off with 
   await expect(count).toHaveText(all);
   await chips.getByRole('button', { name: 'Clear all' }).press('Enter');
   await expect(page).not.toHaveURL(/algo/);
+});
+
+test('what is changed faster than an address may change stands in it all the same', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  const choices = filters(page).getByRole('group', { name: 'Rentable for' }).getByRole('radio');
+  const last = await choices.last().elementHandle();
+  await filters(page)
+    .getByRole('radio', { name: /^Scrypt/ })
+    .evaluate((first: HTMLElement, second) => {
+      first.click();
+      (second as HTMLElement).click();
+    }, last);
+  await expect(page).toHaveURL(/algo=scrypt/);
+  await expect(page).toHaveURL(/hours=\d+/);
+  await expect(choices.last()).toBeChecked();
+  await expect(filters(page).getByRole('radio', { name: /^Scrypt/ })).toBeChecked();
 });
 
 test('a search is saved under a name, renamed, opened again and deleted', async ({ page, connectedAs }) => {

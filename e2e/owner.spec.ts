@@ -145,6 +145,34 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await expect(table).toBeVisible();
 });
 
+test('rigs that are ticked are told of and let go at the lower edge, wherever the page stands', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?algo=scrypt&sort=name');
+  const table = page.getByRole('table', { name: 'My rigs' });
+  await expect(page.getByRole('button', { name: 'Change together' })).toBeHidden();
+  for (const row of [1, 2]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change together' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Export selected as CSV' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByText('2 selected')).toBeHidden();
+  await expect(table.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
+});
+
+test('who has listed nothing is shown how to begin, and nothing to search in', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('readOnly');
+  await page.goto('/my-rigs');
+  await expect(page.getByText('You have not listed a rig yet.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'My rigs' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
 test('a key that only reads is told what it needs', async ({ page, connectedAs }) => {
   await connectedAs('readOnly');
   await page.goto('/my-rigs/new');

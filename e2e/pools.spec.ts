@@ -76,7 +76,7 @@ test('a pool of a private network is not called', async ({ page, connectedAs }) 
   await page.goto('/account/pools');
   const form = page.getByRole('region', { name: 'New saved pool' });
   const check = form.getByRole('button', { name: 'Check pool' });
-  await expect(check).toHaveAccessibleDescription(/the pool must begin with stratum\+tcp/);
+  await expect(check).toHaveAccessibleDescription(/The pool must begin with stratum\+tcp/);
   await form.getByLabel('Pool', { exact: true }).fill('stratum+tcp://169.254.169.254:3333');
   await form.getByLabel('User').fill('w');
   await check.click();

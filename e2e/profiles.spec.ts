@@ -18,8 +18,9 @@ test('a profile is created, and its slot set, corrected and kept', async ({ page
   await dialog.getByLabel('Pool', { exact: true }).fill('pool.example:3333');
   await dialog.getByLabel('User').fill('wallet.worker');
   await dialog.getByRole('button', { name: 'Save slot' }).click();
-  await expect(dialog.getByText(/^The pool must/)).toBeVisible();
-  await dialog.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
+  const pool = dialog.getByLabel('Pool', { exact: true });
+  await expect(pool).toHaveAccessibleDescription(/The pool must begin with stratum/);
+  await pool.fill('stratum+tcp://pool.example:3333');
   await dialog.getByRole('button', { name: 'Save slot' }).click();
   await expect(dialog).toBeHidden();
   await expect(profile).toContainText('stratum+tcp://pool.example:3333');
@@ -35,7 +36,9 @@ test('a key without permAccount write is told so, on every button that needs it'
   await page.goto('/account/profiles');
   const button = page.getByRole('button', { name: 'Create profile' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription('needs permAccount write; this key has read');
+  await expect(button).toHaveAccessibleDescription(
+    'Creating a profile needs permAccount write; this key has read.',
+  );
 });
 
 test('a profile whose answer got lost is found out, and created once', async ({ page, connectedAs }) => {

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { removeAfterwards } from './leftovers.ts';
@@ -18,13 +18,19 @@ const ownPlaces: Plugin = {
 };
 
 /**
- * Makes one file of a program that is started many times, whose modules would be translated and put together each time.
- * Answers with its path; it is gone when the file's tests are over.
+ * Puts a program together that is started many times, whose modules would be translated and found each time; what it
+ * loads late it still loads late. Answers with the path to start; all is gone when the file's tests are over.
  */
 export async function bundleProgram(program: string): Promise<string> {
-  const outfile = join(directory, `program-${process.pid}-${Date.now()}.mjs`);
-  const output = { outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
-  await build({ entryPoints: [program], plugins: [ownPlaces], ...output });
-  removeAfterwards(() => rm(outfile));
-  return outfile;
+  const outdir = join(directory, `program-${process.pid}-${Date.now()}`);
+  const output = { outdir, bundle: true, splitting: true, platform: 'node', format: 'esm' } as const;
+  removeAfterwards(() => rm(outdir, { recursive: true, force: true }));
+  await build({
+    ...output,
+    entryPoints: [program],
+    outExtension: { '.js': '.mjs' },
+    packages: 'external',
+    plugins: [ownPlaces],
+  });
+  return join(outdir, `${basename(program, '.ts')}.mjs`);
 }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { startDesk } from './desk.ts';
+import { addRig } from './listing.ts';
 import { createManualClock } from './manual-clock.ts';
+import { startMarket } from './market.ts';
 import { rigsOf, startMovingMarket } from './moving-market.ts';
 import { startRedis } from './redis.ts';
 
@@ -27,4 +30,24 @@ test('two instances that share a Redis read the pages of the market once', async
   expect(market.reads).toHaveLength(6);
   await Promise.all([...desks.map((desk) => desk.close()), market.close()]);
   await redis.stop();
+});
+
+test('a rig that was changed at one instance is shown by the other as it is now', async () => {
+  const [redis, market] = [await startRedis(), await startMarket()];
+  const start = () => startDesk({ url: market.url, redisUrl: redis.url, instances: 2 });
+  const [one, other] = [start(), start()];
+  onTestFinished(async () => {
+    await Promise.all([one.close(), other.close(), market.close()]);
+    await redis.stop();
+  });
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  const [compared, changed] = [await addRig(market, owner), await addRig(market, owner)];
+  const asOwner = { cookie: await one.connect(owner), key: owner.apiKey };
+  const asRenter = { cookie: await one.connect(renter), key: renter.apiKey };
+  const list = (await other.ask('/api/rigs', asRenter)).json.data as unknown as RigsPage;
+  expect(list.rigs).toHaveLength(2);
+  await other.ask(`/api/market/rig/${compared}`, asRenter);
+  const path = `/api/market/rig/${changed}`;
+  expect((await one.ask(path, { ...asOwner, body: { name: 'renamed' } })).status).toBe(200);
+  expect((await other.ask(path, asRenter)).json.data).toMatchObject({ name: 'renamed' });
 });

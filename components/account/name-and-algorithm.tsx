@@ -4,8 +4,7 @@ import { type Control, Controller, type FieldErrors, type Path, type UseFormRegi
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
-import { nameProblem } from '#lib/domain/field-rules.ts';
-import { ruleOf } from './rule-of.ts';
+import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
 
 interface Named {
   name: string;
@@ -21,7 +20,7 @@ interface NameAndAlgorithmProps<Fields extends Named> {
   choose: string;
 }
 
-const nameRule = ruleOf('The name', nameProblem);
+const nameRule = ruleOf(FIELD_WORDS.name);
 
 /** What something new is called, and for which algorithm it is. */
 export function NameAndAlgorithm<Fields extends Named>(props: NameAndAlgorithmProps<Fields>) {

@@ -19,6 +19,12 @@ test('a refusal is told by what was refused', () => {
   expect(lineWords({ step: 'job', state: 'failed', problem: 'silent' }, TCP)).toBe('No answer came in time.');
 });
 
+test('a step that failed for a reason nobody knows says so, and what to do', () => {
+  expect(lineWords({ step: 'job', state: 'failed' }, TCP)).toBe(
+    'It did not work, and the desk cannot tell why. Check the pool again in a moment.',
+  );
+});
+
 test('a certificate that is doubtful says why', () => {
   const certificate = {
     subject: 'p',

@@ -1,3 +1,4 @@
+import { listText } from '#components/ui/list-text.ts';
 import { numberFormat } from '#components/ui/number-text.ts';
 import type {
   CertificateProblem,
@@ -42,15 +43,19 @@ const REFUSALS: Partial<Record<PoolCheckStep, string>> = {
 };
 
 const CERTIFICATES = {
-  'self-signed': 'the pool made its certificate itself',
-  expired: 'the certificate has expired',
-  'other name': 'the certificate is for another name',
-  'unknown issuer': 'nobody known issued the certificate',
-  untrusted: 'the certificate is not to be trusted',
-} as const satisfies Record<CertificateProblem, string>;
+  'self-signed': (protocol) =>
+    `Encrypted with ${protocol}, but the pool made its certificate itself: miners go on regardless.`,
+  expired: (protocol) =>
+    `Encrypted with ${protocol}, but the certificate has expired: miners go on regardless.`,
+  'other name': (protocol) =>
+    `Encrypted with ${protocol}, but the certificate is for another name: miners go on regardless.`,
+  'unknown issuer': (protocol) =>
+    `Encrypted with ${protocol}, but nobody known issued the certificate: miners go on regardless.`,
+  untrusted: (protocol) =>
+    `Encrypted with ${protocol}, but the certificate is not to be trusted: miners go on regardless.`,
+} as const satisfies Record<CertificateProblem, (protocol: string) => string>;
 
 const number = numberFormat({ maximumFractionDigits: 8 });
-const list = new Intl.ListFormat('en');
 
 /** What came of a step, in a sentence. `tls` says whether the address asks for it. */
 export function lineWords(line: PoolCheckLine, { tls }: { tls: boolean }): string {
@@ -63,14 +68,16 @@ export function lineWords(line: PoolCheckLine, { tls }: { tls: boolean }): strin
 
 function failureWords({ step, problem }: PoolCheckLine): string {
   if (problem === 'said no') return REFUSALS[step] ?? PROBLEMS[problem];
-  return problem ? PROBLEMS[problem] : 'It did not work.';
+  return problem
+    ? PROBLEMS[problem]
+    : 'It did not work, and the desk cannot tell why. Check the pool again in a moment.';
 }
 
 type Words = (line: PoolCheckLine) => string;
 
 const OUTCOMES = {
-  resolve: ({ facts }) => `It leads to ${list.format(facts?.addresses ?? [])}.`,
-  connect: ({ facts }) => `${facts?.address ?? 'The pool'} answers.`,
+  resolve: ({ facts }) => `It leads to ${listText(facts?.addresses ?? [], 'every')}.`,
+  connect: ({ facts }) => (facts?.address ? `${facts.address} answers.` : 'The pool answers.'),
   tls: ({ facts }) => certificateWords(facts?.certificate),
   subscribe: ({ facts }) =>
     facts?.extranonce2Bytes === undefined
@@ -87,7 +94,7 @@ const OUTCOMES = {
 function certificateWords(certificate: PoolCertificate | undefined): string {
   if (!certificate) return 'The connection is encrypted.';
   const { protocol, subject, problem } = certificate;
-  if (problem) return `Encrypted with ${protocol}, but ${CERTIFICATES[problem]}: miners go on regardless.`;
+  if (problem) return CERTIFICATES[problem](protocol);
   return subject === ''
     ? `Encrypted with ${protocol}; the certificate is good.`
     : `Encrypted with ${protocol}; the certificate of ${subject} is good.`;

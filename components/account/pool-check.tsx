@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
-import { type PoolCheckBody, poolCheckAccess, type StoredPool } from '#lib/contract/desk-pool-check.ts';
-import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import type { PoolCheckBody, StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { parseStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
+import { FIELD_WORDS } from '#lib/queries/field-words.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
 import { PoolCheckLines } from './pool-check-lines.tsx';
 import { verdictOf } from './pool-verdict.ts';
 import { shareWords } from './share-words.ts';
 
-interface PoolCheckProps {
+export interface PoolCheckProps {
   /** As they stand in the form, saved or not. */
   host: string;
   user: string;
@@ -35,7 +35,7 @@ export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolChe
   const connectedKey = useConnectedKey();
   const checking = usePoolCheck(connectedKey);
   const [checked, setChecked] = useState({ host, user });
-  const missing = missingPermission(poolCheckAccess, connectedKey.permission_levels);
+  const missing = permissionProblem('check a pool', connectedKey.permission_levels);
   const start = () => {
     setChecked({ host, user });
     checking.start(bodyOf({ host, user, pass, stored }));
@@ -116,14 +116,8 @@ function bodyOf({ host, user, pass, stored }: PoolCheckBody): PoolCheckBody {
 
 /** Why these values cannot be checked yet. */
 function unfit({ host, user, pass }: PoolCheckBody): string | undefined {
-  const [hostWrong, userWrong, passWrong] = [
-    stratumUrlProblem(host),
-    poolUserProblem(user),
-    poolPasswordProblem(pass),
-  ];
-  if (hostWrong) return `To be checked, the pool ${hostWrong}.`;
-  if (userWrong) return `To log in, the user ${userWrong}.`;
-  return passWrong && `To log in, the password ${passWrong}.`;
+  const { pool, user: login, password } = FIELD_WORDS;
+  return pool.told(host) ?? login.told(user) ?? password.told(pass);
 }
 
 /** A check that got no answer has changed nothing, whether or not it was made. */

@@ -4,9 +4,7 @@ import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { poolUserProblem } from '#lib/domain/field-rules.ts';
-import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { ruleOf } from './rule-of.ts';
+import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
 
 interface PoolLogin extends FieldValues {
   host: string;
@@ -31,7 +29,7 @@ export function PoolFields<Fields extends PoolLogin>({ register, errors }: PoolF
         <Input
           inputMode="url"
           {...NOT_A_PASSWORD}
-          {...register('host' as Path<Fields>, ruleOf('The pool', stratumUrlProblem))}
+          {...register('host' as Path<Fields>, ruleOf(FIELD_WORDS.pool))}
         />
       </Field>
       <Field
@@ -40,10 +38,7 @@ export function PoolFields<Fields extends PoolLogin>({ register, errors }: PoolF
         problem={errors.user?.message}
         required
       >
-        <Input
-          {...NOT_A_PASSWORD}
-          {...register('user' as Path<Fields>, ruleOf('The user', poolUserProblem))}
-        />
+        <Input {...NOT_A_PASSWORD} {...register('user' as Path<Fields>, ruleOf(FIELD_WORDS.user))} />
       </Field>
     </>
   );

@@ -9,19 +9,17 @@ import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
-import { poolPasswordProblem } from '#lib/domain/field-rules.ts';
+import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useClearOnce } from './clear-once.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { POOL_WORDS } from './creation-words.ts';
 import { NameAndAlgorithm } from './name-and-algorithm.tsx';
 import { PoolCheck } from './pool-check.tsx';
 import { PoolFields } from './pool-fields.tsx';
-import { ruleOf } from './rule-of.ts';
 
 interface PoolFormProps {
   connectedKey: ConnectedKey;
@@ -78,7 +76,7 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
         <Field label="Password" aside="optional" problem={errors.pass?.message}>
           <Input
             type="password"
-            {...form.register('pass', ruleOf('The password', poolPasswordProblem))}
+            {...form.register('pass', ruleOf(FIELD_WORDS.password))}
             {...NOT_A_PASSWORD}
             autoComplete="new-password"
           />
@@ -100,5 +98,5 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
 
 function saveBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {
   if (outcome.name === 'unknown') return 'It is not known yet whether the last one was saved.';
-  return missingPermission(endpoints.createPool.access, permission_levels);
+  return permissionProblem('save a pool', permission_levels);
 }

@@ -3,13 +3,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
+import type { TableSort } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
+import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import { poolColumns } from './pool-columns.tsx';
 import { poolCsv } from './pool-csv.ts';
 import { PoolDialog } from './pool-dialog.tsx';
-import { usePoolSort } from './pool-sort.ts';
 import type { SavedPool } from './saved-pool.ts';
 
 interface PoolListProps {
@@ -23,10 +24,12 @@ interface PoolListProps {
   onClearFilter: () => void;
 }
 
+const BY_NAME: TableSort = { column: 'name', direction: 'ascending' };
+
 /** The saved pools, each of which can be checked. */
 export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilter }: PoolListProps) {
   const [open, setOpen] = useState<SavedPool>();
-  const [sort, setSort] = usePoolSort();
+  const [sort = BY_NAME, setSort] = useSortInAddress();
   const all = useMemo(() => {
     const names = new Map(algorithms.map(({ value, label }) => [value, label]));
     return poolColumns({ displayOf: (slug) => names.get(slug) ?? slug, onOpen: setOpen });
@@ -39,11 +42,11 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
       <div className="flex flex-wrap items-center justify-between gap-2">
         {filter}
         <div className="flex flex-wrap items-center gap-2">
-          {chooser}
           <CsvExport
             source={poolCsv(shown)}
             reason={shown.length === 0 ? 'There is no pool to export.' : undefined}
           />
+          {chooser}
         </div>
       </div>
       <div className="rounded-large border border-line bg-panel">

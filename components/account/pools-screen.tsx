@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -11,6 +10,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
 import { AlgorithmFilter } from './algorithm-filter.tsx';
+import { useAlgorithmInAddress } from './algorithm-in-address.ts';
 import { PoolForm } from './pool-form.tsx';
 import { PoolList } from './pool-list.tsx';
 import { PoolsNav } from './pools-nav.tsx';
@@ -19,7 +19,7 @@ import { withWholeHost } from './saved-pool.ts';
 /** Saved pools: logins to fill slots from. */
 export function PoolsScreen() {
   const connectedKey = useConnectedKey();
-  const [algo, setAlgo] = useQueryState('algo', parseAsString);
+  const [algo, setAlgo] = useAlgorithmInAddress();
   const pools = useQuery(marketQuery(connectedKey, 'listPools', {}));
   const algorithms = useAlgorithmChoices();
   return (
@@ -38,14 +38,8 @@ export function PoolsScreen() {
             loading={pools.isPending}
             algorithms={algorithms}
             algo={algo}
-            filter={
-              <AlgorithmFilter
-                value={algo}
-                onValueChange={(value) => void setAlgo(value)}
-                algorithms={algorithms}
-              />
-            }
-            onClearFilter={() => void setAlgo(null)}
+            filter={<AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />}
+            onClearFilter={() => setAlgo(null)}
           />
         </div>
         <aside>

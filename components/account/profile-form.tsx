@@ -6,11 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useClearOnce } from './clear-once.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { PROFILE_WORDS } from './creation-words.ts';
@@ -78,5 +77,5 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
 
 function createBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {
   if (outcome.name === 'unknown') return 'It is not known yet whether the last one was created.';
-  return missingPermission(endpoints.createProfile.access, permission_levels);
+  return permissionProblem('create a profile', permission_levels);
 }

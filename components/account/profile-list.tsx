@@ -21,9 +21,11 @@ export function ProfileList({ connectedKey, profiles, loading, algo, onClearFilt
   if (!profiles) return null;
   if (profiles.length === 0) {
     return (
-      <EmptyState>
-        There are no profiles yet. Create one, then set its slot 0: rentals need a pool to mine at.
-      </EmptyState>
+      <div className="rounded-large border border-line bg-panel">
+        <EmptyState>
+          There are no profiles yet. Create one, then set its slot 0: rentals need a pool to mine at.
+        </EmptyState>
+      </div>
     );
   }
   const shown = profiles.filter((profile) => algo === null || profile.algo.name === algo);

@@ -6,11 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { SeenSlot } from '#lib/contract/desk-slots.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { slotSwap } from '#lib/queries/slot-swap.ts';
 import type { Profile } from './profile.ts';
 import { missingFailover, missingPools, PRIORITIES, seenSlot, swapPartner } from './slot-order.ts';
@@ -35,7 +34,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
     swapping.reset();
     doing();
   };
-  const blocked = missingPermission(endpoints.setPoolSlot.access, connectedKey.permission_levels);
+  const blocked = permissionProblem('set a slot', connectedKey.permission_levels);
   return (
     <Panel title={profile.name} meta={profile.algo.display} padding="flush">
       <Missing pools={pools} />
@@ -99,9 +98,9 @@ function SlotTable({ name, children }: { name: string; children: ReactNode }) {
   return (
     <table className="w-full table-fixed text-start">
       <caption className="sr-only">Slots of {name}, in the order they are tried</caption>
-      <thead className="text-ink-faint text-small">
-        <tr className="border-line border-b [&>th]:h-8 [&>th]:px-3 [&>th]:text-start [&>th]:font-normal">
-          <th scope="col" className="w-14">
+      <thead className="bg-sunken text-ink-faint text-small">
+        <tr className="border-line border-b [&>th]:h-8 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium">
+          <th scope="col" className="w-14 max-sm:w-12">
             Slot
           </th>
           <th scope="col">Pool</th>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -11,6 +10,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
 import { AlgorithmFilter } from './algorithm-filter.tsx';
+import { useAlgorithmInAddress } from './algorithm-in-address.ts';
 import { PoolsNav } from './pools-nav.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -18,7 +18,7 @@ import { ProfileList } from './profile-list.tsx';
 /** Pool profiles: where rented hash rate goes, and where it goes when that pool fails. */
 export function ProfilesScreen() {
   const connectedKey = useConnectedKey();
-  const [algo, setAlgo] = useQueryState('algo', parseAsString);
+  const [algo, setAlgo] = useAlgorithmInAddress();
   const profiles = useQuery(marketQuery(connectedKey, 'listProfiles', {}));
   const algorithms = useAlgorithmChoices();
   return (
@@ -31,18 +31,14 @@ export function ProfilesScreen() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <AlgorithmFilter
-            value={algo}
-            onValueChange={(value) => void setAlgo(value)}
-            algorithms={algorithms}
-          />
+          <AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />
           <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailedRead} />
           <ProfileList
             connectedKey={connectedKey}
             profiles={profiles.data?.data}
             loading={profiles.isPending}
             algo={algo}
-            onClearFilter={() => void setAlgo(null)}
+            onClearFilter={() => setAlgo(null)}
           />
         </div>
         <aside>

@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { missingPermission } from '#lib/contract/access.ts';
-import { savedPoolAccess } from '#lib/contract/desk-saved-pool.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type SavedPool, withWholeHost } from './saved-pool.ts';
 
 export interface SavedPools {
@@ -18,12 +17,12 @@ export interface SavedPools {
 /** The saved pools of an algorithm, for a key to which their passwords are told: without them nothing is filled. */
 export function useSavedPools(algo: string): SavedPools {
   const connectedKey = useConnectedKey();
-  const missing = missingPermission(savedPoolAccess, connectedKey.permission_levels);
+  const denied = permissionProblem('fill from a saved pool', connectedKey.permission_levels);
   const { data, error } = useQuery({
     ...marketQuery(connectedKey, 'listPools', {}),
-    enabled: missing === undefined,
+    enabled: denied === undefined,
   });
-  if (missing) return { list: undefined, problem: `Filling from a saved pool ${missing}.` };
+  if (denied) return { list: undefined, problem: denied };
   const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase()).map(withWholeHost);
   if (list || !error) return { list, problem: undefined };
   return { list, problem: `Your saved pools could not be read. ${describeFailure(error)}` };

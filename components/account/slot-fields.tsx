@@ -4,9 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { poolPasswordProblem } from '#lib/domain/field-rules.ts';
+import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
 import { PoolFields } from './pool-fields.tsx';
-import { ruleOf } from './rule-of.ts';
 import type { SlotFields as Fields } from './slot-body.ts';
 
 interface SlotFieldsProps {
@@ -44,7 +43,7 @@ function Password({ form, stored }: SlotFieldsProps) {
         <Input
           type="password"
           readOnly={none}
-          {...form.register('pass', ruleOf('The password', poolPasswordProblem))}
+          {...form.register('pass', ruleOf(FIELD_WORDS.password))}
           {...NOT_A_PASSWORD}
           autoComplete="new-password"
         />

@@ -1,6 +1,7 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Direction, Slot } from './slot-order.ts';
@@ -18,7 +19,6 @@ interface SlotRowProps {
 
 /** A slot of a profile: its pool, and what can be done with it. */
 export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
-  const scheme = /^[^/]*\/\//.exec(slot?.host ?? '')?.[0] ?? '';
   return (
     <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
       <th scope="row" className="figures text-start font-normal text-ink-soft">
@@ -30,9 +30,12 @@ export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: Slo
             className="figures block truncate max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]"
             title={slot.host}
           >
-            {scheme}
-            <wbr />
-            {slot.host.slice(scheme.length)}
+            {addressParts(slot.host).map(({ part, from }) => (
+              <Fragment key={from}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
           </span>
         ) : (
           <span className="text-ink-faint">empty</span>
@@ -62,6 +65,14 @@ export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: Slo
       </td>
     </tr>
   );
+}
+
+/** An address in parts between which a line may break: "stratum+tcp://", "eu.", "pool.", "example:3333". */
+function addressParts(address: string): { part: string; from: number }[] {
+  return [...address.matchAll(/[^/]*\/\/|[^.]*\.|[^.]+/g)].map(({ 0: part, index }) => ({
+    part,
+    from: index,
+  }));
 }
 
 interface MoveButtonProps extends Pick<SlotRowProps, 'priority' | 'reason' | 'partner' | 'onMove'> {

@@ -1,4 +1,4 @@
-import type { CsvSource } from '#components/ui/csv-source.ts';
+import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { CompareLine, CompareRow } from './compare-line.ts';
 
 /** The averages as they are drawn; blank where nobody observed. */
@@ -15,8 +15,6 @@ export function compareCsv(
         value: ({ percents }: CompareRow) => percents[place] ?? undefined,
       })),
     ],
-    async *rows() {
-      yield { rows, total: rows.length };
-    },
+    rows: () => onePart(rows),
   };
 }

@@ -37,8 +37,12 @@ export function GraphControls({ navigation, spans, running, steps }: GraphContro
           segments={spans.map((span) => ({ value: span, label: spanWord(span) }))}
         />
       )}
-      {steps && <Steps navigation={navigation} />}
-      {steps && <Latest navigation={navigation} running={running} />}
+      {steps && (
+        <span className="inline-flex items-center gap-3">
+          <Steps navigation={navigation} />
+          <Latest navigation={navigation} running={running} />
+        </span>
+      )}
     </div>
   );
 }

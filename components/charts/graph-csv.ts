@@ -1,4 +1,4 @@
-import type { CsvSource } from '#components/ui/csv-source.ts';
+import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { heldAt } from './hash-rate-series.ts';
 
@@ -34,8 +34,6 @@ export function graphCsv(
       { heading: 'Rejected (H/s)', value: (row) => row.rejected },
       { heading: 'Accepted shares', value: (row) => row.shares },
     ],
-    async *rows() {
-      yield { rows, total: rows.length };
-    },
+    rows: () => onePart(rows),
   };
 }

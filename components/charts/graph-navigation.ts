@@ -1,7 +1,8 @@
 'use client';
 
-import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { type RefObject, useMemo, useRef } from 'react';
+import { asText, asWholeNumber } from '#components/ui/address-fields.ts';
+import { useAddressState } from '#components/ui/address-state.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import {
   type Extent,
@@ -15,7 +16,7 @@ import {
   zoomedTo,
 } from '#lib/domain/graph-window.ts';
 
-const address = { range: parseAsString, from: parseAsInteger, to: parseAsInteger };
+const address = { range: asText, from: asWholeNumber, to: asWholeNumber };
 
 /** What of a graph is looked at, kept in the address: one for all graphs of a page. */
 export interface ShownView {
@@ -26,11 +27,11 @@ export interface ShownView {
 }
 
 export function useGraphView(fallback: GraphSpan): ShownView {
-  const [{ range, from, to }, setAddress] = useQueryStates(address);
+  const [{ range, from, to }, setAddress] = useAddressState(address);
   const before = useRef<GraphView[]>([]);
   const view = useMemo(() => readGraphView({ range, from, to }, fallback), [range, from, to, fallback]);
   const show = ({ range: span, stretch }: GraphView, history: 'push' | 'replace') =>
-    void setAddress(
+    setAddress(
       {
         range: span === fallback ? null : span,
         from: stretch ? stretch.startMs / 1000 : null,

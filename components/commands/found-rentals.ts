@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { missingPermission } from '#lib/contract/access.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Found } from './found.ts';
 import { firstMatching, rentalText } from './matching.ts';
 
@@ -12,13 +11,13 @@ import { firstMatching, rentalText } from './matching.ts';
 export function useFoundRentals(words: string): Found {
   const connectedKey = useConnectedKey();
   const client = useQueryClient();
-  const missing = missingPermission(endpoints.listRentals.access, connectedKey.permission_levels);
+  const denied = permissionProblem('see rentals', connectedKey.permission_levels);
   const { error } = useQuery({
     ...openRentalsQuery(connectedKey),
-    enabled: missing === undefined,
+    enabled: denied === undefined,
     refetchInterval: false,
   });
-  if (missing !== undefined) return { items: [], why: missing };
+  if (denied !== undefined) return { items: [], why: denied };
   const rentals = firstMatching(knownRentals(client, connectedKey), words, rentalText);
   return {
     items: rentals.map(({ id, rig }) => ({ id, name: rig.name })),

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { missingPermission } from '#lib/contract/access.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { rigSearchQuery } from '#lib/queries/rig-search.ts';
 import type { Found } from './found.ts';
 
 /** Rigs of the market that have these words. */
 export function useFoundRigs(words: string): Found {
   const connectedKey = useConnectedKey();
-  const missing = missingPermission(endpoints.searchRigs.access, connectedKey.permission_levels);
+  const denied = permissionProblem('search rigs', connectedKey.permission_levels);
   const settled = useSettled(words);
   const { data, error } = useQuery({
     ...rigSearchQuery(connectedKey, settled),
-    enabled: missing === undefined && settled !== '',
+    enabled: denied === undefined && settled !== '',
   });
-  if (missing !== undefined) return { items: [], why: missing };
+  if (denied !== undefined) return { items: [], why: denied };
   if (settled === words && error) return { items: [], why: describeFailure(error) };
-  if (settled !== words || !data) return { items: [], why: 'being looked for …' };
+  if (settled !== words || !data) return { items: [], why: 'They are being looked for …' };
   return { items: data.data.rigs, why: undefined };
 }
 

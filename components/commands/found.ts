@@ -1,6 +1,6 @@
 /** What was found of a kind; or why there is none to show yet, or at all. */
 export interface Found {
   items: readonly { id: string; name: string }[];
-  /** As it follows a name: "needs permRig read; this key has none". */
+  /** As a sentence. */
   why: string | undefined;
 }

@@ -15,9 +15,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       description="They hold while nobody types in a field."
       width="wide"
     >
-      <div className="grid gap-x-8 gap-y-4 pb-3 sm:grid-cols-2">
+      <div className="gap-x-8 pb-3 sm:columns-2">
         {shortcutList(controlKey()).map(({ group, shortcuts }) => (
-          <section key={group} aria-label={group}>
+          <section key={group} aria-label={group} className="break-inside-avoid pb-4">
             <h3 className="pb-1 font-medium text-ink-faint text-small">{group}</h3>
             <dl className="divide-y divide-line">
               {shortcuts.map(({ keys, does }) => (

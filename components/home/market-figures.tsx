@@ -54,6 +54,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
             columns={columns}
             rows={algorithms}
             rowKey={({ name }) => name}
+            isMuted={hasNoRigs}
             sort={sort}
             onSortChange={sortBy}
             loading={query.isPending}
@@ -63,6 +64,11 @@ export function MarketFigures({ environment }: { environment: string | undefined
       )}
     </div>
   );
+}
+
+/** An algorithm that nobody offers now steps back. */
+function hasNoRigs({ stats }: Data<'algorithms'>[number]): boolean {
+  return stats?.available?.rigs === 0 && stats.rented?.rigs === 0;
 }
 
 function exportReason(reading: boolean, count: number): string | undefined {

@@ -3,10 +3,9 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type PlannedRow, planEdit } from './bulk-edit.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
@@ -19,7 +18,7 @@ import {
   NOTHING,
   shareAsset,
 } from './bulk-values.ts';
-import { rigCount } from './bulk-words.ts';
+import { bulkButtons } from './bulk-words.ts';
 import { useMarketSpreads } from './market-spreads.ts';
 import { type OwnRig, pricedAssets } from './own-rig.ts';
 
@@ -49,7 +48,7 @@ export function BulkEditPanel({ connectedKey, rigs, blocked, onApply, onCancel }
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   const reason = blocked ?? applyBlocked({ connectedKey, values, changing, reading });
   return (
-    <Panel title={`Change ${rigCount(rigs.length)} together`}>
+    <Panel title={bulkButtons.changeTogether(rigs.length)}>
       <div className="flex flex-col gap-4">
         <BulkForm
           values={values}
@@ -63,7 +62,7 @@ export function BulkEditPanel({ connectedKey, rigs, blocked, onApply, onCancel }
           <div className="flex gap-2">
             <Button onClick={onCancel}>Cancel</Button>
             <Button variant="primary" reason={reason} onClick={() => onApply(changing)}>
-              {`Change ${rigCount(changing.length)}`}
+              {bulkButtons.change(changing.length)}
             </Button>
           </div>
         </div>
@@ -83,8 +82,8 @@ interface Standing {
 }
 
 function applyBlocked({ connectedKey, values, changing, reading }: Standing): string | undefined {
-  const missing = missingPermission(endpoints.updateRig.access, connectedKey.permission_levels);
-  if (missing) return `Changing rigs ${missing}.`;
+  const denied = permissionProblem('change rigs', connectedKey.permission_levels);
+  if (denied) return denied;
   const [problem] = Object.values(bulkProblems(values));
   if (problem) return problem;
   const blank = bulkMissing(values);

@@ -91,11 +91,11 @@ function undone(rig: OwnRig, change: Pick<PlannedRow, 'before' | 'after'>): Plan
   return judged(rig, { before, after, problem });
 }
 
-/** What is wrong with a change in percent as typed, if anything: completes "The change …". */
+/** What is wrong with a change in percent as typed, as a sentence. */
 export function percentProblem(text: string): string | undefined {
   const read = readPercent(text);
   if (read !== undefined && read > -10_000n && read <= 100_000n) return undefined;
-  return 'must be a number above -100 and up to 1000, with at most 2 places, such as -5 or 2.5';
+  return 'The change must be a number above -100 and up to 1000, with at most 2 places, such as -5 or 2.5.';
 }
 
 function judged(

@@ -103,7 +103,7 @@ interface TermFieldsProps extends Omit<BulkFormProps, 'assets'> {
 
 function TermFields({ values, onChange, problems }: TermFieldsProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid max-w-4xl grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4">
       <Field label="Shortest rental" unit="hours" problem={problems.minhours}>
         <Input
           figures
@@ -152,7 +152,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-1">
       <span className="font-medium text-ink-soft text-small">{label}</span>
-      {children}
+      <div className="flex min-h-8 max-w-full items-center">{children}</div>
     </div>
   );
 }

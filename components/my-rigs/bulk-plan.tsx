@@ -3,12 +3,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { PlannedRow } from './bulk-edit.ts';
 import { rigCount } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
-import { RigWithState } from './rig-with-state.tsx';
 import { termColumns } from './term-columns.tsx';
 
 /** Before and after of every rig, before anything is sent; what is invalid first. */
@@ -39,7 +39,7 @@ export function planSummary(plan: readonly PlannedRow[]): string {
   return `To change: ${rigCount(changing ?? 0)}. Unchanged: ${rigCount(unchanged ?? 0)}. Not possible: ${rigCount(invalid ?? 0)}.`;
 }
 
-const INVALID_FIRST = { column: 'rig', direction: 'ascending' } as const;
+const INVALID_FIRST = { column: 'verdict', direction: 'ascending' } as const;
 
 const ORDER = { invalid: 0, change: 1, unchanged: 2 } as const satisfies Record<
   PlannedRow['verdict'],
@@ -49,15 +49,19 @@ const ORDER = { invalid: 0, change: 1, unchanged: 2 } as const satisfies Record<
 const COLUMNS: DataColumn<PlannedRow>[] = [
   {
     id: 'rig',
-    heading: 'Rig, and what happens to it',
-    cell: ({ name, verdict, problem }) => (
-      <RigWithState name={name}>
-        <Verdict verdict={verdict} problem={problem} />
-      </RigWithState>
-    ),
-    width: 320,
+    heading: 'Rig',
+    cell: ({ name }) => <CutName name={name} />,
+    width: 208,
     grow: true,
     priority: 1,
+  },
+  {
+    id: 'verdict',
+    heading: 'What happens to it',
+    cell: ({ verdict, problem }) => <Verdict verdict={verdict} problem={problem} />,
+    width: 208,
+    priority: 2,
+    under: true,
     sort: ({ verdict }) => ORDER[verdict],
   },
 ];

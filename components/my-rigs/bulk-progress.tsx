@@ -6,6 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
+import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { Meter } from '#components/ui/meter.tsx';
@@ -15,9 +16,8 @@ import { Time } from '#components/ui/time.tsx';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { type BulkRun, countStates, type RowState, type RunRow, restorable, stateOf } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import { haltWords, otherTerms, rigCount, rowReason, runProgress, settledRows } from './bulk-words.ts';
+import { bulkButtons, haltWords, otherTerms, rowReason, runProgress, settledRows } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
-import { RigWithState } from './rig-with-state.tsx';
 import { termColumns } from './term-columns.tsx';
 
 interface BulkProgressProps {
@@ -87,7 +87,7 @@ function RunActions({ run, running, onUndo }: BulkProgressProps) {
     <>
       {open > 0 && (
         <Button size="small" onClick={running.again}>
-          {waiting === open ? `Go on with ${rigCount(open)}` : `Try ${rigCount(open)} again`}
+          {waiting === open ? bulkButtons.goOn(open) : bulkButtons.again(open)}
         </Button>
       )}
       {restorable(run).length > 0 && (
@@ -109,7 +109,7 @@ function progressOf(row: RunRow, state: RowState): ProgressRow {
   return state.name === 'otherwise' ? { ...row, after: state.taken, state } : { ...row, state };
 }
 
-const FAILED_FIRST = { column: 'rig', direction: 'ascending' } as const;
+const FAILED_FIRST = { column: 'progress', direction: 'ascending' } as const;
 
 const ORDER = {
   failed: 0,
@@ -125,15 +125,19 @@ const ORDER = {
 const COLUMNS: DataColumn<ProgressRow>[] = [
   {
     id: 'rig',
-    heading: 'Rig, and how far it is',
-    cell: ({ name, state }) => (
-      <RigWithState name={name}>
-        <RowProgress state={state} />
-      </RigWithState>
-    ),
-    width: 320,
+    heading: 'Rig',
+    cell: ({ name }) => <CutName name={name} />,
+    width: 208,
     grow: true,
     priority: 1,
+  },
+  {
+    id: 'progress',
+    heading: 'How far it is',
+    cell: ({ state }) => <RowProgress state={state} />,
+    width: 240,
+    priority: 2,
+    under: true,
     sort: ({ state }) => ORDER[state.name],
   },
 ];

@@ -6,7 +6,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { planUndo } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunRow } from './bulk-run.ts';
-import { rigCount } from './bulk-words.ts';
+import { bulkButtons } from './bulk-words.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface BulkUndoPanelProps {
@@ -37,7 +37,7 @@ export function BulkUndoPanel({ rigs, changed, onApply, onCancel }: BulkUndoPane
             reason={changing.length === 0 ? 'These rigs have their terms of before already.' : undefined}
             onClick={() => onApply(changing)}
           >
-            {`Restore ${rigCount(changing.length)}`}
+            {bulkButtons.restore(changing.length)}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import type { Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
+import { FIELD_WORDS } from '#lib/queries/field-words.ts';
 import { type BulkEdit, type PriceEdit, percentProblem } from './bulk-edit.ts';
 
 /** The form of a bulk edit; blank fields change nothing. */
@@ -41,10 +42,10 @@ export function bulkEditOf(values: BulkValues, priced: readonly Asset[]): BulkEd
 export function bulkProblems(values: BulkValues): Partial<Record<keyof BulkValues, string>> {
   const { how, percent, share, minhours, maxhours } = values;
   return {
-    ...said('percent', how === 'percent' && percent.trim() !== '' && percentProblem(percent), 'The change'),
-    ...said('share', how === 'share' && share.trim() !== '' && shareProblem(share), 'The share'),
-    ...said('minhours', minhours.trim() !== '' && hoursProblem(minhours.trim()), 'The shortest rental'),
-    ...said('maxhours', maxhours.trim() !== '' && hoursProblem(maxhours.trim()), 'The longest rental'),
+    ...said('percent', how === 'percent' && percent.trim() !== '' && percentProblem(percent)),
+    ...said('share', how === 'share' && share.trim() !== '' && shareProblem(share)),
+    ...said('minhours', minhours.trim() !== '' && FIELD_WORDS.shortest.told(minhours.trim())),
+    ...said('maxhours', maxhours.trim() !== '' && FIELD_WORDS.longest.told(maxhours.trim())),
   };
 }
 
@@ -71,7 +72,7 @@ function priceEditOf(values: BulkValues, priced: readonly Asset[]): PriceEdit | 
 
 function shareProblem(text: string): string | undefined {
   if (/^\d{1,3}$/.test(text.trim()) && Number(text) <= 100) return undefined;
-  return 'must be a whole number from 0, the lowest price, to 100, the highest';
+  return 'The share must be a whole number from 0, the lowest price, to 100, the highest.';
 }
 
 function hoursWanted(text: string): string | undefined {
@@ -79,6 +80,6 @@ function hoursWanted(text: string): string | undefined {
   return typed === '' || hoursProblem(typed) ? undefined : typed;
 }
 
-function said(field: keyof BulkValues, problem: string | false | undefined, subject: string) {
-  return problem ? { [field]: `${subject} ${problem}.` } : {};
+function said(field: keyof BulkValues, problem: string | false | undefined) {
+  return problem ? { [field]: problem } : {};
 }

@@ -1,10 +1,9 @@
+import { listText } from '#components/ui/list-text.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { type BulkRun, countStates, type RowCounts, type RowState } from './bulk-run.ts';
 import type { TermName } from './listing-terms.ts';
-
-const LIST = new Intl.ListFormat('en', { type: 'unit' });
 
 /** "1 rig", "50 rigs". */
 export function rigCount(rigs: number): string {
@@ -14,8 +13,11 @@ export function rigCount(rigs: number): string {
 /** "Rack 1, Rack 2, 40 rigs more": the first few by name. */
 export function rigNames(names: readonly string[]): string {
   const hidden = names.length - MOST_NAMES;
-  if (hidden <= 0) return LIST.format(names);
-  return LIST.format([...names.slice(0, MOST_NAMES), `${rigCount(hidden)} more`]);
+  if (hidden <= 0) return listText(names);
+  return listText([
+    ...names.slice(0, MOST_NAMES),
+    counted(hidden, { one: '# rig more', other: '# rigs more' }),
+  ]);
 }
 
 const MOST_NAMES = 8;
@@ -28,13 +30,35 @@ export const TERM_WORDS = {
   extensions: 'Extensions',
 } as const satisfies Record<TermName, string>;
 
+/** What the buttons of a change say. */
+export const bulkButtons = {
+  changeTogether: (rigs: number) =>
+    counted(rigs, { one: 'Change # rig together', other: 'Change # rigs together' }),
+  change: (rigs: number) => counted(rigs, { one: 'Change # rig', other: 'Change # rigs' }),
+  restore: (rigs: number) => counted(rigs, { one: 'Restore # rig', other: 'Restore # rigs' }),
+  goOn: (rigs: number) => counted(rigs, { one: 'Go on with # rig', other: 'Go on with # rigs' }),
+  again: (rigs: number) => counted(rigs, { one: 'Try # rig again', other: 'Try # rigs again' }),
+} as const;
+
 /** How far a run is, in a sentence for the status line. */
 export function runProgress(run: BulkRun): string {
   const counts = countStates(run);
-  const of = `${countText(settledRows(counts))} of ${rigCount(run.rows.length)}`;
+  const settled = countText(settledRows(counts));
   if (run.phase === 'ended') return bulkEnded(run);
-  if (run.phase === 'stopping') return `Stopping after the rig that is being changed; ${of} so far.`;
-  return counts.paused > 0 ? `Waiting as the market asks; ${of} so far.` : `Changing rigs: ${of} so far.`;
+  if (run.phase === 'stopping')
+    return counted(run.rows.length, {
+      one: `Stopping after the rig that is being changed; ${settled} of # rig so far.`,
+      other: `Stopping after the rig that is being changed; ${settled} of # rigs so far.`,
+    });
+  if (counts.paused > 0)
+    return counted(run.rows.length, {
+      one: `Waiting as the market asks; ${settled} of # rig so far.`,
+      other: `Waiting as the market asks; ${settled} of # rigs so far.`,
+    });
+  return counted(run.rows.length, {
+    one: `Changing rigs: ${settled} of # rig so far.`,
+    other: `Changing rigs: ${settled} of # rigs so far.`,
+  });
 }
 
 /** Those of which it is known what came of them, or that it cannot be known. */
@@ -47,8 +71,10 @@ export function bulkEnded(run: BulkRun): string {
   const counts = countStates(run);
   const total = run.rows.length;
   if (counts.done === total)
-    return total === 1 ? 'The rig is changed.' : `All ${rigCount(total)} are changed.`;
-  return `${countText(counts.done)} of ${rigCount(total)} changed. ${rest(run, counts)}`;
+    return counted(total, { one: 'The rig is changed.', other: 'All # rigs are changed.' });
+  const done = countText(counts.done);
+  const changed = counted(total, { one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` });
+  return [changed, ...rest(run, counts)].join(' ');
 }
 
 /** What stood in the way of every row. */
@@ -76,7 +102,7 @@ export function rowReason(state: RowState): string | undefined {
 
 /** "Price, Longest rental". */
 export function otherTerms(other: readonly TermName[]): string {
-  return LIST.format(other.map((term) => TERM_WORDS[term]));
+  return listText(other.map((term) => TERM_WORDS[term]));
 }
 
 /** The market looked at the change and said no; anything else is only a failure. */
@@ -87,17 +113,17 @@ function wasRefused(error: unknown): boolean {
 
 const FAILURES = new Set(['INTERNAL', 'UNAVAILABLE', 'INVALID_NONCE', 'UPSTREAM_UNREACHABLE']);
 
-function rest({ states }: BulkRun, { failed, otherwise, unknown, waiting }: RowCounts): string {
+/** A sentence for each kind of row that is not as it was to be. */
+function rest({ states }: BulkRun, { failed, otherwise, unknown, waiting }: RowCounts): string[] {
   const refused = [...states.values()].filter(
     (state) => state.name === 'failed' && wasRefused(state.error),
   ).length;
-  return [
-    refused > 0 && `${rigCount(refused)} refused.`,
-    failed > refused && `${rigCount(failed - refused)} failed.`,
-    otherwise > 0 && `${rigCount(otherwise)} taken with other terms.`,
-    unknown > 0 && `Of ${rigCount(unknown)} it is not known.`,
-    waiting > 0 && `${rigCount(waiting)} not begun.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const kinds = [
+    [refused, { one: '# rig refused.', other: '# rigs refused.' }],
+    [failed - refused, { one: '# rig failed.', other: '# rigs failed.' }],
+    [otherwise, { one: '# rig taken with other terms.', other: '# rigs taken with other terms.' }],
+    [unknown, { one: 'Of # rig it is not known.', other: 'Of # rigs it is not known.' }],
+    [waiting, { one: '# rig not begun.', other: '# rigs not begun.' }],
+  ] as const;
+  return kinds.filter(([rigs]) => rigs > 0).map(([rigs, forms]) => counted(rigs, forms));
 }

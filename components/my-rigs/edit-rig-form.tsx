@@ -6,11 +6,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { keepTyped } from './keep-typed.ts';
 import { useKeptListing } from './kept-listing.ts';
 import { ListingForm } from './listing-form.tsx';
@@ -130,7 +129,6 @@ function Failed({ error, rig, values }: FailedProps) {
 }
 
 function saveBlocked({ permission_levels }: ConnectedKey, dirty: boolean): string | undefined {
-  const missing = missingPermission(endpoints.updateRig.access, permission_levels);
-  if (missing) return `Changing a rig ${missing}.`;
-  return dirty ? undefined : 'Nothing has been changed yet.';
+  const unchanged = dirty ? undefined : 'Nothing has been changed yet.';
+  return permissionProblem('change a rig', permission_levels) ?? unchanged;
 }

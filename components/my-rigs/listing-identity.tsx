@@ -55,30 +55,25 @@ export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed
             <Input readOnly value={algorithms.find(({ value }) => value === type)?.label ?? type} />
           )}
         </Field>
-        <Field label="Advertised hash rate" problem={errors.hash?.message} hint={fixed} required>
-          <Input
-            figures
-            inputMode="decimal"
-            readOnly={fixed !== undefined}
-            {...form.register('hash', listingRules.hash)}
-          />
-        </Field>
-        <HashUnitField form={form} value={hashType} fixed={fixed !== undefined} />
-      </div>
-      <MeasuredWarning measured={measured} advertised={typedRate(hash, hashType)} />
-      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+          <Field label="Advertised hash rate" problem={errors.hash?.message} hint={fixed} required>
+            <Input
+              figures
+              inputMode="decimal"
+              readOnly={fixed !== undefined}
+              {...form.register('hash', listingRules.hash)}
+            />
+          </Field>
+          <HashUnitField form={form} value={hashType} fixed={fixed !== undefined} />
+        </div>
         <Field label="Region" aside="optional" problem={errors.region?.message}>
           <Input {...form.register('region', listingRules.region)} />
         </Field>
-        <Field
-          label="Description"
-          aside="optional"
-          problem={errors.description?.message}
-          className="sm:col-span-2"
-        >
-          <Textarea rows={3} {...form.register('description', listingRules.description)} />
-        </Field>
       </div>
+      <MeasuredWarning measured={measured} advertised={typedRate(hash, hashType)} />
+      <Field label="Description" aside="optional" problem={errors.description?.message}>
+        <Textarea rows={3} {...form.register('description', listingRules.description)} />
+      </Field>
     </>
   );
 }

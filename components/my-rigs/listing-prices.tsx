@@ -27,12 +27,11 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
   const { price = {}, priceType = 'ph', hash = '', hashType = 'th', type = '' } = values;
   const { errors } = form.formState;
   return (
-    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
       <Field
         label="Prices are per"
         problem={errors.priceType?.message}
         hint="Of hash rate and day, without the renter's fee"
-        className="sm:col-span-2 sm:max-w-[calc(50%-0.375rem)]"
       >
         <Select
           value={priceType}

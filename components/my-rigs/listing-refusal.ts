@@ -1,50 +1,84 @@
 import type { UseFormSetError } from 'react-hook-form';
+import { listText } from '#components/ui/list-text.ts';
+import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { SUBJECTS } from './listing-rules.ts';
+import { FIELD_WORDS, type FieldWords, priceWords } from '#lib/queries/field-words.ts';
 import { fieldOf, type ListingField, type ListingValues } from './listing-values.ts';
 
-/** Puts what a market refused at the fields it is about; the first of them takes the focus. */
+/** Puts what was refused at the fields it is about; the first of them takes the focus. */
 export function showRefusal(error: unknown, setError: UseFormSetError<ListingValues>): void {
   let first = true;
-  for (const { path, message } of failureOf(error).fields ?? []) {
-    const field = fieldOf(path);
+  for (const problem of failureOf(error).fields ?? []) {
+    const field = fieldOf(problem.path);
     if (!field) continue;
-    setError(field, { type: 'market', message: sentenceOf(field, message) }, { shouldFocus: first });
+    setError(field, { type: 'market', message: sentenceAt(field, problem) }, { shouldFocus: first });
     first = false;
   }
 }
 
-/** What a market refused that no field of the form is about; undefined where the fields say it all. */
+/** What was refused that no field of the form is about; undefined where the fields say it all. */
 export function refusalWords(error: unknown): string | undefined {
   const { fields = [] } = failureOf(error);
   const elsewhere = fields.filter(({ path }) => fieldOf(path) === undefined);
   if (fields.length === 0) return describeFailure(error);
   if (elsewhere.length === 0) return 'Look at the fields that are marked.';
-  return elsewhere.map(wordsOf).join(' ');
+  return elsewhere.map(({ path, message }) => `“${path}” was refused: “${message}”.`).join(' ');
 }
 
 /** What the market took otherwise than it was asked for. */
 export function otherwiseWords(fields: readonly ListingField[]): string {
-  return `The market has other values than you asked for: ${LIST.format(fields.map(subjectOf))}. What you asked for still stands here, and saving again asks for it again.`;
+  return `The market has other values than you asked for: ${listText(fields.map((field) => LABELS[field]))}. What you asked for still stands here, and saving again asks for it again.`;
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'unit' });
+const LABELS = {
+  name: 'The name',
+  type: 'The algorithm',
+  hash: 'The hash rate',
+  hashType: 'The unit',
+  priceType: 'The unit',
+  'price.BTC': 'The price in BTC',
+  'price.LTC': 'The price in LTC',
+  'price.ETH': 'The price in ETH',
+  'price.BCH': 'The price in BCH',
+  'price.DOGE': 'The price in DOGE',
+  minhours: 'The shortest rental',
+  maxhours: 'The longest rental',
+  extensions: 'Extensions',
+  offered: 'The state',
+  region: 'The region',
+  description: 'The description',
+  pool_url: 'The pool',
+  pool_user: 'The user',
+  pool_password: 'The password',
+  poolid: 'The saved pool',
+  noPassword: 'The password',
+} as const satisfies Record<ListingField, string>;
 
-function subjectOf(field: ListingField): string {
-  if (field in SUBJECTS) return SUBJECTS[field as keyof typeof SUBJECTS];
-  return `The price in ${field.replace('price.', '')}`;
-}
+const WORDS: Partial<Record<ListingField, FieldWords>> = {
+  name: FIELD_WORDS.name,
+  hash: FIELD_WORDS.hash,
+  minhours: FIELD_WORDS.shortest,
+  maxhours: FIELD_WORDS.longest,
+  region: FIELD_WORDS.region,
+  description: FIELD_WORDS.description,
+  pool_url: FIELD_WORDS.pool,
+  pool_user: FIELD_WORDS.user,
+  pool_password: FIELD_WORDS.password,
+  ...Object.fromEntries(ASSETS.map((asset) => [`price.${asset}`, priceWords(asset)])),
+};
 
-function wordsOf({ path, message }: FieldProblem): string {
-  return `The market says of “${path}”: ${message}.`;
-}
+/** What the desk itself refuses, before it asks the market. */
+const DESK: Readonly<Record<string, string>> = {
+  [savedPoolProblems.changed]:
+    'The desk has sent nothing: the saved pool has another address or user now. Choose it again.',
+  [savedPoolProblems.untold]:
+    'The desk has sent nothing: this market does not tell the password of the saved pool. Type it here.',
+};
 
-/** Most problems complete a sentence about their field. */
-function sentenceOf(field: ListingField, message: string): string {
-  const subject = field in SUBJECTS ? SUBJECTS[field as keyof typeof SUBJECTS] : 'The price';
-  return /^(must|is|has|cannot|may)\b/.test(message)
-    ? `${subject} ${message}.`
-    : `The market says: ${message}.`;
+/** A known problem has its sentence; the words of another are quoted, since they may be any. */
+function sentenceAt(field: ListingField, { path, message }: FieldProblem): string {
+  return DESK[path] ?? WORDS[field]?.sentenceFor(message) ?? `This was refused: “${message}”.`;
 }

@@ -1,8 +1,8 @@
 import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
-import { hoursProblem } from '#lib/domain/field-rules.ts';
-import { amount, amountProblem, priceProblem } from '#lib/domain/money.ts';
+import { amount, amountProblem } from '#lib/domain/money.ts';
 import { perExahash, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { FIELD_WORDS, priceWords } from '#lib/queries/field-words.ts';
 import { isOffered, type OwnRig, tellsOffered } from './own-rig.ts';
 
 /** What of a listing can be changed for many rigs at once. */
@@ -80,13 +80,11 @@ export function standingOf(
 export function termsProblem(terms: ListingTerms): string | undefined {
   for (const asset of ASSETS) {
     const price = terms.price[asset];
-    const problem = price === undefined ? undefined : priceProblem(price);
-    if (problem) return `The price in ${asset} ${problem}.`;
+    const problem = price === undefined ? undefined : priceWords(asset).told(price);
+    if (problem) return problem;
   }
-  const least = hoursProblem(terms.minhours);
-  if (least) return `The shortest rental ${least}.`;
-  const most = hoursProblem(terms.maxhours);
-  if (most) return `The longest rental ${most}.`;
+  const hours = FIELD_WORDS.shortest.told(terms.minhours) ?? FIELD_WORDS.longest.told(terms.maxhours);
+  if (hours) return hours;
   if (Number(terms.minhours) > Number(terms.maxhours))
     return `The shortest rental would be ${terms.minhours} hours, longer than the longest of ${terms.maxhours}.`;
   return undefined;

@@ -109,6 +109,7 @@ test.each([
   ['status', 'offered'],
   ['pool_user', 'pool_user'],
   ['saved_pool', 'pool_url'],
+  ['saved_pool.pass', 'pool_password'],
   ['nonsense', undefined],
 ])('what the market says of %s stands at %s', (path, field) => {
   expect(fieldOf(path)).toBe(field);

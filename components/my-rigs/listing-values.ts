@@ -1,4 +1,4 @@
-import type { NewListingBody, OfSavedPool } from '#lib/contract/desk-saved-pool.ts';
+import { type NewListingBody, type OfSavedPool, savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset, assetOf } from '#lib/domain/asset.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
@@ -133,7 +133,8 @@ export function fieldOf(path: string): ListingField | undefined {
   const [first = '', second = ''] = path.split('.');
   if (first === 'hash') return second === 'type' ? 'hashType' : 'hash';
   if (first === 'status') return 'offered';
-  if (first === 'saved_pool') return 'pool_url';
+  if (path === savedPoolProblems.untold) return 'pool_password';
+  if (path === savedPoolProblems.changed) return 'pool_url';
   if (first === 'price') return second === 'type' ? 'priceType' : `price.${assetOf(second) ?? 'BTC'}`;
   return FIELDS.find((field) => field === first);
 }

@@ -7,12 +7,11 @@ import { Button } from '#components/ui/button.tsx';
 import { focusContent } from '#components/ui/focus-content.ts';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useKeptListing } from './kept-listing.ts';
 import { ListedRig } from './listed-rig.tsx';
 import { ListingForm } from './listing-form.tsx';
@@ -46,7 +45,7 @@ export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
   return (
     <>
       <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title="List a rig" />
-      <div className="max-w-4xl">
+      <div className="max-w-[66.5rem]">
         {outcome.name === 'done' ? (
           <ListedRig id={outcome.id} name={sent.name} offered={sent.offered} onAnother={dismiss} />
         ) : (
@@ -92,6 +91,5 @@ function useAfterListing(outcome: OrderOutcome, clear: () => void): void {
 
 function listBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {
   if (outcome.name === 'unknown') return 'It is not known yet whether the last one was listed.';
-  const missing = missingPermission(endpoints.createRig.access, permission_levels);
-  return missing && `Listing a rig ${missing}.`;
+  return permissionProblem('list a rig', permission_levels);
 }

@@ -5,7 +5,9 @@ import { Rate } from '#components/charts/rate.tsx';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { listText } from '#components/ui/list-text.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
@@ -38,7 +40,7 @@ export function RentedBy({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) {
   return (
     <span className="inline-flex items-baseline gap-2">
       {rig.rental_id ? (
-        <Link href={`/rentals/${rig.rental_id}`} className="underline decoration-line underline-offset-2">
+        <Link href={`/rentals/${rig.rental_id}`} className="text-accent underline-offset-2 hover:underline">
           {renter}
         </Link>
       ) : (
@@ -104,18 +106,22 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
   const { value: amounts, missing } = earnings(rig.id);
   if (!amounts) return <Missing why={missing} />;
   const others = [...amounts].filter(([other, value]) => other !== asset && value !== 0n);
-  const title = others.map(([other, value]) => `${formatAmount(value)} ${other}`).join(', ');
+  const title = alsoEarned(others.map(([other, value]) => amountText(formatAmount(value), other, 'asset')));
   return (
     <span className="inline-flex items-baseline gap-1">
       <AssetAmount value={formatAmount(amounts.get(asset) ?? 0n)} asset={asset} />
       {others.length > 0 && (
         <span className="text-ink-faint text-small" title={title}>
           <span aria-hidden>+{others.length}</span>
-          <span className="sr-only">and {title}</span>
+          <span className="sr-only">{title}</span>
         </span>
       )}
     </span>
   );
+}
+
+function alsoEarned(amounts: readonly string[]): string {
+  return `It also earned ${listText(amounts, 'every')}.`;
 }
 
 export function IdleShare({ rig, idle }: { rig: OwnRig; idle: OwnRigMoney['idle'] }) {

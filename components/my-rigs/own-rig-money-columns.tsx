@@ -12,6 +12,13 @@ interface MoneyWords {
   money: OwnRigMoney;
 }
 
+const WIDTHS = { short: { price: 162, earned: 132 }, long: { price: 192, earned: 172 } } as const;
+
+/** Amounts in dogecoins have more digits, and a longer unit. */
+function widthsOf(asset: Asset): (typeof WIDTHS)[keyof typeof WIDTHS] {
+  return WIDTHS[asset === 'DOGE' ? 'long' : 'short'];
+}
+
 /** What a rig costs, what it earned, and how long nobody rented it. */
 export function moneyColumns({ setting, money }: MoneyWords): DataColumn<OwnRig>[] {
   const { asset, per } = setting;
@@ -21,7 +28,7 @@ export function moneyColumns({ setting, money }: MoneyWords): DataColumn<OwnRig>
       heading: 'Price',
       explain: 'Without the fee, in the unit chosen above',
       cell: (rig) => <Price rig={rig} asset={asset} digits="rounded" />,
-      width: 168,
+      width: widthsOf(asset).price,
       align: 'end',
       priority: 1,
       sort: (rig) => priceOrder(rig, { asset, per }),
@@ -34,7 +41,7 @@ export function moneyColumns({ setting, money }: MoneyWords): DataColumn<OwnRig>
       explain:
         'The share of the last 7 days in which nobody rented it; the time before it was listed counts as idle',
       cell: (rig) => <IdleShare rig={rig} idle={money.idle} />,
-      width: 88,
+      width: 76,
       align: 'end',
       priority: 3,
       sort: (rig) => money.idle(rig.id).value,
@@ -56,7 +63,7 @@ function earnedColumn({ id, heading, asset, earnings }: EarnedColumn): DataColum
     heading,
     explain: 'Credits of rentals and extensions booked in that time, also those still pending, less refunds',
     cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
-    width: 144,
+    width: widthsOf(asset).earned,
     align: 'end',
     priority: 3,
     sort: (rig) => {

@@ -9,13 +9,12 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { EditRigForm } from './edit-rig-form.tsx';
 import { OwnRigState } from './own-rig-cells.tsx';
 import { OwnRigFacts } from './own-rig-facts.tsx';
@@ -29,12 +28,12 @@ interface OwnRigScreenProps {
 /** One of one's own rigs: how it does, and its listing to edit. */
 export function OwnRigScreen({ rigId, poolParts }: OwnRigScreenProps) {
   const connectedKey = useConnectedKey();
-  const missing = missingPermission(endpoints.myRigs.access, connectedKey.permission_levels);
-  if (missing === undefined) return <OwnRigPage {...{ connectedKey, rigId, poolParts }} />;
+  const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
+  if (denied === undefined) return <OwnRigPage {...{ connectedKey, rigId, poolParts }} />;
   return (
     <>
       <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title={`Rig ${rigId}`} />
-      <EmptyState>Seeing your rigs {missing}.</EmptyState>
+      <EmptyState>{denied}</EmptyState>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function ownRigState(rig: OwnRig): StateWords {
 function rentedState(rig: OwnRig): StateWords {
   if (rig.status.online === false)
     return {
-      word: 'rented, not mining',
+      word: 'not delivering',
       tone: 'danger',
       meaning: 'Somebody rents it, and it delivers nothing: what is missing is refunded.',
     };

@@ -1,4 +1,4 @@
-import { type CsvColumn, type CsvSource, csvNumber } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, csvNumber, onePart } from '#components/ui/csv-source.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
@@ -11,9 +11,7 @@ export function ownRigsCsv(rigs: readonly OwnRig[], money: OwnRigMoney): CsvSour
   return {
     fileName: 'my-rigs.csv',
     columns: [...rigColumns, ...assets.flatMap((asset) => assetColumns(asset, money)), ...idleColumns(money)],
-    rows: async function* rows() {
-      yield { rows: rigs, total: rigs.length };
-    },
+    rows: () => onePart(rigs),
   };
 }
 

@@ -29,7 +29,7 @@ export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRig
     label: `${algorithmOf(slug)} (${rigs.filter(({ type }) => type.toLowerCase() === slug).length})`,
   }));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex min-w-0 grow flex-wrap gap-2">
       <div className="w-full sm:w-72">
         <SearchBox
           ref={searchBox}

@@ -4,20 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useBulkRun } from './bulk-run-store.ts';
+import { rigCount } from './bulk-words.ts';
 import type { OwnRig } from './own-rig.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
 
@@ -27,12 +26,12 @@ const BulkArea = dynamic(() => import('./bulk-area.tsx').then((module) => module
 /** The rigs of this key's account, in any state. */
 export function OwnRigsScreen() {
   const connectedKey = useConnectedKey();
-  const missing = missingPermission(endpoints.myRigs.access, connectedKey.permission_levels);
-  if (missing === undefined) return <OwnRigs connectedKey={connectedKey} />;
+  const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
+  if (denied === undefined) return <OwnRigs connectedKey={connectedKey} />;
   return (
     <>
       <PageHeader title="My rigs" />
-      <EmptyState>Seeing your rigs {missing}.</EmptyState>
+      <EmptyState>{denied}</EmptyState>
     </>
   );
 }
@@ -55,10 +54,10 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="My rigs"
+        below={rigs.length > 0 && rigCount(rigs.length)}
         actions={
           <>
             <Freshness {...freshnessOf(query)} subject="your rigs" />
-            <PriceSettings />
             <ButtonLink href="/my-rigs/new" size="small" variant="primary">
               <Plus aria-hidden className="size-3.5" strokeWidth={1.75} />
               List a rig

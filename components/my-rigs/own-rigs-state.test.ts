@@ -47,7 +47,7 @@ test('a rented rig says whether it mines, and whether it is offered afterwards',
   const rented = (online: boolean, available_status: string) =>
     ownRigState(rig('7', { status: { status: 'rented', rented: true, online }, available_status })).word;
   expect(rented(true, 'available')).toBe('rented');
-  expect(rented(false, 'disabled')).toBe('rented, not mining');
+  expect(rented(false, 'disabled')).toBe('not delivering');
   expect(rented(true, 'disabled')).toBe('rented, then off');
 });
 

@@ -1,14 +1,15 @@
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { asText, asWord, withUsual } from '#components/ui/address-fields.ts';
+import { useAddressState } from '#components/ui/address-state.ts';
 import type { TableSort } from '#components/ui/data-column.ts';
 import type { OwnRig } from './own-rig.ts';
 import { RIG_STATES } from './own-rig-state.ts';
 
-const parsers = {
-  state: parseAsStringLiteral(RIG_STATES),
-  algo: parseAsString,
-  q: parseAsString,
-  sort: parseAsString,
-  order: parseAsStringLiteral(['ascending', 'descending']).withDefault('ascending'),
+const fields = {
+  state: asWord(RIG_STATES),
+  algo: asText,
+  q: asText,
+  sort: asText,
+  order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
 };
 
 /** What one's rigs are narrowed to. */
@@ -21,14 +22,13 @@ export interface OwnRigsNarrowing {
 
 /** Which of one's rigs are looked at and in what order, kept in the address. */
 export function useOwnRigsState() {
-  const [{ sort, order, ...narrowing }, setState] = useQueryStates(parsers);
+  const [{ sort, order, ...narrowing }, setState] = useAddressState(fields);
   return {
     narrowing: narrowing satisfies OwnRigsNarrowing,
-    narrowed: Object.values(narrowing).some(Boolean),
     sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
-    narrow: (changed: Partial<OwnRigsNarrowing>) => void setState(changed),
-    clear: () => void setState({ state: null, algo: null, q: null }),
-    sortBy: ({ column, direction }: TableSort) => void setState({ sort: column, order: direction }),
+    narrow: (changed: Partial<OwnRigsNarrowing>) => setState(changed),
+    clear: () => setState({ state: null, algo: null, q: null }),
+    sortBy: ({ column, direction }: TableSort) => setState({ sort: column, order: direction }),
   };
 }
 

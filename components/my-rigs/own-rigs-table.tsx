@@ -2,20 +2,19 @@
 
 import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
+import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useAlgorithms } from './algorithms.ts';
-import { rigCount } from './bulk-words.ts';
 import type { OwnRig } from './own-rig.ts';
 import { ownRigColumns } from './own-rig-columns.tsx';
-import { useOwnRigMoney } from './own-rig-money.ts';
-import { ownRigsCsv } from './own-rigs-csv.ts';
+import { type OwnRigMoney, useOwnRigMoney } from './own-rig-money.ts';
 import { OwnRigsFilter } from './own-rigs-filter.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { rigByRigWords } from './rig-by-rig-words.ts';
@@ -46,19 +45,24 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
     [nameOf, setting, money, asOfMs],
   );
   const { columns, chooser } = useChosenColumns('my-rigs', all);
-  const csv = useMemo(() => ownRigsCsv(shown, money), [shown, money]);
+  if (rigs.length === 0 && !loading) return <NothingListed />;
   return (
     <>
-      <OwnRigsFilter rigs={rigs} algorithmOf={nameOf} narrowing={state.narrowing} onNarrow={state.narrow} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Selection connectedKey={connectedKey} {...{ rigs, shown, selected, onSelect, onEdit }} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <OwnRigsFilter rigs={rigs} algorithmOf={nameOf} narrowing={state.narrowing} onNarrow={state.narrow} />
         <div className="flex flex-wrap items-center gap-2">
-          <CsvExport source={csv} reason={shown.length === 0 ? 'There is no rig to export.' : undefined} />
+          <CsvExport
+            source={csvOf(shown, money)}
+            reason={shown.length === 0 ? 'There is no rig to export.' : undefined}
+          />
+          <PriceSettings />
           {chooser}
         </div>
       </div>
       {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
-      <div className="rounded-large border border-line bg-panel">
+      <div className="flex flex-col rounded-large border border-line bg-panel">
+        {/* Before the rows for who comes by Tab, though it stands under them. */}
+        <TickedRigs connectedKey={connectedKey} {...{ rigs, shown, money, selected, onSelect, onEdit }} />
         <DataTable
           label="My rigs"
           columns={columns}
@@ -69,7 +73,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
           sort={state.sort}
           onSortChange={state.sortBy}
           loading={loading}
-          empty={<NoRigs onClear={state.narrowed ? state.clear : undefined} />}
+          empty={<NoMatches onClear={state.clear}>None of your rigs fits this.</NoMatches>}
           selection={{ selected, onSelect, nameOf: ({ name }) => `rig ${name}` }}
         />
       </div>
@@ -77,55 +81,52 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   );
 }
 
-interface SelectionProps
-  extends Pick<OwnRigsTableProps, 'connectedKey' | 'rigs' | 'selected' | 'onSelect' | 'onEdit'> {
-  shown: readonly OwnRig[];
+/** As a file, once one wants it. */
+function csvOf(rigs: readonly OwnRig[], money: OwnRigMoney) {
+  return async () => (await import('./own-rigs-csv.ts')).ownRigsCsv(rigs, money);
 }
 
-/** How many are ticked, and what can be done with them; those the filter hides are said. */
-function Selection({ connectedKey, rigs, shown, selected, onSelect, onEdit }: SelectionProps) {
-  const chosen = rigs.filter(({ id }) => selected.has(id)).length;
+interface TickedRigsProps
+  extends Pick<OwnRigsTableProps, 'connectedKey' | 'rigs' | 'selected' | 'onSelect' | 'onEdit'> {
+  shown: readonly OwnRig[];
+  money: OwnRigMoney;
+}
+
+/** What can be done with those ticked; those the filter hides are said. */
+function TickedRigs({ connectedKey, rigs, shown, money, selected, onSelect, onEdit }: TickedRigsProps) {
+  const rows = rigs.filter(({ id }) => selected.has(id));
   const inSight = shown.filter(({ id }) => selected.has(id)).length;
-  const missing = missingPermission(endpoints.updateRig.access, connectedKey.permission_levels);
-  const reason = missing ? `Changing rigs ${missing}.` : undefined;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p aria-live="polite" className="text-ink-soft text-small empty:-me-2">
-        {rigs.length > 0 && selectionWords(chosen, chosen - inSight, rigs.length)}
-      </p>
-      <Button
-        size="small"
-        onClick={onEdit}
-        reason={reason ?? (chosen === 0 ? 'Tick rigs in the table first.' : undefined)}
-      >
-        Change together
-      </Button>
-      {chosen > 0 && (
-        <Button size="small" variant="quiet" onClick={() => onSelect(new Set())}>
-          Clear selection
+    <TickedBar
+      ticked={{ rows, hidden: rows.length - inSight, clear: () => onSelect(new Set()) }}
+      csv={csvOf(rows, money)}
+      actions={
+        <Button
+          size="small"
+          variant="primary"
+          onClick={onEdit}
+          reason={permissionProblem('change rigs', connectedKey.permission_levels)}
+        >
+          Change together
         </Button>
-      )}
-    </div>
+      }
+    />
   );
 }
 
-function selectionWords(chosen: number, hidden: number, total: number): string {
-  if (chosen === 0) return rigCount(total);
-  if (hidden === 0) return `${rigCount(chosen)} selected`;
-  return `${rigCount(chosen)} selected, ${rigCount(hidden)} of them hidden by the filter`;
-}
-
-function NoRigs({ onClear }: { onClear: (() => void) | undefined }) {
-  if (onClear) return <NoMatches onClear={onClear}>None of your rigs fits this.</NoMatches>;
+/** There is nothing to search, to sort or to save. */
+function NothingListed() {
   return (
-    <EmptyState
-      action={
-        <ButtonLink href="/my-rigs/new" variant="primary">
-          List a rig
-        </ButtonLink>
-      }
-    >
-      You have not listed a rig yet.
-    </EmptyState>
+    <div className="rounded-large border border-line bg-panel">
+      <EmptyState
+        action={
+          <ButtonLink href="/my-rigs/new" variant="primary">
+            List a rig
+          </ButtonLink>
+        }
+      >
+        You have not listed a rig yet.
+      </EmptyState>
+    </div>
   );
 }

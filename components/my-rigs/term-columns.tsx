@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { DataColumn } from '#components/ui/data-column.ts';
-import { Missing } from '#components/ui/missing.tsx';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { TERM_WORDS } from './bulk-words.ts';
@@ -36,7 +35,7 @@ function priceColumn<Row extends Step>(asset: Asset): DataColumn<Row> {
     cell: ({ before, after }) => {
       const [from, to] = [before.price[asset], after.price[asset]];
       const per = perUnitDay(after.priceType);
-      if (to === undefined) return <Missing why={`not offered in ${asset}`} />;
+      if (to === undefined) return <span className="text-ink-faint">{`not in ${asset}`}</span>;
       const target = <AssetAmount value={to} asset={asset} per={per} />;
       if (!changedAssets(before, after).includes(asset)) return <Same>{target}</Same>;
       if (from === undefined) return target;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, signedAmount } from '#lib/domain/money.ts';
-import { scaledAmount } from './scaled-amount.ts';
+import { scaledAmount, scaledDifference } from './scaled-amount.ts';
 
 test.each([
   ['0.00012500', '12,500'],
@@ -40,4 +40,13 @@ test('no amount loses a unit on its way', () => {
       expect(BigInt(value.replaceAll(',', ''))).toBe(signedAmount(formatAmount(units)));
     }),
   );
+});
+
+test.each([
+  ['0.00000001', '+0.00000001', '+1'],
+  ['-0.00012500', '-0.00012500', '-12,500'],
+  ['0.00000000', '0.00000000', '0'],
+])('a difference of %s BTC has its sign in either scale', (text, inAsset, inSmallest) => {
+  expect(scaledDifference(text, 'BTC', 'asset')).toEqual({ value: inAsset, unit: 'BTC' });
+  expect(scaledDifference(text, 'BTC', 'smallest')).toEqual({ value: inSmallest, unit: 'sat' });
 });

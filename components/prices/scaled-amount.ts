@@ -1,4 +1,4 @@
-import { numberFormat } from '#components/ui/number-text.ts';
+import { differenceText, numberFormat } from '#components/ui/number-text.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
 
@@ -18,13 +18,25 @@ const GROUPED = numberFormat({ maximumFractionDigits: 20 });
  * stays; what is no decimal number, or of an asset nobody knows, stays as it is.
  */
 export function scaledAmount(text: string, asset: string, scale: AmountScale): ScaledAmount {
+  const smallest = scale === 'asset' ? undefined : inSmallest(text, asset);
+  if (smallest === undefined) return { value: text, unit: asset };
+  return { value: GROUPED.format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
+}
+
+/** The same of a difference of two amounts, which always has a sign: "+0.00012500" BTC, "-12,500" sat. */
+export function scaledDifference(text: string, asset: string, scale: AmountScale): ScaledAmount {
+  const smallest = scale === 'asset' ? undefined : inSmallest(text, asset);
+  if (smallest === undefined) return { value: differenceText(text), unit: asset };
+  return { value: differenceText(smallest), unit: assetUnit(asset, scale) };
+}
+
+function inSmallest(text: string, asset: string): string | undefined {
   const negative = text.startsWith('-');
   const read = readDecimal(negative ? text.slice(1) : text);
-  if (scale === 'asset' || !read || !assetOf(asset)) return { value: text, unit: asset };
+  if (!read || !assetOf(asset)) return undefined;
   const places = Math.max(0, read.scale - SMALLEST_PLACES);
   const units = read.units * 10n ** BigInt(Math.max(0, SMALLEST_PLACES - read.scale));
-  const smallest = withoutEndZeros(fixed(negative ? -units : units, places));
-  return { value: GROUPED.format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
+  return withoutEndZeros(fixed(negative ? -units : units, places));
 }
 
 /** "BTC"; of the smallest units only bitcoin's has a name that everybody knows. */

@@ -18,8 +18,8 @@ function changedTo(current: Partial<RentalTerms>) {
 }
 
 test('a dearer and a cheaper price are told apart, exactly', () => {
-  expect(changedTo({ price: '0.00012501' })).toMatchObject([{ term: 'Price', difference: '+0.00000001' }]);
-  expect(changedTo({ price: '0.00012499' })).toMatchObject([{ term: 'Price', difference: '−0.00000001' }]);
+  expect(changedTo({ price: '0.00012501' })).toMatchObject([{ term: 'Price', difference: '0.00000001' }]);
+  expect(changedTo({ price: '0.00012499' })).toMatchObject([{ term: 'Price', difference: '-0.00000001' }]);
 });
 
 test('what is written otherwise and is the same has not changed', () => {
@@ -34,7 +34,7 @@ test('every line of the terms stands in both columns, with its unit', () => {
     confirmed: { value: '138', unit: 'TH/s' },
     current: { value: '120', unit: 'TH/s' },
     changed: true,
-    difference: '−18',
+    difference: '-18',
   });
 });
 
@@ -43,8 +43,8 @@ test('a fee that was confirmed, and the total with it, are compared as well', ()
   const current = { ...RENTAL, fee: '0.00069000', total: '0.01794000' };
   const lines = termsLines({ confirmed, current });
   expect(lines.slice(-2)).toMatchObject([
-    { term: 'Fee', changed: true, difference: '+0.00017250' },
-    { term: 'Total', changed: true, difference: '+0.00017250' },
+    { term: 'Fee', changed: true, difference: '0.00017250' },
+    { term: 'Total', changed: true, difference: '0.00017250' },
   ]);
 });
 
@@ -68,6 +68,6 @@ test('an extension is compared by what was confirmed of it', () => {
   expect(lines.map(({ term, difference }) => [term, difference])).toEqual([
     ['Hours added', undefined],
     ['Cost', undefined],
-    ['Fee', '+0.00000300'],
+    ['Fee', '0.00000300'],
   ]);
 });

@@ -19,7 +19,7 @@ export interface TermsLine {
   /** Undefined where the service does not say it any more, or the thing is not to be had. */
   current: Figure | undefined;
   changed: boolean;
-  /** "+0.00000120", in the unit of both; undefined where they are in different units. */
+  /** "0.00000120", "-18", in the unit of both; undefined where they are in different units. */
   difference: string | undefined;
 }
 
@@ -86,5 +86,5 @@ function differenceOf(a: Figure, b: Figure): string | undefined {
   if (compareDecimals(from, to) === 0) return '';
   const scale = Math.max(from.scale, to.scale);
   const by = rescale(to, scale) - rescale(from, scale);
-  return `${by > 0n ? '+' : '−'}${fixed(by > 0n ? by : -by, scale)}`;
+  return fixed(by, scale);
 }

@@ -4,9 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
-import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { check, type RentValues } from './rent-values.ts';
+import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
+import type { RentValues } from './rent-values.ts';
 
 /** A pool typed for this rental alone, by the rules the service holds it to. */
 export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
@@ -20,7 +19,7 @@ export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
         required
       >
         <Input
-          {...form.register('pool_url', { validate: (value) => check(stratumUrlProblem)(value.trim()) })}
+          {...form.register('pool_url', ruleOf(FIELD_WORDS.pool, 'trimmed'))}
           {...NOT_A_PASSWORD}
           inputMode="url"
         />
@@ -31,10 +30,7 @@ export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
         hint="Usually your wallet address and a worker's name."
         required
       >
-        <Input
-          {...form.register('pool_user', { validate: (value) => check(poolUserProblem)(value.trim()) })}
-          {...NOT_A_PASSWORD}
-        />
+        <Input {...form.register('pool_user', ruleOf(FIELD_WORDS.user, 'trimmed'))} {...NOT_A_PASSWORD} />
       </Field>
       <Field
         label="Pool password"
@@ -43,7 +39,7 @@ export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
       >
         <Input
           type="password"
-          {...form.register('pool_password', { validate: check(poolPasswordProblem) })}
+          {...form.register('pool_password', ruleOf(FIELD_WORDS.password))}
           {...NOT_A_PASSWORD}
           autoComplete="new-password"
         />

@@ -1,11 +1,11 @@
-import { missingPermission, type PermissionLevels } from '#lib/contract/access.ts';
+import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { ExtensionTerms } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
 import { endAfter, isActive } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { periodOf, type Rental, rentedHours } from './rental-figures.ts';
 
 /** What the service says an extension costs and comes to. */
@@ -39,8 +39,8 @@ interface Standing {
 export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standing): string | undefined {
   if (rental.ended || !isActive(periodOf(rental), nowMs / 1000))
     return 'The rental has ended: only a running one can be extended.';
-  const missing = missingPermission(endpoints.extendRental.access, levels);
-  if (missing) return `Extending ${missing}.`;
+  const denied = permissionProblem('extend', levels);
+  if (denied) return denied;
   if (rental.rig.extensions === false) return 'The owner of the rig does not allow extensions.';
   if (hoursToAdd(rental) === 0)
     return `The rig is rented for at most ${rental.rig.maxhours} hours, and this rental has them already.`;

@@ -12,16 +12,19 @@ export interface OrderWords {
   notDone: string;
   unknown: string;
   changed: string;
-  /** Why it was refused and what to do about it, by code. */
+  /** Why it was refused and what to do about it, by code; each begins with what matters most: that nothing was paid. */
   refusals: Readonly<Record<string, string>>;
 }
 
 const ALIKE = {
-  INSUFFICIENT_FUNDS: 'your balance does not cover the total. Take fewer hours.',
-  BUDGET_EXHAUSTED: 'the desk has used up its calls to the market for this minute. Try again in a moment.',
-  UPSTREAM_UNREACHABLE: 'the market cannot be reached, so nothing was sent. Trying again is safe.',
-  UPSTREAM_RATE_LIMITED: 'the market takes no more calls for the moment. Trying again in a minute is safe.',
-  UNAVAILABLE: 'the desk or the market is not available right now. Trying again is safe.',
+  INSUFFICIENT_FUNDS: 'Nothing was paid: your balance does not cover the total. Take fewer hours.',
+  BUDGET_EXHAUSTED:
+    'Nothing was paid: the desk has used up its calls to the market for this minute. Try again in a moment.',
+  UPSTREAM_UNREACHABLE:
+    'Nothing was paid: the market cannot be reached, so nothing was sent. Trying again is safe.',
+  UPSTREAM_RATE_LIMITED:
+    'Nothing was paid: the market takes no more calls for the moment. Trying again in a minute is safe.',
+  UNAVAILABLE: 'Nothing was paid: the desk or the market is not available right now. Trying again is safe.',
 };
 
 export const RENT_WORDS: OrderWords = {
@@ -39,16 +42,20 @@ export const RENT_WORDS: OrderWords = {
   refusals: {
     ...ALIKE,
     INSUFFICIENT_FUNDS:
-      'your balance does not cover the total. Rent for fewer hours, or pay with another asset.',
+      'Nothing was paid: your balance does not cover the total. Rent for fewer hours, or pay with another asset.',
     RIG_NOT_AVAILABLE:
-      'the rig was rented away or went offline in the meantime. Choose another rig on the market.',
-    RIG_NOT_RENTABLE_IN: 'the owner no longer takes this asset. Choose another asset and review again.',
-    LENGTH_OUT_OF_RANGE: "the rig's hours have changed. Choose a length within the limits and review again.",
-    OWN_RIG: 'this is your own rig, and only others can rent it.',
-    PRICE_CHANGED: 'the price rose after you reviewed it. Look at the new cost and review again.',
-    TERMS_CHANGED: 'the terms changed after you reviewed them. Look at them and review again.',
+      'Nothing was paid: the rig was rented away or went offline in the meantime. Choose another rig on the market.',
+    RIG_NOT_RENTABLE_IN:
+      'Nothing was paid: the owner no longer takes this asset. Choose another asset and review again.',
+    LENGTH_OUT_OF_RANGE:
+      "Nothing was paid: the rig's hours have changed. Choose a length within the limits and review again.",
+    OWN_RIG: 'Nothing was paid: this is your own rig, and only others can rent it.',
+    PRICE_CHANGED:
+      'Nothing was paid: the price rose after you reviewed it. Look at the new cost and review again.',
+    TERMS_CHANGED:
+      'Nothing was paid: the terms changed after you reviewed them. Look at them and review again.',
     PERMISSION_DENIED:
-      'this key may not rent. Raise its permRental to write at the market, or connect another key.',
+      'Nothing was paid: this key may not rent. Raise its permRental to write at the market, or connect another key.',
   },
 };
 
@@ -67,20 +74,22 @@ export const EXTEND_WORDS: OrderWords = {
   changed: 'The terms changed after you reviewed them, and the extension was not sent.',
   refusals: {
     ...ALIKE,
-    RENTAL_NOT_ACTIVE: 'the rental has ended, and only a running one can be extended.',
-    EXTENSIONS_DISABLED: 'the owner no longer allows extensions.',
-    RIG_NOT_AVAILABLE: 'the rig has been taken off the market, and its rental cannot be extended.',
-    RIG_NOT_RENTABLE_IN: 'the owner no longer takes this asset.',
-    LENGTH_OUT_OF_RANGE: 'the rig cannot be rented for that long. Choose fewer hours.',
-    PRICE_CHANGED: 'the price rose after you reviewed it. Look at the new cost and review again.',
-    TERMS_CHANGED: 'the terms changed after you reviewed them. Look at them and review again.',
+    RENTAL_NOT_ACTIVE: 'Nothing was paid: the rental has ended, and only a running one can be extended.',
+    EXTENSIONS_DISABLED: 'Nothing was paid: the owner no longer allows extensions.',
+    RIG_NOT_AVAILABLE:
+      'Nothing was paid: the rig has been taken off the market, and its rental cannot be extended.',
+    RIG_NOT_RENTABLE_IN: 'Nothing was paid: the owner no longer takes this asset.',
+    LENGTH_OUT_OF_RANGE: 'Nothing was paid: the rig cannot be rented for that long. Choose fewer hours.',
+    PRICE_CHANGED:
+      'Nothing was paid: the price rose after you reviewed it. Look at the new cost and review again.',
+    TERMS_CHANGED:
+      'Nothing was paid: the terms changed after you reviewed them. Look at them and review again.',
     PERMISSION_DENIED:
-      'this key may not extend. Raise its permRental to write at the market, or connect another key.',
+      'Nothing was paid: this key may not extend. Raise its permRental to write at the market, or connect another key.',
   },
 };
 
 /** Why it was not done. Always begins with what matters most: that nothing was paid. */
 export function refusalWords({ refusals }: OrderWords, error: unknown): string {
-  const known = refusals[failureOf(error).code];
-  return known ? `Nothing was paid: ${known}` : `Nothing was paid. ${describeFailure(error)}`;
+  return refusals[failureOf(error).code] ?? `Nothing was paid. ${describeFailure(error)}`;
 }

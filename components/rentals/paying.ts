@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { mayCall, missingPermission, type PermissionLevels } from '#lib/contract/access.ts';
+import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -9,6 +9,7 @@ import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 
 /** The parts of a price that are not the rig's: the market's fee, and the renter's balance. */
 export interface Paying {
@@ -38,7 +39,7 @@ export function usePaying(connectedKey: ConnectedKey): Paying {
     feeReread: () => askNow(assets.refetch),
     feeMissing: feeRate === undefined && !assets.isPending ? feeMissing(assets.error) : undefined,
     balances: balance.data?.data,
-    balanceMissing: readable ? balanceMissing(balance) : notReadable(levels),
+    balanceMissing: permissionProblem('see the balance', levels) ?? balanceMissing(balance),
   };
 }
 
@@ -50,13 +51,11 @@ export function balanceIn(balances: Data<'balance'> | undefined, asset: string):
 }
 
 function feeMissing(error: Error | null): string {
-  return error ? 'The fee could not be read.' : 'The market does not say how much it is.';
+  return error
+    ? `The fee could not be read. ${describeFailure(error)}`
+    : 'The market does not say how much it is.';
 }
 
 function balanceMissing({ data, error }: { data: unknown; error: Error | null }): string | undefined {
   return error && !data ? describeFailure(error) : undefined;
-}
-
-function notReadable(levels: PermissionLevels): string {
-  return `Reading it ${missingPermission(endpoints.balance.access, levels)}.`;
 }

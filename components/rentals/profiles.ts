@@ -1,11 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { mayCall, missingPermission } from '#lib/contract/access.ts';
+import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Profile } from './profile-choice.ts';
 
 export interface Profiles {
@@ -19,15 +20,14 @@ export interface Profiles {
 
 /** The renter's pool profiles of an algorithm. */
 export function useProfiles(connectedKey: ConnectedKey, algo: string): Profiles {
-  const { access } = endpoints.listProfiles;
   const levels = connectedKey.permission_levels;
-  const readable = mayCall(access, levels);
+  const readable = mayCall(endpoints.listProfiles.access, levels);
   const { data, error, refetch } = useQuery({
     ...marketQuery(connectedKey, 'listProfiles', {}),
     enabled: readable,
   });
-  const missing = missingPermission(access, levels);
-  if (missing) return { list: undefined, problem: `Reading profiles ${missing}.`, retry: undefined };
+  const denied = permissionProblem('see profiles', levels);
+  if (denied) return { list: undefined, problem: denied, retry: undefined };
   const list = data?.data.filter(({ algo: { name } }) => name.toLowerCase() === algo.toLowerCase());
   if (list || !error) return { list, problem: undefined, retry: undefined };
   const problem = `Your profiles could not be read. ${describeFailure(error)}`;

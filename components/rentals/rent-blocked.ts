@@ -1,6 +1,6 @@
-import { missingPermission, type PermissionLevels } from '#lib/contract/access.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
+import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { shortfall } from './quote.ts';
 import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
@@ -19,8 +19,8 @@ interface Standing {
 /** Why the rental cannot be reviewed yet; undefined where it can. What is wrong in a field the field says itself. */
 export function reviewBlocked(standing: Standing, values: RentValues): string | undefined {
   const { levels, obstacle, outcome, draft } = standing;
-  const missing = missingPermission(endpoints.createRental.access, levels);
-  if (missing) return `Renting ${missing}.`;
+  const denied = permissionProblem('rent', levels);
+  if (denied) return denied;
   if (outcome.name === 'running') return 'The rental you confirmed is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether you have rented this rig already.';
   if (outcome.name === 'not known') return 'Look at your rentals first, then dismiss the notice above.';

@@ -42,7 +42,12 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
   return (
     <Panel title="Rent" freshness={<Freshness {...freshnessOf(query)} subject="price" />}>
       <div className="flex flex-col gap-4">
-        <FailedRead what="The price could not be read." query={query} describe={describeFailedRead} />
+        {rig && (
+          <FailedRead what="The price could not be read." query={query} describe={describeFailedRead} />
+        )}
+        {!rig && query.isError && (
+          <p className="text-ink-soft">What renting it costs is known as soon as the rig can be read.</p>
+        )}
         <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-hidden empty:sr-only">
           <OrderNotice outcome={ordering.outcome} words={RENT_WORDS} onDismiss={ordering.dismiss} />
         </div>

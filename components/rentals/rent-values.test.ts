@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
 import { shapes } from '#lib/contract/shapes.ts';
-import { poolUserProblem } from '#lib/domain/field-rules.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';
 import { offersOf, standingOffer } from './offers.ts';
-import { check, type RentValues, rentalBody } from './rent-values.ts';
+import { type RentValues, rentalBody } from './rent-values.ts';
 
 function setup(typed: Partial<RentValues> = {}) {
   const rig = { ...shapes.rigDetail.data.parse(recorded.data.records[0]), minhours: '3', maxhours: '48' };
@@ -26,11 +25,6 @@ function setup(typed: Partial<RentValues> = {}) {
   const savedPool = undefined;
   return { values, offer, choice: { rig, offer, hours: 6, profile: '12', savedPool } };
 }
-
-test('a rule of a field is told as a sentence', () => {
-  expect(check(poolUserProblem)('')).toBe('Must have 1 to 256 characters.');
-  expect(check(poolUserProblem)('wallet.worker')).toBe(true);
-});
 
 test('a rental with a profile sends the price that was seen and no pool', () => {
   const { choice, values } = setup({ pool_url: 'stratum+tcp://left.over:3333' });

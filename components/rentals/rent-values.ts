@@ -41,11 +41,6 @@ export function blankValues({ permission_levels }: ConnectedKey, rig: Rig): Rent
   };
 }
 
-/** A rule of `lib/domain/field-rules.ts` as a form's check: true, or the problem as a sentence. */
-export function check(rule: (value: string) => string | undefined) {
-  return (value: string): true | string => sentence(rule(value)) ?? true;
-}
-
 interface Choice {
   rig: Rig;
   offer: Offer;
@@ -73,8 +68,4 @@ function poolFields(values: RentValues, { profile, savedPool }: Choice) {
     return { pool_url: savedPoolUrl(savedPool), pool_user: savedPool.user, poolid: savedPool.id };
   const { pool_url, pool_user, pool_password } = values;
   return { pool_url: pool_url.trim(), pool_user: pool_user.trim(), pool_password };
-}
-
-function sentence(problem: string | undefined): string | undefined {
-  return problem && `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
 }

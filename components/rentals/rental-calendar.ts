@@ -32,7 +32,7 @@ export function rentalCalendar({ rental, origin, environment, asOfMs }: Calendar
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT1H',
-    `DESCRIPTION:${escaped(`${title} in one hour`)}`,
+    `DESCRIPTION:${escaped(`Rental ${rental.id} of ${name} ends in one hour`)}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

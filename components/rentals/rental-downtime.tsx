@@ -37,7 +37,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
       <table className="w-full" aria-label="Time and money by cause">
         <thead className="text-ink-faint text-small">
           <tr>
-            <th scope="col" className="py-1 text-start font-normal">
+            <th scope="col" className="py-1 text-start align-bottom font-normal">
               Time
             </th>
             <Heading folds>Minutes</Heading>
@@ -93,11 +93,10 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
   return (
     <tr className={quiet ? 'text-ink-faint' : undefined}>
       <th scope="row" className="py-1.5 text-start font-normal">
-        <span
-          aria-hidden
-          className={classNames('me-2 inline-block h-2.5 w-3.5 rounded-small', FILLS[part.part])}
-        />
-        {partName(part.part)}
+        <span className="flex items-baseline gap-2">
+          <span aria-hidden className={classNames('h-2.5 w-3.5 shrink-0 rounded-small', FILLS[part.part])} />
+          {partName(part.part)}
+        </span>
         <Folded minutes={part.minutes} indented />
         <span className="block ps-[1.375rem] text-ink-faint text-small max-sm:hidden">
           {partNote(part.part)}

@@ -4,18 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { onePart, writeCsv } from '#components/ui/csv-source.ts';
 import { useMounted } from '#components/ui/now.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
-import { saveFile } from '#components/ui/save-file.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import { evidenceFile } from '#lib/domain/evidence.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { graphPeriod } from './graph-period.ts';
-import { evidenceContent, evidenceTable } from './rental-evidence-content.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
+import type { Form } from './save-evidence.ts';
 
 interface RentalEvidenceProps {
   connectedKey: ConnectedKey;
@@ -63,8 +60,6 @@ export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
   );
 }
 
-type Form = 'json' | 'csv';
-
 function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Form>();
@@ -74,7 +69,10 @@ function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
     setBusy(form);
     setFailed(undefined);
     try {
-      const graph = await queryClient.fetchQuery(wholeGraph(connectedKey, answer));
+      const [{ saveEvidence }, graph] = await Promise.all([
+        import('./save-evidence.ts'),
+        queryClient.fetchQuery(wholeGraph(connectedKey, answer)),
+      ]);
       setHash(await saveEvidence(form, { environment: connectedKey.environment, rental: answer, graph }));
     } catch (error) {
       setFailed(`Nothing was saved. ${whyNot(error)}`);
@@ -90,22 +88,6 @@ function wholeGraph(connectedKey: ConnectedKey, { data: rental, meta }: Answer<R
   const { startUnix, endUnix } = graphPeriod(periodOf(rental), meta.asOf / 1000);
   const query = { start: String(startUnix), end: String(endUnix) };
   return marketQuery(connectedKey, 'rigGraph', { params: { id: rental.rig.id }, query });
-}
-
-async function saveEvidence(form: Form, of: Parameters<typeof evidenceContent>[0]): Promise<string> {
-  const content = evidenceContent(of);
-  const { text, sha256 } = await evidenceFile(content);
-  const name = `rental-${of.rental.data.id}-evidence`;
-  if (form === 'json') {
-    saveFile({ name: `${name}.json`, type: 'application/json', text });
-    return sha256;
-  }
-  const { rows, columns } = evidenceTable(content, sha256);
-  const fileName = `${name}.csv`;
-  const source = { fileName, columns, rows: () => onePart(rows) };
-  const csv = await writeCsv(source, { signal: new AbortController().signal, onProgress: () => undefined });
-  saveFile({ name: fileName, type: 'text/csv;charset=utf-8', text: csv.text });
-  return sha256;
 }
 
 function whyNot(error: unknown): string {

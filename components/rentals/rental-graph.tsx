@@ -40,7 +40,7 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
   const begun = graph?.series?.points.some(([ms]) => ms >= startMs(rental)) || !hasJustBegun(rental, nowMs);
   return (
     <Panel
-      title="Hash rate over the rental"
+      title="Hash rate"
       freshness={<Freshness {...freshnessOf(query, over ? 'never' : 'as the desk says')} subject="graph" />}
       padding="flush"
     >

@@ -13,13 +13,12 @@ import { Panel } from '#components/ui/panel.tsx';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { isPending } from '#lib/domain/ledger.ts';
 import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
@@ -34,11 +33,11 @@ interface RentalLedgerProps {
 /** The account's ledger rows of this rental. */
 export function RentalLedger(props: RentalLedgerProps) {
   const { connectedKey } = props;
-  const missing = missingPermission(endpoints.listTransactions.access, connectedKey.permission_levels);
-  if (missing === undefined) return <Rows {...props} />;
+  const denied = permissionProblem('see the ledger', connectedKey.permission_levels);
+  if (denied === undefined) return <Rows {...props} />;
   return (
     <Panel title="Ledger">
-      <p className="text-ink-soft">Seeing the ledger {missing}.</p>
+      <p className="text-ink-soft">{denied}</p>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Bell, BellRing } from 'lucide-react';
+import { BellOff, BellRing } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useMounted } from '#components/ui/now.ts';
 import { useNotifying } from './rental-notifier.ts';
@@ -9,7 +9,7 @@ import { useNotifying } from './rental-notifier.ts';
 export function RentalNotices() {
   const { leave, on, turnOn, turnOff } = useNotifying();
   const mounted = useMounted();
-  const Icon = on ? BellRing : Bell;
+  const Icon = on ? BellRing : BellOff;
   return (
     <Button
       size="small"
@@ -18,7 +18,7 @@ export function RentalNotices() {
       onClick={on ? turnOff : turnOn}
     >
       <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
-      {on ? 'Notifications: on' : 'Notifications: off'}
+      <span className="max-sm:sr-only">{on ? 'Notifications: on' : 'Notifications: off'}</span>
     </Button>
   );
 }

@@ -133,7 +133,7 @@ function Untitled({ rentalId, query }: { rentalId: string; query: { isPending: b
 function ScreenSkeleton() {
   return (
     <>
-      <Panel title="Hash rate over the rental" padding="flush">
+      <Panel title="Hash rate" padding="flush">
         <HashRateChartSkeleton />
       </Panel>
       <Panel title="Terms">

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { missingPermission } from '#lib/contract/access.ts';
+import { mayCall } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -22,7 +22,7 @@ export function RentalWatch() {
   const connectedKey = useConnectedKey();
   const begun = useBegun();
   const { on } = useNotifying();
-  const missing = missingPermission(endpoints.listRentals.access, connectedKey.permission_levels);
+  const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
   const data = useHeard(connectedKey);
   const newest = useRef(data);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RentalWatch() {
     const timer = setInterval(() => newest.current && look(connectedKey, newest.current), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [connectedKey]);
-  return on && begun && missing === undefined ? <Asking connectedKey={connectedKey} /> : null;
+  return on && begun && readable ? <Asking connectedKey={connectedKey} /> : null;
 }
 
 /** What the list's query brings, whoever asks. A query of its own here would stand before the page's, which then came empty. */

@@ -39,7 +39,7 @@ export function RentalsFilter({ state, algorithms, rentals }: RentalsFilterProps
           { value: 'all', label: 'With finished' },
         ]}
       />
-      <div className="flex flex-wrap gap-2 *:w-44 max-sm:w-full max-sm:*:w-full">
+      <div className="flex flex-wrap gap-2 *:w-44 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full max-sm:*:first:col-span-2">
         <Select
           aria-label="Algorithm"
           value={algo ?? EVERY}

@@ -1,3 +1,4 @@
+import { compareTexts } from '#components/ui/row-order.ts';
 import type { SelectOption } from '#components/ui/select.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Rental } from './rental-figures.ts';
@@ -17,7 +18,7 @@ export function algorithmOptions({ algorithms, rentals, chosen }: Choosing): Sel
     if (!labels.has(slug.toLowerCase())) labels.set(slug.toLowerCase(), slug);
   }
   const options = Array.from(labels, ([value, label]) => ({ value: asChosen(value, chosen), label }));
-  return options.toSorted((a, b) => COLLATOR.compare(a.label, b.label));
+  return options.toSorted((a, b) => compareTexts(a.label, b.label));
 }
 
 /** The address may spell a slug in capitals: the option that means it is the one chosen. */
@@ -64,8 +65,6 @@ export function rigOptions(
     label: name || `Rig ${value}`,
     note: `Rig ${value}`,
   }))
-    .toSorted((a, b) => COLLATOR.compare(a.label, b.label))
+    .toSorted((a, b) => compareTexts(a.label, b.label))
     .map(({ label, note, ...option }) => ({ ...option, label, ...(label === note ? {} : { note }) }));
 }
-
-const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -12,21 +12,20 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { useNow } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
 import type { Rental } from './rental-figures.ts';
 import { RentalNotices } from './rental-notices.tsx';
 import { RentalPages } from './rental-pages.tsx';
-import { rentalsCsv, type ToldRental } from './rentals-csv.ts';
+import type { ToldRental } from './rentals-csv.ts';
 import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { rentalsQuery } from './rentals-query.ts';
@@ -37,12 +36,12 @@ import { RentalsTicked } from './rentals-ticked.tsx';
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
 export function RentalsScreen() {
   const connectedKey = useConnectedKey();
-  const missing = missingPermission(endpoints.listRentals.access, connectedKey.permission_levels);
-  if (missing === undefined) return <Rentals connectedKey={connectedKey} />;
+  const denied = permissionProblem('see rentals', connectedKey.permission_levels);
+  if (denied === undefined) return <Rentals connectedKey={connectedKey} />;
   return (
     <>
       <PageHeader title="Rentals" />
-      <EmptyState>Seeing rentals {missing}.</EmptyState>
+      <EmptyState>{denied}</EmptyState>
     </>
   );
 }
@@ -73,9 +72,9 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <RentalsFilter state={state} algorithms={algorithms} rentals={choices} />
           <div className="flex flex-wrap items-center gap-2">
-            <Export connectedKey={connectedKey} state={state} total={page?.total} />
             <RentalNotices />
             <PriceSettings />
+            <Export connectedKey={connectedKey} state={state} total={page?.total} />
             {chooser}
           </div>
         </div>
@@ -150,7 +149,7 @@ function Export({ connectedKey, state, total }: ExportProps) {
   const queryClient = useQueryClient();
   return (
     <CsvExport
-      source={rentalsCsv({ queryClient, connectedKey, state })}
+      source={async () => (await import('./rentals-csv.ts')).rentalsCsv({ queryClient, connectedKey, state })}
       reason={total === 0 ? 'There is no rental to export.' : undefined}
       describe={describeFailure}
     />

@@ -1,4 +1,5 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { asText, asWholeNumber, asWord, withUsual } from '#components/ui/address-fields.ts';
+import { useAddressState } from '#components/ui/address-state.ts';
 import type { TableSort } from '#components/ui/data-column.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import {
@@ -11,33 +12,33 @@ import {
   type Span,
 } from './rentals-query.ts';
 
-const parsers = {
-  as: parseAsStringLiteral(ROLES).withDefault('renter'),
-  show: parseAsStringLiteral(SPANS).withDefault('active'),
-  start: parseAsInteger.withDefault(0),
-  algo: parseAsString,
-  rig: parseAsString,
-  asset: parseAsStringLiteral(ASSETS),
-  sort: parseAsString,
-  order: parseAsStringLiteral(['ascending', 'descending']).withDefault('ascending'),
+const fields = {
+  as: withUsual(asWord(ROLES), 'renter'),
+  show: withUsual(asWord(SPANS), 'active'),
+  start: withUsual(asWholeNumber, 0),
+  algo: asText,
+  rig: asText,
+  asset: asWord(ASSETS),
+  sort: asText,
+  order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
 };
 
 /** Which rentals are looked at and in what order, kept in the address. Another filter begins at the first page. */
 export function useRentalsState() {
-  const [{ as: role, show, start, sort, order, ...narrowing }, setState] = useQueryStates(parsers);
+  const [{ as: role, show, start, sort, order, ...narrowing }, setState] = useAddressState(fields);
   return {
     role,
     show,
     start: knownStart(start),
     ...knownNarrowing(narrowing),
     sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
-    chooseRole: (chosen: Role) => void setState({ as: chosen, rig: null, start: null }),
-    chooseSpan: (chosen: Span) => void setState({ show: chosen, start: null }),
+    chooseRole: (chosen: Role) => setState({ as: chosen, rig: null, start: null }),
+    chooseSpan: (chosen: Span) => setState({ show: chosen, start: null }),
     narrow: ({ currency, ...changed }: Partial<RentalsNarrowing>) =>
-      void setState({ ...changed, ...(currency === undefined ? {} : { asset: currency }), start: null }),
-    clear: () => void setState({ algo: null, rig: null, asset: null, start: null }),
-    goTo: (offset: number) => void setState({ start: offset || null }, { history: 'push', scroll: true }),
-    sortBy: ({ column, direction }: TableSort) => void setState({ sort: column, order: direction }),
+      setState({ ...changed, ...(currency === undefined ? {} : { asset: currency }), start: null }),
+    clear: () => setState({ algo: null, rig: null, asset: null, start: null }),
+    goTo: (offset: number) => setState({ start: offset || null }, { history: 'push', scroll: true }),
+    sortBy: ({ column, direction }: TableSort) => setState({ sort: column, order: direction }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from '#components/ui/definition-list.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import type { TickedRows } from '#components/ui/ticked-rows.ts';
-import { type ToldRental, tickedRentalsCsv } from './rentals-csv.ts';
+import type { ToldRental } from './rentals-csv.ts';
 import { paidSum, type RentalsSum, refundSum } from './rentals-sums.ts';
 
 /** What the ticked rentals cost and give back together, and the way to have them as a file. */
@@ -17,7 +17,7 @@ export function RentalsTicked({ ticked }: { ticked: TickedRows<ToldRental> }) {
         factOf('Paid, without the fee', paidSum(rentals)),
         ...(refund.totals.length > 0 ? [factOf('Refund as of now', refund)] : []),
       ]}
-      csv={tickedRentalsCsv(ticked.rows)}
+      csv={async () => (await import('./rentals-csv.ts')).tickedRentalsCsv(ticked.rows)}
     />
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { mayCall, missingPermission } from '#lib/contract/access.ts';
+import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { savedPoolAccess } from '#lib/contract/desk-saved-pool.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { SavedPool } from './rent-values.ts';
 
 export interface SavedPools {
@@ -32,11 +32,8 @@ export function useSavedPools(connectedKey: ConnectedKey, { algo, when }: Asked)
     ...marketQuery(connectedKey, 'listPools', {}),
     enabled: when === 'now' && mayCall(endpoints.listPools.access, levels),
   });
-  const missing = missingPermission(savedPoolAccess, levels);
-  if (missing) {
-    const problem = `Renting with a saved pool ${missing}. Without it the market does not tell the pool's password.`;
-    return { list: undefined, problem, retry: undefined };
-  }
+  const denied = permissionProblem('rent with a saved pool', levels);
+  if (denied) return { list: undefined, problem: denied, retry: undefined };
   const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase());
   if (list || !error) return { list, problem: undefined, retry: undefined };
   const problem = `Your saved pools could not be read. ${describeFailure(error)}`;

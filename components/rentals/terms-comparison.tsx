@@ -1,11 +1,17 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
-import { type AmountScale, scaledAmount } from '#components/prices/scaled-amount.ts';
+import {
+  type AmountScale,
+  type ScaledAmount,
+  scaledAmount,
+  scaledDifference,
+} from '#components/prices/scaled-amount.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Missing } from '#components/ui/missing.tsx';
+import { differenceText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { ChangedTerms } from '#lib/contract/desk.ts';
 import { type Figure, type TermsLine, termsLines } from './changed-terms.ts';
@@ -61,7 +67,8 @@ export function TermsComparison({ terms, sentence, blocked, onBack, onReview }: 
   );
 }
 
-function Line({ line: { term, confirmed, current, changed, difference } }: { line: TermsLine }) {
+function Line({ line }: { line: TermsLine }) {
+  const { term, confirmed, current, changed } = line;
   const [{ scale }] = usePriceSetting();
   return (
     <tr className={classNames('[&>*]:py-1.5 [&>*]:align-top', changed && 'bg-warn/8')}>
@@ -74,9 +81,9 @@ function Line({ line: { term, confirmed, current, changed, difference } }: { lin
       </td>
       <td className="pe-1 text-end">
         {current ? <Shown {...scaled(current, scale)} /> : <Missing why="not to be had any more" />}
-        {difference !== undefined && current && (
+        {line.difference !== undefined && current && (
           <span className="block text-small text-warn">
-            <Quantity {...scaled({ ...current, value: difference }, scale)} tone="warn" />
+            <Quantity {...difference({ ...current, value: line.difference }, scale)} tone="warn" />
           </span>
         )}
       </td>
@@ -93,13 +100,15 @@ function Shown({ value, unit }: { value: string; unit: string }) {
   );
 }
 
-/** In the scale that amounts have everywhere; a difference keeps its sign. */
-function scaled(
-  { value, unit, asset, per = '' }: Figure,
-  scale: AmountScale,
-): { value: string; unit: string } {
+/** In the scale that amounts have everywhere. */
+function scaled({ value, unit, asset, per = '' }: Figure, scale: AmountScale): ScaledAmount {
   if (asset === undefined) return { value, unit };
-  const [, sign = '', digits = value] = /^([+−])(.*)$/.exec(value) ?? [];
-  const amount = scaledAmount(digits, asset, scale);
-  return { value: `${sign}${amount.value}`, unit: `${amount.unit}${per}` };
+  const amount = scaledAmount(value, asset, scale);
+  return { value: amount.value, unit: `${amount.unit}${per}` };
+}
+
+function difference({ value, unit, asset, per = '' }: Figure, scale: AmountScale): ScaledAmount {
+  if (asset === undefined) return { value: differenceText(value), unit };
+  const amount = scaledDifference(value, asset, scale);
+  return { value: amount.value, unit: `${amount.unit}${per}` };
 }

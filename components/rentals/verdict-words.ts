@@ -76,7 +76,7 @@ export function verdictSentence({ verdict, minutes }: Delivery): string {
     case 'interrupted':
       return `The rig was away for ${countText(minutes.rig)} min; what it did otherwise is within chance.`;
     case 'short':
-      return 'Fewer shares came than an honest rig finds in 97.5 % of cases.';
+      return 'Fewer shares came than an honest rig finds in 97.5\u00a0% of cases.';
     case 'unknown':
       return 'Less than half of the time was observed: no verdict is possible.';
     default:

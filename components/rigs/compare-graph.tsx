@@ -9,6 +9,7 @@ import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skelet
 import { Callout } from '#components/ui/callout.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
+import { listText } from '#components/ui/list-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { GRAPH_RANGES, windowOf } from '#lib/domain/graph-window.ts';
@@ -69,8 +70,6 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
   );
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 interface CurvesProps {
   graphs: readonly NamedGraph[];
   navigation: GraphNavigation;
@@ -88,8 +87,8 @@ function Curves({ graphs, navigation, pending }: CurvesProps) {
       {missing.length > 0 && (
         <div className="px-3 pt-2">
           <Callout>
-            The market did not send all of the time asked for of {LIST.format(missing)}: what it did not send
-            stays empty.
+            The market did not send all of the time asked for of {listText(missing, 'every')}: what it did not
+            send stays empty.
           </Callout>
         </div>
       )}

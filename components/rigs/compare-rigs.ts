@@ -1,8 +1,9 @@
 'use client';
 
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
 import { chartFromGraph, type GraphSeries } from '#components/charts/graph-series.ts';
+import { asText } from '#components/ui/address-fields.ts';
+import { useAddressState } from '#components/ui/address-state.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
@@ -11,12 +12,14 @@ import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
 import { readCompareIds } from './compare-ids.ts';
 import { rigGraphArgs } from './rig-graph-args.ts';
 
+const ADDRESS = { ids: asText };
+
 /** Which rigs are compared, kept in the address. */
 export function useCompareIds() {
-  const [text, setText] = useQueryState('ids', parseAsString);
-  const ids = readCompareIds(text);
+  const [address, setAddress] = useAddressState(ADDRESS);
+  const ids = readCompareIds(address.ids);
   const remove = (id: string) =>
-    void setText(ids.filter((other) => other !== id).join(',') || null, { history: 'push' });
+    setAddress({ ids: ids.filter((other) => other !== id).join(',') || null }, { history: 'push' });
   return { ids, remove };
 }
 

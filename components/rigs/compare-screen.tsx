@@ -45,7 +45,9 @@ export function CompareScreen() {
           <NothingToCompare />
         ) : (
           <>
-            <Terms compared={known} onRemove={remove} />
+            {known.some(({ rig, query }) => rig || query?.isPending) && (
+              <Terms compared={known} onRemove={remove} />
+            )}
             <CompareGraph connectedKey={connectedKey} compared={known} />
           </>
         )}

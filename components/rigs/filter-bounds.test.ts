@@ -24,7 +24,7 @@ test('bounds of two units read in the one of the lower', () => {
 });
 
 test('an upper bound below the lower one says so, and half a bound nothing', () => {
-  expect(orderProblem('0.10', '0.09999999')).toBe('must be at least 0.10');
+  expect(orderProblem('0.10', '0.09999999')).toBe('The upper bound must be at least 0.10.');
   expect(orderProblem('0.10', '0.1')).toBeUndefined();
   expect(orderProblem('', '0.1')).toBeUndefined();
 });

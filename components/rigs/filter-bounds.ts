@@ -35,7 +35,9 @@ export function rateNarrowing({ min, max, unit }: TypedBounds): Pick<MarketNarro
 /** What is wrong with an upper bound beside a lower one. */
 export function orderProblem(min: string, max: string): string | undefined {
   const [low, high] = [readDecimal(min), readDecimal(max)];
-  return low && high && compareDecimals(low, high) > 0 ? `must be at least ${min}` : undefined;
+  return low && high && compareDecimals(low, high) > 0
+    ? `The upper bound must be at least ${min}.`
+    : undefined;
 }
 
 /** Where the prices of the rigs lie that all other filters leave. */

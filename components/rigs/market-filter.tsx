@@ -3,8 +3,8 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { bestUnit, HASH_UNITS, hashProblem, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
-import { amountProblem } from '#lib/domain/money.ts';
+import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { FIELD_WORDS } from '#lib/queries/field-words.ts';
 import { priceNote, rateBounds, rateNarrowing, rateNote, type TypedBounds } from './filter-bounds.ts';
 import { FilterChoices } from './filter-choices.tsx';
 import {
@@ -105,7 +105,7 @@ function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFi
       bounds={bounds}
       onChange={narrow}
       units={HASH_UNITS.map((value) => ({ value, label: `${asset}${perUnitDay(value)}` })).toReversed()}
-      problemOf={amountProblem}
+      problemOf={FIELD_WORDS.amount.told}
       noteIn={(per) =>
         narrowing.algo ? priceNote(facets?.price, { unit: per, asset, scale }) : MANY_ALGORITHMS
       }
@@ -120,7 +120,7 @@ function RateRange({ facets, narrowing, onNarrow }: MarketFilterProps) {
       bounds={rateBounds(narrowing, bestUnit(facets?.hash?.max ?? USUAL_RATE))}
       onChange={(bounds) => onNarrow(rateNarrowing(bounds))}
       units={HASH_UNITS.map((value) => ({ value, label: unitLabel(value) })).toReversed()}
-      problemOf={hashProblem}
+      problemOf={FIELD_WORDS.hash.told}
       noteIn={() => rateNote(facets?.hash)}
     />
   );

@@ -1,172 +1,23 @@
 'use client';
 
-import { Bookmark, Pencil, Trash2 } from 'lucide-react';
-import Link from 'next/link';
-import { useState } from 'react';
+import { Bookmark } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { useLocalText } from '#components/ui/local-setting.ts';
 import { Popover } from '#components/ui/popover.tsx';
-import {
-  nameProblem,
-  readSearches,
-  renamedSearch,
-  type SavedSearch,
-  withoutSearch,
-  withSearch,
-} from './market-searches.ts';
+import type { MarketSavedProps } from './market-saved-popup.tsx';
+import { readSearches } from './market-searches.ts';
 
-interface MarketSavedProps {
-  /** What is looked at now, as it stands in the address; blank where nothing is filtered or sorted. */
-  search: string;
-  /** The rigs selected: they stay so when another search is opened. */
-  picked: readonly string[];
-}
+const load = async () => (await import('./market-saved-popup.tsx')).MarketSavedPopup;
 
-/** The searches one has kept in this browser: to open, rename and delete; and to keep the one that is looked at. */
-export function MarketSaved({ search, picked }: MarketSavedProps) {
-  const [text, write] = useLocalText('hashdesk.market-searches');
-  const [open, setOpen] = useState(false);
+/** The searches one has kept in this browser. */
+export function MarketSaved(given: MarketSavedProps) {
+  const [text] = useLocalText('hashdesk.market-searches');
   const searches = readSearches(text);
-  const keep = (next: SavedSearch[]) => write(JSON.stringify(next));
-  return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      title="Saved searches"
-      trigger={
-        <Button size="small">
-          <Bookmark aria-hidden className="size-3.5" strokeWidth={1.75} />
-          {searches.length === 0 ? 'Saved searches' : `Saved searches (${searches.length})`}
-        </Button>
-      }
-    >
-      <div className="flex w-72 max-w-full flex-col gap-3">
-        {searches.length === 0 && <p className="text-ink-soft">None yet. They are kept in this browser.</p>}
-        {searches.length > 0 && (
-          <ul className="-mx-1 flex flex-col">
-            {searches.map((one) => (
-              <Saved
-                key={one.name}
-                one={one}
-                searches={searches}
-                picked={picked}
-                onKeep={keep}
-                onOpened={() => setOpen(false)}
-              />
-            ))}
-          </ul>
-        )}
-        <NameForm
-          label="Save this search as"
-          action="Save"
-          reason={search === '' ? 'Nothing is filtered or sorted: there is nothing to save.' : undefined}
-          problemOf={(name) => nameProblem(name, searches)}
-          onName={(name) => keep(withSearch(searches, { name, search }))}
-        />
-      </div>
-    </Popover>
+  const trigger = (
+    <Button size="small">
+      <Bookmark aria-hidden className="size-3.5" strokeWidth={1.75} />
+      {searches.length === 0 ? 'Saved searches' : `Saved searches (${searches.length})`}
+    </Button>
   );
-}
-
-interface SavedProps {
-  one: SavedSearch;
-  searches: readonly SavedSearch[];
-  picked: readonly string[];
-  onKeep: (searches: SavedSearch[]) => void;
-  onOpened: () => void;
-}
-
-function Saved({ one, searches, picked, onKeep, onOpened }: SavedProps) {
-  const [renaming, setRenaming] = useState(false);
-  if (renaming) {
-    return (
-      <li className="p-1">
-        <NameForm
-          label={`Another name for ${one.name}`}
-          action="Rename"
-          initial={one.name}
-          problemOf={(name) => nameProblem(name, searches, one.name)}
-          onName={(name) => {
-            setRenaming(false);
-            onKeep(renamedSearch(searches, one.name, name));
-          }}
-        />
-      </li>
-    );
-  }
-  return (
-    <li className="flex items-center gap-1 rounded-small px-1 hover:bg-hover">
-      <Link
-        href={addressOf(one.search, picked)}
-        onClick={onOpened}
-        className="min-w-0 flex-1 truncate py-1.5 underline decoration-line underline-offset-4"
-      >
-        {one.name}
-      </Link>
-      <IconButton icon={Pencil} size="small" label={`Rename ${one.name}`} onClick={() => setRenaming(true)} />
-      <IconButton
-        icon={Trash2}
-        size="small"
-        label={`Delete ${one.name}`}
-        onClick={() => onKeep(withoutSearch(searches, one.name))}
-      />
-    </li>
-  );
-}
-
-function addressOf(search: string, picked: readonly string[]): string {
-  const params = new URLSearchParams(search);
-  if (picked.length > 0) params.set('picked', picked.join(','));
-  return `/rigs?${params}`;
-}
-
-interface NameFormProps {
-  label: string;
-  action: string;
-  initial?: string;
-  /** Why nothing can be named now, as a sentence. */
-  reason?: string | undefined;
-  problemOf: (name: string) => string | undefined;
-  onName: (name: string) => void;
-}
-
-function NameForm({ label, action, initial = '', reason, problemOf, onName }: NameFormProps) {
-  const [name, setName] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const problem = problemOf(name.trim());
-  const submit = () => {
-    setTried(true);
-    if (reason !== undefined || problem !== undefined) return;
-    onName(name.trim());
-    setName(initial);
-    setTried(false);
-  };
-  return (
-    <form
-      className="flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Field
-        label={label}
-        problem={tried || name.trim() !== initial ? shownProblem(name, problem, tried) : undefined}
-        className="flex-1"
-      >
-        <Input value={name} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Button type="submit" reason={reason} className="self-start mt-[1.375rem]">
-        {action}
-      </Button>
-    </form>
-  );
-}
-
-/** A blank name is no problem until one tries. */
-function shownProblem(name: string, problem: string | undefined, tried: boolean): string | undefined {
-  return name.trim() === '' && !tried ? undefined : problem;
+  return <Popover trigger={trigger} load={load} given={given} />;
 }

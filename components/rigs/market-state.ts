@@ -1,34 +1,35 @@
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { asText, asTexts, asWord, withUsual } from '#components/ui/address-fields.ts';
+import { useAddressState } from '#components/ui/address-state.ts';
 import type { TableSort } from '#components/ui/data-column.ts';
 import { MAX_PICKED } from './market-picked.ts';
 import { type MarketNarrowing, NARROWINGS } from './market-query.ts';
 
-const narrowings = Object.fromEntries(NARROWINGS.map((name) => [name, parseAsString])) as Record<
+const narrowings = Object.fromEntries(NARROWINGS.map((name) => [name, asText])) as Record<
   keyof MarketNarrowing,
-  typeof parseAsString
+  typeof asText
 >;
 
-const parsers = {
+const fields = {
   ...narrowings,
-  sort: parseAsString,
-  order: parseAsStringLiteral(['ascending', 'descending']).withDefault('ascending'),
-  picked: parseAsArrayOf(parseAsString).withDefault([]),
+  sort: asText,
+  order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
+  picked: asTexts,
 };
 
 const NOTHING = Object.fromEntries(NARROWINGS.map((name) => [name, null])) as MarketNarrowing;
 
 /** What of the market is looked at, kept in the address so that it can be shared and gone back to. */
 export function useMarketState() {
-  const [{ sort, order, picked, ...narrowing }, setState] = useQueryStates(parsers);
+  const [{ sort, order, picked, ...narrowing }, setState] = useAddressState(fields);
   return {
     narrowing: narrowing satisfies MarketNarrowing,
     sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
     /** The rigs selected: clearing a filter leaves them. */
     picked: picked.slice(0, MAX_PICKED),
-    narrow: (changed: Partial<MarketNarrowing>) => void setState(changed),
-    clear: () => void setState(NOTHING),
-    sortBy: ({ column, direction }: TableSort) => void setState({ sort: column, order: direction }),
-    pick: (ids: readonly string[]) => void setState({ picked: ids.slice(0, MAX_PICKED) }),
+    narrow: (changed: Partial<MarketNarrowing>) => setState(changed),
+    clear: () => setState(NOTHING),
+    sortBy: ({ column, direction }: TableSort) => setState({ sort: column, order: direction }),
+    pick: (ids: readonly string[]) => setState({ picked: ids.slice(0, MAX_PICKED) }),
   };
 }
 

@@ -16,8 +16,14 @@ import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 const WEAK_PERCENT = 90;
 const METER_END_PERCENT = 120;
 
+interface LastHalfHourProps {
+  rig: Rig;
+  /** In a narrow window, where only its share has room. */
+  brief?: 'on a narrow screen';
+}
+
 /** The average of the last half hour and its share of advertised. */
-export function LastHalfHour({ rig }: { rig: Rig }) {
+export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
   const percent = percentOf(rate, advertisedRate(rig));
   if (rate === undefined || percent === undefined)
@@ -25,7 +31,9 @@ export function LastHalfHour({ rig }: { rig: Rig }) {
   const weak = percent < WEAK_PERCENT;
   return (
     <span className="inline-flex items-baseline gap-2">
-      <Quantity {...rateParts(rate)} />
+      <span className={brief && 'max-sm:hidden'}>
+        <Quantity {...rateParts(rate)} />
+      </span>
       <Meter
         label="Share of advertised, 30-minute average"
         percent={percent}

@@ -78,8 +78,9 @@ function measured({ today }: MarketWords): RigColumn[] {
       heading: '30-min average',
       explain:
         'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
-      cell: (rig) => <LastHalfHour rig={rig} />,
-      width: 184,
+      cell: (rig) => <LastHalfHour rig={rig} brief="on a narrow screen" />,
+      width: 172,
+      brief: 108,
       align: 'end',
       priority: 2,
       sort: 'given',
@@ -91,7 +92,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       explain:
         'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours. The bars are the last seven days in UTC, rented or not',
       cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
-      width: 128,
+      width: 120,
       align: 'end',
       priority: 2,
       sort: 'given',

@@ -9,7 +9,6 @@ import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { Delivered, LastDays } from './rig-cells.tsx';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 import { deliveredNote, windowNote } from './rig-notes.ts';
-import { rigState } from './rig-state.tsx';
 
 const WINDOWS = [
   { key: 'last_5min', term: '5-min average' },
@@ -35,18 +34,9 @@ export function RigFacts({
       value: <Rate hashesPerSecond={advertised} missing="the market does not say" />,
     },
     ...WINDOWS.map(({ key, term }) => windowFact(term, readHashRate(rig.hashrate[key]), advertised)),
-    {
-      term: 'Delivered',
-      value: (
-        <span className="inline-flex items-baseline gap-2">
-          <Delivered rig={rig} />
-          {rig.delivery && <LastDays rig={rig} today={today} />}
-        </span>
-      ),
-      note: deliveredNote(rig),
-    },
+    { term: 'Delivered', value: <Delivered rig={rig} />, note: deliveredNote(rig) },
+    ...daysFact(rig, today),
     { term: 'Algorithm', value: algorithm?.display ?? rig.type },
-    { term: 'State', value: rigState(rig).word, note: rigState(rig).meaning },
     {
       term: 'Hours',
       value: <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
@@ -55,7 +45,7 @@ export function RigFacts({
     {
       term: 'Optimal difficulty',
       value: <Difficulty rig={rig} />,
-      note: 'what a pool should assign: at it the rig finds a share every 10 to 60 s',
+      note: 'for a pool to assign: a share every 10 to 60 s',
     },
     { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
     { term: 'Region', value: rig.region || <Missing why="not said" /> },
@@ -78,6 +68,18 @@ function windowFact(term: string, rate: number | undefined, advertised: number |
     value: <Rate hashesPerSecond={rate} beside={advertised} missing="not observed" />,
     note: windowNote(percent),
   };
+}
+
+/** Not every market tells of single days. */
+function daysFact(rig: Rig, today: string): Fact[] {
+  if (!rig.delivery) return [];
+  return [
+    {
+      term: 'Last seven days',
+      value: <LastDays rig={rig} today={today} />,
+      note: 'delivered a day in UTC, rented or not',
+    },
+  ];
 }
 
 function extensionNote(rig: Rig): string | undefined {

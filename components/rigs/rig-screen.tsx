@@ -17,9 +17,10 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { RigFacts } from './rig-facts.tsx';
+import type { Rig } from './rig-figures.ts';
 import { RigGraph } from './rig-graph.tsx';
 import { RigPrices } from './rig-prices.tsx';
-import { RigState } from './rig-state.tsx';
+import { RigState, rigState } from './rig-state.tsx';
 
 interface RigScreenProps {
   rigId: string;
@@ -39,11 +40,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
   const freshness = <Freshness {...freshnessOf(query)} subject="rig" />;
   return (
     <>
-      <PageHeader
-        above={<Link href="/rigs">Market</Link>}
-        title={rig?.name ?? (query.isPending ? <Skeleton width="14ch" /> : `Rig ${rigId}`)}
-        badge={rig && <RigState rig={rig} />}
-      />
+      <RigHeader rigId={rigId} rig={rig} pending={query.isPending} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
@@ -66,6 +63,28 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
       </div>
     </>
   );
+}
+
+interface RigHeaderProps {
+  rigId: string;
+  /** Undefined while it has not been read. */
+  rig: Rig | undefined;
+  pending: boolean;
+}
+
+function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
+  const above = <Link href="/rigs">Market</Link>;
+  if (rig)
+    return (
+      <PageHeader
+        above={above}
+        title={rig.name}
+        badge={<RigState rig={rig} />}
+        below={rigState(rig).meaning}
+      />
+    );
+  if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
+  return <PageHeader above={above} title={<Skeleton width="14ch" />} below={<Skeleton width="20ch" />} />;
 }
 
 function NoSuchRig({ rigId }: { rigId: string }) {

@@ -14,7 +14,6 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterButton, FilterRail } from './filter-rail.tsx';
 import { filterChips, PRICE_NAMES } from './filter-words.ts';
 import { MarketCompareBar } from './market-compare-bar.tsx';
-import { marketCsv } from './market-csv.ts';
 import { MarketFilter } from './market-filter.tsx';
 import { useMarketListing } from './market-listing.ts';
 import { usePickedRigs } from './market-picked.ts';
@@ -77,13 +76,13 @@ export function RigsScreen() {
               </>
             }
           >
-            {chooser}
             <PriceSettings held={held} onAsset={() => held && blank(PRICE_NAMES)} />
             <CsvExport
-              source={marketCsv(connectedKey, asked, asset)}
+              source={async () => (await import('./market-csv.ts')).marketCsv(connectedKey, asked, asset)}
               reason={exportReason(newest)}
               describe={describeFailedRead}
             />
+            {chooser}
           </MarketToolbar>
           <FilterChips chips={chips} onRemove={blank} onClear={clearAll} />
           <FailedRead what="The market could not be read." query={query} describe={describeFailedRead} />

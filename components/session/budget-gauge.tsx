@@ -8,7 +8,8 @@ import { Popover } from '#components/ui/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { BudgetUsage, ConnectedKey } from '#lib/contract/desk.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
-import { StatusFacts } from './status-facts.tsx';
+
+const load = async () => (await import('./budget-popup.tsx')).BudgetPopup;
 
 const NEARLY_USED = 80;
 
@@ -17,26 +18,11 @@ export function BudgetGauge({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { data, dataUpdatedAt } = useQuery(deskStatusQuery(connectedKey));
   if (!data) return <Skeleton width="6rem" className="mx-3 max-md:hidden" />;
   return (
-    <Popover align="end" title="Calls to the market" trigger={<Gauge budget={data.budget} />}>
-      <StatusFacts status={data} asOfMs={dataUpdatedAt} />
-    </Popover>
-  );
-}
-
-/** The same where the header has no room for the gauge. */
-export function BudgetInMenu({ connectedKey }: { connectedKey: ConnectedKey }) {
-  const { data, dataUpdatedAt } = useQuery(deskStatusQuery(connectedKey));
-  if (!data) return null;
-  return (
-    <section
-      aria-labelledby="calls-in-menu"
-      className="flex flex-col gap-1.5 border-line border-t pt-3 md:hidden"
-    >
-      <h3 id="calls-in-menu" className="font-semibold">
-        Calls to the market
-      </h3>
-      <StatusFacts status={data} asOfMs={dataUpdatedAt} />
-    </section>
+    <Popover
+      trigger={<Gauge budget={data.budget} />}
+      load={load}
+      given={{ status: data, asOfMs: dataUpdatedAt }}
+    />
   );
 }
 

@@ -1,10 +1,13 @@
 import { credentialProblem } from '#lib/domain/field-rules.ts';
 
 const SENTENCES = {
-  'API key': { missing: 'Enter the API key.', wrong: (problem: string) => `The API key ${problem}.` },
+  'API key': {
+    missing: 'Enter the API key.',
+    wrong: 'The API key must be 1 to 128 letters, digits or signs, without spaces.',
+  },
   'API secret': {
     missing: 'Enter the API secret.',
-    wrong: (problem: string) => `The API secret ${problem}.`,
+    wrong: 'The API secret must be 1 to 128 letters, digits or signs, without spaces.',
   },
 } as const;
 
@@ -13,8 +16,7 @@ export function givenCredential(what: keyof typeof SENTENCES) {
   return (value: string): string | true => {
     const { missing, wrong } = SENTENCES[what];
     if (value.trim() === '') return missing;
-    const problem = credentialProblem(value.trim());
-    return problem === undefined || wrong(problem);
+    return credentialProblem(value.trim()) ? wrong : true;
   };
 }
 

@@ -51,7 +51,7 @@ export function DeskFacts({ status }: { status: DeskStatus }) {
             </>
           ),
         },
-        { term: 'Instances', value: sharedWords[shared], wide: true },
+        { term: 'Instances', value: sharedWords[shared] },
       ]}
     />
   );

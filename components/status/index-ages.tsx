@@ -21,8 +21,8 @@ export function IndexAges({ indexes }: { indexes: readonly IndexAge[] }) {
       <thead className="text-ink-faint text-small">
         <tr>
           <th className="py-1 text-start font-normal">Algorithm</th>
-          <th className="py-1 text-end font-normal">rigs</th>
-          <th className="py-1 text-end font-normal">age</th>
+          <th className="py-1 text-end font-normal">Rigs</th>
+          <th className="py-1 text-end font-normal">Age</th>
         </tr>
       </thead>
       <tbody>

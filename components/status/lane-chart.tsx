@@ -22,8 +22,8 @@ export function LaneChart({ budget, timeline }: Pick<DeskStatus, 'budget' | 'tim
               <span>now</span>
             </span>
           </th>
-          <th className="py-1 text-end font-normal">made</th>
-          <th className="py-1 ps-3 text-end font-normal">waiting</th>
+          <th className="py-1 text-end font-normal">Made</th>
+          <th className="py-1 ps-3 text-end font-normal">Waiting</th>
         </tr>
       </thead>
       <tbody>

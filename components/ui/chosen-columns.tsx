@@ -47,7 +47,7 @@ function ColumnChooser<Row>({ columns, away, onFlip }: ColumnChooserProps<Row>) 
       trigger={
         <Button size="small">
           <Columns3 aria-hidden className="size-3.5" strokeWidth={1.75} />
-          Columns
+          <span className="max-sm:sr-only">Columns</span>
         </Button>
       }
       sections={[{ label: 'Columns, as far as there is room', ticks, onFlip }]}

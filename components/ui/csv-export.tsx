@@ -3,14 +3,17 @@
 import { Download, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { type CsvProgress, type CsvSource, writeCsv } from './csv-source.ts';
+import type { CsvProgress, CsvSource } from './csv-source.ts';
 import { Figured } from './figured.tsx';
 import { counted, countText } from './number-text.ts';
 import { Said } from './said.tsx';
 import { saveFile } from './save-file.ts';
 
+/** A source, or how to come by it once it is wanted. */
+export type LateCsvSource<Row> = CsvSource<Row> | (() => Promise<CsvSource<Row>>);
+
 export interface CsvExportProps<Row> {
-  source: CsvSource<Row>;
+  source: LateCsvSource<Row>;
   label?: string;
   /** Why there is nothing to export, as a sentence. */
   reason?: string | undefined;
@@ -31,7 +34,7 @@ export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe 
         onClick={running ? stop : () => void start()}
       >
         <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
-        {running ? 'Stop the export' : label}
+        {running ? 'Stop the export' : <span className="max-sm:sr-only">{label}</span>}
       </Button>
       {running && <Figured text={progressText(progress)} className="text-ink-soft text-small" />}
       <Said>{said}</Said>
@@ -39,7 +42,7 @@ export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe 
   );
 }
 
-function useCsvExport<Row>(source: CsvSource<Row>, describe: CsvExportProps<Row>['describe']) {
+function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<Row>['describe']) {
   const [progress, setProgress] = useState<CsvProgress>();
   const [said, setSaid] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -50,9 +53,13 @@ function useCsvExport<Row>(source: CsvSource<Row>, describe: CsvExportProps<Row>
     setSaid(undefined);
     setProgress({ written: 0, total: undefined });
     try {
-      const { text, written } = await writeCsv(source, { signal: stopping.signal, onProgress: setProgress });
-      saveFile({ name: source.fileName, type: 'text/csv;charset=utf-8', text });
-      setSaid(savedText(written, source.fileName));
+      const [{ writeCsv }, file] = await Promise.all([
+        import('./csv-source.ts'),
+        typeof source === 'function' ? source() : source,
+      ]);
+      const { text, written } = await writeCsv(file, { signal: stopping.signal, onProgress: setProgress });
+      saveFile({ name: file.fileName, type: 'text/csv;charset=utf-8', text });
+      setSaid(savedText(written, file.fileName));
     } catch (error) {
       setSaid(stopping.signal.aborted ? 'Stopped; nothing was saved.' : failedText(describe?.(error)));
     } finally {

@@ -17,12 +17,16 @@ export interface DataColumn<Row> {
   width: number;
   /** Pixels it should have before columns of priority 4 stand beside it. */
   ample?: number;
+  /** Pixels in a narrow window, where its cell leaves out what matters less and may stand beside the name. */
+  brief?: number;
   /** Takes what is left over. */
   grow?: boolean;
   /** Quantities end together; words start together. */
   align?: 'start' | 'end';
   /** 1 stays on the first line; 2 folds into a second one; 3 is left out before anything folds, and 4 before 3. */
   priority?: 1 | 2 | 3 | 4;
+  /** Stands under the first column as soon as there are two lines. */
+  under?: boolean;
   /** The value to sort by (undefined comes last), or `given` where the rows arrive sorted. Absent: not sortable. */
   sort?: 'given' | ((row: Row) => SortValue);
   /** The direction of the first press. */

@@ -4,7 +4,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn, TableSort } from './data-column.ts';
-import { type ColumnFold, placeUnder } from './fold-columns.ts';
+import type { ColumnFold } from './fold-columns.ts';
+import type { FoldedCell } from './folded-cells.ts';
 import { Tooltip } from './tooltip.tsx';
 
 interface DataTableHeadProps<Row> {
@@ -16,16 +17,7 @@ interface DataTableHeadProps<Row> {
 }
 
 export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTableHeadProps<Row>) {
-  const heading = (column: DataColumn<Row>, track: number, line = 0) => (
-    <Heading
-      key={column.id}
-      column={column}
-      align={fold.first[track]?.align}
-      place={{ gridColumn: track + 1, gridRow: line + 1 }}
-      direction={sort?.column === column.id ? sort.direction : undefined}
-      onSortChange={onSortChange}
-    />
-  );
+  const heardOnly = isStacked(fold) && onSortChange === undefined;
   return (
     <thead {...ROW_GROUP} className="sticky top-(--frame-top) z-10 block border-line border-b bg-sunken">
       <tr
@@ -35,26 +27,44 @@ export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTable
         style={{ gridTemplateColumns: fold.template }}
       >
         {lead}
-        {fold.first.map((column, track) => heading(column, track))}
-        {fold.second.map((column, index) => {
-          const { track, line } = placeUnder(fold, index);
-          return heading(column, track, line);
-        })}
+        {fold.cells.map((cell) =>
+          heardOnly && cell.line > 0 ? (
+            <HeardHeading key={cell.column.id} column={cell.column} />
+          ) : (
+            <Heading
+              key={cell.column.id}
+              cell={cell}
+              direction={sort?.column === cell.column.id ? sort.direction : undefined}
+              onSortChange={onSortChange}
+            />
+          ),
+        )}
       </tr>
     </thead>
   );
 }
 
+/** Many lines under one column: their headings would be a second table above the first. */
+function isStacked<Row>({ first, second }: ColumnFold<DataColumn<Row>>): boolean {
+  return first.length === 1 && second.length > 2;
+}
+
+function HeardHeading<Row>({ column }: { column: DataColumn<Row> }) {
+  return (
+    <th {...COLUMN_HEADER} scope="col" className="sr-only">
+      {column.heading}
+    </th>
+  );
+}
+
 interface HeadingProps<Row> {
-  column: DataColumn<Row>;
-  /** As the heading it stands under, if it does. */
-  align: DataColumn<Row>['align'];
-  place: { gridColumn: number; gridRow: number };
+  cell: FoldedCell<DataColumn<Row>>;
   direction: TableSort['direction'] | undefined;
   onSortChange: ((sort: TableSort) => void) | undefined;
 }
 
-function Heading<Row>({ column, align, place, direction, onSortChange }: HeadingProps<Row>) {
+function Heading<Row>({ cell, direction, onSortChange }: HeadingProps<Row>) {
+  const { column, gridColumn, line, above } = cell;
   const { explain } = column;
   const sortable = column.sort !== undefined && onSortChange !== undefined;
   const face = sortable ? (
@@ -69,11 +79,11 @@ function Heading<Row>({ column, align, place, direction, onSortChange }: Heading
       {...COLUMN_HEADER}
       scope="col"
       aria-sort={sortable ? (direction ?? 'none') : undefined}
-      style={place}
+      style={{ gridColumn, gridRow: line + 1 }}
       className={classNames(
         'flex h-6 min-w-0 items-center px-2 font-medium text-small',
         direction ? 'text-ink' : 'text-ink-faint',
-        align === 'end' && 'justify-end text-end',
+        above.align === 'end' && 'justify-end text-end',
       )}
     >
       {explain === undefined ? face : <Tooltip content={explain}>{face}</Tooltip>}

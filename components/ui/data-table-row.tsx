@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn } from './data-column.ts';
-import { type ColumnFold, placeUnder } from './fold-columns.ts';
+import type { ColumnFold } from './fold-columns.ts';
+import type { FoldedCell } from './folded-cells.ts';
 import { type PickedRow, RowPick } from './row-pick.tsx';
 import type { PickRow } from './row-selection.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -24,20 +25,6 @@ interface DataTableRowProps<Row> {
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, fold, place, href, muted, picked, onPick } = props;
-  const cell = (column: DataColumn<Row>, track: number, line = 0) => (
-    <td
-      {...CELL}
-      key={column.id}
-      style={{ gridColumn: track + 1, gridRow: line + 1 }}
-      className={cellClass(column, line, fold.first[track])}
-    >
-      {href !== undefined && line === 0 && track === 0 ? (
-        <RowLink href={href}>{column.cell(row)}</RowLink>
-      ) : (
-        column.cell(row)
-      )}
-    </td>
-  );
   return (
     <tr
       {...ROW}
@@ -58,11 +45,15 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       }}
     >
       {picked && <RowPick row={picked} index={index} onPick={onPick} />}
-      {fold.first.map((column, track) => cell(column, track))}
-      {fold.second.map((column, index) => {
-        const { track, line } = placeUnder(fold, index);
-        return cell(column, track, line);
-      })}
+      {fold.cells.map((cell, index) => (
+        <td key={cell.column.id} {...cellProps(cell)}>
+          {href !== undefined && index === 0 ? (
+            <RowLink href={href}>{cell.column.cell(row)}</RowLink>
+          ) : (
+            cell.column.cell(row)
+          )}
+        </td>
+      ))}
     </tr>
   );
 }
@@ -104,43 +95,33 @@ interface SkeletonRowProps<Row> {
 
 /** Stands where a row will. */
 export function SkeletonRow<Row>({ fold, height, led }: SkeletonRowProps<Row>) {
-  const cell = (column: DataColumn<Row>, track: number, line = 0) => (
-    <td
-      {...CELL}
-      key={column.id}
-      style={{ gridColumn: track + 1, gridRow: line + 1 }}
-      className={cellClass(column, line, fold.first[track])}
-    >
-      <Skeleton width={track === 0 ? '70%' : '80%'} />
-    </td>
-  );
   return (
     <tr
       {...ROW}
       className={classNames('grid content-center border-line/70 border-b', led ? 'ps-9 pe-1' : 'px-1')}
       style={{ gridTemplateColumns: fold.template, height }}
     >
-      {fold.first.map((column, track) => cell(column, track))}
-      {fold.second.map((column, index) => {
-        const { track, line } = placeUnder(fold, index);
-        return cell(column, track, line);
-      })}
+      {fold.cells.map((cell, index) => (
+        <td key={cell.column.id} {...cellProps(cell)}>
+          <Skeleton width={index === 0 ? '70%' : '80%'} />
+        </td>
+      ))}
     </tr>
   );
 }
 
 /** A cell under another is aligned as that one is. */
-function cellClass<Row>(
-  { interactive }: DataColumn<Row>,
-  line: number,
-  above: DataColumn<Row> | undefined,
-): string {
-  return classNames(
-    'block min-w-0 truncate px-2 [&_[title]]:relative [&_[title]]:z-1',
-    above?.align === 'end' && 'text-end',
-    interactive && 'relative z-1',
-    line > 0 && 'text-ink-soft text-small',
-  );
+function cellProps<Row>({ column, gridColumn, line, above }: FoldedCell<DataColumn<Row>>) {
+  return {
+    ...CELL,
+    style: { gridColumn, gridRow: line + 1 },
+    className: classNames(
+      'block min-w-0 truncate px-2 [&_[title]]:relative [&_[title]]:z-1',
+      above.align === 'end' && 'text-end',
+      column.interactive && 'relative z-1',
+      line > 0 && 'text-ink-soft text-small',
+    ),
+  };
 }
 
 function shallowEqual(a: object, b: object): boolean {

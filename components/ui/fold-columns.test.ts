@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FoldableColumn, foldColumns, linesUnder, placeUnder } from './fold-columns.ts';
+import { type FoldableColumn, foldColumns, linesUnder } from './fold-columns.ts';
 
 interface Named extends FoldableColumn {
   id: string;
@@ -13,6 +13,8 @@ const HOURS: Named = { id: 'hours', width: 80 };
 const REGION: Named = { id: 'region', width: 60, priority: 3 };
 const COLUMNS = [NAME, HASH, HOURS, REGION, PRICE];
 
+const placesOf = ({ cells }: ReturnType<typeof foldColumns<Named>>) =>
+  cells.map(({ column, gridColumn, line }) => `${column.id} ${gridColumn} line ${line}`);
 const ids = (columns: readonly Named[]) => columns.map(({ id }) => id).join(' ');
 
 test('with room for all, all stand on one line', () => {
@@ -57,16 +59,44 @@ test('a narrow table keeps the first priority above and the rest under it', () =
   expect(ids(second)).toBe('hash hours');
 });
 
+test('what goes under the first column does so as soon as there are two lines', () => {
+  const columns: Named[] = [NAME, { id: 'state', width: 50, under: true }, HASH, HOURS, PRICE];
+  expect(ids(foldColumns(columns, 480).first)).toBe('name state hash hours price');
+  const { first, second } = foldColumns(columns, 430);
+  expect(ids(first)).toBe('name hash hours price');
+  expect(ids(second)).toBe('state');
+  expect(ids(foldColumns(columns, 350).second)).toBe('state hours');
+});
+
+test('of two columns the left one has what the right one leaves, on each line by itself', () => {
+  const fold = foldColumns(COLUMNS, 320);
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,27px) minmax(0,74px)');
+  expect(placesOf(fold)).toEqual([
+    'name 1 line 0',
+    'price 2 / 4 line 0',
+    'hash 1 / 3 line 1',
+    'hours 3 line 1',
+  ]);
+});
+
+test('a column with a brief form stands beside the name, and what stood there goes under it', () => {
+  const fold = foldColumns([NAME, HASH, { ...HOURS, brief: 50 }, PRICE], 320);
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,43px) minmax(0,50px)');
+  expect(placesOf(fold)).toEqual([
+    'name 1 / 3 line 0',
+    'price 2 / 4 line 1',
+    'hash 1 line 1',
+    'hours 3 line 0',
+  ]);
+});
+
 test('a column that stands alone above has every other on a line of its own under it', () => {
   const wide: Named[] = [NAME, { ...HASH, width: 300 }, { ...HOURS, width: 300 }];
   const fold = foldColumns(wide, 320);
   expect(ids(fold.first)).toBe('name');
   expect(ids(fold.second)).toBe('hash hours');
   expect(linesUnder(fold)).toBe(2);
-  expect(fold.second.map((_, index) => placeUnder(fold, index))).toEqual([
-    { track: 0, line: 1 },
-    { track: 0, line: 2 },
-  ]);
+  expect(placesOf(fold)).toEqual(['name 1 line 0', 'hash 1 line 1', 'hours 1 line 2']);
 });
 
 const column = fc.record({

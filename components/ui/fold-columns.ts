@@ -1,20 +1,19 @@
+import { type FoldedCells, placeCells, trackWidths } from './folded-cells.ts';
+
 export interface FoldableColumn {
   readonly width: number;
+  readonly brief?: number;
   readonly ample?: number;
   readonly grow?: boolean;
   readonly priority?: 1 | 2 | 3 | 4;
+  readonly under?: boolean;
 }
 
-export interface ColumnFold<Column> {
+export interface ColumnFold<Column> extends FoldedCells<Column> {
   readonly first: readonly Column[];
-  /** Cells of the second line stand under those of the first; empty where one line is enough. See `placeUnder`. */
+  /** Those that stand under the first line; empty where one line is enough. */
   readonly second: readonly Column[];
-  /** For `grid-template-columns`. */
-  readonly template: string;
 }
-
-/** The second line is set in the smaller size of text. */
-const SMALLER = 12 / 13;
 
 /**
  * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, with as many of priority 3 as
@@ -34,11 +33,6 @@ export function foldColumns<Column extends FoldableColumn>(
     if (trackWidths(split).reduce(sum, 0) <= available) return folded(...split);
   }
   return folded(...splitAt(kept, Math.max(1, pinned)));
-}
-
-/** Where a cell of `second` stands, counted from zero: under which track, and on which line. */
-export function placeUnder({ first }: ColumnFold<unknown>, index: number): { track: number; line: number } {
-  return { track: index % first.length, line: 1 + Math.floor(index / first.length) };
 }
 
 /** How many lines stand under the first. */
@@ -62,35 +56,32 @@ function withOptional<Column extends FoldableColumn>(
   return columns.filter((column) => kept.has(column));
 }
 
-/** Puts `above` columns on the first line: all of priority 1, then others in their order. */
+/** Puts `above` columns on the first line: all of priority 1, then others in their order, those that go `under` last. */
 function splitAt<Column extends FoldableColumn>(
   columns: readonly Column[],
   above: number,
 ): [Column[], Column[]] {
-  const ranked = columns.toSorted((a, b) => Number(b.priority === 1) - Number(a.priority === 1));
+  const ranked = columns.toSorted((a, b) => rank(a) - rank(b));
   const chosen = new Set(ranked.slice(0, above));
   const first = columns.filter((column) => chosen.has(column));
-  const others = columns.filter((column) => !chosen.has(column));
+  const others = columns
+    .filter((column) => !chosen.has(column))
+    .toSorted((a, b) => Number(b.under ?? false) - Number(a.under ?? false));
   const second = above === 1 ? others : others.slice(0, above);
   return [first, second];
+}
+
+/** Which column keeps its place above the longest: the lowest. */
+function rank({ priority, under }: FoldableColumn): number {
+  if (priority === 1) return 0;
+  return under ? 2 : 1;
 }
 
 function folded<Column extends FoldableColumn>(
   first: readonly Column[],
   second: readonly Column[],
 ): ColumnFold<Column> {
-  const growing = Math.max(
-    0,
-    first.findIndex(({ grow }) => grow),
-  );
-  const tracks = trackWidths([first, second]).map((width, index) =>
-    index === growing ? 'minmax(0,1fr)' : `minmax(0,${Math.ceil(width)}px)`,
-  );
-  return { first, second, template: tracks.join(' ') };
-}
-
-function trackWidths([first, second]: readonly [readonly FoldableColumn[], readonly FoldableColumn[]]) {
-  return first.map(({ width }, index) => Math.max(width, (second[index]?.width ?? 0) * SMALLER));
+  return { first, second, ...placeCells(first, second) };
 }
 
 function totalWidth(columns: readonly FoldableColumn[]): number {

@@ -1,3 +1,5 @@
+import { LANGUAGE } from './language.ts';
+
 const FORMS = {
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   minute: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
@@ -28,7 +30,7 @@ export function formatMoment(ms: number, form: MomentForm, timeZone?: string): s
   if (!isMoment(ms)) return '—';
   const key = `${form} ${timeZone}`;
   const formatter =
-    formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...FORMS[form], hourCycle: 'h23', timeZone });
+    formatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...FORMS[form], hourCycle: 'h23', timeZone });
   formatters.set(key, formatter);
   return formatter.format(ms);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, countText, figuresText, intervalText, percentText } from './number-text.ts';
+import { counted, countText, differenceText, figuresText, intervalText, percentText } from './number-text.ts';
 
 test('a percentage has its unit and one place, or those asked for', () => {
   expect(percentText(91.64)).toBe('91.6 %');
@@ -17,6 +17,13 @@ test('places that are only a limit leave no zero at the end', () => {
 test('both ends of an interval are told alike', () => {
   expect(intervalText({ low: 89.16, high: 94.1 })).toBe('89.2–94.1');
   expect(intervalText({ low: 0, high: 1234.56 }, 2)).toBe('0.00–1,234.56');
+});
+
+test('a difference has its sign, and every digit of an amount', () => {
+  expect(differenceText('0.00012500')).toBe('+0.00012500');
+  expect(differenceText('-1234567890.12345678')).toBe('-1,234,567,890.12345678');
+  expect(differenceText('-18')).toBe('-18');
+  expect(differenceText('0.0')).toBe('0.0');
 });
 
 test('counts and figures are grouped, and figures keep the places that line them up', () => {

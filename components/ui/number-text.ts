@@ -1,9 +1,8 @@
-/** The language of all figures that people read, which is that of the words around them. What machines read has none: see `csvNumber`. */
-const LANGUAGE = 'en';
+import { FIGURE_LANGUAGE, LANGUAGE } from './language.ts';
 
-/** How a screen writes figures of a kind. */
+/** How a screen writes figures of a kind. What machines read has no language: see `csvNumber`. */
 export function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(LANGUAGE, options);
+  return new Intl.NumberFormat(FIGURE_LANGUAGE, options);
 }
 
 /** Digits behind the point: exactly so many, so that figures line up, or at most so many without zeros at the end. */
@@ -24,6 +23,17 @@ export function figuresText(value: number, places: Places): string {
     formats.get(key) ?? numberFormat({ minimumFractionDigits: least, maximumFractionDigits: most });
   formats.set(key, format);
   return format.format(value);
+}
+
+/** "+0.00012500", "-18": an exact difference, in as many places as it is given in. */
+export function differenceText(decimal: string): string {
+  const places = decimal.split('.')[1]?.length ?? 0;
+  const format = numberFormat({
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  return format.format(decimal as Intl.StringNumericLiteral);
 }
 
 /** "91.6 %": a percentage, not a part of one. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { LateTrigger } from './late-trigger.ts';
 import { TaughtTrigger } from './taught-trigger.tsx';
 
-export interface PopoverPopupProps {
+interface PopoverPopupProps {
   late: LateTrigger;
   title?: string;
   children: ReactNode;

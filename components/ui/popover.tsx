@@ -1,26 +1,26 @@
 'use client';
 
-import type { ReactElement } from 'react';
-import { useLateTrigger } from './late-trigger.ts';
-import type { PopoverPopupProps } from './popover-popup.tsx';
+import type { ComponentType, ReactElement } from 'react';
+import { type LateTrigger, useLateTrigger } from './late-trigger.ts';
 
-export interface PopoverProps extends Omit<PopoverPopupProps, 'late'> {
+interface PopoverProps<Given> {
   /** A Button or IconButton. */
   trigger: ReactElement;
+  /** The code of a PopoverPopup with what stands in it. */
+  load: () => Promise<ComponentType<Given & { late: LateTrigger }>>;
+  given: Given;
 }
 
-const load = async () => (await import('./popover-popup.tsx')).PopoverPopup;
+/** What its trigger says of itself until somebody comes to it. */
+const SAYS = { 'aria-haspopup': 'dialog', 'aria-expanded': false } as const;
 
-export function Popover({ trigger, ...popup }: PopoverProps) {
-  const { element, Part, late } = useLateTrigger(trigger, {
-    load,
-    keeps: 'presses',
-    says: { 'aria-haspopup': 'dialog', 'aria-expanded': false },
-  });
+/** Its content is no part of the page until somebody comes to its trigger. */
+export function Popover<Given extends object>({ trigger, load, given }: PopoverProps<Given>) {
+  const { element, Part, late } = useLateTrigger(trigger, { load, keeps: 'presses', says: SAYS });
   return (
     <>
       {element}
-      {Part && <Part {...popup} late={late} />}
+      {Part && <Part {...given} late={late} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SortValue, TableSort } from './data-column.ts';
+import { LANGUAGE } from './language.ts';
 
 /** Rows by a value of theirs, those without one last either way. Rows of one value stay in the order given. */
 export function inOrder<Row>(
@@ -19,9 +20,14 @@ function lastIfNone(a: SortValue, b: SortValue): number | undefined {
 }
 
 function compareValues(a: SortValue, b: SortValue): number {
-  if (typeof a === 'string' && typeof b === 'string') return COLLATOR.compare(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   if (a === undefined || b === undefined || a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** As people order names: by their numbers, whatever their capitals. */
+export function compareTexts(a: string, b: string): number {
+  return COLLATOR.compare(a, b);
+}
+
+const COLLATOR = new Intl.Collator(LANGUAGE, { numeric: true, sensitivity: 'base' });

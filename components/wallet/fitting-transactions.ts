@@ -7,7 +7,6 @@ import { runningBalances } from '#lib/domain/ledger.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { transactionsCsv } from './transactions-csv.ts';
 import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
 /**
@@ -45,10 +44,13 @@ interface Fitting {
 /** What is all here is saved as it is; otherwise every page is read, however many there are. */
 function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, complete, balances }: Fitting) {
   const pages = useTransactionPages(connectedKey);
-  return transactionsCsv({
-    balances,
-    rows: (signal) => (complete ? onePart(rows) : fittingPages(pages(wireFilter(filter), signal), filter)),
-  });
+  return async () => {
+    const { transactionsCsv } = await import('./transactions-csv.ts');
+    return transactionsCsv({
+      balances,
+      rows: (signal) => (complete ? onePart(rows) : fittingPages(pages(wireFilter(filter), signal), filter)),
+    });
+  };
 }
 
 async function* fittingPages(

@@ -43,7 +43,7 @@ export function transactionColumns({ balances, oneAsset, pending }: Shown): Data
       heading: 'Amount',
       explain: 'What came in; with a minus, what went out. The rental fee is a row of its own',
       cell: ({ amount, currency }) => <LedgerAmount value={amount} currency={currency} />,
-      width: 144,
+      width: 148,
       align: 'end',
       priority: 1,
       ...(oneAsset ? { sort: ({ amount }: Transaction) => ledgerAmount(amount) } : {}),
@@ -54,7 +54,7 @@ export function transactionColumns({ balances, oneAsset, pending }: Shown): Data
       heading: 'Balance after',
       explain: "The asset's confirmed balance after this row; a pending row counts once it clears",
       cell: (row) => <BalanceAfter row={row} balances={balances} />,
-      width: 168,
+      width: 156,
       align: 'end',
       priority: 2,
     },
@@ -62,7 +62,7 @@ export function transactionColumns({ balances, oneAsset, pending }: Shown): Data
       id: 'status',
       heading: 'Status',
       cell: statusCell,
-      width: 84,
+      width: 80,
       priority: 2,
       sort: ({ status }) => status,
     },
@@ -112,8 +112,8 @@ const subjectColumns: DataColumn<Transaction>[] = [
   {
     id: 'rental',
     heading: 'Rental',
-    cell: ({ rental }) => <Subject id={rental} what="rental" />,
-    width: 72,
+    cell: ({ rental }) => <Subject id={rental} what={RENTAL} />,
+    width: 64,
     priority: 1,
     sort: ({ rental }) => rental || undefined,
     interactive: true,
@@ -121,7 +121,7 @@ const subjectColumns: DataColumn<Transaction>[] = [
   {
     id: 'rig',
     heading: 'Rig',
-    cell: ({ rig }) => <Subject id={rig} what="rig" />,
+    cell: ({ rig }) => <Subject id={rig} what={RIG} />,
     width: 72,
     priority: 3,
     sort: ({ rig }) => rig || undefined,
@@ -131,18 +131,36 @@ const subjectColumns: DataColumn<Transaction>[] = [
     id: 'info',
     heading: 'Note',
     cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
-    width: 140,
+    width: 156,
     priority: 4,
   },
 ];
 
-function Subject({ id, what }: { id: string | null | undefined; what: 'rental' | 'rig' }) {
-  if (!id) return <Missing why={`it is not about a ${what}`} />;
+interface SubjectWords {
+  missing: string;
+  labelOf: (id: string) => string;
+  hrefOf: (id: string) => string;
+}
+
+const RENTAL: SubjectWords = {
+  missing: 'it is not about a rental',
+  labelOf: (id) => `Rental ${id}`,
+  hrefOf: (id) => `/rentals/${encodeURIComponent(id)}`,
+};
+
+const RIG: SubjectWords = {
+  missing: 'it is not about a rig',
+  labelOf: (id) => `Rig ${id}`,
+  hrefOf: (id) => `/rigs/${encodeURIComponent(id)}`,
+};
+
+function Subject({ id, what }: { id: string | null | undefined; what: SubjectWords }) {
+  if (!id) return <Missing why={what.missing} />;
   return (
     <Link
-      href={`/${what}s/${encodeURIComponent(id)}`}
+      href={what.hrefOf(id)}
       prefetch={false}
-      aria-label={what === 'rental' ? `Rental ${id}` : `Rig ${id}`}
+      aria-label={what.labelOf(id)}
       className="figures text-accent underline-offset-2 hover:underline"
     >
       {id}

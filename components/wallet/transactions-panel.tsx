@@ -20,7 +20,6 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
-import { transactionsCsv } from './transactions-csv.ts';
 import { TransactionsFilter } from './transactions-filter.tsx';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, readingText, shownText } from './wallet-words.ts';
@@ -70,7 +69,12 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
       <TickedBar
         ticked={ticked}
         facts={ledgerFacts(ticked.rows)}
-        csv={transactionsCsv({ balances, rows: () => onePart(ticked.rows) })}
+        csv={async () =>
+          (await import('./transactions-csv.ts')).transactionsCsv({
+            balances,
+            rows: () => onePart(ticked.rows),
+          })
+        }
       />
     </Panel>
   );

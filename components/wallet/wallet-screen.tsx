@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { missingPermission } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { BalancesPanel } from './balances-panel.tsx';
 import { useFittingTransactions } from './fitting-transactions.ts';
 import { LedgerSumsPanel } from './ledger-sums-panel.tsx';
@@ -18,12 +17,12 @@ import { useWalletState } from './wallet-state.ts';
 /** What the account holds, and every row of its ledger. */
 export function WalletScreen() {
   const connectedKey = useConnectedKey();
-  const missing = missingPermission(endpoints.balance.access, connectedKey.permission_levels);
-  if (missing === undefined) return <Wallet connectedKey={connectedKey} />;
+  const denied = permissionProblem('see the wallet', connectedKey.permission_levels);
+  if (denied === undefined) return <Wallet connectedKey={connectedKey} />;
   return (
     <>
       <PageHeader title="Wallet" />
-      <EmptyState>Seeing balances and transactions {missing}.</EmptyState>
+      <EmptyState>{denied}</EmptyState>
     </>
   );
 }

@@ -1,7 +1,5 @@
+import { listText } from '#components/ui/list-text.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
-
-const EVERY = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** "1 row", "1,204 rows". */
 function rowsText(rows: number): string {
@@ -31,11 +29,11 @@ export function cutText(read: number, total: number): string {
 }
 
 export function nothingText(assets: readonly string[]): string {
-  return `Nothing in ${EITHER.format(assets)}.`;
+  return `Nothing in ${listText(assets, 'either')}.`;
 }
 
 export function disagreeText(assets: readonly string[]): string {
-  return `The balances and the transactions were not read at the same moment: in ${EVERY.format(assets)} they differ. Refresh both to see them agree.`;
+  return `The balances and the transactions were not read at the same moment: in ${listText(assets, 'every')} they differ. Refresh both to see them agree.`;
 }
 
 export function uncountedText(rows: number): string {

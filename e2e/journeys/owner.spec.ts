@@ -40,7 +40,7 @@ test('an owner lists a rig and reprices all fifty within the budget; the one tha
   const table = page.getByRole('table', { name: 'My rigs' });
   await expect(table).toHaveAttribute('aria-rowcount', String(FIFTY + 1));
   await hands.press(table.getByRole('checkbox', { name: 'Select all rows' }));
-  await expect(page.getByText('50 rigs selected')).toBeVisible();
+  await expect(page.getByText('50 selected')).toBeVisible();
   await expectNoSideways(page);
   await hands.press(page.getByRole('button', { name: 'Change together' }));
   await plan(page, hands);

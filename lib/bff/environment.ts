@@ -57,8 +57,8 @@ export interface Environment {
   otherProgramSince: (apiKey: string) => number | undefined;
   /** For a key that is yet to be proven: every call is sent once. */
   probe: (credentials: Credentials) => Upstream;
-  /** Drops what is at hand for a key, and what is done in the name of the session that has just ended. */
-  forget: (apiKey: string, sid: string) => Promise<void>;
+  /** Drops what is at hand for a key of a session that has just ended; orders are looked after with it no more. */
+  forget: (apiKey: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -105,8 +105,11 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   });
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });
-  const ofMarket = { answers, pace, rigOwners, publicUpstream, signedUpstream, clock: { now, after } };
-  const { index, listedRigs } = createIndexOfEnvironment(ofMarket);
+  const { index, listedRigs } = createIndexOfEnvironment({
+    ...{ answers, pace, rigOwners, publicUpstream, signedUpstream },
+    clock: { now, after },
+    isAlone: state.window === undefined,
+  });
 
   return {
     name,

@@ -101,6 +101,6 @@ test.each<[ChangeName, string, object]>([
   onTestFinished(desk.close);
   const signedIn = { cookie: await desk.seat(), key: 'seated-key', intent: crypto.randomUUID() };
   const { json } = await desk.ask(path, { ...signedIn, body: { ...given, ...SEEN, poolid: '7' } });
-  expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pool_password' }] } });
+  expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'saved_pool.pass' }] } });
   expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

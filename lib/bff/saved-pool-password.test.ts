@@ -154,7 +154,7 @@ test('where the service does not tell the password, or does not answer, nothing 
   const refused = await rent();
   expect(refused.json).toMatchObject({
     error: 'INVALID_BODY',
-    data: { fields: [{ path: 'pool_password' }] },
+    data: { fields: [{ path: 'saved_pool.pass' }] },
   });
   silent = true;
   const unreachable = await rent();

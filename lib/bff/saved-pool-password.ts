@@ -1,6 +1,11 @@
 import 'server-only';
 import { mayCall, missingPermission } from '#lib/contract/access.ts';
-import { type OfSavedPool, savedPoolAccess, savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import {
+  type OfSavedPool,
+  savedPoolAccess,
+  savedPoolProblems,
+  savedPoolUrl,
+} from '#lib/contract/desk-saved-pool.ts';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody } from '#lib/contract/parse.ts';
@@ -75,11 +80,17 @@ async function requirePasswords(wiring: Wiring, account: Account, maxAgeMs: numb
 }
 
 function changed(): MarketRefusal {
-  return refused('saved_pool', 'the saved pool has another address or user now: choose it again');
+  return refused(
+    savedPoolProblems.changed,
+    'the saved pool has another address or user now: choose it again',
+  );
 }
 
 function untold(): MarketRefusal {
-  return refused('pool_password', 'is not told by this market for the saved pool, and has to be typed');
+  return refused(
+    savedPoolProblems.untold,
+    'this market does not tell the password of the saved pool: type the pool and its password instead',
+  );
 }
 
 function refused(path: string, message: string): MarketRefusal {

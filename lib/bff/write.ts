@@ -12,7 +12,7 @@ import { environmentOf } from './keys/accounts.ts';
 import { explainDenial } from './keys/known-levels.ts';
 import { requireAccess } from './keys/require-access.ts';
 import { causeOf } from './log.ts';
-import { noteOwnChange } from './market-index/own-change.ts';
+import { noteOwnChange, rigOfAnswer } from './market-index/own-change.ts';
 import { parseConfirmed } from './orders/confirmed-terms.ts';
 import { intentOf } from './orders/intent.ts';
 import { outcomeOf } from './orders/order-outcome.ts';
@@ -65,7 +65,8 @@ export async function write<N extends ChangeName>(wiring: Wiring, writing: Writi
   try {
     const data = await (isOrder(parsed) ? order(wiring, parsed) : send(wiring, parsed));
     noteOwnChange(index, { name, body, data });
-    if (!isQuote(body)) await dropChanged(answers, changed);
+    const rig = changed.rig ?? rigOfAnswer(data);
+    if (!isQuote(body)) await dropChanged(answers, { ...changed, rig });
     return data;
   } catch (error) {
     if (!isQuote(body) && !showsNothingNew(error)) await dropChanged(answers, changed);
@@ -79,7 +80,7 @@ function showsNothingNew(error: unknown): boolean {
   return error instanceof MarketRefusal && error.details.status === undefined && !TELLING.has(error.code);
 }
 
-/** The rig that a change is about; an extension's is not told by what is sent. */
+/** The rig that a change is about; an extension's is told by its answer only. */
 function rigOf({ name, params, body }: Parsed<ChangeName>): string | undefined {
   if (name === 'createRental') return (body as ParsedBody<'createRental'>).rig;
   return name === 'updateRig' ? (params as Params<'updateRig'>).id : undefined;

@@ -16,6 +16,14 @@ export interface OfSavedPool {
   poolid: string;
 }
 
+/** What the desk refuses of a saved pool before it asks the market: in `fields` these stand for their paths. */
+export const savedPoolProblems = {
+  /** It has another address or user than was seen. */
+  changed: 'saved_pool',
+  /** The market does not tell its password. */
+  untold: 'saved_pool.pass',
+} as const;
+
 /** A pool with its password, or as a saved one. */
 export type GivenPool = { pool_url: string; pool_user: string } & ({ pool_password: string } | OfSavedPool);
 

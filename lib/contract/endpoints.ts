@@ -22,8 +22,8 @@ const put = <const Path extends `/${string}`, const A extends Access>(
   access: A,
   purpose: string,
 ) => ({ method: 'PUT', path, access, purpose }) as const;
-const reads = (...modules: Module[]) => ({ modules, level: 'read' }) as const;
-const writes = (...modules: Module[]) => ({ modules, level: 'write' }) as const;
+const reads = <const M extends readonly Module[]>(...modules: M) => ({ modules, level: 'read' }) as const;
+const writes = <const M extends readonly Module[]>(...modules: M) => ({ modules, level: 'write' }) as const;
 
 /** The specification's section 4, row by row. Client, proxy, queries, router and documents derive from it. */
 // biome-ignore format: a row a line, as the specification has it

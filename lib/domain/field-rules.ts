@@ -2,8 +2,8 @@ import { ASSETS } from './asset.ts';
 
 /**
  * The rules of single fields, one for the service's schemas and the forms alike. Each returns the problem in words that
- * complete "This field …" and name the limit, or undefined. Lengths count characters (code points). Specification, section 2;
- * the limits: docs/silences.md, section 3.
+ * name the limit, or undefined: a service says them of a field as they are, a form has a sentence for each of them. Lengths
+ * count characters (code points). Specification, section 2; the limits: docs/silences.md, section 3.
  */
 
 interface Bounds {
@@ -11,32 +11,33 @@ interface Bounds {
   readonly max: number;
 }
 
-const HOURS: Bounds = { min: 1, max: 1500 };
+/** For how many hours a rig may be rented at all. */
+export const HOURS: Bounds = { min: 1, max: 1500 };
 const HIGHEST_PRIORITY = 4;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const WHOLE = /^\d{1,15}(?:\.0{1,15})?$/;
 
 /** A rig's, profile's or pool's name: 1–100 characters, not only white space. */
-export function nameProblem(text: string): string | undefined {
+export function nameProblem(text: string) {
   if (text.length > 0 && text.trim() === '') return 'must not be only white space';
-  return textProblem(text, { min: 1, max: 100 });
+  return textProblem(text, between(1, 100));
 }
 
 /** Where a rig stands, or nothing. */
-export function regionProblem(text: string): string | undefined {
+export function regionProblem(text: string) {
   return text === '' ? undefined : nameProblem(text);
 }
 
-export function descriptionProblem(text: string): string | undefined {
-  return textProblem(text, { min: 0, max: 2000 });
+export function descriptionProblem(text: string) {
+  return textProblem(text, atMost(2000));
 }
 
-export function poolUserProblem(text: string): string | undefined {
-  return textProblem(text, { min: 1, max: 256 });
+export function poolUserProblem(text: string) {
+  return textProblem(text, between(1, 256));
 }
 
-export function poolPasswordProblem(text: string): string | undefined {
-  return textProblem(text, { min: 0, max: 256 });
+export function poolPasswordProblem(text: string) {
+  return textProblem(text, atMost(256));
 }
 
 /** An API key id or an API secret: 1–128 visible ASCII characters. */
@@ -74,9 +75,20 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-function textProblem(text: string, { min, max }: Bounds): string | undefined {
+interface Length<Problem extends string> extends Bounds {
+  readonly problem: Problem;
+}
+
+function textProblem<Problem extends string>(text: string, { min, max, problem }: Length<Problem>) {
   if (UNPRINTABLE.test(text)) return 'must not contain control characters';
   const length = [...text].length;
-  if (length >= min && length <= max) return undefined;
-  return min === 0 ? `must have at most ${max} characters` : `must have ${min} to ${max} characters`;
+  return length >= min && length <= max ? undefined : problem;
+}
+
+function between<const Min extends number, const Max extends number>(min: Min, max: Max) {
+  return { min, max, problem: `must have ${min} to ${max} characters` } as const;
+}
+
+function atMost<const Max extends number>(max: Max) {
+  return { min: 0, max, problem: `must have at most ${max} characters` } as const;
 }

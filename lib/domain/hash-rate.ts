@@ -21,7 +21,7 @@ const LABELS = {
   eh: 'EH/s',
 } as const satisfies Record<HashUnit, string>;
 
-const HASH_DIGITS = { whole: 12, fraction: 20 };
+const HASH_DIGITS = { whole: 12, fraction: 20 } as const;
 
 /** The unit a text names, in any case; "h" is "hash". */
 export function hashUnit(text: string): HashUnit | undefined {
@@ -92,10 +92,10 @@ export function unitLabel(unit: HashUnit): string {
 }
 
 /** What is wrong with a `hash.hash`, a positive number or decimal string, if anything. */
-export function hashProblem(value: string | number): string | undefined {
+export function hashProblem(value: string | number) {
   const read = readDecimal(value);
   if (read && isPositiveWithin(read)) return undefined;
-  return `must be a positive number with at most ${HASH_DIGITS.whole} digits before the point and ${HASH_DIGITS.fraction} after it`;
+  return `must be a positive number with at most ${HASH_DIGITS.whole} digits before the point and ${HASH_DIGITS.fraction} after it` as const;
 }
 
 function isPositiveWithin({ units, scale }: Decimal): boolean {

@@ -30,12 +30,12 @@ export function formatAmount(value: Amount): string {
 }
 
 /** What is wrong with an amount as typed, if anything. */
-export function amountProblem(text: string): string | undefined {
+export function amountProblem(text: string) {
   return AMOUNT.test(text) ? undefined : AMOUNT_RULE;
 }
 
 /** What is wrong with a price as typed, if anything: an amount, and not nothing. */
-export function priceProblem(text: string): string | undefined {
+export function priceProblem(text: string) {
   return amountProblem(text) ?? (amount(text) > 0n ? undefined : 'must be more than zero');
 }
 

@@ -22,7 +22,7 @@ const IPV6 = /^[\da-f:.]+$/i;
  * What is wrong with a pool address, if anything: scheme, host and port, and nothing more (specification, section 2, pool
  * slot; docs/silences.md, section 3).
  */
-export function stratumUrlProblem(text: string): string | undefined {
+export function stratumUrlProblem(text: string) {
   const result = read(text);
   return typeof result === 'string' ? result : undefined;
 }
@@ -51,15 +51,15 @@ export function portProblem(text: string): string | undefined {
   return PORT.test(text) && Number(text) <= 65_535 ? undefined : 'must be a port from 1 to 65535';
 }
 
-function read(text: string): StratumUrl | string {
+function read(text: string) {
   const [, given = '', hostText = '', port = '', rest] = PARTS.exec(text) ?? [];
   const scheme = STRATUM_SCHEMES.find((known) => known === given.toLowerCase());
-  if (!scheme) return `must begin with ${STRATUM_SCHEMES.map((known) => `${known}://`).join(', ')}`;
+  if (!scheme) return 'must begin with stratum+tcp://, stratum+ssl://, stratum+tls://';
   if (rest) return 'must end after the port: no user, path, query or fragment';
   const host = hostOf(hostText);
   if (host === undefined) return 'must name a host: a name, an IPv4 address or an IPv6 address in brackets';
   if (portProblem(port)) return 'must end with a port from 1 to 65535, such as :3333';
-  return { scheme, host, port: Number(port), tls: scheme !== 'stratum+tcp' };
+  return { scheme, host, port: Number(port), tls: scheme !== 'stratum+tcp' } satisfies StratumUrl;
 }
 
 function hostOf(text: string): string | undefined {

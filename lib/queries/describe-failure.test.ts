@@ -9,7 +9,9 @@ test('a refusal of the rules says what the market said', () => {
 });
 
 test('a code without words of its own is told as it is', () => {
-  expect(describeFailure(new MarketRefusal('SOME_OTHER_RULE'))).toBe('The market refused: SOME_OTHER_RULE.');
+  expect(describeFailure(new MarketRefusal('SOME_OTHER_RULE'))).toBe(
+    'The market refused with SOME_OTHER_RULE and says no more. Ask its operator what that means.',
+  );
 });
 
 test('the wait is told where one is known', () => {
@@ -38,12 +40,33 @@ test('a fault of the page is not blamed on the connection', () => {
 
 test('the words that came with a refusal are told rather than ours for its code', () => {
   const error = new MarketRefusal('INTERNAL', { message: 'the log has more under 7f3a' });
-  expect(describeFailure(error)).toBe('The log has more under 7f3a.');
+  expect(describeFailure(error)).toBe('The log has more under 7f3a. Try again in a moment.');
 });
 
 test('one who is no longer connected is told what to do', () => {
   const error = new MarketRefusal('NOT_CONNECTED', { message: 'no key is connected' });
   expect(describeFailure(error)).toMatch(/Connect again/);
+});
+
+test.each([
+  ['INVALID_KEY', /connect it\.$/],
+  ['INVALID_SIGNATURE', /Connect the key again/],
+  ['INVALID_NONCE', /Make a key for Hashdesk alone\.$/],
+  ['PERMISSION_DENIED', /Raise the key at the market/],
+  ['NOT_FOUND', /connect the key that may see it\.$/],
+  ['INTERNAL', /Try again in a moment\.$/],
+  ['UPSTREAM_UNREACHABLE', /Try again in a moment\.$/],
+])('%s is told with what to do about it', (code, remedy) => {
+  expect(describeFailure(new MarketRefusal(code))).toMatch(remedy);
+  const worded = new MarketRefusal(code, { message: 'it is so' });
+  if (code !== 'INVALID_NONCE') expect(describeFailure(worded)).toMatch(remedy);
+});
+
+test('a wait that is known is told in place of "in a moment", and a failed read has its button beside it', () => {
+  const waiting = new MarketRefusal('UNAVAILABLE', { message: 'closed for now', retryAfterSeconds: 30 });
+  expect(describeFailure(waiting)).toBe('Closed for now. Try again in 30 s.');
+  const failed = new MarketRefusal('UNAVAILABLE', { message: 'closed for now' });
+  expect(describeFailedRead(failed)).toBe('Closed for now.');
 });
 
 test('of a read, a lost key is said once, by the desk, and everything else where it was read', () => {

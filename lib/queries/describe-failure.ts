@@ -11,30 +11,55 @@ const calls: Readonly<Record<string, string>> = {
 const fallbacks: Readonly<Record<string, string>> = {
   INVALID_KEY: 'The market does not know this key.',
   INVALID_SIGNATURE: 'The market did not accept the signature: the secret does not belong to this key.',
-  INVALID_NONCE: "Another program is using this key: its calls and ours get in each other's way.",
+  INVALID_NONCE:
+    "Another program is using this key: its calls and ours get in each other's way. Make a key for Hashdesk alone.",
   RATE_LIMITED: 'Too many requests in a minute.',
   INTERNAL: 'The market had a fault of its own.',
   UNAVAILABLE: 'The market is not available right now.',
   NOT_FOUND: 'There is no such thing at this market, or this key may not see it.',
+  PERMISSION_DENIED: 'This key does not have the permission that is needed.',
   UPSTREAM_UNREACHABLE: 'The market did not answer.',
   UPSTREAM_UNREADABLE: "The market's answer could not be understood.",
   UNREACHABLE: 'The desk did not answer. Check the connection.',
   FAULT: 'This page had a fault of its own. Reload it to go on.',
 };
 
+/** What has to be done before it can go better, for codes whose words do not always say so. */
+const remedies: Readonly<Record<string, string>> = {
+  INVALID_KEY: 'Make a key at the market and connect it.',
+  INVALID_SIGNATURE: 'Connect the key again with its secret.',
+  PERMISSION_DENIED: 'Raise the key at the market, or connect another.',
+  NOT_FOUND: 'Look whether its number is right, or connect the key that may see it.',
+};
+
+/** What may be over when it is tried again. */
+const PASSING = new Set(['INTERNAL', 'UNAVAILABLE', 'UPSTREAM_UNREACHABLE', 'UPSTREAM_UNREADABLE']);
+
 /**
- * What went wrong, in one or two plain sentences: the words that came with a refusal, else ours for its code. The wait is
- * added where one is known.
+ * What went wrong and what to do about it, in plain sentences: the words that came with a refusal, else ours for its code. The
+ * wait is told where one is known.
  */
 export function describeFailure(error: unknown): string {
-  const failure = failureOf(error);
-  const wait = failure.retryAfterSeconds ? ` Try again in ${failure.retryAfterSeconds} s.` : '';
-  return `${whatHappened(failure)}${wait}`;
+  const { code, retryAfterSeconds } = failureOf(error);
+  const again = !retryAfterSeconds && PASSING.has(code) ? 'Try again in a moment.' : undefined;
+  return sentences(said(error), again);
 }
 
-/** The same of a read; nothing where the key is lost, which the desk says once for the whole page. */
+/** The same of a read, beside which stands a way to try again; nothing where the key is lost, which the desk says once for the whole page. */
 export function describeFailedRead(error: unknown): string | undefined {
-  return failureOf(error).code in calls ? undefined : describeFailure(error);
+  return failureOf(error).code in calls ? undefined : said(error);
+}
+
+function said(error: unknown): string {
+  const failure = failureOf(error);
+  const { code, retryAfterSeconds } = failure;
+  const wait = retryAfterSeconds ? `Try again in ${retryAfterSeconds} s.` : undefined;
+  return sentences(whatHappened(failure), wait ?? remedies[code]);
+}
+
+/** One after the other: each stands by itself. */
+function sentences(...all: readonly (string | undefined)[]): string {
+  return all.filter((each) => each !== undefined).join(' ');
 }
 
 function whatHappened({ name, code, message, sent }: Failure): string {
@@ -44,7 +69,9 @@ function whatHappened({ name, code, message, sent }: Failure): string {
   if (call) return call;
   // A refusal without words has its code for a message.
   if (name === 'MarketRefusal' && message !== code) return sentence(message);
-  return fallbacks[code] ?? `The market refused: ${code}.`;
+  return (
+    fallbacks[code] ?? `The market refused with ${code} and says no more. Ask its operator what that means.`
+  );
 }
 
 function sentence(text: string): string {

@@ -132,7 +132,9 @@ test('security 9: every connect has a new sid, and the cookie before it is refus
   const first = await connect(account('a'));
   const { sid } = (await sessions.open(first)) ?? {};
   const second = await connect(account('b'), first);
-  expect((await sessions.open(second))?.sid).not.toBe(sid);
+  const opened = await sessions.open(second);
+  expect(opened?.accounts.map(({ apiKey }) => apiKey)).toEqual(['b', 'a']);
+  expect(opened?.sid).not.toBe(sid);
   expect(await keysOf(first)).toBeUndefined();
 });
 

@@ -137,11 +137,16 @@ test('a read that failed does not hold up the next', async () => {
 });
 
 test('a key has at most 200 reads waiting', async () => {
-  const { order, call } = setup();
-  void order.read(call('in flight'));
+  const { order, sent, call } = setup();
+  const reads = [order.read(call('in flight'))];
   await settled();
-  for (let read = 0; read < 200; read += 1) void order.read(call('waiting'));
+  for (let read = 0; read < 200; read += 1) reads.push(order.read(call('waiting')));
   await expect(order.read(call('one too many'))).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
+  for (let at = 0; at < reads.length; at += 1) {
+    sent[at]?.answer();
+    await settled();
+  }
+  expect(await Promise.all(reads)).toEqual(['in flight', ...Array(200).fill('waiting')]);
 });
 
 test('whatever the clock does, nonces rise', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { bundleProgram } from '#test/bundle-program.ts';
 import { addRig } from '#test/listing.ts';
 import { scratchDirectory, startOperated } from '#test/operator.ts';
 import { signedCall } from '#test/signed-fetch.ts';
@@ -15,6 +16,7 @@ const sealing = SEAL_KEY.replaceAll(' ', '-');
 const running = await startOperated({ sealKeys: [sealing] });
 afterAll(running.close);
 const beside = { MARKET_ADMIN_SOCKET: running.socketPath };
+const program = await bundleProgram(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
 const leaves = [
   ['user', 'add'],
@@ -219,8 +221,7 @@ function minute(rig: number, at: number): string {
 
 /** The market's own program with arguments, in an environment that has nothing else. */
 async function command(args: string[], env: Record<string, string> = {}, input = '') {
-  const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { NODE_ENV: 'test', HASHDESK_DATA: join(running.directory, 'nothing'), ...env },
     stdio: 'pipe',
   });

@@ -86,8 +86,10 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   }
 
   function told({ text, asOf, kind }: AtHand, source: 'live' | 'cache', intervalMs: number): KeptAnswer {
-    const nextMs = kind ? Math.min(intervalMs, pace.intervalMs(kind)) : intervalMs;
-    return { text, meta: { asOf, freshFor: Math.max(0, Math.round(asOf + nextMs - now())), source } };
+    const leftMs = (interval: number) => Math.max(0, Math.round(asOf + interval - now()));
+    // What another answer keeps fresh is younger there soon.
+    const besideMs = kind && leftMs(Math.min(intervalMs, pace.intervalMs(kind)));
+    return { text, meta: { asOf, freshFor: besideMs || leftMs(intervalMs), source } };
   }
 
   async function noOlderThan(

@@ -21,7 +21,7 @@ export function createDisconnect(wiring: Wiring): Work {
     const ended = await wiring.sessions.open(cookie);
     const { session, setCookie } = await wiring.sessions.disconnect(cookie, body.apiKey);
     for (const account of accountsOf(wiring, ended)) {
-      await environmentOf(wiring, account).forget(account.apiKey, ended?.sid ?? '');
+      await environmentOf(wiring, account).forget(account.apiKey);
     }
     // Not "storage": what a person chose for this desk, such as its theme, is not the key's.
     const clear: Record<string, string> = session ? {} : { 'Clear-Site-Data': '"cache"' };

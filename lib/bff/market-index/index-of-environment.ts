@@ -18,13 +18,15 @@ interface IndexParts {
   publicUpstream: Upstream;
   signedUpstream: (account: Account) => Upstream;
   clock: OrderClock;
+  /** Whether every change made at this desk is made in this process. */
+  isAlone: boolean;
 }
 
 const ALGORITHMS_MS = 10 * 60_000;
 
 /** The index of one service: its pages come through the same answers as every read, so that instances share them. */
 export function createIndexOfEnvironment(parts: IndexParts): { index: MarketIndex; listedRigs: ListedRigs } {
-  const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock } = parts;
+  const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock, isAlone } = parts;
   const index = createMarketIndex({
     intervalMs: () => pace.intervalMs('searchRigs'),
     algorithms,
@@ -36,7 +38,9 @@ export function createIndexOfEnvironment(parts: IndexParts): { index: MarketInde
       sleep: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
     },
   });
-  return { index, listedRigs: createListedRigs({ rowOf: index.row, now: clock.now }) };
+  // Of a change made at another instance the answers know, and the index does not.
+  const rowOf = isAlone ? index.row : () => undefined;
+  return { index, listedRigs: createListedRigs({ rowOf, now: clock.now }) };
 
   async function ask(account: Account, args: CallArgs<'searchRigs'>): Promise<string> {
     const data = await signedUpstream(account).call('searchRigs', args);

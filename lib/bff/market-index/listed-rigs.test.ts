@@ -5,6 +5,8 @@ import { startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import type { IndexRow } from './index-row.ts';
+import { createListedRigs } from './listed-rigs.ts';
 
 /** A desk that knows the list of a market with three rigs, and has compared a row with its rig. */
 async function setup() {
@@ -74,6 +76,23 @@ test('a rig that was just rented is not shown as the list had it', async () => {
     1,
     expect.objectContaining({ status: 'rented' }),
   ]);
+});
+
+test('a row that said less is doubted for an hour, and then until another one says all', () => {
+  let nowMs = 0;
+  const rows: Record<string, object> = { less: { id: 'less' }, all: { id: 'all', region: 'eu' } };
+  const rowOf = (id: string) => ({ text: JSON.stringify(rows[id]), asOf: nowMs }) as IndexRow;
+  const listed = createListedRigs({ rowOf, now: () => nowMs });
+  const compare = (id: string) => {
+    listed.compare(id, JSON.stringify({ id, region: 'eu' }));
+    return listed.answerFor('all') !== undefined;
+  };
+  expect([compare('all'), compare('less'), compare('all')]).toEqual([true, false, false]);
+  nowMs += 61 * 60_000;
+  expect(listed.answerFor('all')).toBeUndefined();
+  expect([compare('less'), compare('all')]).toEqual([false, false]);
+  nowMs += 61 * 60_000;
+  expect(compare('all')).toBe(true);
 });
 
 test('a service whose list says less of a rig is asked for each', async () => {

@@ -16,26 +16,26 @@ interface ListedRigsOptions {
   now: () => number;
 }
 
-/** Where a row was once found to say less, rows are not trusted for so long. */
+/** Where a row was once found to say less, rows are not trusted for so long, and then only where another one says all. */
 const DOUBT_MS = 60 * 60_000;
 
-/** A service may say less in a list. So rows are taken only after one was compared, and not soon after one said less. */
+/** A service may say less in a list. So rows are taken only after one was compared, and none soon after one said less. */
 export function createListedRigs({ rowOf, now }: ListedRigsOptions): ListedRigs {
-  let isCompared = false;
+  let isTrusted = false;
   let saidLessAt: number | undefined;
   const inDoubt = () => saidLessAt !== undefined && Math.abs(now() - saidLessAt) < DOUBT_MS;
 
   return {
     answerFor(id) {
-      if (!isCompared || inDoubt()) return undefined;
+      if (!isTrusted) return undefined;
       const row = rowOf(id);
       return row && { text: row.text, asOf: row.asOf };
     },
     compare(id, detail) {
       const row = rowOf(id);
       if (!row) return;
-      isCompared = true;
       if (!saysAll(JSON.parse(row.text), JSON.parse(detail))) saidLessAt = now();
+      isTrusted = !inDoubt();
     },
   };
 }

@@ -1,10 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Order } from '#lib/bff/journal/journal-store.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { confirmedRental } from '#test/confirmed-terms.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { confirmedExtension, confirmedRental } from '#test/confirmed-terms.ts';
 import { startDesk } from '#test/desk.ts';
 import { startFaults } from '#test/faults.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { startWatchedMarket } from '#test/watched-market.ts';
+import { rigOfOrder } from './own-change.ts';
 
 test('a rig whose rental was only found out later is gone from the list as soon as it is known', async () => {
   const market = await startMarket();
@@ -30,4 +34,76 @@ test('a rig whose rental was only found out later is gone from the list as soon 
   const { json } = await desk.ask('/api/market/rental', { ...signedIn, body });
   expect(json.error, JSON.stringify(json)).toBe('UNCONFIRMED');
   await expect.poll(names).toEqual(['left', 'rented gone']);
+});
+
+test('a page of the list that was on its way during a rental does not bring the rig back', async () => {
+  const { url, market, calls, hold } = await startWatchedMarket();
+  let nowMs = Date.now();
+  const desk = startDesk({ url, now: () => nowMs });
+  onTestFinished(desk.close);
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '100' });
+  for (const name of ['compared', 'rented']) await addRig(market, owner, { name });
+  const [asOwner, asRenter] = await Promise.all(
+    [owner, renter].map(async (key) => {
+      const signedIn = { cookie: await desk.connect(key), key: key.apiKey };
+      return (path: string, body?: unknown) => desk.ask(path, { ...signedIn, ...(body ? { body } : {}) });
+    }),
+  );
+  if (!asOwner || !asRenter) throw new Error('nobody is connected');
+  const rigs = async (ask: typeof asOwner) =>
+    ((await ask('/api/rigs?sort=name')).json.data as unknown as RigsPage).rigs;
+  const [compared, rig] = await rigs(asOwner);
+  if (!compared || !rig) throw new Error('the rigs are not listed');
+  await asRenter(`/api/market/rig/${compared.id}`);
+  nowMs += 40_000;
+  const page = hold((what) => what === 'GET /rig');
+  const looking = rigs(asOwner);
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ what: 'GET /rig', isUnderWay: true }));
+  nowMs += 1_000;
+  const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'x' };
+  const body = { rig: rig.id, length: 24, currency: 'BTC', ...pool, confirmed: confirmedRental(rig, 24) };
+  expect((await asRenter('/api/market/rental', body)).status).toBe(200);
+  nowMs += 1_000;
+  page.letGo();
+  await looking;
+  const { index } = desk.wiring.defaultEnvironment;
+  await expect.poll(() => index.row(compared.id)?.asOf).toBe(nowMs);
+  expect((await rigs(asOwner)).map(({ name, gone }) => (gone ? `${name} gone` : name))).toEqual([
+    'compared',
+    'rented gone',
+  ]);
+  const { json } = await asRenter(`/api/market/rig/${rig.id}`);
+  expect(json.data).toMatchObject({ status: { status: 'rented' } });
+});
+
+test('a rig is shown with the hours that an extension gave it', async () => {
+  const market = await startMarket();
+  onTestFinished(market.close);
+  const nowMs = Date.now();
+  const desk = startDesk({ url: market.url, now: () => nowMs });
+  onTestFinished(desk.close);
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '100' });
+  const id = String(await addRig(market, owner));
+  const signedIn = { key: renter.apiKey, cookie: await desk.connect(renter) };
+  const ask = async (path: string, body?: unknown): Promise<unknown> =>
+    (await desk.ask(`/api/market${path}`, { ...signedIn, body })).json.data;
+  const shown = async () => (await ask(`/rig/${id}`)) as Data<'rigDetail'>;
+  const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'x' };
+  const order = {
+    rig: id,
+    length: 24,
+    currency: 'BTC',
+    ...pool,
+    confirmed: confirmedRental(await shown(), 24),
+  };
+  const rental = (await ask('/rental', order)) as Data<'createRental'>;
+  expect((await shown()).status.hours).toBe(24);
+  const path = `/rental/${rental.id}/extend`;
+  const quote = (await ask(path, { length: 2, getcost: true })) as Data<'extendRental'>;
+  const extended = await ask(path, { length: 2, confirmed: confirmedExtension(quote, 2) });
+  expect((await shown()).status.hours).toBe(26);
+  const known = { subject: `rental ${rental.id}`, result: { id: rental.id, data: extended } } as Order;
+  expect(rigOfOrder(known)).toBe(id);
 });

@@ -30,6 +30,12 @@ export function noteSettled(index: MarketIndex, order: Order): void {
 }
 
 /** The id of the rig that an order was about, where it was about one. */
-export function rigOfOrder({ subject }: Order): string | undefined {
-  return /^rig (.+)$/.exec(subject)?.[1];
+export function rigOfOrder({ subject, result }: Order): string | undefined {
+  return /^rig (.+)$/.exec(subject)?.[1] ?? rigOfAnswer(result?.data);
+}
+
+/** The id of the rig whose rental was extended, where an answer says so. */
+export function rigOfAnswer(data: unknown): string | undefined {
+  const { rigid } = (data ?? {}) as Partial<Data<'extendRental'>>;
+  return rigid;
 }

@@ -87,9 +87,10 @@ export function createPageReader(options: PageReaderOptions): ReadPageOf {
     // Whether a key is taken again is only known where the service is asked with it.
     const isTried = refusals.of(apiKey) !== undefined;
     const youngest = isTried ? 0 : Math.min(maxAgeMs(), source.now() - notBefore + 1);
+    const now = source.now();
     const { text, asOf } = await source.pageNoOlderThan(`/rig?${queryText(query)}`, youngest, ask);
     const { records, total } = JSON.parse(text) as Data<'searchRigs'>;
-    return { records, total: total ?? undefined, asOf };
+    return { records, total: total ?? undefined, asOf, askedAt: Math.min(asOf, now) };
   }
 
   async function waitAsAsked(reason: MarketRefusal): Promise<void> {

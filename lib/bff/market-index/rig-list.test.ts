@@ -8,7 +8,7 @@ import { createRigList } from './rig-list.ts';
 function setup() {
   const list = createRigList();
   const take = (ids: string[], asOf = 0, start = 0) =>
-    list.take({ records: ids.map((id) => rig(id)), start, asOf });
+    list.take({ records: ids.map((id) => rig(id)), start, asOf, askedAt: asOf });
   const close = (ids: string[], how: 'clean' | 'moved' = 'clean', since = 0) =>
     list.close({ seen: new Set(ids), how, since });
   const shown = () => list.rows().map((row) => (isGone(row) ? `${row.id} gone` : row.id));
@@ -77,6 +77,15 @@ test('a rig rented away is gone at once, and an older page does not bring it bac
   expect(shown()).toEqual(['1', '2']);
 });
 
+test('a page that was on its way when the rig was rented away does not bring it back', () => {
+  const { list, take, shown } = setup();
+  take(['1', '2'], 10);
+  list.note('1', { rig: undefined, asOf: 20 });
+  list.take({ records: [rig('1'), rig('2')], start: 0, asOf: 25, askedAt: 15 });
+  expect(shown()).toEqual(['1 gone', '2']);
+  expect(list.row('2')?.asOf).toBe(25);
+});
+
 test('a rig that its owner just listed stands, also while a sweep that began before ends', () => {
   const { list, take, close, shown } = setup();
   take(['1'], 10);
@@ -112,6 +121,6 @@ test('the rows are the same array until something changes', () => {
 test('a rig that changed is worked out anew', () => {
   const { list, take } = setup();
   take(['1']);
-  list.take({ records: [rig('1', 'Other')], start: 0, asOf: 1 });
+  list.take({ records: [rig('1', 'Other')], start: 0, asOf: 1, askedAt: 1 });
   expect(list.rows()[0]?.facts.name).toBe('other');
 });

@@ -9,6 +9,8 @@ export interface ListPage {
   start: number;
   /** When it was read, in epoch milliseconds. */
   asOf: number;
+  /** When it was asked for, at the latest: what happened since may not be in it yet. */
+  askedAt: number;
 }
 
 /** What a sweep saw. */
@@ -36,6 +38,9 @@ export interface RigList {
   /** What is known of one rig from elsewhere: it is there as given, or cannot be had any more. */
   note(id: string, known: { rig: MarketRig | undefined; asOf: number }): void;
 }
+
+/** Where and when a rig was read. */
+type Known = Pick<IndexRow, 'asOf' | 'position'> & Pick<ListPage, 'askedAt'>;
 
 /** Two sweeps that nothing moved in, or twice as many others. */
 const MISSES = { clean: 2, moved: 1 };
@@ -72,16 +77,16 @@ export function createRigList(): RigList {
     return oldest.asOf;
   }
 
-  function take({ records, start, asOf: at }: ListPage): void {
+  function take({ records, start, asOf: at, askedAt }: ListPage): void {
     readAt = at;
-    for (const [place, rig] of records.entries()) put(rig, { asOf: at, position: start + place });
+    for (const [place, rig] of records.entries()) put(rig, { asOf: at, askedAt, position: start + place });
     rows = undefined;
   }
 
-  /** A page read before the rig was rented away, or changed by its owner, does not bring back what it was. */
-  function put(rig: MarketRig, { asOf: at, position }: Pick<IndexRow, 'asOf' | 'position'>): void {
+  /** A page asked for before the rig was rented away, or changed by its owner, does not bring back what it was. */
+  function put(rig: MarketRig, { asOf: at, askedAt, position }: Known): void {
     const known = byId.get(rig.id);
-    if (known && known.asOf > at) return;
+    if (known && known.asOf > askedAt) return;
     const text = JSON.stringify(rig);
     const facts = known?.text === text ? known.facts : factsOf(rig);
     byId.set(rig.id, { id: rig.id, text, facts, asOf: at, position, misses: 0 });
@@ -104,7 +109,7 @@ export function createRigList(): RigList {
   function note(id: string, { rig, asOf: at }: { rig: MarketRig | undefined; asOf: number }): void {
     if (readAt === undefined) return;
     const known = byId.get(id);
-    if (rig) put(rig, { asOf: at, position: known?.position ?? byId.size });
+    if (rig) put(rig, { asOf: at, askedAt: at, position: known?.position ?? byId.size });
     else if (known) byId.set(id, { ...known, asOf: at, misses: Math.max(GONE, known.misses) });
     rows = undefined;
   }

@@ -24,7 +24,7 @@ async function setup({ ids, change, pageSize = 10, total = 'told' }: Moving) {
     at += 1;
     expect(at).toBeGreaterThanOrEqual(notBefore);
     const records = ids.slice(start, start + pageSize).map((id) => ({ id: String(id) }) as MarketRig);
-    return { records, total: total === 'told' ? ids.length : undefined, asOf: at };
+    return { records, total: total === 'told' ? ids.length : undefined, asOf: at, askedAt: at };
   }
   const swept = await sweep({
     read,
@@ -102,7 +102,7 @@ test('a list that never rests is left after some steps back, and said to have mo
 test('a service that always answers with its first page is left in the end', async () => {
   const ids = upTo(10);
   const records = ids.map((id) => ({ id: String(id) }) as MarketRig);
-  const read = async () => ({ records, total: undefined, asOf: 1 });
+  const read = async () => ({ records, total: undefined, asOf: 1, askedAt: 1 });
   const { seen } = await sweep({ read, took: () => undefined });
   expect(seen.size).toBe(10);
 });

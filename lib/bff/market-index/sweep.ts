@@ -8,6 +8,8 @@ export interface ReadPage {
   total: number | undefined;
   /** Epoch milliseconds. */
   asOf: number;
+  /** Whatever was known by then is in it; epoch milliseconds. */
+  askedAt: number;
 }
 
 /** Reads the page that begins at `start`; not one read before `notBefore`, in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PoolCheck } from '#components/account/pool-check.tsx';
+import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
 import { RentPanel } from '#components/rentals/rent-panel.tsx';
 import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { RigScreen } from '#components/rigs/rig-screen.tsx';
@@ -25,7 +25,7 @@ export default async function RigPage({ params, searchParams }: PageProps<'/rigs
   ]);
   return (
     <HydrationBoundary state={state}>
-      <RigScreen rigId={id} aside={<RentPanel rigId={id} poolCheck={PoolCheck} />} />
+      <RigScreen rigId={id} aside={<RentPanel rigId={id} poolCheck={LatePoolCheck} />} />
     </HydrationBoundary>
   );
 }

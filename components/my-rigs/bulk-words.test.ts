@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { newRun, runAfter } from './bulk-run.ts';
+import { bulkButtons, rigNames, runProgress } from './bulk-words.ts';
+
+test('a button counts one rig as one', () => {
+  expect(bulkButtons.changeTogether(1)).toBe('Change 1 rig together');
+  expect(bulkButtons.change(1204)).toBe('Change 1,204 rigs');
+  expect(bulkButtons.restore(2)).toBe('Restore 2 rigs');
+  expect([bulkButtons.goOn(1), bulkButtons.again(3)]).toEqual(['Go on with 1 rig', 'Try 3 rigs again']);
+});
+
+test('of many rigs the first are named, and the others counted', () => {
+  const names = Array.from({ length: 9 }, (_, index) => `R${index + 1}`);
+  expect(rigNames(names)).toBe('R1, R2, R3, R4, R5, R6, R7, R8, 1 rig more');
+  expect(rigNames(names.slice(0, 2))).toBe('R1, R2');
+});
+
+test('how far a run is, is told in one sentence', () => {
+  const terms = {
+    price: {},
+    priceType: 'th',
+    minhours: '3',
+    maxhours: '24',
+    status: 'available',
+    extensions: true,
+  } as const;
+  const run = newRun([{ id: '1', name: 'R1', before: terms, after: { ...terms, maxhours: '48' } }]);
+  expect(runProgress(run)).toBe('Changing rigs: 0 of 1 rig so far.');
+  expect(runProgress(runAfter(run, { type: 'stopping' }))).toBe(
+    'Stopping after the rig that is being changed; 0 of 1 rig so far.',
+  );
+  const paused = { name: 'paused', untilMs: 0, error: undefined } as const;
+  expect(runProgress(runAfter(run, { type: 'row', id: '1', state: paused }))).toBe(
+    'Waiting as the market asks; 0 of 1 rig so far.',
+  );
+  const failed = { name: 'failed', error: new TypeError('x') } as const;
+  const ended = runAfter(runAfter(run, { type: 'row', id: '1', state: failed }), { type: 'ended' });
+  expect(runProgress(ended)).toBe('0 of 1 rig changed. 1 rig failed.');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
+import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
+import { otherwiseWords, refusalWords, showRefusal } from './listing-refusal.ts';
+
+function shown(...fields: FieldProblem[]) {
+  const told: Record<string, unknown> = {};
+  showRefusal(new MarketRefusal('INVALID_BODY', { fields }), (field, { message }, options) => {
+    told[field] = options?.shouldFocus ? { message, first: true } : { message };
+  });
+  return told;
+}
+
+test('a refusal stands at its fields, in the sentences of the form where those are known', () => {
+  expect(
+    shown(
+      { path: 'name', message: 'must have 1 to 100 characters' },
+      { path: 'price.ltc', message: 'must be more than zero' },
+      { path: 'currency', message: 'must be told' },
+    ),
+  ).toEqual({
+    name: { message: 'The name must have 1 to 100 characters.', first: true },
+    'price.LTC': { message: 'The price in LTC must be more than zero.' },
+  });
+});
+
+test('other words are quoted, not completed', () => {
+  expect(shown({ path: 'region', message: 'not served' })).toEqual({
+    region: { message: 'This was refused: “not served”.', first: true },
+  });
+  const fields = [{ path: 'currency', message: 'must be told' }];
+  expect(refusalWords(new MarketRefusal('INVALID_BODY', { fields }))).toBe(
+    '“currency” was refused: “must be told”.',
+  );
+});
+
+test('what the desk refuses of a saved pool is said to be its doing, and what to do', () => {
+  const of = (path: string) => shown({ path, message: 'whatever' });
+  expect(of(savedPoolProblems.changed)).toEqual({
+    pool_url: {
+      message: 'The desk has sent nothing: the saved pool has another address or user now. Choose it again.',
+      first: true,
+    },
+  });
+  expect(of(savedPoolProblems.untold)).toEqual({
+    pool_password: {
+      message:
+        'The desk has sent nothing: this market does not tell the password of the saved pool. Type it here.',
+      first: true,
+    },
+  });
+});
+
+test('what the market took otherwise is listed by field', () => {
+  expect(otherwiseWords(['name', 'price.BTC'])).toBe(
+    'The market has other values than you asked for: The name, The price in BTC. What you asked for still stands here, and saving again asks for it again.',
+  );
+});

@@ -1,0 +1,41 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { LateTrigger } from '#components/ui/late-trigger.ts';
+import { PopoverPopup } from '#components/ui/popover-popup.tsx';
+import type { ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
+import { deskStatusQuery } from '#lib/queries/session.ts';
+import { StatusFacts } from './status-facts.tsx';
+
+interface BudgetPopupProps {
+  late: LateTrigger;
+  status: DeskStatus;
+  /** Epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** What the gauge in the header opens. */
+export function BudgetPopup({ late, status, asOfMs }: BudgetPopupProps) {
+  return (
+    <PopoverPopup late={late} align="end" title="Calls to the market">
+      <StatusFacts status={status} asOfMs={asOfMs} />
+    </PopoverPopup>
+  );
+}
+
+/** The same where the header has no room for the gauge. */
+export function BudgetInMenu({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const { data, dataUpdatedAt } = useQuery(deskStatusQuery(connectedKey));
+  if (!data) return null;
+  return (
+    <section
+      aria-labelledby="calls-in-menu"
+      className="flex flex-col gap-1.5 border-line border-t pt-3 md:hidden"
+    >
+      <h3 id="calls-in-menu" className="font-semibold">
+        Calls to the market
+      </h3>
+      <StatusFacts status={data} asOfMs={dataUpdatedAt} />
+    </section>
+  );
+}

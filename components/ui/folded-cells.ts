@@ -1,0 +1,93 @@
+/** What of a column says where its cells stand. */
+interface Placeable {
+  readonly width: number;
+  readonly brief?: number;
+  readonly grow?: boolean;
+}
+
+export interface FoldedCell<Column> {
+  readonly column: Column;
+  /** For `grid-column`. */
+  readonly gridColumn: string;
+  /** Counted from zero. */
+  readonly line: number;
+  /** The column whose alignment it has. */
+  readonly above: Column;
+}
+
+export interface FoldedCells<Column> {
+  readonly cells: readonly FoldedCell<Column>[];
+  /** For `grid-template-columns`. */
+  readonly template: string;
+}
+
+/** What stands under the first line is set in the smaller size of text. */
+const SMALLER = 12 / 13;
+
+/** Each cell of `second` under the one of `first`, or each on a line of its own where one column stands alone above. */
+export function placeCells<Column extends Placeable>(
+  first: readonly Column[],
+  second: readonly Column[],
+): FoldedCells<Column> {
+  const growing = Math.max(
+    0,
+    first.findIndex(({ grow }) => grow),
+  );
+  if (growing === 0 && first.length === 2 && second.length === 2) return inPairs(first, second);
+  const tracks = trackWidths([first, second]).map((width, index) =>
+    index === growing ? REST : pixels(width),
+  );
+  const cells = [...first, ...second].map((column, index) => {
+    const track = index % first.length;
+    return {
+      column,
+      gridColumn: `${track + 1}`,
+      line: Math.floor(index / first.length),
+      above: first[track] ?? column,
+    };
+  });
+  return { cells, template: tracks.join(' ') };
+}
+
+/** The width of each track, with all that stands in it. */
+export function trackWidths([first, second]: readonly [readonly Placeable[], readonly Placeable[]]) {
+  return first.map(({ width }, index) => Math.max(width, (second[index]?.width ?? 0) * SMALLER));
+}
+
+/**
+ * Two lines of two: on each the left cell has all that the right one leaves. A brief column stands beside the name, and what
+ * stood there goes under it.
+ */
+function inPairs<Column extends Placeable>(
+  first: readonly Column[],
+  second: readonly Column[],
+): FoldedCells<Column> {
+  const swapped = second[1]?.brief !== undefined;
+  const rights = swapped ? [second[1], first[1]] : [first[1], second[1]];
+  const [above = 0, under = 0] = rights.map((column, line) => rightWidth(column, line));
+  const cells = [...first, ...second].map((column, index) => {
+    const right = index % 2 === 1;
+    const line = right && swapped ? 1 - Math.floor(index / 2) : Math.floor(index / 2);
+    const wide = line === 0 ? above >= under : under > above;
+    return { column, gridColumn: pairColumn(right, wide), line, above: first[right ? 1 : 0] ?? column };
+  });
+  const [least, most] = [Math.min(above, under), Math.max(above, under)];
+  return { cells, template: [REST, pixels(most - least), pixels(least)].join(' ') };
+}
+
+/** Of three tracks the middle one belongs to the right cell where that is the wider of the two, to the left one elsewhere. */
+function pairColumn(right: boolean, wide: boolean): string {
+  if (right) return wide ? '2 / 4' : '3';
+  return wide ? '1' : '1 / 3';
+}
+
+function rightWidth(column: Placeable | undefined, line: number): number {
+  const width = column?.brief ?? column?.width ?? 0;
+  return line === 0 ? width : width * SMALLER;
+}
+
+const REST = 'minmax(0,1fr)';
+
+function pixels(width: number): string {
+  return `minmax(0,${Math.ceil(width)}px)`;
+}

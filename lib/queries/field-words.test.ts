@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { hoursProblem, nameProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { hashProblem } from '#lib/domain/hash-rate.ts';
+import { priceProblem } from '#lib/domain/money.ts';
+import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import { FIELD_WORDS, priceWords, ruleOf } from './field-words.ts';
+
+test.each([
+  [FIELD_WORDS.name, '', 'The name must have 1 to 100 characters.'],
+  [FIELD_WORDS.name, '  ', 'The name must not be only white space.'],
+  [FIELD_WORDS.region, '\u0000', 'The region must not contain control characters.'],
+  [FIELD_WORDS.description, 'x'.repeat(2001), 'The description must have at most 2000 characters.'],
+  [
+    FIELD_WORDS.pool,
+    'http://pool.example',
+    'The pool must begin with stratum+tcp://, stratum+ssl:// or stratum+tls://.',
+  ],
+  [
+    FIELD_WORDS.pool,
+    'stratum+tcp://pool.example',
+    'The pool must end with a port from 1 to 65535, such as :3333.',
+  ],
+  [FIELD_WORDS.user, '', 'The user must have 1 to 256 characters.'],
+  [FIELD_WORDS.password, 'x'.repeat(257), 'The password must have at most 256 characters.'],
+  [FIELD_WORDS.shortest, '0', 'The shortest rental must be whole hours from 1 to 1500.'],
+  [FIELD_WORDS.longest, '1501', 'The longest rental must be whole hours from 1 to 1500.'],
+  [priceWords('BTC'), '0', 'The price in BTC must be more than zero.'],
+])('what is wrong is told in one sentence that names the field (%#)', (words, typed, sentence) => {
+  expect(words.told(typed)).toBe(sentence);
+  expect(ruleOf(words).validate(typed)).toBe(sentence);
+});
+
+test('what is good is told nothing, as it was typed or without the space around it', () => {
+  expect(FIELD_WORDS.user.told('wallet.worker')).toBeUndefined();
+  expect(ruleOf(FIELD_WORDS.user).validate('wallet.worker')).toBe(true);
+  expect(ruleOf(FIELD_WORDS.pool).validate(' stratum+tcp://pool.example:3333')).toMatch(/^The pool must/);
+  expect(ruleOf(FIELD_WORDS.pool, 'trimmed').validate(' stratum+tcp://pool.example:3333')).toBe(true);
+});
+
+test.each([
+  [FIELD_WORDS.name, nameProblem('')],
+  [FIELD_WORDS.user, poolUserProblem('')],
+  [FIELD_WORDS.pool, stratumUrlProblem('')],
+  [FIELD_WORDS.hash, hashProblem('')],
+  [FIELD_WORDS.longest, hoursProblem('')],
+  [priceWords('LTC'), priceProblem('0')],
+])('a service that says a problem in our words is told in our sentence (%#)', (words, problem = '') => {
+  expect(words.sentenceFor(problem)).toMatch(/^The .* must .*\.$/);
+  expect(words.sentenceFor('must rhyme')).toBeUndefined();
+  expect(words.sentenceFor('toString')).toBeUndefined();
+});
