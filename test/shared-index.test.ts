@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { confirmedRental } from './confirmed-terms.ts';
 import { startDesk } from './desk.ts';
-import { addRig } from './listing.ts';
+import { addRig, fund } from './listing.ts';
 import { createManualClock } from './manual-clock.ts';
 import { startMarket } from './market.ts';
 import { rigsOf, startMovingMarket } from './moving-market.ts';
@@ -32,7 +33,7 @@ test('two instances that share a Redis read the pages of the market once', async
   await redis.stop();
 });
 
-test('a rig that was changed at one instance is shown by the other as it is now', async () => {
+test('a rig that was changed or rented at one instance is shown by the other as it is now, alone and in the list', async () => {
   const [redis, market] = [await startRedis(), await startMarket()];
   const start = () => startDesk({ url: market.url, redisUrl: redis.url, instances: 2 });
   const [one, other] = [start(), start()];
@@ -50,4 +51,17 @@ test('a rig that was changed at one instance is shown by the other as it is now'
   const path = `/api/market/rig/${changed}`;
   expect((await one.ask(path, { ...asOwner, body: { name: 'renamed' } })).status).toBe(200);
   expect((await other.ask(path, asRenter)).json.data).toMatchObject({ name: 'renamed' });
+  const names = async () => {
+    const { rigs } = (await other.ask('/api/rigs', asRenter)).json.data as unknown as RigsPage;
+    return rigs.map(({ name, gone }) => (gone ? 'gone' : name));
+  };
+  expect(await names()).toContain('renamed');
+  await fund(market, renter, { amount: '100' });
+  const rig = list.rigs.find(({ id }) => id === String(compared));
+  if (!rig) throw new Error('the rig is not listed');
+  const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'x' };
+  const body = { rig: rig.id, length: 24, currency: 'BTC', ...pool, confirmed: confirmedRental(rig, 24) };
+  const rented = await one.ask('/api/market/rental', { ...asRenter, body });
+  expect(rented.status, rented.text).toBe(200);
+  expect((await names()).sort()).toEqual(['gone', 'renamed']);
 });

@@ -11,6 +11,7 @@ import { createLocalAnswerStore } from './answers/local-answer-store.ts';
 import { createFileJournalStore } from './journal/file-journal-store.ts';
 import type { JournalStore } from './journal/journal-store.ts';
 import type { Log } from './log.ts';
+import type { RigChanges } from './market-index/rig-changes.ts';
 
 /** What the desk remembers, in this process and beside its data, or in the Redis that its instances share. */
 export interface DeskState {
@@ -27,6 +28,7 @@ export interface EnvironmentState {
   window?: CallWindow;
   nonces?: (apiKey: string) => Nonces;
   answers: AnswerStore;
+  rigChanges?: RigChanges;
 }
 
 export interface DeskStateOptions {

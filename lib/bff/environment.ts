@@ -100,7 +100,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     upstreamOf: signedUpstream,
     settled(apiKey, order) {
       void dropChanged(answers, { apiKey, rig: rigOfOrder(order) });
-      noteSettled(index, order);
+      void noteSettled(index, order);
     },
   });
   const rigOwners = createRigOwners();
@@ -108,7 +108,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   const { index, listedRigs } = createIndexOfEnvironment({
     ...{ answers, pace, rigOwners, publicUpstream, signedUpstream },
     clock: { now, after },
-    isAlone: state.window === undefined,
+    changes: state.rigChanges,
   });
 
   return {

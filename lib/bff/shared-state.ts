@@ -9,6 +9,7 @@ import { createSharedAnswerStore } from './answers/shared-answer-store.ts';
 import type { DeskState, DeskStateOptions } from './desk-state.ts';
 import { createSharedJournalStore } from './journal/shared-journal-store.ts';
 import type { Log } from './log.ts';
+import { createSharedRigChanges } from './market-index/rig-changes.ts';
 
 /** Of several instances: whatever must not differ between them is in the Redis at `redisUrl`. */
 export function createSharedState({
@@ -35,6 +36,7 @@ export function createSharedState({
         nonces: (apiKey) =>
           createSharedNonces({ redis, key: sharedKey(environment, 'nonces', keyPart(apiKey)), now }),
         answers: createSharedAnswerStore({ redis, environment, local: createLocalAnswerStore() }),
+        rigChanges: createSharedRigChanges(redis, environment),
       };
     },
     shared: () => (redis.isHere() ? 'connected' : 'away'),

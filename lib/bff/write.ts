@@ -64,7 +64,7 @@ export async function write<N extends ChangeName>(wiring: Wiring, writing: Writi
   const changed = { apiKey: account.apiKey, rig: rigOf(parsed) };
   try {
     const data = await (isOrder(parsed) ? order(wiring, parsed) : send(wiring, parsed));
-    noteOwnChange(index, { name, body, data });
+    await noteOwnChange(index, { name, body, data });
     const rig = changed.rig ?? rigOfAnswer(data);
     if (!isQuote(body)) await dropChanged(answers, { ...changed, rig });
     return data;

@@ -9,6 +9,7 @@ import type { Account } from '#lib/session/session.ts';
 import type { CallArgs, Upstream } from '#lib/upstream/client.ts';
 import { createListedRigs, type ListedRigs } from './listed-rigs.ts';
 import { createMarketIndex, type MarketIndex } from './market-index.ts';
+import type { RigChanges } from './rig-changes.ts';
 
 /** What the index of a service needs of its environment. */
 interface IndexParts {
@@ -18,16 +19,17 @@ interface IndexParts {
   publicUpstream: Upstream;
   signedUpstream: (account: Account) => Upstream;
   clock: OrderClock;
-  /** Whether every change made at this desk is made in this process. */
-  isAlone: boolean;
+  /** What is changed at other instances; where this is the only one, nothing. */
+  changes: RigChanges | undefined;
 }
 
 const ALGORITHMS_MS = 10 * 60_000;
 
 /** The index of one service: its pages come through the same answers as every read, so that instances share them. */
 export function createIndexOfEnvironment(parts: IndexParts): { index: MarketIndex; listedRigs: ListedRigs } {
-  const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock, isAlone } = parts;
+  const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock, changes } = parts;
   const index = createMarketIndex({
+    changes,
     intervalMs: () => pace.intervalMs('searchRigs'),
     algorithms,
     source: {
@@ -38,8 +40,8 @@ export function createIndexOfEnvironment(parts: IndexParts): { index: MarketInde
       sleep: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
     },
   });
-  // Of a change made at another instance the answers know, and the index does not.
-  const rowOf = isAlone ? index.row : () => undefined;
+  // A change made at another instance is known to the answers before it is known to the rows.
+  const rowOf = changes ? () => undefined : index.row;
   return { index, listedRigs: createListedRigs({ rowOf, now: clock.now }) };
 
   async function ask(account: Account, args: CallArgs<'searchRigs'>): Promise<string> {

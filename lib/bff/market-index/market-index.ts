@@ -11,6 +11,7 @@ import {
   type MarketListsOptions,
 } from './market-lists.ts';
 import { isDenial } from './refusals.ts';
+import type { RigChange, RigChanges } from './rig-changes.ts';
 import type { Asker } from './signers.ts';
 import type { SweepProgress } from './sweep.ts';
 import type { SweptList } from './swept-list.ts';
@@ -34,6 +35,11 @@ export interface IndexView {
   sweeping: SweepProgress | undefined;
 }
 
+interface MarketIndexOptions extends MarketListsOptions {
+  /** What other instances change; where there are none, nothing. */
+  changes?: RigChanges | undefined;
+}
+
 /** All rigs of one service's market, swept page by page for as long as somebody looks. */
 export interface MarketIndex {
   /** Waits for the first rigs where there are none yet. Throws why there are none. */
@@ -43,7 +49,7 @@ export interface MarketIndex {
   /** What was last read of a listed rig. */
   row(id: string): IndexRow | undefined;
   /** A rig was changed through this desk: what it is now, or undefined where it can be rented no more. */
-  note(id: string, rig: MarketRig | undefined): void;
+  note(id: string, rig: MarketRig | undefined): Promise<void>;
 }
 
 /** A short list is there within this time; a long one is worth showing before it is whole. */
@@ -52,7 +58,7 @@ const PATIENCE_MS = 300;
 const FIRST_NEWS_MS = 6_000;
 const NEEDS_TYPE = new Set(['INVALID_QUERY', 'INVALID_BODY']);
 
-export function createMarketIndex(options: MarketListsOptions): MarketIndex {
+export function createMarketIndex({ changes, ...options }: MarketIndexOptions): MarketIndex {
   const { source, intervalMs } = options;
   const { now } = source;
   const lists = createMarketLists(options);
@@ -62,15 +68,26 @@ export function createMarketIndex(options: MarketListsOptions): MarketIndex {
     look,
     ages: () => [...lists.all].filter(([, one]) => one.isWanted()).map(ageOf),
     row: (id) => youngest([...lists.all.values()].flatMap(({ list }) => list.row(id) ?? [])),
-    note(id, rig) {
-      for (const [algo, { list }] of lists.all) {
-        const belongs = algo === EVERY || algo === rig?.type.toLowerCase();
-        list.note(id, { rig: belongs ? rig : undefined, asOf: now() });
-      }
+    async note(id, rig) {
+      const change = { id, rig, asOf: now() };
+      apply(change);
+      await changes?.tell(change);
     },
   };
 
+  function apply({ id, rig, asOf }: RigChange): void {
+    for (const [algo, { list }] of lists.all) {
+      const belongs = algo === EVERY || algo === rig?.type.toLowerCase();
+      list.note(id, { rig: belongs ? rig : undefined, asOf });
+    }
+  }
+
+  async function hear(): Promise<void> {
+    for (const change of (await changes?.news()) ?? []) apply(change);
+  }
+
   async function look(asked: Look): Promise<IndexView> {
+    await hear();
     const holding = await lists.holding(asked.algo);
     const { shown } = holding;
     if (shown.length === 0) return nothing();

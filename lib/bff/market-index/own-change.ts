@@ -13,20 +13,23 @@ interface Done<N extends ChangeName> {
 }
 
 /** Tells the index at once what a change of one's own made of a rig: nobody waits for the next sweep to see it. */
-export function noteOwnChange<N extends ChangeName>(index: MarketIndex, { name, body, data }: Done<N>): void {
-  if (name === 'createRental') index.note((body as ParsedBody<'createRental'>).rig, undefined);
+export async function noteOwnChange<N extends ChangeName>(
+  index: MarketIndex,
+  { name, body, data }: Done<N>,
+): Promise<void> {
+  if (name === 'createRental') await index.note((body as ParsedBody<'createRental'>).rig, undefined);
   if (name !== 'createRig' && name !== 'updateRig') return;
   // The public shape: its pool and its renter stay behind.
   const { data: rig } = shapes.rigDetail.data.safeParse(data);
-  if (rig) index.note(rig.id, rig.status.status === 'available' ? rig : undefined);
+  if (rig) await index.note(rig.id, rig.status.status === 'available' ? rig : undefined);
 }
 
 /** The same of an order that was found out to have gone through. */
-export function noteSettled(index: MarketIndex, order: Order): void {
+export async function noteSettled(index: MarketIndex, order: Order): Promise<void> {
   const { name, state, result } = order;
   if (state !== 'confirmed' || !result) return;
   const done = { name, body: { rig: rigOfOrder(order) }, data: result.data };
-  noteOwnChange(index, done as Done<typeof name>);
+  await noteOwnChange(index, done as Done<typeof name>);
 }
 
 /** The id of the rig that an order was about, where it was about one. */

@@ -109,6 +109,7 @@ export function createRigList(): RigList {
   function note(id: string, { rig, asOf: at }: { rig: MarketRig | undefined; asOf: number }): void {
     if (readAt === undefined) return;
     const known = byId.get(id);
+    if (known && known.asOf > at) return;
     if (rig) put(rig, { asOf: at, askedAt: at, position: known?.position ?? byId.size });
     else if (known) byId.set(id, { ...known, asOf: at, misses: Math.max(GONE, known.misses) });
     rows = undefined;
