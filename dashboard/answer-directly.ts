@@ -5,6 +5,8 @@ import type { DirectAnswer } from '#lib/config/direct-answers.ts';
 
 /** Shorter answers gain nothing; Next draws the line there too. */
 const LEAST_GZIPPED = 1_024;
+/** Named, and not with a weight of nothing. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const zipped = promisify(gzip);
 
 /** Answers a GET as its route does, without Next's routing and streams, which cost several times what the answer does. */
@@ -20,12 +22,12 @@ export async function answerDirectly(
   const text = await answered.text();
   response.statusCode = answered.status;
   response.setHeaders(answered.headers);
-  if (text.length < LEAST_GZIPPED || !/\bgzip\b/.test(String(headers['accept-encoding']))) {
+  response.appendHeader('Vary', 'Accept-Encoding');
+  if (text.length < LEAST_GZIPPED || !TAKES_GZIP.test(String(headers['accept-encoding']))) {
     response.end(text);
     return;
   }
   const bytes = await zipped(text);
   response.setHeader('Content-Encoding', 'gzip');
-  response.appendHeader('Vary', 'Accept-Encoding');
   response.end(bytes);
 }

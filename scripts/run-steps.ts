@@ -2,27 +2,33 @@ import { StartProblem } from '#lib/config/problem.ts';
 import type { Outcome, Step } from './steps.ts';
 
 /**
- * Runs every step, also after one failed, and ends with a line "N passed, N failed": single tests, and each failed
+ * Runs one group of steps after the other, those of a group side by side, also after one failed, and ends with a line "N passed, N failed": single tests, and each failed
  * step that has no failed test of its own. The exit code is 1 where anything failed.
  */
-export async function runSteps(steps: Step[]): Promise<void> {
+export async function runSteps(groups: Step[][]): Promise<void> {
   const failures: string[] = [];
   let passed = 0;
   let failed = 0;
-  for (const step of steps) {
-    console.log(`\n── ${step.name}`);
-    const startedAt = Date.now();
-    const outcome = await runStep(step);
-    console.log(
-      `── ${step.name}: ${outcome.ok ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
-    );
+  for (const group of groups) await Promise.all(group.map(count));
+  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything holds.');
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failures.length > 0) process.exitCode = 1;
+
+  async function count(step: Step): Promise<void> {
+    const outcome = await runTold(step);
     passed += outcome.passed;
     failed += outcome.ok ? 0 : Math.max(1, outcome.failed);
     if (!outcome.ok) failures.push(step.name);
   }
-  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything holds.');
-  console.log(`${passed} passed, ${failed} failed`);
-  if (failures.length > 0) process.exitCode = 1;
+}
+
+async function runTold(step: Step): Promise<Outcome> {
+  console.log(`\n── ${step.name}`);
+  const startedAt = Date.now();
+  const outcome = await runStep(step);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`── ${step.name}: ${outcome.ok ? 'ok' : 'FAILED'}, ${seconds} s`);
+  return outcome;
 }
 
 async function runStep({ run }: Step): Promise<Outcome> {

@@ -31,6 +31,7 @@ const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
   .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
 
+/** None of them needs another. */
 const staticSteps: Step[] = [
   commands('types', ['next', 'typegen'], ['tsc', '--noEmit']),
   commands('style', ['biome', 'check', '--error-on-warnings', '.']),
@@ -40,16 +41,16 @@ const staticSteps: Step[] = [
 ];
 
 /** The part of everything that is quick enough to run before each commit. */
-export const quickSteps: Step[] = [...staticSteps, vitest('unit tests', ['--project', 'unit'])];
+export const quickSteps: Step[][] = [staticSteps, [vitest('unit tests', ['--project', 'unit'])]];
 
 /** Everything a change must pass. */
-export const allSteps: Step[] = [
-  ...staticSteps,
-  check('packages', hasPackages),
-  vitest('unit and service tests', []),
-  check('build', buildsForProduction),
-  check('browser bundle', async () => checkBrowserBundle()),
-  { name: 'browser tests', run: browserTests },
+export const allSteps: Step[][] = [
+  staticSteps,
+  [check('packages', hasPackages)],
+  [vitest('unit and service tests', [])],
+  [check('build', buildsForProduction)],
+  [check('browser bundle', async () => checkBrowserBundle())],
+  [{ name: 'browser tests', run: browserTests }],
 ];
 
 function commands(name: string, ...lines: Command['line'][]): Step {

@@ -20,6 +20,7 @@ import { createRigOwners, type RigOwners } from './answers/sharing.ts';
 import { createTally, type Tally } from './answers/tally.ts';
 import type { EnvironmentState } from './desk-state.ts';
 import type { JournalStore } from './journal/journal-store.ts';
+import { createPeople, type People } from './keys/people.ts';
 import type { Log } from './log.ts';
 import { createIndexOfEnvironment } from './market-index/index-of-environment.ts';
 import type { ListedRigs } from './market-index/listed-rigs.ts';
@@ -44,6 +45,7 @@ export interface Environment {
   pace: Pace;
   tally: Tally;
   health: Health;
+  people: People;
   rigOwners: RigOwners;
   index: MarketIndex;
   listedRigs: ListedRigs;
@@ -99,10 +101,11 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     log,
     upstreamOf: signedUpstream,
     settled(apiKey, order) {
-      void dropChanged(answers, { apiKey, rig: rigOfOrder(order) });
+      void dropChanged(answers, { apiKeys: people.keysWith(apiKey), rig: rigOfOrder(order) });
       void noteSettled(index, order);
     },
   });
+  const people = createPeople();
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });
   const { index, listedRigs } = createIndexOfEnvironment({
@@ -119,6 +122,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     pace,
     tally,
     health,
+    people,
     rigOwners,
     index,
     listedRigs,

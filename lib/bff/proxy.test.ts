@@ -86,6 +86,19 @@ test('a change drops what was at hand for its key, so that what it changed is se
   expect(after.json).toMatchObject({ data: [{ name: 'main pool' }], meta: { source: 'live' } });
 });
 
+test('a change made with one key of a person is seen with another at once, and takes nothing from others', async () => {
+  const { desk, key, ask } = await setup();
+  const reader = await market.addKey(key, { permAccount: 'read' });
+  const stranger = await setup();
+  const cookie = await desk.connect(reader);
+  const asReader = () => desk.ask('/api/market/account/profile', { key: reader.apiKey, cookie });
+  expect((await asReader()).json.data).toEqual([]);
+  await stranger.ask('/account/profile');
+  await ask('/account/profile', { body: profile });
+  expect((await asReader()).json).toMatchObject({ data: [{ name: 'main pool' }], meta: { source: 'live' } });
+  expect((await stranger.ask('/account/profile')).json.meta?.source).toBe('cache');
+});
+
 test("a refusal keeps the service's own code, status, words and fields", async () => {
   const { ask } = await setup();
   const rented = await ask('/rental', { body: { rig: '999999', length: 24, profile: '1', confirmed } });

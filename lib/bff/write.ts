@@ -60,8 +60,9 @@ export async function write<N extends ChangeName>(wiring: Wiring, writing: Writi
   const saved = ofASavedPool(name, writing.body);
   const body = saved?.body ?? parseBody(name, await keepPassword(wiring, writing));
   const parsed = { ...writing, body, saved, given: writing.body };
-  const { answers, index } = environmentOf(wiring, account);
-  const changed = { apiKey: account.apiKey, rig: rigOf(parsed) };
+  const { answers, index, people } = environmentOf(wiring, account);
+  people.seen(account);
+  const changed = { apiKeys: people.keysWith(account.apiKey), rig: rigOf(parsed) };
   try {
     const data = await (isOrder(parsed) ? order(wiring, parsed) : send(wiring, parsed));
     await noteOwnChange(index, { name, body, data });

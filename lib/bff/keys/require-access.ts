@@ -21,6 +21,7 @@ export async function requireAccess(
   name: EndpointName,
 ): Promise<PermissionLevels> {
   const { access, path } = endpoints[name];
+  environmentOf(wiring, account).people.seen(account);
   const known = knownLevels(wiring, account);
   if (mayCall(access, known)) return known;
   const asOf = environmentOf(wiring, account).levels.get(account.apiKey)?.asOf ?? Number.NEGATIVE_INFINITY;

@@ -8,6 +8,7 @@ import {
   EVERY,
   type Holding,
   hasNothing,
+  type MarketLists,
   type MarketListsOptions,
 } from './market-lists.ts';
 import { isDenial } from './refusals.ts';
@@ -70,20 +71,13 @@ export function createMarketIndex({ changes, ...options }: MarketIndexOptions): 
     row: (id) => youngest([...lists.all.values()].flatMap(({ list }) => list.row(id) ?? [])),
     async note(id, rig) {
       const change = { id, rig, asOf: now() };
-      apply(change);
+      applyTo(lists.all, change);
       await changes?.tell(change);
     },
   };
 
-  function apply({ id, rig, asOf }: RigChange): void {
-    for (const [algo, { list }] of lists.all) {
-      const belongs = algo === EVERY || algo === rig?.type.toLowerCase();
-      list.note(id, { rig: belongs ? rig : undefined, asOf });
-    }
-  }
-
   async function hear(): Promise<void> {
-    for (const change of (await changes?.news()) ?? []) apply(change);
+    for (const change of (await changes?.news()) ?? []) applyTo(lists.all, change);
   }
 
   async function look(asked: Look): Promise<IndexView> {
@@ -130,6 +124,13 @@ export function createMarketIndex({ changes, ...options }: MarketIndexOptions): 
     const at = now();
     const nextAt = at + intervalMs();
     return { rows: [], asOf: at, nextAt, complete: true, stale: false, sweeping: undefined };
+  }
+}
+
+function applyTo(lists: MarketLists['all'], { id, rig, asOf }: RigChange): void {
+  for (const [algo, { list }] of lists) {
+    const belongs = algo === EVERY || algo === rig?.type.toLowerCase();
+    list.note(id, { rig: belongs ? rig : undefined, asOf });
   }
 }
 

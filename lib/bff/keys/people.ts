@@ -1,0 +1,27 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { Account } from '#lib/session/session.ts';
+
+/** Which keys are of one person: what is changed with one of them is another thing for all. */
+export interface People {
+  seen(account: Pick<Account, 'apiKey' | 'username'>): void;
+  /** Those that were seen of the person whose key this is, itself among them. */
+  keysWith(apiKey: string): string[];
+}
+
+const MAX_KEYS = 10_000;
+
+export function createPeople(): People {
+  const names = new LRUCache<string, string>({ max: MAX_KEYS });
+  const keys = new LRUCache<string, Set<string>>({ max: MAX_KEYS });
+
+  return {
+    seen({ apiKey, username }) {
+      const name = username.toLowerCase();
+      names.set(apiKey, name);
+      const own = keys.get(name) ?? new Set();
+      keys.set(name, own.add(apiKey));
+    },
+    keysWith: (apiKey) => [...new Set([apiKey, ...(keys.get(names.get(apiKey) ?? '') ?? [])])],
+  };
+}
