@@ -51,11 +51,11 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OwnRigsFilter rigs={rigs} algorithmOf={nameOf} narrowing={state.narrowing} onNarrow={state.narrow} />
         <div className="flex flex-wrap items-center gap-2">
+          <PriceSettings />
           <CsvExport
             source={csvOf(shown, money)}
             reason={shown.length === 0 ? 'There is no rig to export.' : undefined}
           />
-          <PriceSettings />
           {chooser}
         </div>
       </div>

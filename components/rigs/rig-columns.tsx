@@ -79,7 +79,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       explain:
         'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
       cell: (rig) => <LastHalfHour rig={rig} brief="on a narrow screen" />,
-      width: 172,
+      width: 184,
       brief: 108,
       align: 'end',
       priority: 2,
@@ -92,7 +92,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       explain:
         'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours. The bars are the last seven days in UTC, rented or not',
       cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
-      width: 120,
+      width: 128,
       align: 'end',
       priority: 2,
       sort: 'given',
