@@ -38,14 +38,14 @@ export default defineConfig({
     // Making an embedded database takes seconds on a small machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Where files share a worker (`isolate: false`), a file leaves nothing behind: what it puts into a module or the process,
+    // it takes away again. Reading the same modules anew for each would take half of the time.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{lib,components,app,dashboard,scripts}/**/*.test.{ts,tsx}'],
-          // Reading the same modules anew for every file would take half of the time. So a file leaves nothing behind:
-          // what it puts into a module or the process, it takes away again.
           isolate: false,
         },
       },
@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'service',
           include: ['{service,demo,test}/**/*.test.ts'],
           exclude: onlyOnPostgres,
+          isolate: false,
           setupFiles: ['test/after-each-file.ts'],
         },
       },

@@ -32,6 +32,16 @@ test.each([51, 61])(
   },
 );
 
+test('the slack that tabs of the market list need is used up last', () => {
+  const crowd = { ...nothing, searchRigs: 51, listRentals: 190, balance: 190 };
+  const some = refreshIntervals(crowd, of(82));
+  expect([some.searchRigs, callsAMinute(crowd, some)]).toEqual([78_000, expect.closeTo(82, 1)]);
+  expect(minutes(some.listRentals)).toBeGreaterThan(5.6);
+  const most = refreshIntervals(crowd, of(78));
+  expect(most.searchRigs).toBeGreaterThan(82_000);
+  expect(minutes(most.listRentals)).toBeCloseTo(6, 5);
+});
+
 test('what is urgent for a moment stretches to the promise and no further; what lasts goes beyond it', () => {
   const crowd = { ...nothing, listRentals: 200 };
   expect(minutes(refreshIntervals(crowd, of(1, 85)).listRentals)).toBeCloseTo(6);

@@ -8,11 +8,13 @@ const minute = 60 * second;
 interface Kind {
   baseMs: number;
   promiseMs: number;
+  /** Read page by page without rest, it is always as old as its oldest page: tabs come late by more than others do. */
+  swept?: true;
 }
 
 /** The kinds, each under its row: what runs by the minute often, what only its owner changes seldom. */
 export const kinds: Readonly<Record<ReadName, Kind>> = {
-  searchRigs: { baseMs: 30 * second, promiseMs: 90 * second },
+  searchRigs: { baseMs: 30 * second, promiseMs: 90 * second, swept: true },
   rigDetail: { baseMs: 30 * second, promiseMs: 20 * minute },
   rigGraph: { baseMs: minute, promiseMs: 20 * minute },
   rentalDetail: { baseMs: 30 * second, promiseMs: 6 * minute },
@@ -62,13 +64,20 @@ export function refreshIntervals(subjects: Subjects, { easy, available, usual }:
       stretched(leastThatFits((stretch) => callsAt(stretched(stretch)) <= easy, [1, widest])),
     );
   }
-  const slackUsed = (share: number) => (kind: Kind) => dueMs(kind) + share * (kind.promiseMs - dueMs(kind));
   const promised = callsAt(slackUsed(1));
   if (promised <= available) {
     return intervalsAt(slackUsed(leastThatFits((share) => callsAt(slackUsed(share)) <= available, [0, 1])));
   }
   const beyond = Math.max(1, promised / Math.max(usual, 1e-9));
   return intervalsAt(({ promiseMs }) => promiseMs * beyond);
+}
+
+/** The slack of what is swept is used up last: from the half of the way on. */
+function slackUsed(share: number): (kind: Kind) => number {
+  return (kind) => {
+    const used = kind.swept ? Math.max(0, 2 * share - 1) : Math.min(1, 2 * share);
+    return dueMs(kind) + used * (kind.promiseMs - dueMs(kind));
+  };
 }
 
 /** The upstream calls that reading everything again at these intervals takes. */
