@@ -51,16 +51,18 @@ test(`killed ${KILLS} times under ${WRITERS} writers: what was acknowledged is t
   for (let life = 0; life < KILLS; life += 1) {
     const startMs = (NOON + LIFE_SECONDS * (life + 1)) * 1000;
     const market = await startMarketProcess({ place, sealKeys, startMs });
-    const first = firstOf();
-    const writing = writers.map((writer) => write(market, writer, { said, rented: first.comes }));
-    // Now and then in the very beginning, when what ended is settled; else once something was rented.
-    if (randomInt(5) > 0) await first.came;
+    const [rental, extension] = [firstOf(), firstOf()];
+    const firsts = { rented: rental.comes, extended: extension.comes };
+    const writing = writers.map((writer) => write(market, writer, { said, ...firsts }));
+    // Now and then in the very beginning, when what ended is settled; else once something was rented, or extended.
+    const chance = randomInt(5);
+    if (chance > 0) await (chance > 1 ? rental : extension).came;
     await sleep(randomInt(LONGEST_MS));
     await market.kill();
     await Promise.all(writing);
   }
   expect(said.rentals.length).toBeGreaterThan(KILLS / 2);
-  expect([...said.extensions.values()].length).toBeGreaterThan(0);
+  expect(extensionsOf(said)).toBeGreaterThan(0);
   await verify(place, writers, said);
 });
 
@@ -92,19 +94,24 @@ function firstOf(): { came: Promise<void>; comes: () => void } {
 async function write(
   { url }: MarketProcess,
   writer: Writer,
-  { said, rented }: { said: Acknowledged; rented: () => void },
+  { said, rented, extended }: { said: Acknowledged; rented: () => void; extended: () => void },
 ): Promise<void> {
   const key = { ...writer.key, url };
-  const before = said.rentals.length;
+  const [before, extendedBefore] = [said.rentals.length, extensionsOf(said)];
   for (;;) {
     try {
       await pickWish()(key, writer, said);
       if (said.rentals.length > before) rented();
+      if (extensionsOf(said) > extendedBefore) extended();
     } catch (error) {
       if (!(error instanceof MarketRefusal)) return;
       expect(['RIG_NOT_AVAILABLE', 'RENTAL_NOT_ACTIVE', 'LENGTH_OUT_OF_RANGE']).toContain(error.code);
     }
   }
+}
+
+function extensionsOf({ extensions }: Acknowledged): number {
+  return [...extensions.values()].reduce((sum, count) => sum + count, 0);
 }
 
 type Wish = (key: TestKey, writer: Writer, said: Acknowledged) => Promise<void>;

@@ -22,6 +22,8 @@ export function createCallCounts({ windowMs, now }: CountOptions): CallCounts {
 
   return {
     add(apiKey) {
+      // Also where nobody asks: what is only counted would grow for ever.
+      forgetOld();
       calls.add({ apiKey, at: now() });
       counts.set(apiKey, (counts.get(apiKey) ?? 0) + 1);
     },
