@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { onePart, writeCsv } from '#components/ui/csv-source.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { transactionData } from '#test/transaction-data.ts';
 import { transactionsCsv } from './transactions-csv.ts';
 
-const row: Transaction = {
-  id: '5',
-  type: 'Rental Fee',
-  currency: 'BTC',
-  amount: '-0.00003000',
-  when: '2026-08-01 12:00:00 UTC',
-  rental: '812',
-  rig: '7',
-  status: 'Cleared',
-  clearsAtMs: undefined,
-  info: '=HYPERLINK("x")',
-};
+const row = transactionData({ id: '5', info: '=HYPERLINK("x")' });
 
 async function linesOf(balances: ReadonlyMap<string, bigint> | undefined): Promise<string[]> {
   const source = transactionsCsv({ balances, rows: () => onePart([row]) });

@@ -17,6 +17,8 @@ export function createPeople(): People {
 
   return {
     seen({ apiKey, username }) {
+      // A service that names nobody does not say that all are one.
+      if (username === '') return;
       const name = username.toLowerCase();
       names.set(apiKey, name);
       const own = keys.get(name) ?? new Set();
