@@ -16,7 +16,7 @@ export async function runBffBench(options: BenchOptions, onFinding: OnFinding): 
     ? { rounds: 2, seconds: 1, warmUpSeconds: 1 }
     : { rounds: 5, seconds: 4, warmUpSeconds: 4 };
   const settings = { connections: 16, pace, profileTo: options.profile };
-  const subjects = await startSubjects(settings);
+  const subjects = await startSubjects({ ...settings, tellsHeap: options.soak });
   const findings: Finding[] = [];
   try {
     const bench = { ...settings, subjects };

@@ -22,13 +22,18 @@ export interface Subjects {
   stop: () => Promise<void>;
 }
 
+interface SubjectSettings {
+  connections: number;
+  profileTo: string | undefined;
+  /** Whether the dashboard is asked for its heap. */
+  tellsHeap: boolean;
+}
+
 export async function startSubjects({
   connections,
   profileTo,
-}: {
-  connections: number;
-  profileTo: string | undefined;
-}): Promise<Subjects> {
+  tellsHeap,
+}: SubjectSettings): Promise<Subjects> {
   await ensureBuild();
   const nginx = await startNginx();
   const plain = await startPlain({ PLAIN_PASSWORD: PASSWORD, PLAIN_UPSTREAM: nginx.upstream });
@@ -36,6 +41,7 @@ export async function startSubjects({
   const dashboard = await startProgram({
     file: 'dashboard/main.ts',
     profileTo,
+    tellsHeap,
     env: {
       HASHDESK_DATA: directory,
       PORT: '0',

@@ -1,15 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Asking } from '#lib/contract/desk.ts';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createLocalAnswerStore } from './local-answer-store.ts';
 import type { Asked, Question } from './question.ts';
+import { kinds } from './refresh-intervals.ts';
 import { createTally } from './tally.ts';
 
 const INTERVAL_MS = 60_000;
 
 /** A cache in which everything is fresh for a minute, and old answers are preferred to waiting for more than 20 ms. */
-function setup() {
+function setup(patienceMs: Record<Asking, number> = { open: 20, now: 20, refresh: 20 }) {
   let now = 1_000;
   const tally = createTally({ now: () => now });
   const wanted: [string, string | undefined][] = [];
@@ -21,7 +23,7 @@ function setup() {
     },
     tally,
     now: () => now,
-    patienceMs: { open: 20, now: 20, refresh: 20 },
+    patienceMs,
   });
   const balance = { kind: 'balance', owner: 'a', request: '/account/balance?' } as const;
   return {
@@ -118,6 +120,19 @@ test('a slow answer is not waited for where an old one is at hand, and is kept w
   });
   slow.answer('"new"');
   expect(await ask(fails(new Error('not asked')))).toMatchObject({ text: '"new"' });
+});
+
+test('a page that is opened waits for the new answer where what is at hand is older than promised', async () => {
+  const { ask, pass } = setup({ open: 0, now: 0, refresh: 5_000 });
+  await ask(says('"old"'));
+  const slow = pending();
+  pass(kinds.balance.promiseMs);
+  expect(await ask(slow.ask)).toMatchObject({ text: '"old"', meta: { source: 'stale' } });
+  pass(1);
+  const waits = ask(slow.ask);
+  await sleep(20);
+  slow.answer('"new"');
+  expect(await waits).toMatchObject({ text: '"new"', meta: { source: 'live' } });
 });
 
 const excuses: [string, Error][] = [

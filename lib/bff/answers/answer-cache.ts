@@ -5,6 +5,7 @@ import { servesStale, waitMs } from './failed-question.ts';
 import { createNewAnswers } from './new-answers.ts';
 import type { Pace } from './pace.ts';
 import { type BesideAnswer, laneOf, type Question, type Subject, subjectId } from './question.ts';
+import { kinds } from './refresh-intervals.ts';
 import type { Tally } from './tally.ts';
 import { within } from './within.ts';
 
@@ -80,7 +81,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const coming = newAnswers
       .get({ ...question, lane, ask })
       .then((answer) => told(answer, 'live', intervalMs));
-    const answer = await (kept ? newOrOld(coming, kept, patienceMs[question.asking]) : coming);
+    const patience = patienceMs[waitsAs(question, kept && now() - kept.asOf)];
+    const answer = await (kept ? newOrOld(coming, kept, patience) : coming);
     tally.count(led ? 'asked' : 'hit');
     return answer;
   }
@@ -113,6 +115,11 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
 function freshMs(asking: Asking, intervalMs: number): number {
   return asking === 'now' ? Math.min(NOW_MS, intervalMs) : intervalMs;
+}
+
+/** What is older than promised is shown only where nothing newer is to be had soon. */
+function waitsAs({ subject, asking }: Question, ageMs = 0): Asking {
+  return asking === 'open' && ageMs > kinds[subject.kind].promiseMs ? 'refresh' : asking;
 }
 
 /** `kind` where it is an answer to another question. */
