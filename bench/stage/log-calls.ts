@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import { type Dispatcher, Pool } from 'undici';
 
 const MINUTE_MS = 60_000;
+/** As the market itself keeps them: a connection must not be closed under a call that just leaves. */
+const KEPT_OPEN_MS = 65_000;
 
 /** A way to a service that notes when each call arrived. */
 export interface CallLog {
@@ -20,7 +22,7 @@ export async function logCalls(serviceUrl: string): Promise<CallLog> {
   const arrivals: number[] = [];
   const kinds = new Map<string, number>();
   const pool = new Pool(serviceUrl, { connections: 32 });
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, async (request, response) => {
     arrivals.push(performance.now());
     const { method = 'GET', url = '/', headers } = request;
     const kind = kindOf(method, url);

@@ -47,6 +47,19 @@ test('connections are kept', async () => {
   expect(ports.size).toBeLessThanOrEqual(2);
 });
 
+test('a change has a connection of its own: the service may just be closing one that is kept', async () => {
+  const used = new WeakSet<Socket>();
+  const { send } = await setup((response) => {
+    const { socket } = response;
+    if (!socket || used.has(socket)) return response.destroy();
+    used.add(socket);
+    answerJson(response, {});
+  });
+  const change: WireRequest = { method: 'PUT', endpoint: '/rental', query: '', headers: {}, body: '{}' };
+  for (const request of [read, change, change]) expect(await send(request)).toMatchObject({ status: 200 });
+  await expect(send(read)).rejects.toMatchObject({ sent: 'perhaps sent' });
+});
+
 test('a refused connection has sent nothing', async () => {
   const { service, send } = await setup(() => undefined);
   await service.close();

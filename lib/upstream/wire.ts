@@ -39,28 +39,30 @@ class ConnectFailed extends Error {
   override readonly name = 'ConnectFailed';
 }
 
-/** Kept-alive connections to one service. `baseUrl` has no trailing slash; `/api/v1` follows it. */
+/**
+ * The connections to one service. `baseUrl` has no trailing slash; `/api/v1` follows it. Those of reads are kept alive. A
+ * change has one of its own: a kept one may be closed by the service just when it leaves, and nobody knew what became of it.
+ */
 export function createWire(
   baseUrl: string,
   limits: WireLimits = usualLimits,
 ): { send: Send; close: () => Promise<void> } {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = `${pathname.replace(/\/+$/, '')}${API_PREFIX}`;
-  const pool = new Pool(origin, {
-    connect: connectorWithin(limits.connectMs),
-    connections: CONNECTIONS,
-    // One clock for the whole answer, below, in place of one for its head and one for each pause.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const connect = connectorWithin(limits.connectMs);
+  // One clock for the whole answer, below, in place of one for its head and one for each pause.
+  const options = { connect, connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 };
+  const ofReads = new Pool(origin, options);
+  const ofChanges = new Pool(origin, options);
 
-  return { send, close: () => pool.destroy() };
+  return { send, close: () => Promise.all([ofReads.destroy(), ofChanges.destroy()]).then(() => undefined) };
 
   async function send(request: WireRequest): Promise<WireAnswer> {
     const { method, endpoint, query, headers, body = null } = request;
     const { signal, over } = endOf(request.abandoned, limits.answerMs);
+    const changes = method !== 'GET';
     try {
-      const answer = await pool.request({
+      const answer = await (changes ? ofChanges : ofReads).request({
         method,
         path: `${prefix}${endpoint}${query && `?${query}`}`,
         headers: {
@@ -71,6 +73,7 @@ export function createWire(
         },
         body,
         signal,
+        reset: changes,
       });
       refuseUnread(answer);
       const text = await readText(answer.body, limits.answerBytes);
