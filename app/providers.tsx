@@ -10,7 +10,7 @@ import { doubtSession, doubtStatus } from '#lib/queries/session.ts';
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
-    <ThemeProvider attribute="class" enableColorScheme={false} nonce={nonce} disableTransitionOnChange>
+    <ThemeProvider attribute="class" enableColorScheme={false} nonce={nonce}>
       <CSPProvider nonce={nonce}>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </CSPProvider>

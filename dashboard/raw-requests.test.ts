@@ -115,8 +115,13 @@ test('security 18: no answer of the server says what it runs on', async () => {
   }
 });
 
-test('security 50: a client has ten seconds for its headers and thirty for its request', () => {
-  expect(timeLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+test('security 50: a client has ten seconds for its headers, thirty for its request, and about a minute to be silent', () => {
+  expect(timeLimits).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    timeout: 60_000,
+  });
 });
 
 test('security 50: slow headers are cut, however lively they come', async () => {

@@ -160,6 +160,9 @@ test('security 16: strict transport security is sent where a trusted proxy says 
   const header = async (headers: Record<string, string>) =>
     (await fetch(url, { headers })).headers.get('strict-transport-security');
   expect(await header({ 'x-forwarded-proto': 'https' })).toContain('max-age=');
+  expect(await header({ 'x-forwarded-proto': 'http, https' })).toContain('max-age=');
+  // What stands further left is the client's own word.
+  expect(await header({ 'x-forwarded-proto': 'https, http' })).toBeNull();
   expect(await header({})).toBeNull();
   await closeServer(server);
 });

@@ -5,6 +5,7 @@ test('a renter connects, sees what the key may do, and comes to the market', asy
   const renter = accountOf(dataDir, 'renter');
   await page.goto('/rigs');
   await expect(page).toHaveURL(/\/connect\?next=%2Frigs$/);
+  await expect(page.getByText('to list rigs, permRig write')).toBeVisible();
   await page.getByLabel('API key').fill(` ${renter.apiKey}\n`);
   await page.getByLabel('API secret').fill(renter.apiSecret);
   await page.getByRole('button', { name: 'Connect' }).click();

@@ -58,9 +58,14 @@ test('the rentals and the pools of another service are shown', async ({ page }) 
   await expectNoInvention(page);
 });
 
-test("security 47: markup in a profile's name stays text", async ({ page }) => {
-  await open(page, '/account/profiles');
-  await expect(page.getByText('<img src=x onerror=').first()).toBeVisible();
-  await expect(page.locator('img[src="x"]')).toHaveCount(0);
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-});
+for (const [what, path] of [
+  ['profile', '/account/profiles'],
+  ['saved pool', '/account/pools'],
+] as const) {
+  test(`security 47: markup in the name of a ${what} stays text`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByText('<img src=x onerror=').first()).toBeVisible();
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+}

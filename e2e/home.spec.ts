@@ -15,6 +15,17 @@ test('a visitor without a key sees what the market has, and the way in', async (
   await expect(page).toHaveURL('/connect');
 });
 
+test('algorithms are in the order of their names, whatever the market calls them inside', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const rows = page.getByRole('table', { name: 'Algorithms' }).locator('tbody').getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  const names = await rows.locator('td:first-child').allInnerTexts();
+  expect(names.indexOf('Equihash 144,5')).toBe(names.indexOf('Equihash') + 1);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+});
+
 test('its table is sorted in the address, its columns chosen, and saved as it stands', async ({ page }) => {
   await page.goto('/');
   const table = page.getByRole('table', { name: 'Algorithms' });

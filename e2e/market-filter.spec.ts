@@ -8,7 +8,7 @@ test('bounds of the price narrow the list, stand as one chip, and come off with 
 }) => {
   await connectedAs('renter');
   await page.goto('/rigs?algo=sha256');
-  const count = page.getByText(/rigs? can be rented now/);
+  const count = page.getByText(/rigs? (fits? and )?can be rented now/);
   const all = await count.innerText();
   const price = filters(page).getByRole('group', { name: 'Price per unit-day' });
   await price.getByLabel('From').fill('a lot');
@@ -94,7 +94,7 @@ test('up to four rigs are selected and compared, and stay selected while the lis
 test('every rig that fits is exported, in the order on the screen', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs?algo=scrypt&sort=price&order=ascending');
-  const count = page.getByText(/rigs? can be rented now/);
+  const count = page.getByText(/rigs? (fits? and )?can be rented now/);
   await expect(count).toHaveText(/^\d/);
   await expect(page.getByText(/next in/)).toBeVisible();
   const [download] = await Promise.all([
@@ -121,7 +121,7 @@ test('on a phone the filters open over the page, and say how many rigs are left'
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   await dialog.getByRole('radio', { name: /^Scrypt/ }).check();
   await expect(page).toHaveURL(/algo=scrypt/);
-  await expect(dialog.getByText(/rigs? can be rented now/)).toBeVisible();
+  await expect(dialog.getByText(/rigs? (fits? and )?can be rented now/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the rigs' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
   const sideways = await page.evaluate(

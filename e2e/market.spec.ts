@@ -32,7 +32,7 @@ test('the list is searched, and narrowed by what it holds', async ({ page, conne
   await connectedAs('renter');
   await page.goto('/rigs');
   const rows = page.getByRole('row');
-  const count = page.getByText(/rigs? can be rented now/);
+  const count = page.getByText(/rigs? (fits? and )?can be rented now/);
   const all = await count.innerText();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -49,7 +49,7 @@ test('the list is searched, and narrowed by what it holds', async ({ page, conne
   const rigs = /([\d,]+) rigs?$/.exec(await accessibleName(region))?.[1];
   await region.check();
   await expect(page).toHaveURL(/region=/);
-  await expect(count).toHaveText(new RegExp(`^${rigs} rigs? can be rented now$`));
+  await expect(count).toHaveText(new RegExp(`^${rigs} rigs? fits? and can be rented now$`));
 });
 
 test('rows are walked with j and k and opened with Enter', async ({ page, connectedAs }) => {

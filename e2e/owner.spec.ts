@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { startStratumPool } from '../test/stratum-pool.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNoSideways } from './sideways.ts';
 
 test("a rig is listed, found among one's own, and edited", async ({ page, connectedAs }) => {
   await connectedAs('owner');
@@ -116,50 +116,31 @@ test('a listing is filled from a saved pool, with its password, which its check 
   }
 });
 
-test('many rigs are repriced, one of them in vain, tried again, and all put back', async ({
+test('the longest region without a space leaves a narrow page as wide as its window', async ({
   page,
   connectedAs,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await connectedAs('owner');
-  await page.goto('/my-rigs?algo=scrypt&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  await expect(table.getByRole('row').nth(3)).toBeVisible();
-  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
-  await page.getByRole('radio', { name: 'By percent' }).check();
-  await page.getByLabel('Change', { exact: true }).fill('10');
-  const plan = page.getByRole('table', { name: 'Before and after' });
-  await expect(plan.getByText('changes')).toHaveCount(3);
-
-  const lost = await loseFirstChange(page);
-  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
-  await expect(page.getByText('2 of 3 rigs changed. Of 1 rig it is not known.')).toBeVisible();
-  await lost.end();
-  await page.getByRole('button', { name: 'Try 1 rig again' }).click();
-  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
-  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(table).toBeVisible();
-});
-
-test('rigs that are ticked are told of and let go at the lower edge, wherever the page stands', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('owner');
-  await page.goto('/my-rigs?algo=scrypt&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  await expect(page.getByRole('button', { name: 'Change together' })).toBeHidden();
-  for (const row of [1, 2]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change together' })).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Export selected as CSV' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(page.getByText('2 selected')).toBeHidden();
-  await expect(table.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
+  await page.goto('/my-rigs?algo=x11&state=available');
+  const rig = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1).getByRole('link').first();
+  const [id = ''] = /\d+$/.exec((await rig.getAttribute('href')) ?? '') ?? [];
+  await page.goto(`/my-rigs/${id}`);
+  const region = page.getByLabel('Region');
+  const before = await region.inputValue();
+  const save = async (text: string) => {
+    await region.fill(text);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
+  };
+  await save('R'.repeat(100));
+  for (const path of [`/rigs/compare?ids=${id},1001`, `/rigs/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText('R'.repeat(100)).first()).toBeVisible();
+    await expectNoSideways(page);
+  }
+  await page.goto(`/my-rigs/${id}`);
+  await save(before);
 });
 
 test('who has listed nothing is shown how to begin, and nothing to search in', async ({
@@ -180,16 +161,3 @@ test('a key that only reads is told what it needs', async ({ page, connectedAs }
   await expect(list).toHaveAttribute('aria-disabled', 'true');
   await expect(list).toHaveAccessibleDescription(/needs permRig write/);
 });
-
-/** The first rig that is changed from now on never reaches the desk, as often as it is tried. */
-async function loseFirstChange(page: Page): Promise<{ end: () => Promise<void> }> {
-  const path = '**/api/market/rig/*';
-  let first: string | undefined;
-  await page.route(path, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    first ??= route.request().url();
-    if (route.request().url() !== first) return route.fallback();
-    return route.abort('connectionreset');
-  });
-  return { end: () => page.unroute(path) };
-}

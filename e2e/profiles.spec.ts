@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { expectNoSideways } from './sideways.ts';
 
 test('a profile is created, and its slot set, corrected and kept', async ({ page, connectedAs }) => {
   await connectedAs('renter');
@@ -26,6 +27,25 @@ test('a profile is created, and its slot set, corrected and kept', async ({ page
   await expect(profile).toContainText('stratum+tcp://pool.example:3333');
   await page.reload();
   await expect(profile).toContainText('wallet.worker');
+});
+
+test('the longest name without a space leaves a narrow page as wide as its window', async ({
+  page,
+  connectedAs,
+}) => {
+  const name = 'W'.repeat(100);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('renter');
+  await page.goto('/account/profiles?algo=x11');
+  const create = page.getByRole('region', { name: 'New profile' });
+  await create.getByLabel('Name').fill(name);
+  await create.getByRole('button', { name: 'Create profile' }).click();
+  const profile = page.getByRole('region', { name });
+  await expect(profile).toBeVisible();
+  await expectNoSideways(page);
+  await profile.getByRole('button', { name: 'Set slot 0' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSideways(page);
 });
 
 test('a key without permAccount write is told so, on every button that needs it', async ({

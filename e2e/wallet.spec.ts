@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { connectAll } from './key-tabs.ts';
+import { addNewcomer } from './newcomer.ts';
 
 /** The rows in sight: their texts, cell by cell. */
 function rowsOf(page: Page) {
@@ -45,7 +48,7 @@ test('transactions are narrowed in the address, summed and exported as they stan
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(5);
   const sums = page.getByRole('table', { name: 'Sums in DOGE' });
-  await expect(sums).toContainText('8500.00000000 DOGE');
+  await expect(sums).toContainText('8,500.00000000 DOGE');
   const lines = await savedBy(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(lines).toHaveLength(5);
   expect(lines.join('\n')).toContain('Deposit,DOGE,8500.00000000');
@@ -70,7 +73,7 @@ test('selected transactions are summed and saved, and stay selected where the fi
   const lines = await savedBy(page, selected);
   expect(lines.map((line) => line.split(',')[2])).toEqual(Array(5).fill('Deposit'));
   const cleared = page.getByText('Cleared', { exact: true }).locator('xpath=following-sibling::dd');
-  await expect(cleared).toContainText('8500.00000000 DOGE');
+  await expect(cleared).toContainText('8,500.00000000 DOGE');
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Payment' }).click();
   await expect(page.getByText('5 selected, 5 of them out of sight')).toBeVisible();
@@ -127,10 +130,62 @@ test('a payment leads to its rental, and a filter without a match can be cleared
   await connectedAs('renter');
   await page.goto('/account?rental=999999999');
   await expect(page.getByText('No transaction fits this.')).toBeVisible();
+  await page.goto('/account?from=2026-08-02&to=2026-08-01');
+  await expect(page.getByText('the last day is before the first')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await page
     .getByRole('link', { name: /^Rental \d+$/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/rentals\/\d+$/);
+});
+
+test('the number of a rental is taken with its sign too', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account');
+  await page.getByRole('searchbox', { name: 'Rental' }).fill(' #14 ');
+  await expect(page).toHaveURL('/account?rental=14');
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('an account in which nothing happened has nothing to narrow, to sum or to save', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  await connectAll(
+    context,
+    [{ ...accountOf(dataDir, 'owner'), ...(await addNewcomer(dataDir)) }],
+    baseURL ?? '',
+  );
+  await page.goto('/account?type=Payment');
+  await expect(page.getByText('Nothing has come in or gone out yet.')).toBeVisible();
+  await expect(page.getByRole('search', { name: 'Filter transactions' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Sums of these rows' })).toBeHidden();
+  await page.goto('/account/pools');
+  await expect(page.getByText('No pool is saved yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+});
+
+test('transactions that cannot be read are neither narrowed nor saved, until they are', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  // With two keys nothing comes with the page.
+  await connectAll(context, [accountOf(dataDir, 'owner'), accountOf(dataDir, 'renter')], baseURL ?? '');
+  const path = '**/api/market/account/transactions?*';
+  await page.route(path, (route) => route.abort('connectionreset'));
+  await page.goto('/account');
+  await expect(page.getByText('The transactions could not be read.')).toBeVisible();
+  await expect(page.getByRole('search', { name: 'Filter transactions' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+  await page.unroute(path);
+  const transactions = page.getByRole('region', { name: 'Transactions' });
+  await transactions.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('search', { name: 'Filter transactions' })).toBeVisible();
 });

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Command } from 'commander';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { deskVariables } from '#lib/config/desk-config.ts';
 import { marketVariables } from '#lib/config/market-config.ts';
+import { addMarketCommands } from '#service/admin/market-commands.ts';
+import type { CommandLine } from '#service/admin/operator.ts';
+import { addPeopleCommands } from '#service/admin/people-commands.ts';
 import { timeLimits } from '#service/http/server.ts';
 import { createRequestMetrics } from '#service/metrics/request-metrics.ts';
 
@@ -9,10 +14,37 @@ const docs = new URL('../docs/', import.meta.url);
 const text = readFileSync(new URL('operating.md', docs), 'utf8');
 const nginx = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
 
-test('every variable of the market is explained to its operator', () => {
-  const missing = Object.values(marketVariables).filter(({ variable }) => !text.includes(`\`${variable}\``));
+/** The text of a section, without its heading. */
+function section(heading: string): string {
+  const [, rest = ''] = text.split(`\n## ${heading}\n`);
+  return rest.split('\n## ')[0] ?? '';
+}
+
+test.each([
+  ['market', 'Variables', marketVariables],
+  ['dashboard', 'The dashboard', deskVariables],
+])('every variable of the %s is explained to its operator', (_program, heading, variables) => {
+  const explained = section(heading);
+  const missing = Object.values(variables).filter(({ variable }) => !explained.includes(`\`${variable}\``));
   expect(missing).toEqual([]);
 });
+
+test('every command of the operator is named', () => {
+  const program = new Command('market');
+  // They are named here, and none is carried out.
+  const line = {} as CommandLine;
+  addPeopleCommands(program, line);
+  addMarketCommands(program, line);
+  const commands = namesOf(program);
+  expect(commands).toContain('market key reseal');
+  expect(commands.filter((command) => !text.includes(command))).toEqual([]);
+});
+
+/** "market user add", "market audit": all that can be typed below a command. */
+function namesOf(command: Command): string[] {
+  if (command.commands.length === 0) return [command.name()];
+  return command.commands.flatMap(namesOf).map((name) => `${command.name()} ${name}`);
+}
 
 test('every link leads to a file or to a heading', () => {
   const targets = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
@@ -32,8 +64,7 @@ test('each metric of requests is in the table, with its labels', () => {
 
 test('the limits it names are those of the market', () => {
   const seconds = Object.values(timeLimits).map((limit) => `${limit / 1000} seconds`);
-  const limits = text.slice(text.indexOf('## Limits'), text.indexOf('## What to do when'));
-  for (const each of seconds) expect(limits).toContain(each);
+  for (const each of seconds) expect(section('Limits')).toContain(each);
 });
 
 test('nginx never repeats a request, and gives up later than the market does', () => {

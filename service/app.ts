@@ -137,7 +137,7 @@ async function refuse({ log, isReady }: AppParts, error: Error, context: Context
   const { requestId, endpoint } = context.var;
   if (context.req.raw.signal.aborted) log.info({ requestId, endpoint }, 'the client went away');
   else log.error({ requestId, endpoint, err: error }, 'failed');
-  if (isGivenUp(error)) return refusal(unavailable('The market was busy with others at the same'), context);
+  if (isGivenUp(error)) return refusal(unavailable('The market was busy with other requests'), context);
   if (error instanceof BrokenChange) return refusal(perhapsDone(requestId), context);
   if (!(await isReady())) return refusal(unavailable(), context);
   return refusal(new MarketRefusal('INTERNAL', { message: `request ${requestId}` }), context);

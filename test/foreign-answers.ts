@@ -153,7 +153,7 @@ export const foreignAnswers: Partial<Record<EndpointName, unknown>> = {
   },
   listProfiles: [profile, { ...profile, id: 32, name: foreignMarkup, pools: {} }],
   profileDetail: profile,
-  listPools: { 0: pool },
+  listPools: { 0: pool, 1: { ...pool, id: 6, name: foreignMarkup } },
   poolDetail: pool,
   myRigs: {},
   rigGraph: {

@@ -46,6 +46,23 @@ test('a nonce is the clock of Redis in microseconds, or finer where it is asked 
   expect(Math.abs(Number(taken[0]) / 1000 - Date.now())).toBeLessThan(5_000);
 });
 
+test('a nonce is no lower than the clock at the very beginning of a second either', async () => {
+  const { bare, instance } = await setup();
+  const nonces = instance();
+  (await nonces.take('read', 6)).over();
+  let clock: [string, string];
+  do clock = (await bare.time()) as unknown as [string, string];
+  while (Number(clock[1]) >= 50_000);
+  const { nonce } = await nonces.take('change', 6);
+  expect(BigInt(nonce)).toBeGreaterThanOrEqual(BigInt(clock[0]) * 1_000_000n + BigInt(clock[1]));
+});
+
+test('security 48: the last nonce is kept for a month after the last call', async () => {
+  const { bare, instance } = await setup();
+  (await instance().take('read', 6)).over();
+  expect(await bare.ttl('key:last')).toBeGreaterThan(29 * 24 * 3_600);
+});
+
 test('a nonce is above the last of any length, to the last digit', async () => {
   const { bare, instance } = await setup();
   const nonces = instance();
@@ -128,6 +145,24 @@ test('the lock of whoever died ends, and does not end the lock of whoever came a
   await vi.waitFor(() => expect(third.value).toBeDefined());
 });
 
+test('whoever was told to wait and died holds nobody up', async () => {
+  const { far, link, bare, instance } = await setup();
+  const [one, dying] = [instance(), instance(far)];
+  const held = await one.take('change', 6);
+  const waiting = dying.take('change', 6);
+  await vi.waitFor(async () => expect(await bare.exists('key:next change')).toBe(1));
+  await link.cut();
+  await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  held.over();
+  (await one.take('change', 6)).over();
+});
+
+test('a key that others hold for longer than any call takes is waited for no longer', async () => {
+  const { bare, instance } = await setup({ lockMs: 50 });
+  await bare.set('key:changing', 'somebody');
+  await expect(instance().take('change', 6)).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
+});
+
 test('while Redis is away a read is numbered here and a change refused; then all is above what was numbered', async () => {
   const { link, far, instance } = await setup();
   // The clock of this instance is ahead of that of Redis.
@@ -147,4 +182,16 @@ test('while Redis is away a read is numbered here and a change refused; then all
   await link.mend();
   const change = await vi.waitFor(() => nonces.take('change', 6), 5_000);
   expect(BigInt(change.nonce)).toBeGreaterThan(BigInt(alone.nonce));
+});
+
+test('while Redis is away a read is above the last one also where the clock here is behind', async () => {
+  const { link, far, instance } = await setup();
+  const nonces = instance(far, () => 0);
+  const before = await nonces.take('read', 6);
+  before.over();
+  await link.cut();
+  const first = await nonces.take('read', 6);
+  const second = await nonces.take('read', 9);
+  expect(BigInt(first.nonce)).toBeGreaterThan(BigInt(before.nonce));
+  expect(BigInt(second.nonce)).toBeGreaterThan(BigInt(first.nonce));
 });

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { IDLE_MS, LIFE_MS } from '#lib/session/session.ts';
 import { createSharedSessionMemory } from '#lib/session/shared-session-memory.ts';
@@ -28,6 +29,13 @@ async function setup() {
     pass: (ms: number) => {
       nowMs += ms;
     },
+    /** For how long Redis still keeps what it knows of a session, in milliseconds. */
+    async lifeOf(what: 'ended' | 'used', sid: string) {
+      const bare = new Redis(server.url);
+      const life = await bare.pttl(`hashdesk:desk::${what}:${sid}`);
+      bare.disconnect();
+      return life;
+    },
     forget: async () => {
       await stop();
       ({ stop } = await startRedis(server.port));
@@ -55,6 +63,24 @@ test('use at one instance is use at all', async () => {
   expect(await other.use('sid', signedInAt)).toBe(true);
   pass(IDLE_MS);
   expect(await one.use('sid', signedInAt)).toBe(false);
+});
+
+test('security 11: a session of which no use is known is as idle as its cookie is old', async () => {
+  const { instance, now } = await setup();
+  const one = instance();
+  expect(await one.use('just in time', now() - IDLE_MS + 1)).toBe(true);
+  expect(await one.use('idle', now() - IDLE_MS)).toBe(false);
+});
+
+test('security 10: that a session ended is remembered for as long as its cookie could be shown, and no longer', async () => {
+  const { instance, lifeOf, now } = await setup();
+  const one = instance();
+  await one.use('sid', now());
+  await one.end('sid', now() + LIFE_MS);
+  for (const what of ['used', 'ended'] as const) {
+    expect(await lifeOf(what, 'sid')).toBeGreaterThan(LIFE_MS - 60_000);
+    expect(await lifeOf(what, 'sid')).toBeLessThanOrEqual(LIFE_MS);
+  }
 });
 
 test('while Redis is away what was open here goes on, what is unknown is not opened, and nothing can be ended', async () => {

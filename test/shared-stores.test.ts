@@ -27,11 +27,32 @@ async function setup() {
   return { near: connect(), far, cut: link.cut, mend };
 }
 
+/** For how long each key is kept yet, in milliseconds, by its name. */
+async function livesIn(redis: SharedRedis): Promise<Map<string, number>> {
+  const lua = `
+    local found = {}
+    for _, key in ipairs(redis.call('KEYS', '*')) do
+      found[#found + 1] = key
+      found[#found + 1] = tostring(redis.call('PTTL', key))
+    end
+    return found`;
+  const found = await redis.run<string[]>({ name: 'lives', lua }, [], []);
+  const keys = found.filter((_, at) => at % 2 === 0 && !found[at]?.endsWith(':memory'));
+  return new Map(keys.map((key) => [key, Number(found[found.indexOf(key) + 1])]));
+}
+
 async function setupAnswers() {
   const { near, far, ...rest } = await setup();
   const storeOn = (redis: typeof near, environment = 'market') =>
     createSharedAnswerStore({ redis, environment, local: createLocalAnswerStore() });
-  return { one: storeOn(far), other: storeOn(near), elsewhere: storeOn(near, 'development'), ...rest };
+  return {
+    one: storeOn(far),
+    other: storeOn(near),
+    elsewhere: storeOn(near, 'development'),
+    near,
+    far,
+    ...rest,
+  };
 }
 
 const kept = (text: string, generation: number) => ({ text, asOf: 1_000, generation });
@@ -55,6 +76,53 @@ test('security 32: what one instance purges is purged for all, also what is just
   await other.put('alice', 'balance', kept('1', asked));
   expect(await one.get('alice', 'balance')).toBeUndefined();
   expect(await other.get('bob', 'balance')).toMatchObject({ text: '2' });
+});
+
+test('security 32: all answers of an owner are purged, whatever was kept after them', async () => {
+  const { one, other, near } = await setupAnswers();
+  const requests = ['balance', 'rentals', 'profile'];
+  for (const request of requests) await one.put('alice', request, kept('1', await one.generation('alice')));
+  await other.purge('alice');
+  for (const request of requests) expect(await one.get('alice', request)).toBeUndefined();
+  expect([...(await livesIn(near)).keys()]).toEqual([expect.stringMatching(/:generation$/)]);
+});
+
+test('an answer that has lapsed is forgotten by name with the next one', async () => {
+  const { one, near } = await setupAnswers();
+  const keep = async (request: string) => one.put('alice', request, kept('1', await one.generation('alice')));
+  await keep('balance');
+  const names = [...(await livesIn(near)).keys()].filter((key) => key.endsWith(':names'));
+  const run = (name: string, lua: string) => near.run<string[]>({ name, lua }, names, []);
+  await run('lapsed', `return { redis.call('ZADD', KEYS[1], 1, 'lapsed') }`);
+  await keep('rentals');
+  const left = await run('left', `return redis.call('ZRANGE', KEYS[1], 0, -1)`);
+  expect(left).toHaveLength(2);
+  expect(left).not.toContain('lapsed');
+});
+
+test('security 30: no answer, and nothing about whose it was, is kept for longer than an hour', async () => {
+  const { one, near } = await setupAnswers();
+  await one.purge('alice');
+  await one.put('alice', 'balance', kept('1', await one.generation('alice')));
+  const lives = await livesIn(near);
+  expect(lives.size).toBe(3);
+  for (const [key, life] of lives) {
+    expect(life, key).toBeGreaterThan(3_500_000);
+    expect(life, key).toBeLessThanOrEqual(3_600_000);
+  }
+});
+
+test('security 32: what was purged while Redis was away is purged for all its owners before one is read', async () => {
+  const { one, far, cut, mend } = await setupAnswers();
+  const owners = ['alice', 'bob'];
+  for (const owner of owners) await one.put(owner, 'balance', kept('1', await one.generation(owner)));
+  await cut();
+  for (const owner of owners) await one.purge(owner);
+  const read = new Promise((resolve) => {
+    far.onChange((here) => here && resolve(one.get('bob', 'balance')));
+  });
+  await mend();
+  expect(await read).toBeUndefined();
 });
 
 test('security 32: what is purged while Redis is away is purged for all before anything is read there again', async () => {
@@ -128,6 +196,29 @@ test.each(['running', 'unknown'] as const)(
     expect(await other.begin(orderOf('2'))).toEqual({ kind: 'new' });
   },
 );
+
+test('an order stands in the way however many others its owner has made before and since', async () => {
+  const { one, other } = await setupJournal();
+  const open = orderOf('2', { at: 2 });
+  await one.put(orderOf('1', { at: 1, state: 'confirmed' }));
+  await one.put(open);
+  await one.put(orderOf('3', { at: 3, state: 'confirmed' }));
+  expect(await other.begin(orderOf('4', { at: 4 }))).toEqual({ kind: 'blocked', by: open });
+});
+
+test('an order that has lapsed is told no more, blocks nothing, and is left out of its owner’s from then on', async () => {
+  const { one, other, near } = await setupJournal();
+  const [before, after] = [
+    orderOf('1', { at: 1, subject: 'rig 1' }),
+    orderOf('3', { at: 3, subject: 'rig 3' }),
+  ];
+  for (const order of [before, orderOf('2', { at: 2 }), after]) await one.put(order);
+  await near.run({ name: 'lapse', lua: `redis.call('DEL', KEYS[1])` }, ['hashdesk:desk::order:2'], []);
+  expect(await other.ofOwner('alice')).toEqual([after, before]);
+  const left = { name: 'left', lua: `return redis.call('ZCARD', KEYS[1])` };
+  expect(await near.run(left, ['hashdesk:desk::orders of:alice'], [])).toBe(2);
+  expect(await other.begin(orderOf('4', { at: 4 }))).toEqual({ kind: 'new' });
+});
 
 test('orders are told by owner, newest first, as they were put, and for a day after their end', async () => {
   const { one, other, near } = await setupJournal();

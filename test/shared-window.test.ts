@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSharedRedis } from '#lib/shared/redis.ts';
 import { createBudget } from '#lib/upstream/budget.ts';
+import { MAX_PAUSE_MS } from '#lib/upstream/call-window.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
 import { createSharedWindow, type SharedWindow } from '#lib/upstream/shared-window.ts';
 import { openLink } from './breakable-link.ts';
@@ -93,6 +95,18 @@ test('a call counts until the window after its answer is over', async () => {
   expect(window.view().counted).toHaveLength(1);
 });
 
+test('a call that was answered counts for a window from then on, for all', async () => {
+  const { url } = await start();
+  const [one, other] = [openWindow(url, { times: slow }), openWindow(url, { times: slow })];
+  await hasWholeLimit(one, other);
+  const departed = await one.take(open);
+  if (!('pass' in departed)) throw new Error('the first call must leave');
+  expect(one.view().counted[0]?.lapsesInMs).toBeGreaterThan(slow.windowMs);
+  departed.pass.over();
+  const lapses = () => other.view().counted.map(({ lapsesInMs }) => lapsesInMs <= slow.windowMs);
+  await vi.waitFor(() => expect(lapses()).toEqual([true]), 5_000);
+});
+
 test('a call that did not leave counts no more for anybody, one that did still does', async () => {
   const { url } = await start();
   const [one, other] = [openWindow(url, { times: slow }), openWindow(url, { times: slow })];
@@ -121,6 +135,45 @@ test('a pause and a smaller limit hold for all', async () => {
   expect('held' in departed && departed.held.pausedMs).toBeGreaterThan(59_000);
   expect(departed).toMatchObject({ held: { pausedBy: 'service' } });
   expect(one.view().pausedMs).toBeGreaterThan(59_000);
+  await other.pause(1_000);
+  expect(other.view().pausedMs).toBeGreaterThan(50_000);
+});
+
+test('a smaller limit is over with the window', async () => {
+  const { url } = await start();
+  const [one, other] = [openWindow(url), openWindow(url)];
+  await hasWholeLimit(one, other);
+  await one.shrink();
+  expect(await other.take(open)).toHaveProperty('pass');
+  expect(other.view().limit).toBe(LIMIT / 2);
+  await hasWholeLimit(one, other);
+});
+
+test('a smaller limit leaves an instance whose other is gone no more than its part', async () => {
+  const { url } = await start();
+  const [one, other] = [openWindow(url, { times: slow }), openWindow(url, { times: slow })];
+  await hasWholeLimit(one, other);
+  await takeAll([one], 15);
+  await one.shrink();
+  expect(one.view().limit).toBe(14);
+  other.close();
+  await vi.waitFor(() => expect(one.view().limit).toBe(LIMIT / 2), 5_000);
+});
+
+test('Redis keeps whatever holds calls back for longer than it does, and nothing for ever', async () => {
+  const { url } = await start();
+  const window = openWindow(url, { instances: 1, times: slow });
+  await hasWholeLimit(window);
+  await takeAll([window], 1);
+  await window.pause(MAX_PAUSE_MS);
+  const bare = new Redis(url);
+  onTestFinished(() => bare.disconnect());
+  expect((await bare.keys('window:*')).sort()).toEqual(['window:calls', 'window:instances', 'window:state']);
+  const longest = { calls: slow.windowMs + slow.lostMs, state: MAX_PAUSE_MS, instances: slow.heardMs };
+  for (const [name, holdsMs] of Object.entries(longest)) {
+    expect(await bare.pttl(`window:${name}`), name).toBeGreaterThan(holdsMs);
+    expect(await bare.pttl(`window:${name}`), name).toBeLessThan(60 * 60_000);
+  }
 });
 
 test('an instance of two lets no more than its part leave before the other is there', async () => {
@@ -150,6 +203,18 @@ test('a Redis that has forgotten the calls lets none leave until all have told t
   await hasWholeLimit(far, near);
   expect(near.view().counted).toHaveLength(LIMIT);
   expect(await takeAll([near, far], 6)).toBe(0);
+});
+
+test('a pause that Redis has forgotten is told again, and holds for all', async () => {
+  const { port, url, stop } = await startRedis();
+  const [one, other] = [openWindow(url), openWindow(url)];
+  await hasWholeLimit(one, other);
+  await one.pause(120_000);
+  await stop();
+  await start(port);
+  await hasWholeLimit(one, other);
+  const departed = await other.take(open);
+  expect('held' in departed && departed.held.pausedMs).toBeGreaterThan(90_000);
 });
 
 test('whoever loses Redis is silent first, and keeps a pause it was asked for', async () => {

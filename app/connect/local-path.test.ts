@@ -3,6 +3,7 @@ import { localPath } from './local-path.ts';
 
 test('security 45: next leads to a path of this desk', () => {
   expect(localPath('/rentals/7?from=mail')).toBe('/rentals/7?from=mail');
+  expect(localPath('/rentals/../rigs/.?algo=scrypt#top')).toBe('/rigs/?algo=scrypt');
 });
 
 test.each([
@@ -14,6 +15,8 @@ test.each([
   '//evil.example/rigs',
   '/\\evil.example',
   '/\t/evil.example',
+  '//[',
+  '/\\[',
   'javascript:alert(1)',
 ])('security 45: %j leads to the first page', (next) => {
   expect(localPath(next)).toBe('/rigs');

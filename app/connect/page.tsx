@@ -33,7 +33,8 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
         {connectedKeys.length > 0 && <ConnectedBefore connectedKeys={connectedKeys} next={localPath(next)} />}
         <p className="text-ink-faint text-small">
           Make a key for Hashdesk alone: two programs on one key get in each other's way. To rent it needs
-          permAccount read and permRental write; to change pool profiles, permAccount write.
+          permAccount read and permRental write; to change pool profiles, permAccount write; to list rigs,
+          permRig write.
         </p>
       </main>
     </div>

@@ -23,8 +23,8 @@ export function somePage(random: () => number, { algorithms, rigIds }: Market): 
   const algorithm = algorithms[Math.floor(random() * algorithms.length)] ?? '';
   const rig = rigIds[Math.floor(random() * rigIds.length)] ?? '';
   const pages: [share: number, parts: Part[]][] = [
-    [0.4, [{ kind: 'market list', path: `/api/rigs?algo=${algorithm}&limit=200` }]],
-    [0.05, [{ kind: 'market list', path: '/api/rigs?limit=200' }]],
+    [0.4, [{ kind: 'market list', path: `/api/rigs?algo=${algorithm}&limit=100` }]],
+    [0.05, [{ kind: 'market list', path: '/api/rigs?limit=100' }]],
     [
       0.35,
       [

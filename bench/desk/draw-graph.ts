@@ -9,12 +9,9 @@ export async function drawGraph(browser: BenchBrowser, rigIds: readonly string[]
   for (const rigId of rigIds) {
     const { page, close } = await browser.newPage('slowed');
     await page.goto(`/rigs/${rigId}`, { waitUntil: 'networkidle' });
-    await page.locator('.recharts-area-curve').first().waitFor();
+    await page.locator('.recharts-area-curve').first().waitFor({ state: 'attached' });
     const drawn = page.evaluate(waitForCurve);
-    await page
-      .getByRole('radio', { name: '14d' })
-      .or(page.getByRole('button', { name: '14d' }))
-      .click();
+    await page.getByText('14 d', { exact: true }).click();
     each.push(await drawn);
     await close();
   }

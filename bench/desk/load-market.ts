@@ -18,6 +18,7 @@ export async function loadMarket(browser: BenchBrowser, rounds: number): Promise
     await page.getByRole('table', { name: 'Rigs that can be rented now' }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     const seen = await watched();
+    if (seen.largestPaintMs === 0) throw new Error('the browser told of no paint');
     paints.push(seen.largestPaintMs);
     blocked.push(blockingMs(seen));
     shifts.push(seen.shifts);

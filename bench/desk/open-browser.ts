@@ -6,6 +6,9 @@ import { type PageWatch, watchPage } from './watch-page.ts';
 /** The processor of a cheap laptop, as the browser's own tools imitate it. */
 const SLOWED = 4;
 
+/** What is run in a page was compiled for here, where its functions are named by a helper that a page does not have. */
+const NAMING = 'globalThis.__name = (named) => named;';
+
 export interface BenchBrowser {
   /** A page of a browser that knows nothing yet but its session. */
   newPage: (speed: 'slowed' | 'full') => Promise<BenchPage>;
@@ -34,6 +37,7 @@ export async function openBrowser(dashboardUrl: string, seated: Seated | undefin
       });
       if (seated) await signIn(context, dashboardUrl, seated);
       const page = await context.newPage();
+      await page.addInitScript(NAMING);
       await page.addInitScript(watchPage);
       const tools = await context.newCDPSession(page);
       if (speed === 'slowed') await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });

@@ -19,7 +19,7 @@ export async function weighRoutes(browser: BenchBrowser, routes: readonly Route[
     const limit = chart ? CHART_KIB : PLAIN_KIB;
     findings.push({
       on: 'browser',
-      name: `JavaScript of a first visit, ${path.replace(/\d+/, '…')}`,
+      name: `JavaScript of a first visit, ${path.replace(/\d+/g, '…')}`,
       rounds: {},
       verdict: { aim: `≤ ${limit} KiB`, measured: `${kib.toFixed(0)} KiB`, met: kib <= limit },
     });

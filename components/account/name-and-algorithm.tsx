@@ -5,6 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
 import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
+import { AlgorithmsUnread } from './algorithms-unread.tsx';
 
 interface Named {
   name: string;
@@ -20,7 +21,7 @@ interface NameAndAlgorithmProps<Fields extends Named> {
   choose: string;
 }
 
-const nameRule = ruleOf(FIELD_WORDS.name);
+const nameRule = ruleOf(FIELD_WORDS.name, 'trimmed');
 
 /** What something new is called, and for which algorithm it is. */
 export function NameAndAlgorithm<Fields extends Named>(props: NameAndAlgorithmProps<Fields>) {
@@ -32,6 +33,7 @@ export function NameAndAlgorithm<Fields extends Named>(props: NameAndAlgorithmPr
           {...register('name' as Path<Fields>, { validate: (value) => nameRule.validate(value as string) })}
         />
       </Field>
+      <AlgorithmsUnread />
       <Field label="Algorithm" problem={errors.algo?.message} required>
         <Controller
           control={control}

@@ -29,7 +29,7 @@ export function PoolFields<Fields extends PoolLogin>({ register, errors }: PoolF
         <Input
           inputMode="url"
           {...NOT_A_PASSWORD}
-          {...register('host' as Path<Fields>, ruleOf(FIELD_WORDS.pool))}
+          {...register('host' as Path<Fields>, ruleOf(FIELD_WORDS.pool, 'trimmed'))}
         />
       </Field>
       <Field
@@ -38,7 +38,10 @@ export function PoolFields<Fields extends PoolLogin>({ register, errors }: PoolF
         problem={errors.user?.message}
         required
       >
-        <Input {...NOT_A_PASSWORD} {...register('user' as Path<Fields>, ruleOf(FIELD_WORDS.user))} />
+        <Input
+          {...NOT_A_PASSWORD}
+          {...register('user' as Path<Fields>, ruleOf(FIELD_WORDS.user, 'trimmed'))}
+        />
       </Field>
     </>
   );

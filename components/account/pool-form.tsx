@@ -56,9 +56,10 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
     () => form.reset({ ...BLANK, algo }, { keepDirtyValues: false }),
     outcome.name === 'done' ? outcome.intent : undefined,
   );
-  const save = ({ algo: chosen, ...fields }: PoolValues) => {
-    setSentName(fields.name);
-    order({ body: { ...fields, algo: chosen ?? '' } }, {});
+  const save = ({ algo: chosen, pass, ...typed }: PoolValues) => {
+    const [name, host, user] = [typed.name.trim(), typed.host.trim(), typed.user.trim()];
+    setSentName(name);
+    order({ body: { name, algo: chosen ?? '', host, user, pass } }, {});
   };
   const { errors } = form.formState;
   const { host, user, pass, algo: chosen } = form.watch();
@@ -81,7 +82,7 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
             autoComplete="new-password"
           />
         </Field>
-        <PoolCheck host={host} user={user} pass={pass} algorithm={chosen ?? undefined} />
+        <PoolCheck host={host.trim()} user={user.trim()} pass={pass} algorithm={chosen ?? undefined} />
         <Button
           type="submit"
           variant="primary"

@@ -35,7 +35,8 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
     return poolColumns({ displayOf: (slug) => names.get(slug) ?? slug, onOpen: setOpen });
   }, [algorithms]);
   const { columns, chooser } = useChosenColumns('pools', all);
-  if (!pools && !loading) return filter;
+  if (!pools && !loading) return null;
+  if (pools?.length === 0) return <NothingSaved />;
   const shown = (pools ?? []).filter((pool) => algo === null || pool.algo === algo);
   return (
     <>
@@ -58,16 +59,19 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
           sort={sort}
           onSortChange={setSort}
           loading={loading}
-          empty={
-            pools?.length === 0 ? (
-              <EmptyState>No pool is saved yet. Save one here to fill slots from it.</EmptyState>
-            ) : (
-              <NoMatches onClear={onClearFilter}>No saved pool of this algorithm.</NoMatches>
-            )
-          }
+          empty={<NoMatches onClear={onClearFilter}>No saved pool of this algorithm.</NoMatches>}
         />
       </div>
       {open && <PoolDialog pool={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** There is nothing to choose from, to sort or to save. */
+function NothingSaved() {
+  return (
+    <div className="rounded-large border border-line bg-panel">
+      <EmptyState>No pool is saved yet. Save one here to fill slots from it.</EmptyState>
+    </div>
   );
 }

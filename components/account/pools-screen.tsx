@@ -42,7 +42,7 @@ export function PoolsScreen() {
             onClearFilter={() => setAlgo(null)}
           />
         </div>
-        <aside>
+        <aside className="min-w-0">
           <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
         </aside>
       </div>

@@ -46,7 +46,8 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
     () => form.reset({ name: '', algo }, { keepDirtyValues: false }),
     outcome.name === 'done' ? outcome.intent : undefined,
   );
-  const create = ({ name, algo: chosen }: ProfileFields) => {
+  const create = ({ name: typed, algo: chosen }: ProfileFields) => {
+    const name = typed.trim();
     setSentName(name);
     ordering.order({ body: { name, algo: chosen ?? '' } }, {});
   };

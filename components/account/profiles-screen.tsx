@@ -31,8 +31,10 @@ export function ProfilesScreen() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />
           <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailedRead} />
+          {profiles.data?.data.length !== 0 && (profiles.data || profiles.isPending) && (
+            <AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />
+          )}
           <ProfileList
             connectedKey={connectedKey}
             profiles={profiles.data?.data}
@@ -41,7 +43,7 @@ export function ProfilesScreen() {
             onClearFilter={() => setAlgo(null)}
           />
         </div>
-        <aside>
+        <aside className="min-w-0">
           <ProfileForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
         </aside>
       </div>

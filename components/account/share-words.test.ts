@@ -4,7 +4,7 @@ import { shareWords } from './share-words.ts';
 test('with a rig, its shares and its hour are told', () => {
   expect(shareWords({ difficulty: 65_536, algorithm: 'sha256', hashesPerSecond: 100e12 })).toEqual([
     'At this difficulty the advertised 100 TH/s find a share every 2.81 seconds on average.',
-    'A 1-hour average has about 1,279 shares, so by chance alone it lies anywhere from 94.6 to 105.6 % of the true rate (95 % interval).',
+    'A 1-hour average has about 1,279 shares, so by chance alone it lies anywhere from 94.6 % to 105.6 % of the true rate (95 % interval).',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { rateText } from '#components/charts/rate-parts.ts';
-import { numberFormat } from '#components/ui/number-text.ts';
+import { numberFormat, percentText } from '#components/ui/number-text.ts';
 import { type ShareTime, shareTime } from '#lib/domain/share-time.ts';
 import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
 
@@ -19,7 +19,6 @@ const units = [
   { above: 0.1, seconds: 1, unit: 'second' },
 ] as const;
 const whole = numberFormat({ maximumFractionDigits: 0 });
-const tenths = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What a pool's difficulty means for a rig, in sentences: how often a share comes, and what an hour's average is worth. */
 export function shareWords({ difficulty, algorithm, hashesPerSecond }: Mining): string[] {
@@ -40,7 +39,7 @@ export function shareWords({ difficulty, algorithm, hashesPerSecond }: Mining): 
 function hourWords({ hourAverage, sharesPerHour }: ShareTime): string {
   if (!hourAverage)
     return 'That is less than one share an hour: a 1-hour average will say nothing about the rig.';
-  return `A 1-hour average has about ${whole.format(sharesPerHour)} shares, so by chance alone it lies anywhere from ${tenths.format(100 * hourAverage.low)} to ${tenths.format(100 * hourAverage.high)} % of the true rate (95 % interval).`;
+  return `A 1-hour average has about ${whole.format(sharesPerHour)} shares, so by chance alone it lies anywhere from ${percentText(100 * hourAverage.low)} to ${percentText(100 * hourAverage.high)} of the true rate (95 % interval).`;
 }
 
 /** "2.81 seconds", "35 milliseconds", "3.5 hours". */

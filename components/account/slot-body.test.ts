@@ -30,6 +30,12 @@ test('a typed password is sent as it is', () => {
   });
 });
 
+test('spaces pasted around an address or a user are not of them', () => {
+  const pasted = setup({ host: ` ${POOL.host}\n`, user: `${POOL.user} ` });
+  expect(slotBody(pasted, { slot: 'stored' })).toEqual({ host: POOL.host, user: POOL.user });
+  expect(isFrom(POOL, pasted)).toBe(true);
+});
+
 test('no password has to be asked for', () => {
   const body = slotBody(setup({ noPassword: true }), { slot: 'stored', pool: POOL });
   expect(body).toEqual({ host: POOL.host, user: POOL.user, pass: '' });

@@ -22,7 +22,8 @@ interface Stored {
  * keeps the stored one, which an empty slot does not have.
  */
 export function slotBody(fields: SlotFields, { slot, pool }: Stored): SlotBody {
-  const { host, user, pass, noPassword } = fields;
+  const { pass, noPassword } = fields;
+  const { host, user } = loginOf(fields);
   if (noPassword) return { host, user, pass: '' };
   if (pass !== '') return { host, user, pass };
   if (isFrom(pool, fields)) return { host, user, stored: { pool: pool.id } };
@@ -32,7 +33,13 @@ export function slotBody(fields: SlotFields, { slot, pool }: Stored): SlotBody {
 /** Whether a slot is still the saved pool it was filled from: only then its password belongs there. */
 export function isFrom(
   pool: SavedPool | undefined,
-  { host, user }: Pick<SlotFields, 'host' | 'user'>,
+  typed: Pick<SlotFields, 'host' | 'user'>,
 ): pool is SavedPool {
+  const { host, user } = loginOf(typed);
   return pool !== undefined && pool.host === host && pool.user === user;
+}
+
+/** Where it is and who logs in there, without the spaces that come with what is pasted. */
+export function loginOf({ host, user }: Pick<SlotFields, 'host' | 'user'>): { host: string; user: string } {
+  return { host: host.trim(), user: user.trim() };
 }

@@ -15,7 +15,7 @@ import { PoolCheck } from './pool-check.tsx';
 import type { Profile } from './profile.ts';
 import type { SavedPool } from './saved-pool.ts';
 import { SavedPoolChoice } from './saved-pool-choice.tsx';
-import { type SlotFields as Fields, isFrom, slotBody } from './slot-body.ts';
+import { type SlotFields as Fields, isFrom, loginOf, slotBody } from './slot-body.ts';
 import { SlotFields } from './slot-fields.tsx';
 
 interface SlotDialogProps {
@@ -40,7 +40,8 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
     onSuccess: onSaved,
   });
   const [pool, setPool] = useState<SavedPool>();
-  const { host, user, pass, noPassword } = form.watch();
+  const { pass, noPassword, ...typed } = form.watch();
+  const { host, user } = loginOf(typed);
   const fill = (saved: SavedPool) => {
     setPool(saved);
     form.setValue('host', saved.host, { shouldDirty: true, shouldValidate: true });

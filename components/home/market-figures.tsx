@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { inOrder } from '#components/ui/row-order.ts';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
@@ -24,7 +26,8 @@ export function MarketFigures({ environment }: { environment: string | undefined
   const query = useQuery(publicQuery('algorithms'));
   const [sort, sortBy] = useSortInAddress();
   const { columns, chooser } = useChosenColumns('algorithms', algorithmColumns);
-  const algorithms = query.data?.data ?? NONE;
+  const data = query.data?.data ?? NONE;
+  const algorithms = useMemo(() => inOrder(data, ({ display }) => display), [data]);
   if (query.isError && needsKey(query.error) && !query.data) return <ForKeysOnly />;
   return (
     <div className="flex flex-col gap-3">

@@ -28,7 +28,7 @@ interface BulkProgressProps {
 
 /** A bulk edit under way, rig by rig, and what came of it; it goes on while another page is looked at. */
 export function BulkProgress({ run, running, onUndo }: BulkProgressProps) {
-  const rows = useMemo(() => run.rows.map((row) => progressOf(row, stateOf(run, row.id))), [run]);
+  const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
   const columns = useMemo(() => [...COLUMNS, ...termColumns(run.rows)], [run.rows]);
   const counts = countStates(run);
   const settled = settledRows(counts);
@@ -102,11 +102,13 @@ function RunActions({ run, running, onUndo }: BulkProgressProps) {
   );
 }
 
-type ProgressRow = RunRow & { state: RowState };
+type ProgressRow = RunRow & { state: RowState; ended: boolean };
 
 /** Where the market took other terms, the row shows those. */
-function progressOf(row: RunRow, state: RowState): ProgressRow {
-  return state.name === 'otherwise' ? { ...row, after: state.taken, state } : { ...row, state };
+function progressOf(row: RunRow, run: BulkRun): ProgressRow {
+  const state = stateOf(run, row.id);
+  const shown = { ...row, state, ended: run.phase === 'ended' };
+  return state.name === 'otherwise' ? { ...shown, after: state.taken } : shown;
 }
 
 const FAILED_FIRST = { column: 'progress', direction: 'ascending' } as const;
@@ -134,7 +136,7 @@ const COLUMNS: DataColumn<ProgressRow>[] = [
   {
     id: 'progress',
     heading: 'How far it is',
-    cell: ({ state }) => <RowProgress state={state} />,
+    cell: ({ state, ended }) => <RowProgress state={state} ended={ended} />,
     width: 240,
     priority: 2,
     under: true,
@@ -142,10 +144,10 @@ const COLUMNS: DataColumn<ProgressRow>[] = [
   },
 ];
 
-function RowProgress({ state }: { state: RowState }) {
+function RowProgress({ state, ended }: Pick<ProgressRow, 'state' | 'ended'>) {
   switch (state.name) {
     case 'waiting':
-      return <span className="text-ink-faint text-small">waits its turn</span>;
+      return <span className="text-ink-faint text-small">{ended ? 'not begun' : 'waits its turn'}</span>;
     case 'sending':
       return <Badge icon={LoaderCircle}>being changed</Badge>;
     case 'looking':

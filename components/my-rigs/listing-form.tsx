@@ -2,10 +2,12 @@
 
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { FailedRead } from '#components/ui/failed-read.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { useAlgorithms } from './algorithms.ts';
 import type { KeptListing } from './kept-listing.ts';
 import { ListingIdentity } from './listing-identity.tsx';
@@ -36,7 +38,7 @@ interface ListingFormProps {
 /** A listing in full: for a new rig and for one that is there alike. */
 export function ListingForm(props: ListingFormProps) {
   const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, children } = props;
-  const { list, nameOf } = useAlgorithms(connectedKey);
+  const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHoldTyped(form.formState.isDirty);
   const choose = (slug: string) => {
     const unit = hashUnit(list.find(({ name }) => name === slug)?.hashtype ?? '');
@@ -54,6 +56,13 @@ export function ListingForm(props: ListingFormProps) {
       {kept.restored && form.formState.isDirty && <TypedBefore onClear={onClear} />}
       <Panel title="Rig">
         <div className="flex flex-col gap-3">
+          {!query.data && (
+            <FailedRead
+              what="The algorithms could not be read."
+              query={query}
+              describe={describeFailedRead}
+            />
+          )}
           <ListingIdentity
             form={form}
             algorithms={list.map(({ name, display }) => ({ value: name.toLowerCase(), label: display }))}

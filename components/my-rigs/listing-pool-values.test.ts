@@ -36,6 +36,12 @@ test("a rig's stored password goes to no other pool", () => {
   });
 });
 
+test('spaces pasted around the pool do not make it another, whose password would be none', () => {
+  const pasted = { ...before, pool_url: ` ${before.pool_url}`, pool_user: `${before.pool_user} ` };
+  expect(changedPool(pasted, before)).toEqual({});
+  expect(whosePassword(pasted, before)).toBe('rig');
+});
+
 test('the password that is taken where none is typed is said', () => {
   expect(whosePassword(saved, before)).toBe('saved pool');
   expect(whosePassword(before, before)).toBe('rig');

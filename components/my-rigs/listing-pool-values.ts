@@ -35,10 +35,10 @@ export function changedPool(
 ): Pick<Body<'updateRig'>, 'pool_url' | 'pool_user' | 'pool_password'> & Partial<OfSavedPool> {
   const login = loginOf(values);
   if (isOfSavedPool(values)) return { ...login, poolid: values.poolid };
-  const { pool_url, pool_user, pool_password, noPassword } = values;
+  const { pool_password, noPassword } = values;
   return {
-    ...(pool_url === before.pool_url ? {} : { pool_url: login.pool_url }),
-    ...(pool_user === before.pool_user ? {} : { pool_user: login.pool_user }),
+    ...(login.pool_url === before.pool_url ? {} : { pool_url: login.pool_url }),
+    ...(login.pool_user === before.pool_user ? {} : { pool_user: login.pool_user }),
     ...(noPassword || pool_password !== '' || !isSameLogin(values, before)
       ? { pool_password: noPassword ? '' : pool_password }
       : {}),
@@ -70,13 +70,14 @@ function isOfSavedPool({ poolid, pool_password, noPassword }: PoolValues): boole
   return poolid !== '' && pool_password === '' && !noPassword;
 }
 
-function isSameLogin(
-  values: Pick<PoolValues, 'pool_url' | 'pool_user'>,
-  before: Pick<PoolValues, 'pool_url' | 'pool_user'>,
-): boolean {
-  return values.pool_url === before.pool_url && values.pool_user === before.pool_user;
+function isSameLogin(values: Login, before: Login): boolean {
+  const [typed, stored] = [loginOf(values), loginOf(before)];
+  return typed.pool_url === stored.pool_url && typed.pool_user === stored.pool_user;
 }
 
-function loginOf({ pool_url, pool_user }: PoolValues) {
+type Login = Pick<PoolValues, 'pool_url' | 'pool_user'>;
+
+/** Without the spaces that come with what is pasted. */
+function loginOf({ pool_url, pool_user }: Login): Login {
   return { pool_url: pool_url.trim(), pool_user: pool_user.trim() };
 }

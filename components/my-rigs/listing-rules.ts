@@ -21,7 +21,7 @@ export const listingRules = {
   maxhours: ruleOf(FIELD_WORDS.longest, 'trimmed'),
   region: ruleOf(FIELD_WORDS.region, 'trimmed'),
   description: ruleOf(FIELD_WORDS.description, 'trimmed'),
-  pool_password: ruleOf(FIELD_WORDS.password, 'trimmed'),
+  pool_password: ruleOf(FIELD_WORDS.password),
 } as const satisfies Record<string, Validate<string>>;
 
 /** Prices may be blank, but not all of them: that is said at the first, which is looked at again with each of the others. */

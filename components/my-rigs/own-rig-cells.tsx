@@ -18,10 +18,10 @@ import { formatAmount } from '#lib/domain/money.ts';
 import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
+import { rentedUntil } from './rented-until.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
 const WEAK_PERCENT = 90;
-const HOUR_MS = 3_600_000;
 
 export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
   const { word, tone, meaning } = ownRigState(rig);
@@ -32,11 +32,19 @@ export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plai
   );
 }
 
-/** Who rents it and until when, with the way to the rental. `asOfMs`: when that was true. */
-export function RentedBy({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) {
+interface RentedByProps {
+  rig: OwnRig;
+  /** When that was true. */
+  asOfMs: number;
+  ends: OwnRigMoney['ends'];
+}
+
+/** Who rents it and until when, with the way to the rental. */
+export function RentedBy({ rig, asOfMs, ends }: RentedByProps) {
   if (!rig.status.rented && rig.status.status !== 'rented') return <Missing why="nobody rents it now" />;
   const renter = rig.renter || 'a renter';
-  const hours = rig.status.hours;
+  const endUnix = ends(rig.id).value?.get(rig.rental_id ?? '');
+  const untilMs = rentedUntil(rig, { asOfMs, endUnix });
   return (
     <span className="inline-flex items-baseline gap-2">
       {rig.rental_id ? (
@@ -46,11 +54,11 @@ export function RentedBy({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) {
       ) : (
         renter
       )}
-      {hours ? (
+      {untilMs !== undefined && (
         <span className="whitespace-nowrap text-ink-soft text-small">
-          until <Time ms={asOfMs + hours * HOUR_MS} />
+          until <Time ms={untilMs} />
         </span>
-      ) : null}
+      )}
     </span>
   );
 }

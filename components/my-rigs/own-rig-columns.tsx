@@ -102,12 +102,12 @@ const rateColumns: DataColumn<OwnRig>[] = [
   },
 ];
 
-function rentedColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
+function rentedColumn({ asOfMs, money }: OwnerWords): DataColumn<OwnRig> {
   return {
     id: 'rented',
     heading: 'Rented by',
     explain: 'Who rents it and until when; sorted by the hours left',
-    cell: (rig) => <RentedBy rig={rig} asOfMs={asOfMs} />,
+    cell: (rig) => <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} />,
     width: 168,
     priority: 2,
     sort: (rig) => rig.status.hours || undefined,

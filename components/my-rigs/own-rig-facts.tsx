@@ -31,7 +31,7 @@ export function OwnRigFacts({ connectedKey, rig, asOfMs }: OwnRigFactsProps) {
       <DefinitionList
         layout="rows"
         facts={[
-          { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} /> },
+          { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} /> },
           { term: 'Advertised', value: <AdvertisedRate rig={rig} /> },
           { term: '30-min average', value: <MeasuredRate rig={rig} /> },
           { term: 'Delivered, past rentals', value: <DeliveredShare rig={rig} /> },

@@ -8,6 +8,7 @@ import { useBookedWeek, useRentedWeek } from './account-week.ts';
 import {
   type AccountWeek,
   earnedFigure,
+  endsFigure,
   idleFigure,
   type Rental,
   type RigEarnings,
@@ -26,6 +27,8 @@ export interface OwnRigMoney {
   week: RigFigure<RigEarnings>;
   /** The share of the last 7 days without a renter, from 0 to 1. */
   idle: RigFigure<number>;
+  /** When its rentals end, in unix seconds by their ids. */
+  ends: RigFigure<ReadonlyMap<string, number>>;
   /** Where the account is too long to be read at once: of how many rigs it has been read. */
   rigByRig?: { read: number; of: number } | undefined;
 }
@@ -84,10 +87,12 @@ const NO_RENTALS: Read<Rental>['byRig'] = new Map();
 
 function moneyOf(booked: Read<Transaction>, rented: Read<Rental>): OwnRigMoney {
   const bookedWeek = weekOfRig(booked.account, booked.byRig);
+  const rentedWeek = weekOfRig(rented.account, rented.byRig);
   return {
     day: earnedFigure(bookedWeek, DAY_SECONDS),
     week: earnedFigure(bookedWeek, WEEK_SECONDS),
-    idle: idleFigure(weekOfRig(rented.account, rented.byRig), WEEK_SECONDS),
+    idle: idleFigure(rentedWeek, WEEK_SECONDS),
+    ends: endsFigure(rentedWeek),
     rigByRig: progressOf(booked.byRig, rented.byRig),
   };
 }

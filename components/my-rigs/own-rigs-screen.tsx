@@ -16,8 +16,9 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useBulkRun } from './bulk-run-store.ts';
-import { rigCount } from './bulk-words.ts';
+import { rigsShown } from './bulk-words.ts';
 import type { OwnRig } from './own-rig.ts';
+import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
 
 /** For those who change many rigs at once. */
@@ -45,6 +46,8 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
   const [selected, setSelected] = useState(NOTHING);
   const [editing, setEditing] = useState(false);
   const rigs = query.data?.data ?? NONE;
+  const { narrowing } = useOwnRigsState();
+  const shown = narrowRigs(rigs, narrowing).length;
   const bulk = query.data !== undefined && (editing || running.run !== undefined);
   const close = () => {
     setEditing(false);
@@ -54,7 +57,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="My rigs"
-        below={rigs.length > 0 && rigCount(rigs.length)}
+        below={rigs.length > 0 && rigsShown(shown, rigs.length)}
         actions={
           <>
             <Freshness {...freshnessOf(query)} subject="your rigs" />

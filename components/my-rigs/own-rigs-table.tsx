@@ -8,10 +8,12 @@ import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { useNarrowWindow } from '#components/ui/narrow-window.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useAlgorithms } from './algorithms.ts';
+import { earnedFacts } from './earned-facts.tsx';
 import type { OwnRig } from './own-rig.ts';
 import { ownRigColumns } from './own-rig-columns.tsx';
 import { type OwnRigMoney, useOwnRigMoney } from './own-rig-money.ts';
@@ -95,10 +97,13 @@ interface TickedRigsProps
 /** What can be done with those ticked; those the filter hides are said. */
 function TickedRigs({ connectedKey, rigs, shown, money, selected, onSelect, onEdit }: TickedRigsProps) {
   const rows = rigs.filter(({ id }) => selected.has(id));
+  // On a phone it would hide the rows it is about.
+  const narrow = useNarrowWindow();
   const inSight = shown.filter(({ id }) => selected.has(id)).length;
   return (
     <TickedBar
       ticked={{ rows, hidden: rows.length - inSight, clear: () => onSelect(new Set()) }}
+      facts={narrow ? [] : earnedFacts(rows, money)}
       csv={csvOf(rows, money)}
       actions={
         <Button

@@ -5,6 +5,7 @@ import type { RigReading } from '#lib/queries/rig-by-rig.ts';
 import type { RigWeek } from '#lib/queries/rig-week.ts';
 import {
   earnedFigure,
+  endsFigure,
   idleFigure,
   type Rental,
   rigsReachingBack,
@@ -39,6 +40,13 @@ const rental = (rig: string, fromDaysAgo: number, days: number) => {
 const reading = <Row>(week: Partial<RigWeek<Row>>): RigReading<RigWeek<Row>> => ({
   data: { rows: [], untilUnix: NOW, extent: 'whole', ...week },
   error: null,
+});
+
+test("each rental's end is known once the rentals have been read", () => {
+  const rows = [{ ...rental('7', 1, 2), id: '90' }];
+  const weekOf = weekOfRig<Rental>({ whole: { value: { rows, untilUnix: NOW } }, tooLong: false }, new Map());
+  expect(endsFigure(weekOf)('7').value?.get('90')).toBe(NOW + DAY);
+  expect(endsFigure(weekOfRig<Rental>(LONG, new Map()))('7').value).toBeUndefined();
 });
 
 test('of an account that is known whole every rig is known, those without a row too', () => {

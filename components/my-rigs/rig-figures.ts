@@ -84,6 +84,17 @@ export function idleFigure(weekOf: RigFigure<Week<Rental>>, seconds: number): Ri
   };
 }
 
+/** When each rental of a rig ends, in unix seconds by the rental's id. */
+export function endsFigure(weekOf: RigFigure<Week<Rental>>): RigFigure<ReadonlyMap<string, number>> {
+  const endsIn = oncePer(
+    ({ rows }: Week<Rental>) => new Map(rows.map((row) => [row.id, Number(row.end_unix)])),
+  );
+  return (rigId) => {
+    const { value: week, missing } = weekOf(rigId);
+    return week ? { value: endsIn(week) } : { missing };
+  };
+}
+
 /** Many rigs share one week, which is worked out once. */
 function oncePer<From extends object, To>(work: (from: From) => To): (from: From) => To {
   const done = new Map<From, To>();

@@ -21,12 +21,20 @@ test('other assets have no name for it', () => {
   expect(scaledAmount('0.00012500', 'LTC', 'smallest')).toEqual({ value: '12,500', unit: '10⁻⁸ LTC' });
 });
 
-test('in the asset itself nothing is touched', () => {
-  expect(scaledAmount('0.00012500', 'BTC', 'asset')).toEqual({ value: '0.00012500', unit: 'BTC' });
+test.each([
+  ['0.00012500', '0.00012500'],
+  ['0.000186852738', '0.000186852738'],
+  ['999.99999999', '999.99999999'],
+  ['1204.50000000', '1,204.50000000'],
+  ['-9999999999.99999999', '-9,999,999,999.99999999'],
+  ['1.2e-7', '1.2e-7'],
+])('in the asset itself %s keeps every place', (text, value) => {
+  expect(scaledAmount(text, 'DOGE', 'asset')).toEqual({ value, unit: 'DOGE' });
 });
 
 test('of an asset that the desk does not know nobody knows the smallest unit', () => {
   expect(scaledAmount('0.5', 'XYZ', 'smallest')).toEqual({ value: '0.5', unit: 'XYZ' });
+  expect(scaledAmount('1204.5', 'XYZ', 'asset')).toEqual({ value: '1204.5', unit: 'XYZ' });
 });
 
 test('what is no decimal number stays as it is, in the asset', () => {

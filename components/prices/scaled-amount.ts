@@ -1,4 +1,4 @@
-import { differenceText, numberFormat } from '#components/ui/number-text.ts';
+import { decimalText, differenceText, numberFormat } from '#components/ui/number-text.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
 
@@ -14,11 +14,12 @@ const SMALLEST_PLACES = 8;
 const GROUPED = numberFormat({ maximumFractionDigits: 20 });
 
 /**
- * An amount's text in the scale chosen, exactly: "0.00012500" BTC is 12,500 sat, "0.000003795123" BTC is 379.5123 sat. A sign
+ * An amount's text in the scale chosen, exactly: "1204.50000000" DOGE is 1,204.50000000 DOGE, "0.00012500" BTC is 12,500 sat. A sign
  * stays; what is no decimal number, or of an asset nobody knows, stays as it is.
  */
 export function scaledAmount(text: string, asset: string, scale: AmountScale): ScaledAmount {
-  const smallest = scale === 'asset' ? undefined : inSmallest(text, asset);
+  if (scale === 'asset') return { value: inAsset(text, asset), unit: asset };
+  const smallest = inSmallest(text, asset);
   if (smallest === undefined) return { value: text, unit: asset };
   return { value: GROUPED.format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
 }
@@ -28,6 +29,11 @@ export function scaledDifference(text: string, asset: string, scale: AmountScale
   const smallest = scale === 'asset' ? undefined : inSmallest(text, asset);
   if (smallest === undefined) return { value: differenceText(text), unit: asset };
   return { value: differenceText(smallest), unit: assetUnit(asset, scale) };
+}
+
+function inAsset(text: string, asset: string): string {
+  const known = readDecimal(text.replace(/^-/, '')) && assetOf(asset);
+  return known ? decimalText(text) : text;
 }
 
 function inSmallest(text: string, asset: string): string | undefined {

@@ -30,7 +30,7 @@ import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
-import { rentalsSummary } from './rentals-summary.ts';
+import { exportReason, rentalsSummary } from './rentals-summary.ts';
 import { RentalsTicked } from './rentals-ticked.tsx';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
@@ -74,7 +74,11 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
           <div className="flex flex-wrap items-center gap-2">
             <RentalNotices />
             <PriceSettings />
-            <Export connectedKey={connectedKey} state={state} total={page?.total} />
+            <Export
+              connectedKey={connectedKey}
+              state={state}
+              reason={exportReason(page?.total, query.isError)}
+            />
             {chooser}
           </div>
         </div>
@@ -142,15 +146,15 @@ function Summary({ rentals, total }: { rentals: readonly Rental[]; total: number
 interface ExportProps {
   connectedKey: ConnectedKey;
   state: RentalsState;
-  total: number | undefined;
+  reason: string | undefined;
 }
 
-function Export({ connectedKey, state, total }: ExportProps) {
+function Export({ connectedKey, state, reason }: ExportProps) {
   const queryClient = useQueryClient();
   return (
     <CsvExport
       source={async () => (await import('./rentals-csv.ts')).rentalsCsv({ queryClient, connectedKey, state })}
-      reason={total === 0 ? 'There is no rental to export.' : undefined}
+      reason={reason}
       describe={describeFailure}
     />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from './rental-figures.ts';
-import { rentalsSummary } from './rentals-summary.ts';
+import { exportReason, rentalsSummary } from './rentals-summary.ts';
 
 const NOW = 1_785_600_000;
 
@@ -39,4 +39,11 @@ test('what has ended was short, and is not to be looked at first', () => {
   expect(rentalsSummary({ rentals: over, total: 2, nowMs: undefined })).toBe(
     '2 rentals · 1 running is short',
   );
+});
+
+test('rentals that were not read cannot be exported, and it says why', () => {
+  expect(exportReason(undefined, false)).toBe('The rentals are still being read.');
+  expect(exportReason(undefined, true)).toBe('The rentals could not be read.');
+  expect(exportReason(0, false)).toBe('There is no rental to export.');
+  expect(exportReason(40, true)).toBeUndefined();
 });

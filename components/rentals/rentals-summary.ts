@@ -40,3 +40,10 @@ const ON_THIS_PAGE = {
 function runs(rental: Rental, nowMs: number | undefined): boolean {
   return !rental.ended && (nowMs === undefined || endMs(rental) > nowMs);
 }
+
+/** Why there is nothing to export now, as a sentence. `total` is undefined until the rentals are read. */
+export function exportReason(total: number | undefined, failed: boolean): string | undefined {
+  if (total === undefined)
+    return failed ? 'The rentals could not be read.' : 'The rentals are still being read.';
+  return total === 0 ? 'There is no rental to export.' : undefined;
+}

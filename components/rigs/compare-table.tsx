@@ -90,7 +90,7 @@ function TermRow({ term, compared }: { term: CompareTerm; compared: readonly Com
           className="px-3 py-1.5 align-baseline max-md:flex max-md:items-baseline max-md:gap-2 max-md:px-0 max-md:py-0.5"
         >
           <span className="w-4 shrink-0 font-semibold text-small md:hidden">{mark}</span>
-          <span className="inline-flex flex-wrap items-baseline gap-x-2">
+          <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
             {rig ? cell(rig) : <Unread pending={query?.isPending === true} />}
             {places.has(place) && best && <Best word={best} />}
           </span>

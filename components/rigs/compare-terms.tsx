@@ -72,8 +72,8 @@ function priceTerms(asset: Asset, oneAlgorithm: boolean): CompareTerm[] {
       cell: (rig) => <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />,
     },
     {
-      name: 'Cost of the shortest rental',
-      explain: 'Without the fee',
+      name: 'Least cost',
+      explain: 'What the shortest rental costs, without the fee',
       cell: (rig) => <LeastCost rig={rig} asset={asset} />,
       value: (rig) => {
         const cost = leastCost(rig, asset);

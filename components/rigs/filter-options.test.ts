@@ -18,9 +18,9 @@ test('algorithms with rigs come first, and each says how many are left', () => {
 test('an algorithm that the service does not name can be chosen where rigs have it, and stays where it is chosen', () => {
   expect(plain(algorithmOptions(ALGORITHMS, [{ value: 'x11', rigs: 2 }], 'KawPow'))).toEqual([
     ['x11', 2],
-    ['sha256', 0],
-    ['scrypt', 0],
     ['kawpow', 0],
+    ['scrypt', 0],
+    ['sha256', 0],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '#components/ui/row-order.ts';
 import { deliveredSteps, hourSteps, type RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
@@ -14,7 +15,7 @@ export interface FilterOption {
 type Algorithms = Pick<Data<'algorithms'>[number], 'name' | 'display'>[];
 type Counts = RigFacets['region'] | undefined;
 
-/** Those with rigs first. One that is chosen stays, also where the service knows no such algorithm. */
+/** Those with most rigs first, then by name. One that is chosen stays, also where the service knows no such algorithm. */
 export function algorithmOptions(
   algorithms: Algorithms,
   counts: Counts,
@@ -26,7 +27,7 @@ export function algorithmOptions(
   const all = chosen ? [...others, chosen.toLowerCase()] : others;
   const rest = [...new Set(all)].filter((value) => !names.has(value));
   const options = [...known, ...rest.map((value) => option(counts, value, value))];
-  return options.toSorted((a, b) => (b.rigs ?? 0) - (a.rigs ?? 0));
+  return options.toSorted((a, b) => (b.rigs ?? 0) - (a.rigs ?? 0) || compareTexts(a.label, b.label));
 }
 
 /** The region that is chosen stays, also where no rig is left in it. */

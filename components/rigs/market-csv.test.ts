@@ -40,7 +40,7 @@ test('a rig is one line: amounts exact, rates in hashes per second, nothing made
     'Price (BTC per unit and day)': '0.00066000',
     'Unit of the price': 'ph',
     'Whole rig (BTC per hour)': '0.000003795',
-    'Shortest rental (BTC)': '0.00001138',
+    'Least cost (BTC)': '0.00001138',
     'Shortest rental (h)': '3',
     'Longest rental (h)': '24',
     Extensions: 'yes',

@@ -32,7 +32,7 @@ export function marketCsvColumns(asset: Asset): CsvColumn<MarketRig>[] {
     { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price },
     { heading: 'Unit of the price', value: ({ price }) => price.type },
     { heading: `Whole rig (${asset} per hour)`, value: (rig) => hourText(rig, asset) },
-    { heading: `Shortest rental (${asset})`, value: (rig) => leastCost(rig, asset) },
+    { heading: `Least cost (${asset})`, value: (rig) => leastCost(rig, asset) },
     { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
     { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
     { heading: 'Extensions', value: ({ extensions }) => extensionsText(extensions) },

@@ -1,5 +1,6 @@
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { counted } from '#components/ui/number-text.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -139,7 +140,8 @@ function usualUnit(algorithms: Data<'algorithms'>, algo: string | null) {
 
 function newRigsText(rigs: number): string | undefined {
   if (rigs === 0) return undefined;
-  return rigs === 1
-    ? '1 rig is new: nothing is known of it yet.'
-    : `${rigs} rigs are new: nothing is known of them yet.`;
+  return counted(rigs, {
+    one: '# rig is new: nothing is known of it yet.',
+    other: '# rigs are new: nothing is known of them yet.',
+  });
 }

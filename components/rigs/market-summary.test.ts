@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { marketSummary } from './market-summary.ts';
 
-function setup(page: Partial<RigsPage>): string {
-  return marketSummary({ total: 0, complete: true, ...page } as RigsPage, false);
+function setup(page: Partial<RigsPage>, narrowed = false): string {
+  return marketSummary({ total: 0, complete: true, ...page } as RigsPage, { failed: false, narrowed });
 }
 
 test('how many rigs there are is told in the plural that fits', () => {
@@ -14,10 +14,20 @@ test('how many rigs there are is told in the plural that fits', () => {
   ]);
 });
 
+test('a filter that no rig fits does not say that none can be rented', () => {
+  expect([0, 1, 60].map((total) => setup({ total }, true))).toEqual([
+    '0 rigs fit and can be rented now',
+    '1 rig fits and can be rented now',
+    '60 rigs fit and can be rented now',
+  ]);
+});
+
 test('while the market is being read, it says how far', () => {
   expect(setup({ total: 400, sweeping: { read: 400, expected: 5204 } })).toBe(
     'Reading the market: 400 of 5,204 rigs so far; order and counts cover those.',
   );
-  expect(marketSummary(undefined, false)).toBe('Reading the market…');
-  expect(marketSummary(undefined, true)).toBe('How many rigs can be rented is not known.');
+  expect(marketSummary(undefined, { failed: false, narrowed: false })).toBe('Reading the market…');
+  expect(marketSummary(undefined, { failed: true, narrowed: false })).toBe(
+    'How many rigs can be rented is not known.',
+  );
 });

@@ -1,11 +1,20 @@
 import { counted, countText } from '#components/ui/number-text.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 
+interface Look {
+  failed: boolean;
+  /** Whether only some of the rigs are asked for. */
+  narrowed: boolean;
+}
+
+const ALL = { one: '# rig can be rented now', other: '# rigs can be rented now' };
+const FITTING = { one: '# rig fits and can be rented now', other: '# rigs fit and can be rented now' };
+
 /** How many rigs there are, or how far the market has been read. */
-export function marketSummary(page: RigsPage | undefined, failed: boolean): string {
+export function marketSummary(page: RigsPage | undefined, { failed, narrowed }: Look): string {
   if (!page) return failed ? 'How many rigs can be rented is not known.' : 'Reading the market…';
   const { total, sweeping } = page;
-  if (!sweeping) return counted(total, { one: '# rig can be rented now', other: '# rigs can be rented now' });
+  if (!sweeping) return counted(total, narrowed ? FITTING : ALL);
   const [read, expected] = [countText(sweeping.read), countText(sweeping.expected)];
   return `Reading the market: ${read} of ${expected} rigs so far; order and counts cover those.`;
 }

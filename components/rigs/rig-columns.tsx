@@ -120,7 +120,7 @@ function priceColumns(words: MarketWords): RigColumn[] {
     ...(per === 'unit-day' ? [hourColumn(words)] : [unitColumn(words)]),
     {
       id: 'least',
-      heading: 'Shortest rental',
+      heading: 'Least cost',
       explain: 'What the shortest rental costs, without the fee',
       cell: (rig) => <LeastCost rig={rig} asset={asset} />,
       width: 122,

@@ -52,7 +52,7 @@ export function RigsScreen() {
       asset={asset}
     />
   );
-  const summary = marketSummary(newest, query.isError);
+  const summary = marketSummary(newest, { failed: query.isError, narrowed: chips.length > 0 });
   return (
     <>
       <PageHeader

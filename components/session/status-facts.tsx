@@ -24,8 +24,8 @@ export function StatusFacts({ status, asOfMs }: StatusFactsProps) {
         <thead className="text-ink-faint">
           <tr>
             <th className="py-0.5 text-start font-normal">In the last minute</th>
-            <th className="py-0.5 text-end font-normal">made</th>
-            <th className="py-0.5 text-end font-normal">waiting</th>
+            <th className="py-0.5 text-end font-normal">Made</th>
+            <th className="py-0.5 text-end font-normal">Waiting</th>
           </tr>
         </thead>
         <tbody>

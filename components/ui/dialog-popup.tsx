@@ -46,7 +46,7 @@ export function DialogPopup({
           )}
         >
           <header className="flex items-start justify-between gap-4 px-4 pt-3 pb-2">
-            <div>
+            <div className="min-w-0">
               <Base.Title className="font-semibold text-lead">{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className="mt-0.5 text-ink-soft">{description}</Base.Description>

@@ -19,6 +19,11 @@ test('both ends of an interval are told alike', () => {
   expect(intervalText({ low: 0, high: 1234.56 }, 2)).toBe('0.00–1,234.56');
 });
 
+test('an interval that is narrower than its places is one figure, and no estimate', () => {
+  expect(intervalText({ low: 100, high: 100.01 })).toBe('100.0');
+  expect(intervalText({ low: 1, high: 1 }, 0)).toBe('1');
+});
+
 test('a difference has its sign, and every digit of an amount', () => {
   expect(differenceText('0.00012500')).toBe('+0.00012500');
   expect(differenceText('-1234567890.12345678')).toBe('-1,234,567,890.12345678');

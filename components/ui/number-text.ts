@@ -17,12 +17,21 @@ export function countText(count: number): string {
 
 /** "1,204.50": the figures alone, for a unit to follow. */
 export function figuresText(value: number, places: Places): string {
+  return formatIn(places).format(value);
+}
+
+function formatIn(places: Places): Intl.NumberFormat {
   const [least, most] = typeof places === 'number' ? [places, places] : [0, places.atMost];
   const key = `${least} ${most}`;
   const format =
     formats.get(key) ?? numberFormat({ minimumFractionDigits: least, maximumFractionDigits: most });
   formats.set(key, format);
-  return format.format(value);
+  return format;
+}
+
+/** "1,204.50000000": an exact decimal's text, in as many places as it is given in. */
+export function decimalText(decimal: string): string {
+  return formatIn(decimal.split('.')[1]?.length ?? 0).format(decimal as Intl.StringNumericLiteral);
 }
 
 /** "+0.00012500", "-18": an exact difference, in as many places as it is given in. */
@@ -36,14 +45,16 @@ export function differenceText(decimal: string): string {
   return format.format(decimal as Intl.StringNumericLiteral);
 }
 
-/** "91.6 %": a percentage, not a part of one. */
+/** "91.6 %": a percentage, not a part of one. Its sign stands off as every unit here does; Intl's English joins it on. */
 export function percentText(percent: number, places: Places = 1): string {
   return `${figuresText(percent, places)} %`;
 }
 
-/** "89.2–94.1": the figures alone. */
+/** "89.2–94.1": the figures alone; one figure where both ends are written alike. */
 export function intervalText({ low, high }: { low: number; high: number }, places: Places = 1): string {
-  return `${figuresText(low, places)}–${figuresText(high, places)}`;
+  const format = formatIn(places);
+  const text = format.format(low);
+  return text === format.format(high) ? text : format.formatRange(low, high);
 }
 
 /** A text for each form of plural the language has; "#" stands for the count. No name belongs in it: it may hold a "#". */

@@ -27,7 +27,7 @@ export function Panel(props: PanelProps) {
       className={classNames('min-w-0 rounded-large border border-line bg-panel', className)}
     >
       <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
-        <Heading id={titleId} className="font-semibold">
+        <Heading id={titleId} className="min-w-0 font-semibold">
           {title}
         </Heading>
         {meta !== undefined && <div className="text-ink-soft text-small">{meta}</div>}

@@ -20,10 +20,10 @@ export function ReferenceField({ label, value, onChoose }: ReferenceFieldProps) 
   // Somebody went back, or cleared the filter.
   if (chosen !== value) {
     setChosen(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (idIn(typed) !== value) setTyped(value);
   }
   useEffect(() => {
-    const id = typed.trim();
+    const id = idIn(typed);
     if (id === value) return;
     const timer = setTimeout(() => onChoose(id || null), TYPING_MS);
     return () => clearTimeout(timer);
@@ -39,4 +39,9 @@ export function ReferenceField({ label, value, onChoose }: ReferenceFieldProps) 
       />
     </Field>
   );
+}
+
+/** A number is often copied with its sign. */
+function idIn(typed: string): string {
+  return typed.trim().replace(/^#\s*/, '');
 }

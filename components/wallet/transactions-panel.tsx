@@ -6,6 +6,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { onePart } from '#components/ui/csv-source.ts';
+import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
@@ -13,7 +14,7 @@ import { Figured } from '#components/ui/figured.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
-import { useTickedRows } from '#components/ui/ticked-rows.ts';
+import { type TickedRows, useTickedRows } from '#components/ui/ticked-rows.ts';
 import { isPending } from '#lib/domain/ledger.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
@@ -21,6 +22,7 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
+import { isReversed } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, readingText, shownText } from './wallet-words.ts';
 
@@ -31,9 +33,10 @@ interface TransactionsPanelProps {
 
 /** The ledger of the account, newest first, narrowed to what fits. */
 export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
-  const { all, list, rows, narrowed, csv, balances } = fitting;
+  const { all, rows, narrowed, csv, balances } = fitting;
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
   const ticked = useTickedRows({ rows, rowKey: idOf });
+  const some = all.data ? all.total !== 0 : !all.isError;
   return (
     <Panel
       title="Transactions"
@@ -45,26 +48,20 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
       }
       freshness={<Freshness {...freshnessOf(all.head)} subject="transactions" />}
       actions={
-        <>
-          <CsvExport source={csv} reason={exportReason(fitting)} describe={describeFailedRead} />
-          {chooser}
-        </>
+        some && (
+          <>
+            <CsvExport source={csv} reason={exportReason(fitting)} describe={describeFailedRead} />
+            {chooser}
+          </>
+        )
       }
     >
-      <TransactionsFilter state={state} rows={all.transactions} />
+      {some && <TransactionsFilter state={state} rows={all.transactions} />}
       <ReadingNotes fitting={fitting} />
-      {(list.data || !list.isError) && (
-        <DataTable
-          label="Transactions"
-          columns={columns}
-          rows={rows}
-          rowKey={idOf}
-          sort={state.sort}
-          onSortChange={state.sortBy}
-          loading={list.isPending}
-          empty={<NoTransactions fitting={fitting} onClear={state.clear} />}
-          selection={ticked.boxes && { ...ticked.boxes, nameOf }}
-        />
+      {all.total === 0 ? (
+        <NothingYet />
+      ) : (
+        <Rows fitting={fitting} state={state} columns={columns} boxes={ticked.boxes} />
       )}
       <TickedBar
         ticked={ticked}
@@ -77,6 +74,29 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
         }
       />
     </Panel>
+  );
+}
+
+interface RowsProps extends TransactionsPanelProps {
+  columns: readonly DataColumn<Transaction>[];
+  boxes: TickedRows<Transaction>['boxes'];
+}
+
+function Rows({ fitting, state, columns, boxes }: RowsProps) {
+  const { list, rows } = fitting;
+  if (!list.data && list.isError) return null;
+  return (
+    <DataTable
+      label="Transactions"
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      sort={state.sort}
+      onSortChange={state.sortBy}
+      loading={list.isPending}
+      empty={<NoneFits reading={list.reading} state={state} />}
+      selection={boxes && { ...boxes, nameOf }}
+    />
   );
 }
 
@@ -115,10 +135,8 @@ function ReadingNotes({ fitting: { list } }: Pick<TransactionsPanelProps, 'fitti
   );
 }
 
-function NoTransactions({ fitting, onClear }: { fitting: FittingTransactions; onClear: () => void }) {
-  const { list, narrowed } = fitting;
-  if (narrowed && list.reading) return <EmptyState>None of the rows read so far fits this.</EmptyState>;
-  if (narrowed) return <NoMatches onClear={onClear}>No transaction fits this.</NoMatches>;
+/** There was never any: nothing to narrow, to sort or to save. */
+function NothingYet() {
   return (
     <EmptyState
       action={
@@ -129,6 +147,17 @@ function NoTransactions({ fitting, onClear }: { fitting: FittingTransactions; on
     >
       Nothing has come in or gone out yet. Deposits, payments, fees, credits and refunds will stand here.
     </EmptyState>
+  );
+}
+
+function NoneFits({ reading, state: { filter, clear } }: { reading: boolean; state: WalletState }) {
+  if (reading) return <EmptyState>None of the rows read so far fits this.</EmptyState>;
+  return (
+    <NoMatches onClear={clear}>
+      {isReversed(filter)
+        ? 'No transaction fits this: the last day is before the first.'
+        : 'No transaction fits this.'}
+    </NoMatches>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { transactionData } from '#test/transaction-data.ts';
-import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
+import { fits, isNarrowed, isReversed, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
 const EVERYTHING: WalletFilter = { type: null, asset: null, rental: null, rig: null, from: null, to: null };
 
@@ -57,4 +57,11 @@ test('each part of the filter narrows by itself, and case does not matter', () =
     expect(narrowed(transactionData())).toBe(true);
     expect(narrowed(transactionData(others))).toBe(false);
   }
+});
+
+test('a last day before the first is told from days that merely have no rows', () => {
+  expect(isReversed({ from: '2026-08-02', to: '2026-08-01' })).toBe(true);
+  expect(isReversed({ from: '2026-08-01', to: '2026-08-01' })).toBe(false);
+  expect(isReversed({ from: '2026-08-02', to: null })).toBe(false);
+  expect(isReversed({ from: '2026-08-02', to: 'yesterday' })).toBe(false);
 });

@@ -50,6 +50,12 @@ function isWithin(when: string, from: string | undefined, to: string | undefined
   return atUnix >= Number(from ?? 0) && atUnix <= Number(to ?? Number.POSITIVE_INFINITY);
 }
 
+/** Whether the last day is before the first, so that no row can fit. */
+export function isReversed({ from, to }: Pick<WalletFilter, 'from' | 'to'>): boolean {
+  const [first, last] = [dayStart(from), dayStart(to)];
+  return first !== undefined && last !== undefined && last < first;
+}
+
 /** Unix seconds of a day's beginning; undefined for what is no day since 1970. */
 function dayStart(day: string | null): number | undefined {
   const atUnix = parseTime(`${day} 00:00:00 UTC`);

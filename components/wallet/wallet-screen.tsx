@@ -38,7 +38,7 @@ function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
       <div className="flex flex-col gap-4">
         <BalancesPanel balance={balance} all={all} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {(list.data || !list.isError) && (
+          {all.total !== 0 && (list.data || !list.isError) && (
             <aside className="min-w-0 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:col-start-2 xl:row-start-1">
               <LedgerSumsPanel rows={rows} loading={list.isPending} partial={!list.complete} />
             </aside>

@@ -26,7 +26,7 @@ test('a renter connects, finds a rig, rents it, and saves the evidence of an ear
   const rig = await takeRig(page, renter, { algorithms: [wanted.slug], owner: wanted.owner });
   await filterBy(page, hands, wanted.algorithm);
   await hands.fill(page.getByRole('searchbox', { name: /^Search name/ }), rig.id);
-  await expect(page.getByText('1 rig can be rented now')).toBeVisible();
+  await expect(page.getByText('1 rig fits and can be rented now')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Rigs' }).getByRole('row');
   await expectNoSideways(page);
 

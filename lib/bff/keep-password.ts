@@ -17,8 +17,8 @@ interface Change {
 
 /**
  * Pages do not know the stored password of a slot: a slot that is set to the same pool without one keeps it, and gets a
- * blank one where it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. Answers with the body as the service
- * wants it; any other body as it came. Throws as `read` does, and INVALID_BODY before a call is spent.
+ * blank one where it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. Answers with the body
+ * as the service wants it; any other body as it came. Throws as `read` does, and INVALID_BODY before a call is spent.
  */
 export async function keepPassword(wiring: Wiring, change: Change): Promise<unknown> {
   const { account, name, params, body } = change;

@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { confirmedRental } from '#test/confirmed-terms.ts';
 import { startDesk } from '#test/desk.ts';
@@ -119,6 +120,23 @@ test('security 39: saved pools and own rigs are blank too, and all else of them 
   expect(withoutPasswords('updateRig', rig)).toEqual({ ...rig, pool_password: '' });
 });
 
+test('security 39: slots are blank in every answer that tells them', () => {
+  const holder = { id: '1', pools: [{ priority: 0, ...POOL, pass: PASS }] };
+  const blank = { id: '1', pools: [{ priority: 0, ...POOL, pass: '' }] };
+  for (const name of [
+    'profileDetail',
+    'createProfile',
+    'rentalDetail',
+    'createRental',
+  ] satisfies EndpointName[]) {
+    expect(withoutPasswords(name, holder as never), name).toEqual(blank);
+    expect(withoutPasswords(name, { id: '1' } as never), name).toEqual({ id: '1' });
+  }
+  expect(withoutPasswords('listProfiles', [holder] as never)).toEqual([blank]);
+  const page = { total: 1, rentals: [holder] };
+  expect(withoutPasswords('listRentals', page as never)).toEqual({ total: 1, rentals: [blank] });
+});
+
 test('security 39: a slot that is set from a saved pool gets its password, which goes nowhere else', async () => {
   const { set, ask, stored, key } = await setup();
   const body = { ...POOL, name: 'saved', algo: 'sha256', pass: 'canary-saved' };
@@ -126,8 +144,10 @@ test('security 39: a slot that is set from a saved pool gets its password, which
   const answer = await set(3, { ...POOL, stored: { pool } });
   expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('canary')]);
   expect(await stored()).toMatchObject([{ pass: PASS }, { priority: 3, ...POOL, pass: 'canary-saved' }]);
-  const elsewhere = await set(3, { ...POOL, host: 'stratum+tcp://other.example:1', stored: { pool } });
-  expect(elsewhere.json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pass' }] } });
+  for (const other of [{ host: 'stratum+tcp://other.example:1' }, { user: 'wallet.other' }]) {
+    const { json } = await set(3, { ...POOL, ...other, stored: { pool } });
+    expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pass' }] } });
+  }
   expect((await set(3, { ...POOL, stored: { pool: '999999' } })).json.error).toBe('NOT_FOUND');
   expect((await set(3, { ...POOL, stored: { pool: '../x' } })).json.error).toBe('NOT_FOUND');
   expect((await ask('/account/pool')).text).not.toContain('canary');
@@ -137,7 +157,16 @@ test('security 39: a slot that is set from a saved pool gets its password, which
 test('a slot that may not be set, or cannot be one, is refused before a call is spent', async () => {
   const { set, used } = await setup();
   const before = used();
-  for (const body of [{ user: 'x' }, { ...POOL, host: 'x' }, { ...POOL, pass: null }, [], null]) {
+  const stored = { pool: '1' };
+  for (const body of [
+    { user: 'x' },
+    { ...POOL, host: 'x' },
+    { ...POOL, pass: null },
+    { user: 'x', stored },
+    { ...POOL, host: 'x', stored },
+    [],
+    null,
+  ]) {
     expect((await set(0, body)).json.error).toBe('INVALID_BODY');
   }
   expect(used()).toBe(before);

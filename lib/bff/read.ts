@@ -126,9 +126,11 @@ async function askSigned<N extends ReadName>(
     if (name === 'whoami') await learnFrom(wiring, account, data as Data<'whoami'>);
     const text = JSON.stringify(withoutFreeFields(name, withoutPasswords(name, data)));
     const { subject, apiKey } = sharing;
-    const isShared = apiKey !== undefined && rigOwners.isForAll(account, { name, id, data });
-    if (isShared && name === 'rigDetail' && id !== undefined) listedRigs.compare(id, text);
-    return { text, owner: isShared ? subject.owner : account.apiKey };
+    if (apiKey === undefined) return { text, owner: account.apiKey };
+    rigOwners.learn(name, data);
+    const isForAll = rigOwners.isForAll(account, { name, id });
+    if (isForAll && name === 'rigDetail' && id !== undefined) listedRigs.compare(id, text);
+    return { text, owner: isForAll ? subject.owner : account.apiKey };
   } catch (error) {
     throw noted(wiring, { environment, name }, await explainDenial(wiring, { account, name, error }));
   }

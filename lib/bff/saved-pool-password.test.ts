@@ -104,6 +104,12 @@ test('a saved pool whose password is blank is rented with as it is', async () =>
   expect((await rented()).rentals.map(({ pools }) => pools)).toMatchObject([[{ ...POOL, pass: '' }]]);
 });
 
+test('a password that is typed beside a saved pool is the one that is rented with', async () => {
+  const { pool, rent, rented } = await setup();
+  expect((await rent({ ...SEEN, poolid: pool.id, pool_password: 'typed' })).status).toBe(200);
+  expect((await rented()).rentals.map(({ pools }) => pools)).toMatchObject([[{ ...POOL, pass: 'typed' }]]);
+});
+
 test('what cannot be rented is refused before a call is spent', async () => {
   const { rent, used } = await setup();
   const before = used();

@@ -68,3 +68,10 @@ test('security 14: passwords of 32 characters are taken, the newest first', () =
   const { sessionPasswords } = readDeskConfig({ ...env, SESSION_PASSWORDS: `${newest},${older}` });
   expect(sessionPasswords).toEqual([newest, older]);
 });
+
+test('unless it is told otherwise the desk makes 95 calls a minute: services of this family take 100', () => {
+  const env = { MARKET_ENVIRONMENTS: '[{"name":"a","baseUrl":"https://a.example"}]' };
+  const read = (more: object) => readDeskConfig({ ...env, SESSION_PASSWORDS: 'p'.repeat(32), ...more });
+  expect(read({}).upstreamBudgetPerMinute).toBe(95);
+  expect(read({ UPSTREAM_BUDGET: '40' }).upstreamBudgetPerMinute).toBe(40);
+});

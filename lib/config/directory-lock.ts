@@ -9,8 +9,9 @@ import { atShortPath, isListening } from './short-path.ts';
 
 /*
  * Neither PGlite nor the dashboard's journal locks its directory, and two openers silently lose what the other wrote. So
- * whoever opens a directory listens on a Unix socket in it: the kernel takes the listener away when its process dies, however it dies, and keeps it while the
- * process is merely stopped. (Both must run under one kernel: a directory shared over a network is not protected.)
+ * whoever opens a directory listens on a Unix socket in it: the kernel takes the listener away when its process dies,
+ * however it dies, and keeps it while the process is merely stopped. (Both must run under one kernel: a directory shared
+ * over a network is not protected.)
  *
  * Every contender has a socket of its own under a name that is never used twice, and shows it before it looks for
  * others. Of two contenders the later one therefore always sees the earlier, and removing a dead one's name can hit

@@ -182,5 +182,5 @@ export const REQUESTED_BY_HEADER = 'x-requested-by';
 export const REQUESTED_BY = 'hashdesk';
 /** Carries an `Asking`; without it a call is one that opens. */
 export const ASKING_HEADER = 'x-hashdesk-asking';
-/** Names the intent of an order: a UUID, made when its form is opened. */
+/** Names the intent of an order: a UUID, made when it is sent. */
 export const INTENT_HEADER = 'idempotency-key';

@@ -2,7 +2,7 @@ import { divideHalfUp } from './decimal.ts';
 import { isWorking, type Minute } from './minute.ts';
 import type { Amount } from './money.ts';
 import { poissonBounds } from './poisson.ts';
-import type { Period } from './rental-period.ts';
+import { type Period, wholeMinutes } from './rental-period.ts';
 
 /** What was agreed: the advertised rate and difficulties at rental time, over the period or the part of it that has passed. */
 export interface DeliveryTerms extends Period {
@@ -62,9 +62,9 @@ export interface Delivery {
 const FRACTION_PARTS = 1e12;
 
 /**
- * The verdict on a rental's work (docs/silences.md, section 5). Minutes without the pool count as delivered, unobserved ones are left out, those
- * without the rig are undelivered. The rest is short only where even the upper 95 % bound of its shares lies below the
- * number expected: then by what its work lacks, otherwise by nothing.
+ * The verdict on a rental's work (docs/silences.md, section 5). Minutes without the pool count as delivered, unobserved
+ * ones are left out, those without the rig are undelivered. The rest is short only where even the upper end of the 95 %
+ * interval of its shares lies below the number expected: then by what its work lacks, otherwise by nothing.
  */
 export function delivery(
   minutes: readonly Minute[],
@@ -159,9 +159,4 @@ function verdictOf(shortBy: number, rigMinutes: number): Verdict {
 
 function sumOf(minutes: readonly Minute[], value: (minute: Minute) => number): number {
   return minutes.reduce((total, minute) => total + value(minute), 0);
-}
-
-/** The minutes that lie wholly within a period: one that two rentals share belongs to neither. */
-function wholeMinutes({ startUnix, endUnix }: Period): { first: number; end: number } {
-  return { first: Math.ceil(startUnix / 60), end: Math.floor(endUnix / 60) };
 }

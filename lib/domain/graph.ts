@@ -23,7 +23,8 @@ export interface Interval {
 }
 
 const DAY_MINUTES = 1440;
-const MINUTES_KEPT_DAYS = 14;
+/** For so long a market keeps single minutes. */
+export const MINUTES_KEPT_DAYS = 14;
 const MAX_POINTS = 1500;
 const MS_PER_MINUTE = 60_000;
 const NO_INTERVALS = 'none';

@@ -27,6 +27,13 @@ test.each(['', '-1', '+1', '1e-8', '1.', '.1', '0.123456789', '10000000000', ' 1
   },
 );
 
+test.each(['', '-1', '+1', '1e-8', '1.', '.1', '10000000000', ' 1', '1\n', '١', '1,0', 'NaN'])(
+  'security 44: %j is not a rate per hour',
+  (text) => {
+    expect(() => hourRate(text)).toThrow(RangeError);
+  },
+);
+
 test('a good amount has no problem', () => {
   expect(amountProblem('0.00066000')).toBeUndefined();
 });

@@ -9,6 +9,11 @@ export interface Period {
   readonly endUnix: number;
 }
 
+/** The minutes that lie wholly within a period, from `first` up to, and without, `end`: one that two rentals share is neither's. */
+export function wholeMinutes({ startUnix, endUnix }: Period): { first: number; end: number } {
+  return { first: Math.ceil(startUnix / 60), end: Math.floor(endUnix / 60) };
+}
+
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;

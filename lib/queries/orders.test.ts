@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderView } from '#lib/contract/desk.ts';
-import { askAgainMs } from './orders.ts';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { askAgainMs, orderQuery } from './orders.ts';
 
 const NOW = 1_790_000_000_000;
+const connectedKey = {
+  environment: 'market',
+  apiKey: 'key',
+  username: 'renter',
+  permission_levels: { permAccount: 'write', permRental: 'write', permRig: 'write' },
+} as const;
 
 function order(state: OrderView['state'], nextLookAt?: number): OrderView {
   return { intent: 'a', name: 'createRental', state, at: NOW, subject: 'rig 7', nextLookAt };
@@ -27,4 +35,22 @@ test('of several open orders the one that is known first counts', () => {
 test('where all have ended a visible tab still looks for those of other tabs, seldom', () => {
   expect(askAgainMs([order('confirmed'), order('not done')], NOW)).toBe(30_000);
   expect(askAgainMs([], NOW)).toBe(30_000);
+});
+
+test('before an order is called unknown to the desk it is asked for twice: its request may still be on the way', async () => {
+  const known = order('running');
+  const { url, requests, close } = await startForeignService((response, request, at) => {
+    if (at > 1 && request.url.endsWith('/late')) return answerJson(response, { success: true, data: known });
+    return answerJson(response, { success: false, error: 'NOT_FOUND' }, 404);
+  });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`${url}${path}`, init));
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    await close();
+  });
+  const client = new QueryClient();
+  const ask = (intent: string) => client.fetchQuery(orderQuery(connectedKey, intent));
+  expect(await Promise.all([ask('late'), ask('never')])).toEqual([known, null]);
+  expect(requests).toHaveLength(4);
 });

@@ -26,7 +26,7 @@ test('the next page is asked for as long as there is one', () => {
 });
 
 test('the first page keeps what is asked for', () => {
-  expect(firstRigsPage({ algo: 'scrypt' })).toEqual({ algo: 'scrypt', offset: '0', limit: '200' });
+  expect(firstRigsPage({ algo: 'scrypt' })).toEqual({ algo: 'scrypt', offset: '0', limit: '100' });
 });
 
 test('what makes a search of the market stale makes the list stale', () => {

@@ -6,6 +6,8 @@ import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { untilNextAsk } from './next-ask.ts';
 
+/** The first page comes with the document: what a window shows, and some to scroll to. */
+const FIRST_RIGS = 100;
 const RIGS_A_PAGE = 200;
 
 type Pages = InfiniteData<Answer<RigsPage>>;
@@ -34,7 +36,7 @@ export function oldestPage(data: Pages | undefined): Answer<RigsPage> | undefine
 }
 
 function rigsPageFrom(offset: number, query: RigsQuery): RigsQuery {
-  return { ...query, offset: String(offset), limit: String(RIGS_A_PAGE) };
+  return { ...query, offset: String(offset), limit: String(offset === 0 ? FIRST_RIGS : RIGS_A_PAGE) };
 }
 
 function nextOffset({ data }: Answer<RigsPage>, _all: unknown, offset: number): number | undefined {

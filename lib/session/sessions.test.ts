@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { sealData } from 'iron-session';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDenyList } from './deny-list.ts';
 import { createLocalSessionMemory } from './local-session-memory.ts';
 import { createSeals } from './seals.ts';
 import { type Account, IDLE_MS, LIFE_MS } from './session.ts';
@@ -171,13 +172,31 @@ test('security 10: a restart does not revive a disconnected session, and forgets
   const cookie = await first.connect(account('a'));
   await first.sessions.disconnect(cookie);
   expect(statSync(first.denyFile).mode & 0o777).toBe(0o600);
+  expect(statSync(dirname(first.denyFile)).mode & 0o777).toBe(0o700);
   expect(readFileSync(first.denyFile, 'utf8')).not.toContain('secret of');
 
   const second = setup({ dir: first.dir, start: first.now() + MINUTE });
   expect(await second.keysOf(cookie)).toBeUndefined();
+  expect(statSync(first.denyFile).mode & 0o777).toBe(0o600);
 
   setup({ dir: first.dir, start: first.now() + LIFE_MS });
   expect(readFileSync(first.denyFile, 'utf8')).toBe('');
+});
+
+test('a session that would have expired is forgotten when the next one ends', () => {
+  let now = 1_000;
+  const denied = openDenyList({ file: join(newDir(), 'ended.ndjson'), now: () => now });
+  denied.add('first', 2_000);
+  denied.add('lasting', 9_000);
+  now = 2_000;
+  denied.add('next', 3_000);
+  expect(['first', 'lasting', 'next'].map(denied.has)).toEqual([false, true, true]);
+});
+
+test('security 10: a deny list that is there and cannot be read is no empty one', () => {
+  const file = join(newDir(), 'ended.ndjson');
+  mkdirSync(file);
+  expect(() => openDenyList({ file, now: () => 1_000 })).toThrow(/EISDIR: .*, read/);
 });
 
 test('a line of the deny list that a crash cut short does not hide the others', async () => {

@@ -142,6 +142,19 @@ test('where fewer places come free in time than calls wait, those whose turn it 
   expect(left.at(-1)).toEqual({ caller: 'little', at: 60_000 });
 });
 
+test('of a key that waits with several calls only the first has its turn before those of others', async () => {
+  const { left, refused, arrive, pass } = setup(4);
+  for (const afterMs of [10_000, 47_000]) {
+    for (let call = 0; call < 2; call += 1) arrive('before', { lane: 'money' });
+    await pass(afterMs);
+  }
+  for (const caller of ['a', 'a again', 'b']) arrive(caller, { lane: 'open', apiKey: caller.charAt(0) });
+  await pass(0);
+  expect(refused).toEqual([{ caller: 'a again', waited: 0, retryAfterSeconds: 13 }]);
+  await pass(5_000);
+  expect(left.slice(4).map(({ caller }) => caller)).toEqual(['a', 'b']);
+});
+
 test('after a burst that used up the minute, reads leave in equal steps: who reads one after the other is not left behind', async () => {
   const { left, refused, arrive, pass } = setup(95);
   for (let call = 0; call < 100; call += 1) arrive('crowd', { lane: 'open', apiKey: `key ${call}` });
@@ -298,6 +311,16 @@ test('a pause the service asks for holds everybody, also those who wait already'
   arrive(3);
   await pass(0);
   expect(leftAt()).toEqual([0, 57_000, 87_000]);
+});
+
+test('a shorter pause does not end a longer one, and none lasts longer than five minutes', async () => {
+  const { budget, refused, arrive, pass } = setup(5);
+  for (const seconds of [30, 10, 3_600]) {
+    budget.pause(seconds);
+    arrive();
+    await pass(0);
+  }
+  expect(refused.map(({ retryAfterSeconds }) => retryAfterSeconds)).toEqual([30, 30, 300]);
 });
 
 test('a refusal says whether the service asked to wait or the calls are used up', async () => {

@@ -74,9 +74,15 @@ test.each(['read', 'overtake'] as const)(
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
+    const underWay = new Set<string>();
     const { order, sent, passes, call, wait } = setup({
       ...local,
-      take: (...of) => held.then(() => local.take(...of)),
+      async take(...of) {
+        await held;
+        const { nonce } = await local.take(...of);
+        underWay.add(nonce);
+        return { nonce, over: () => void underWay.delete(nonce) };
+      },
     });
     const calling = order[kind](call('late'));
     await settled();
@@ -85,8 +91,11 @@ test.each(['read', 'overtake'] as const)(
     letGo();
     await settled();
     expect(passes).toEqual([{ became: 'unused' }, { became: 'held' }]);
+    // The first number was given back: it holds up nobody.
+    expect(underWay.size).toBe(1);
     sent[0]?.answer();
     expect(await calling).toBe('late');
+    expect(underWay.size).toBe(0);
   },
 );
 

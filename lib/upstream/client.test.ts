@@ -184,6 +184,20 @@ test('"too many" is a refusal with the wait, whatever its text, and holds the ne
   expect(service.requests).toHaveLength(1);
 });
 
+test('a service that is away for a while is left in peace for as long as it says, and then asked as often as before', async () => {
+  const { upstream, budget, service } = await setupForeign((response) => {
+    response.setHeader('retry-after', '20');
+    answerJson(response, { success: false, error: 'UNAVAILABLE' }, 503);
+  });
+  await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(upstream.call('whoami', {})).rejects.toMatchObject({
+    code: 'BUDGET_EXHAUSTED',
+    details: { retryAfterSeconds: 20 },
+  });
+  expect(budget.usage().limit).toBe(10_000);
+  expect(service.requests).toHaveLength(1);
+});
+
 test('security 19: an id that could change the path is never sent', async () => {
   const { upstream, service } = await setupForeign(refuseWith('NOT_FOUND', 404));
   await expect(upstream.call('rigDetail', { params: { id: '../whoami' } })).rejects.toThrow(RangeError);

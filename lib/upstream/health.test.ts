@@ -37,11 +37,11 @@ test('it answers since the first answer of the row, and fails since the first fa
   const { health, call, pass } = setup();
   await call(10, 200);
   pass(1_000);
-  await call(10, 404);
+  await call(10, 499);
   expect(health.state()).toMatchObject({ state: 'answering', since: 1_000 });
   await expect(call(10, lost)).rejects.toBe(lost);
   pass(1_000);
-  await call(10, 503);
+  await call(10, 500);
   expect(health.state()).toMatchObject({ state: 'failing', since: 2_000 });
   pass(1_000);
   await call(10, 200);

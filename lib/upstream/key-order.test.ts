@@ -136,17 +136,31 @@ test('a read that failed does not hold up the next', async () => {
   expect(await second).toBe('second');
 });
 
-test('a key has at most 200 reads waiting', async () => {
+test.each(['read', 'overtake'] as const)('a key has at most 200 calls waiting to %s', async (kind) => {
   const { order, sent, call } = setup();
-  const reads = [order.read(call('in flight'))];
+  const calls = [order[kind](call('in flight'))];
   await settled();
-  for (let read = 0; read < 200; read += 1) reads.push(order.read(call('waiting')));
-  await expect(order.read(call('one too many'))).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
-  for (let at = 0; at < reads.length; at += 1) {
+  for (let at = 0; at < 200; at += 1) calls.push(order[kind](call('waiting')));
+  await expect(order[kind](call('one too many'))).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
+  for (let at = 0; at < calls.length; at += 1) {
     sent[at]?.answer();
     await settled();
   }
-  expect(await Promise.all(reads)).toEqual(['in flight', ...Array(200).fill('waiting')]);
+  expect(await Promise.all(calls)).toEqual(['in flight', ...Array(200).fill('waiting')]);
+});
+
+test('a key worked a moment ago for a minute after its last answer', async () => {
+  let now = 1_000;
+  const { order, sent, call } = setup(() => now);
+  const read = order.read(call('read'));
+  await settled();
+  expect(order.workedAMomentAgo()).toBe(false);
+  sent[0]?.answer();
+  await read;
+  now += 59_999;
+  expect(order.workedAMomentAgo()).toBe(true);
+  now += 1;
+  expect(order.workedAMomentAgo()).toBe(false);
 });
 
 test('whatever the clock does, nonces rise', async () => {

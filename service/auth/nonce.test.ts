@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { compareNonces } from '#lib/domain/nonce.ts';
 import { sign } from '#lib/signing/sign.ts';
+import { consumeNonce } from '#service/auth/repo.ts';
 import { lastingPlace } from '#test/fresh-place.ts';
 import { startMarket } from '#test/market.ts';
 import { plainFetch, signedFetch, type TestKey } from '#test/signed-fetch.ts';
@@ -15,6 +16,12 @@ test('security 48: of fifty requests racing with one nonce exactly one is accept
   const answers = await Promise.all(racing);
   expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'INVALID_NONCE')).toHaveLength(49);
+});
+
+test('security 48: of fifty who store one nonce in the database at once exactly one does', async () => {
+  const { apiKey } = await market.addAccount();
+  const stored = Array.from({ length: 50 }, () => consumeNonce(market.db, apiKey, '1795193421483788'));
+  expect((await Promise.all(stored)).filter(Boolean)).toHaveLength(1);
 });
 
 test('security 48: an equal or lower nonce is refused, a greater one accepted, as decimal numbers of any length', async () => {

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { addTallies, type Delivery, type DifficultyRange, type Tally, tally } from '#lib/domain/delivery.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Amount } from '#lib/domain/money.ts';
+import { wholeMinutes } from '#lib/domain/rental-period.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
@@ -33,8 +34,8 @@ export async function talliesOf(db: Database, periods: readonly TallyPeriod[]): 
 }
 
 /** In minutes; the quarters are those that lie within. */
-function wantedOf({ rigId, startUnix, endUnix, optimal }: TallyPeriod, index: number) {
-  const [first, end] = [Math.ceil(startUnix / 60), Math.floor(endUnix / 60)];
+function wantedOf({ rigId, optimal, ...period }: TallyPeriod, index: number) {
+  const { first, end } = wholeMinutes(period);
   return {
     index,
     rigId,

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ListeningServer, listen, timeLimits } from './server.ts';
 
-test('the limits are ten seconds for the headers and thirty for the request', () => {
+test('security 50: the limits are ten seconds for the headers and thirty for the request', () => {
   expect(timeLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
-test('a client may be silent between requests, and leave its answer lying, for about a minute', () => {
+test('security 50: a client may be silent between requests, and leave its answer lying, for about a minute', () => {
   expect(timeLimits).toMatchObject({ timeout: 60_000, keepAliveTimeout: 65_000 });
 });
 
@@ -50,7 +50,7 @@ test('security 50: a body that comes byte by byte is cut when its time is over, 
   clearInterval(dripping);
 });
 
-test('a client that does not take its answer is let go', async () => {
+test('security 50: a client that does not take its answer is let go', async () => {
   const { server, cut } = await setup({ timeout: 200 });
   const socket = connect(portOf(server));
   socket.pause();

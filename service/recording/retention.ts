@@ -1,7 +1,7 @@
+import { MINUTES_KEPT_DAYS } from '#lib/domain/graph.ts';
 import { hourOf, MINUTES_PER_HOUR } from '#service/telemetry/hour-slots.ts';
 
 const MINUTES_PER_DAY = 1440;
-const MINUTES_KEPT_DAYS = 14;
 const QUARTERS_KEPT_DAYS = 365;
 
 /** What is kept in which form at a moment; all in whole unix minutes. */

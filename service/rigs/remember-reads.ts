@@ -11,8 +11,8 @@ export interface Wanted {
 }
 
 /**
- * Remembers what `read` found of rigs, and asks it once for all that are missing. What is being read for one caller is not read again for another, and a reading that
- * failed is not remembered. Rigs of which nothing was found are left out.
+ * Remembers what `read` found of rigs, and asks it once for all that are missing. What is being read for one caller is not
+ * read again for another, and a reading that failed is not remembered. Rigs of which nothing was found are left out.
  */
 export function rememberReads<Found>(
   read: (rigIds: readonly number[], nowUnix: number) => Promise<Map<number, Found>>,

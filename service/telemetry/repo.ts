@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Bin, binsOf } from '#lib/domain/graph.ts';
 import { hashRateOf, type Minute } from '#lib/domain/minute.ts';
-import type { Period } from '#lib/domain/rental-period.ts';
+import { type Period, wholeMinutes } from '#lib/domain/rental-period.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { jsonRows, preparedJsonRows } from '#service/db/json-rows.ts';
 import { type HourSlots, hourOf, minutesOfHour } from './hour-slots.ts';
@@ -39,12 +39,7 @@ export async function averagesOf(
   db: Database,
   periods: readonly WorkPeriod[],
 ): Promise<(Average | undefined)[]> {
-  const wanted = periods.map(({ rigId, startUnix, endUnix }, index) => ({
-    index,
-    rigId,
-    first: Math.ceil(startUnix / 60),
-    end: Math.floor(endUnix / 60),
-  }));
+  const wanted = periods.map((period, index) => ({ index, rigId: period.rigId, ...wholeMinutes(period) }));
   const found = await rows<{ index: number; difficulty: number; observed: number }>(
     db,
     sql`
@@ -168,10 +163,6 @@ function minutesBetween(given: Record<'rigId' | 'first' | 'end', number | Placeh
     WHERE rig_id = ${given.rigId}::bigint AND minute >= ${given.first}::int AND minute < ${given.end}::int
     ORDER BY minute
   `;
-}
-
-function wholeMinutes({ startUnix, endUnix }: Period): { first: number; end: number } {
-  return { first: Math.ceil(startUnix / 60), end: Math.floor(endUnix / 60) };
 }
 
 /** Minutes move from one table to another while they are read: both are read as of the same moment. */

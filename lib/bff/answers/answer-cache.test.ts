@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Asking } from '#lib/contract/desk.ts';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 import { createAnswerCache } from './answer-cache.ts';
@@ -10,8 +9,8 @@ import { createTally } from './tally.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** A cache in which everything is fresh for a minute, and old answers are preferred to waiting for more than 20 ms. */
-function setup(patienceMs: Record<Asking, number> = { open: 20, now: 20, refresh: 20 }) {
+/** A cache in which everything is fresh for a minute, and old answers are preferred to waiting: here for more than 20 ms. */
+function setup(patience: 'short' | 'usual' = 'short') {
   let now = 1_000;
   const tally = createTally({ now: () => now });
   const wanted: [string, string | undefined][] = [];
@@ -23,7 +22,7 @@ function setup(patienceMs: Record<Asking, number> = { open: 20, now: 20, refresh
     },
     tally,
     now: () => now,
-    patienceMs,
+    ...(patience === 'short' ? { patienceMs: { open: 20, now: 20, refresh: 20 } } : {}),
   });
   const balance = { kind: 'balance', owner: 'a', request: '/account/balance?' } as const;
   return {
@@ -122,18 +121,52 @@ test('a slow answer is not waited for where an old one is at hand, and is kept w
   expect(await ask(fails(new Error('not asked')))).toMatchObject({ text: '"new"' });
 });
 
-test('a page that is opened waits for the new answer where what is at hand is older than promised', async () => {
-  const { ask, pass } = setup({ open: 0, now: 0, refresh: 5_000 });
+test('a page that is opened waits longer where what is at hand is older than promised', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, pass } = setup('usual');
   await ask(says('"old"'));
   const slow = pending();
+  const shown: [string, string][] = [];
+  const open = () =>
+    void ask(slow.ask).then(({ text, meta }) => {
+      shown.push([text, meta.source]);
+    });
   pass(kinds.balance.promiseMs);
-  expect(await ask(slow.ask)).toMatchObject({ text: '"old"', meta: { source: 'stale' } });
+  open();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(shown).toEqual([['"old"', 'stale']]);
   pass(1);
-  const waits = ask(slow.ask);
-  await sleep(20);
+  open();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(shown).toHaveLength(1);
   slow.answer('"new"');
-  expect(await waits).toMatchObject({ text: '"new"', meta: { source: 'live' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.slice(1)).toEqual([['"new"', 'live']]);
 });
+
+test.each([
+  ['open', 300],
+  ['refresh', 5_000],
+  ['now', 5_000],
+] as const)(
+  'who asks to "%s" waits %d ms for what is new before what is old is shown',
+  async (asking, ms) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, pass } = setup('usual');
+    await ask(says('"old"'));
+    pass(INTERVAL_MS);
+    let shown = 'nothing yet';
+    void ask(pending().ask, asking).then(({ text }) => {
+      shown = text;
+    });
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(shown).toBe('nothing yet');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown).toBe('"old"');
+  },
+);
 
 const excuses: [string, Error][] = [
   ['no answer', new MarketUnreachable('perhaps sent')],

@@ -48,6 +48,18 @@ test('what is urgent for a moment stretches to the promise and no further; what 
   expect(minutes(refreshIntervals(crowd, of(1, 20)).listRentals)).toBeCloseTo(10);
 });
 
+test.each<[ReadName, number]>([
+  ['searchRigs', 1.5],
+  ['listRentals', 6],
+  ['rentalDetail', 6],
+  ['myRigs', 6],
+  ['balance', 20],
+  ['listTransactions', 20],
+])('however short calls are for a moment, %s is read again within %d minutes', (kind, promised) => {
+  const intervals = refreshIntervals({ ...nothing, [kind]: 200 }, of(1, 1_000));
+  expect(minutes(intervals[kind])).toBeCloseTo(promised);
+});
+
 const subjects = fc.record(
   Object.fromEntries(names.map((name) => [name, fc.nat(300)])),
 ) as unknown as fc.Arbitrary<Subjects>;

@@ -45,17 +45,12 @@ export function sharingOf(wanted: Wanted, asker?: { apiKey: string; levels: Perm
 
 /** Who owns which rig, as answers told: an owner's view of a rig is the owner's alone. */
 export interface RigOwners {
+  /** Notes the owners that an answer tells. */
+  learn<N extends ReadName>(name: N, data: Data<N>): void;
   /** Whether a shared answer that this account was given may be given to others: not where it may be the owner's view. */
-  isForAll<N extends ReadName>(account: Account, answer: Told<N>): boolean;
+  isForAll(account: Account, asked: Pick<Wanted, 'name' | 'id'>): boolean;
   /** Whether a rig is known to be somebody else's. */
   isStrangers(account: Account, id: string): boolean;
-}
-
-interface Told<N extends ReadName> {
-  name: N;
-  /** The path's id, where it has one. */
-  id: string | undefined;
-  data: Data<N>;
 }
 
 const MAX_RIGS = 100_000;
@@ -64,11 +59,8 @@ export function createRigOwners(): RigOwners {
   const owners = new LRUCache<string, string>({ max: MAX_RIGS });
 
   return {
-    isForAll(account, told) {
-      learn(told);
-      if (told.name === 'searchRigs') return true;
-      return isStrangers(account, told.id ?? '');
-    },
+    learn,
+    isForAll: (account, { name, id = '' }) => name === 'searchRigs' || isStrangers(account, id),
     isStrangers,
   };
 
@@ -77,7 +69,7 @@ export function createRigOwners(): RigOwners {
     return owner !== undefined && !isSamePerson(owner, username);
   }
 
-  function learn({ name, data }: Told<ReadName>): void {
+  function learn(name: ReadName, data: Data<ReadName>): void {
     if (name === 'rigDetail') note(data as Data<'rigDetail'>);
     if (name === 'searchRigs') for (const rig of (data as Data<'searchRigs'>).records) note(rig);
   }

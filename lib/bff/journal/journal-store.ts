@@ -23,7 +23,7 @@ export interface Order {
   state: OrderState;
   /** Whether it may have left: set, and durable, before it is sent. */
   sent: boolean;
-  /** What must be known to tell later whether it went through: as the reconciler of `name` wrote it, before sending. */
+  /** What must be known to tell later whether it went through: as `prepare` of its kind wrote it, before sending. */
   before?: unknown;
   /** Where confirmed: the id of what was made or extended, and the answer as the browser got it. */
   result?: { id: string; data: unknown } | undefined;

@@ -55,6 +55,19 @@ test('an attempt that was no failure does not count', () => {
   expect(() => attempts.begin([address])).toThrow();
 });
 
+test('forgiving what is not remembered any more gives no further attempt, and forgiving makes no wait longer', () => {
+  const { attempts, fail, pass } = setup();
+  attempts.forgive([address]);
+  fail(3);
+  expect(() => attempts.begin([address])).toThrow();
+  pass(1);
+  attempts.begin([address]);
+  pass(0.9);
+  attempts.forgive([address]);
+  pass(0.1);
+  attempts.begin([address]);
+});
+
 test('attempts under way count, so that many at once are many', () => {
   const { attempts } = setup();
   const begun = Array.from({ length: 20 }, () => {

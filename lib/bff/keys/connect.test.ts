@@ -76,7 +76,10 @@ test('security 40: too many failures from one address, or for one key, must wait
   }
   const held = await attempt(key, '192.0.2.2');
   expect([held.status, held.json.error, held.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '1']);
-  for (let at = 0; at < 5; at += 1) await attempt({ apiKey: `nobody${at}`, apiSecret: 'wrong' });
+  for (let at = 0; at < 5; at += 1) {
+    const { json } = await attempt({ apiKey: `nobody${at}`, apiSecret: 'wrong' });
+    expect(json.error).toBe('KEY_REFUSED');
+  }
   const other = await market.addAccount();
   expect((await attempt(other)).status).toBe(429);
   expect((await attempt(other, '192.0.2.2')).status).toBe(200);
@@ -150,6 +153,25 @@ test('security 10: after disconnecting, the cookie is gone, its copy refused, an
   const again = await desk.connect(key);
   const fresh = await desk.ask('/api/market/account/balance', { cookie: again, key: key.apiKey });
   expect(fresh.json.meta?.source).toBe('live');
+});
+
+test('security 10: where all keys are disconnected at once, what was at hand for each of them is dropped', async () => {
+  const { desk } = setup();
+  const keys = [await market.addAccount(), await market.addAccount(), await market.addAccount()];
+  const connectAll = async () => {
+    let cookie = '';
+    for (const key of keys) cookie = await desk.connect(key, cookie || undefined);
+    return cookie;
+  };
+  const sources = async (cookie: string) => {
+    const asked = keys.map(({ apiKey }) => desk.ask('/api/market/account/balance', { cookie, key: apiKey }));
+    return (await Promise.all(asked)).map(({ json }) => json.meta?.source);
+  };
+  const cookie = await connectAll();
+  await sources(cookie);
+  expect(await sources(cookie)).toEqual(['cache', 'cache', 'cache']);
+  await desk.ask('/api/session/disconnect', { cookie, body: {} });
+  expect(await sources(await connectAll())).toEqual(['live', 'live', 'live']);
 });
 
 test('disconnecting one key leaves the other, and naming one that is gone changes nothing', async () => {

@@ -46,7 +46,7 @@ export function createIndexOfEnvironment(parts: IndexParts): { index: MarketInde
 
   async function ask(account: Account, args: CallArgs<'searchRigs'>): Promise<string> {
     const data = await signedUpstream(account).call('searchRigs', args);
-    rigOwners.isForAll(account, { name: 'searchRigs', id: undefined, data });
+    rigOwners.learn('searchRigs', data);
     return JSON.stringify(withoutFreeFields('searchRigs', data));
   }
 

@@ -6,23 +6,29 @@ import type { IndexRow } from './index-row.ts';
 
 type Fits = (row: IndexRow) => boolean;
 
-/** What is narrowed, each under the facet that is counted without it. */
-export type Filters = { facet: keyof RigFacets | 'words'; fits: Fits }[];
+type Narrowed = keyof RigFacets | 'words';
 
-/** The filters that a query sets. */
+/** What is narrowed, each under the facet that is counted without it. */
+export type Filters = { facet: Narrowed; fits: Fits }[];
+
+/** The filters that a query sets; a facet without a line here does not compile. */
 export function filtersOf(query: ParsedRigsQuery): Filters {
-  const all: [Filters[number]['facet'], Fits | undefined][] = [
-    ['algo', is(query.algo, ({ facts }, algo) => facts.algorithm === algo)],
-    ['words', is(query.q, hasWords)],
-    ['region', is(query.region, ({ facts }, region) => facts.region === region)],
-    ['extensions', is(query.extensions, ({ facts }, wanted) => facts.extensions === wanted)],
-    ['delivered', is(query.delivered, ({ facts }, least) => (facts.delivered ?? -1) >= least)],
-    ['hours', is(query.hours, ({ facts }, hours) => isRentableFor(facts, hours))],
-    ['rentableIn', is(query.rentableIn, ({ facts }, asset) => facts.prices[asset] !== undefined)],
-    ['price', isPriced(query)],
-    ['hash', isRated(query)],
-  ];
-  return all.flatMap(([facet, fits]) => (fits ? [{ facet, fits }] : []));
+  const all: Record<Narrowed, Fits | undefined> = {
+    algo: is(query.algo, ({ facts }, algo) => facts.algorithm === algo),
+    words: is(query.q, hasWords),
+    region: is(query.region, ({ facts }, region) => facts.region === region),
+    extensions: is(query.extensions, ({ facts }, wanted) => facts.extensions === wanted),
+    delivered: is(query.delivered, ({ facts }, least) => (facts.delivered ?? -1) >= least),
+    hours: is(query.hours, ({ facts }, hours) => isRentableFor(facts, hours)),
+    rentableIn: is(query.rentableIn, ({ facts }, asset) => facts.prices[asset] !== undefined),
+    price: isPriced(query),
+    hash: isRated(query),
+  };
+  const facets = Object.keys(all) as Narrowed[];
+  return facets.flatMap((facet) => {
+    const fits = all[facet];
+    return fits ? [{ facet, fits }] : [];
+  });
 }
 
 function is<Wanted>(

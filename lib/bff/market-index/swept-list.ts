@@ -24,7 +24,10 @@ export interface SweptList {
   isStale(): boolean;
   /** Why the last sweep failed, or does not go on at the moment; first what the service has against the key itself. */
   failureFor(apiKey: string): unknown;
-  /** When the next sweep is due, or the present one will have brought something, of a long list all; epoch milliseconds. */
+  /**
+   * When the next sweep is due; during one its end, or before that where what stands would be older than promised by then.
+   * Epoch milliseconds.
+   */
   nextAt(): number;
 }
 

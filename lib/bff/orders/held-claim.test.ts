@@ -53,6 +53,7 @@ test('a claim counts for half of its time and is kept alive meanwhile', async ()
   }
   claim.stop();
   clock.advance(44_999);
+  await heard();
   expect(told()).toBe('held');
   clock.advance(1);
   expect(told()).toEqual(unavailable);

@@ -12,3 +12,22 @@ test('orders are looked after with the key as it was connected last', () => {
   presence.enter(finer);
   expect(presence.accountOf(owner)).toBe(finer);
 });
+
+test('a key that was connected with another secret is another account to the journal', () => {
+  const presence = createPresence({ now: () => 0, recover: async () => undefined });
+  const { hashes } = presence.enter(renter);
+  const other = { ...renter, apiSecret: 'other' };
+  expect(presence.enter(other).hashes.owner).not.toBe(hashes.owner);
+  expect(presence.accountOf(hashes.owner)).toBeUndefined();
+  expect(presence.accountOf(presence.enter(other).hashes.owner)).toEqual(other);
+});
+
+test('nothing is looked after with a key that was not in use for an hour', () => {
+  let now = 0;
+  const presence = createPresence({ now: () => now, recover: async () => undefined });
+  const { owner } = presence.enter(renter).hashes;
+  now = 3_599_999;
+  expect(presence.accountOf(owner)).toEqual(renter);
+  now = 3_600_000;
+  expect(presence.accountOf(owner)).toBeUndefined();
+});

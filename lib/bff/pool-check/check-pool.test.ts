@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { PoolCheckLine, PoolCheckStep } from '#lib/contract/desk-pool-check.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import { freePort } from '#test/free-port.ts';
@@ -199,6 +200,41 @@ test('a pool that sends its miners elsewhere is not followed, and is doubtful', 
   });
   expect(lineOf(lines, 'job')).toMatchObject({ state: 'doubtful', facts: { sentAway: true } });
   expect(elsewhere.connections()).toBe(0);
+});
+
+test('security 29: what a pool says is cut, the name of a job too, and repeats no password', async () => {
+  const long = await checkHost(poolManners({ result: null, error: [24, 'no '.repeat(200), null] }));
+  expect([...(failure(long)?.told ?? '')]).toHaveLength(200);
+  expect(failure(long)?.told).toMatch(/^24 no no .*…$/);
+  const cut = poolManners({ result: null, error: [24, `${'n'.repeat(186)} canary-pool-password`, null] });
+  expect(failure(await checkHost(cut, { pass: 'canary-pool-password' }))?.told).toMatch(/n \[hidden\]$/);
+  const job = await checkHost(
+    {
+      told(line, socket) {
+        const { id, method } = JSON.parse(line);
+        const result = method === 'mining.subscribe' ? [[], '08', 4] : true;
+        socket.write(`${JSON.stringify({ id, result, error: null })}\n`);
+        if (method === 'mining.subscribe') return;
+        socket.write('{"method":"mining.set_difficulty","params":[1]}\n');
+        const params = [`canary-pool-password\u0007${'7'.repeat(40)}`];
+        socket.write(`${JSON.stringify({ method: 'mining.notify', params })}\n`);
+      },
+    },
+    { pass: 'canary-pool-password' },
+  );
+  expect(lineOf(job, 'job')?.facts).toEqual({ jobId: `[hidden] ${'7'.repeat(23)}` });
+});
+
+test('security 29: a connection is closed with the check', async () => {
+  let met: Socket | undefined;
+  const { told } = poolManners();
+  await checkHost({
+    met: (socket) => {
+      met = socket;
+    },
+    told,
+  });
+  await vi.waitFor(() => expect(met?.closed).toBe(true), 5_000);
 });
 
 test('a port below 1024 that is no pool’s is not called', async () => {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { PoolCheck } from '#lib/contract/desk-pool-check.ts';
 import { startDesk } from '#test/desk.ts';
 import { addRig } from '#test/listing.ts';
@@ -140,6 +140,21 @@ test('security 29: one check at a time and ten in a minute, by session and by ke
   expect(host.connections()).toBe(9);
 });
 
+test('security 29: two keys of one session take its turns', async () => {
+  const held: Socket[] = [];
+  const quiet = await startTcpHost({ met: (socket) => void held.push(socket) });
+  const { desk, key } = await setup({ allowed: LOOPBACK });
+  const other = await market.addAccount();
+  const cookie = await desk.connect(other, await desk.connect(key));
+  const body = { host: pool(quiet.port), user: 'w', pass: '' };
+  const askAs = (apiKey: string) => desk.ask('/api/pool-check', { cookie, key: apiKey, body });
+  const waiting = askAs(key.apiKey);
+  await vi.waitFor(() => expect(held).toHaveLength(1), 5_000);
+  expect((await askAs(other.apiKey)).status).toBe(429);
+  for (const socket of held) socket.destroy();
+  expect((await waiting).status).toBe(200);
+});
+
 test('a pool that repeats the password is not quoted with it', async () => {
   const host = await startTcpHost(poolManners({ result: null, error: [24, `no ${PASS} here`, null] }));
   const { check } = await setup({ allowed: LOOPBACK });
@@ -148,7 +163,7 @@ test('a pool that repeats the password is not quoted with it', async () => {
   expect(JSON.stringify(answer)).not.toContain(PASS);
 });
 
-test('a stored password goes where it is stored for, and nowhere else', async () => {
+test('security 29: a stored password goes where it is stored for, and nowhere else', async () => {
   const host = await startTcpHost(poolManners());
   const { check, owner } = await setup({ allowed: LOOPBACK });
   const login = { host: pool(host.port), user: 'wallet.rig' };
@@ -168,6 +183,12 @@ test('a stored password goes where it is stored for, and nowhere else', async ()
   await check({ ...login, pass: 'typed', stored: { pool: saved.id } });
   await check(login);
   expect(sent()).toEqual([PASS, `${PASS}-2`, `${PASS}-3`, '', '', 'typed', '']);
+  const elsewhere = await startTcpHost(poolManners());
+  for (const stored of [{ profile: id, priority: 2 }, { pool: saved.id }, { rig }]) {
+    await check({ ...login, host: pool(elsewhere.port), stored });
+  }
+  expect(elsewhere.heard.filter((line) => line.includes('mining.authorize'))).toHaveLength(3);
+  expect(elsewhere.heard.join()).not.toContain(PASS);
 });
 
 test('a slot that is empty, and what is not the key’s, is not found; nobody is called', async () => {

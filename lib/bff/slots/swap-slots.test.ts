@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startDesk } from '#test/desk.ts';
 import { type Faults, startFaults } from '#test/faults.ts';
+import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { startMarket } from '#test/market.ts';
 import { setLevels } from '#test/set-levels.ts';
 import { signedCall } from '#test/signed-fetch.ts';
@@ -118,6 +119,38 @@ test('a slot that was set elsewhere meanwhile is not overwritten, and an empty o
   expect((await ask({ profile: id, slots: [seen(0), seen(0)] })).json.error).toBe('INVALID_BODY');
   expect((await slots())[1]).toMatchObject(body);
   expect(written()).toEqual([]);
+});
+
+test.each([{ host: 'stratum+tcp://new.example:1' }, { user: 'wallet.new' }])(
+  'a slot of which only %j is another than was shown is not overwritten',
+  async (other) => {
+    const { swap, id, seen, owner, slots, written } = await setup();
+    const { priority, ...shown } = seen(1);
+    const body = { ...shown, ...other, pass: 'p' };
+    await signedCall(owner, 'setPoolSlot', { params: { id, priority: String(priority) }, body });
+    expect((await swap(0, 1)).json.error).toBe('SLOT_CHANGED');
+    expect((await slots())[1]).toMatchObject(body);
+    expect(written()).toEqual([]);
+  },
+);
+
+test('security 39: where the service does not tell the passwords, no slot is moved', async () => {
+  const slots = [0, 1].map((priority) => ({
+    priority,
+    host: `stratum+tcp://p${priority}.example:1`,
+    user: 'w',
+  }));
+  const algo = { name: 'sha256', display: 'SHA-256' };
+  const service = await startForeignService((response) =>
+    answerJson(response, { success: true, data: { id: '7', name: 'main', algo, pools: slots } }),
+  );
+  onTestFinished(service.close);
+  const desk = startDesk({ url: service.url });
+  onTestFinished(desk.close);
+  const session = { cookie: await desk.seat(), key: 'seated-key' };
+  const { json } = await desk.ask('/api/slot-swap', { ...session, body: { profile: '7', slots } });
+  expect(json.error).toBe('PASSWORD_NOT_TOLD');
+  expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('a key that may not write moves nothing', async () => {

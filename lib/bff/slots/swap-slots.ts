@@ -33,11 +33,14 @@ export async function swapSlots(wiring: Wiring, { account, body }: Swapping): Pr
       body: { host, user, pass },
       intent: null,
     });
-  const first = await set(later.priority, earlier).catch((error: unknown) => ({ error }));
+  const failure = await set(later.priority, earlier).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   // A plain no has changed nothing.
-  if (first && 'error' in first && !isUnconfirmed(first.error)) throw first.error;
+  if (failure !== undefined && !isUnconfirmed(failure)) throw failure;
   try {
-    if (first && 'error' in first) throw first.error;
+    if (failure !== undefined) throw failure;
     await set(earlier.priority, later).catch(() => set(earlier.priority, later));
   } catch (error) {
     await takeBack().catch(() => Promise.reject(unconfirmed(earlier, later)));

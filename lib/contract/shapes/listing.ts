@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import {
   descriptionProblem,
+  HOURS,
   hoursProblem,
   nameProblem,
   poolPasswordProblem,
@@ -23,7 +24,7 @@ export const hours = z
   })
   .transform((value) => wholeHours(value) ?? 0)
   .pipe(z.number())
-  .meta({ minimum: 1, maximum: 1500 });
+  .meta({ minimum: HOURS.min, maximum: HOURS.max });
 
 /** A unit of hash rate, in any case; written lower case. */
 export const unit = text

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ASSETS, assetOf } from '#lib/domain/asset.ts';
+import { HOURS } from '#lib/domain/field-rules.ts';
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
-import { MAX_RIGS_A_PAGE, rigSorts } from '../desk-rigs.ts';
+import { MAX_RIGS_A_PAGE, type RigsQuery, rigSorts } from '../desk-rigs.ts';
 import { unit } from './listing.ts';
 import { ruled, slug, text } from './values.ts';
 
 const MAX_WORDS_LENGTH = 100;
-const MAX_HOURS = 1500;
 const RATE = /^(\d{1,12}(?:\.\d{1,20})?)([a-z]{1,4})$/i;
 
 const asset = text.transform((code, context) => {
@@ -52,7 +52,7 @@ export const marketRigsQuery = z
     unit: unit.optional(),
     hashMin: rate.optional(),
     hashMax: rate.optional(),
-    hours: wholeFrom(1, MAX_HOURS).optional(),
+    hours: wholeFrom(HOURS.min, HOURS.max).optional(),
     region: text.pipe(z.string().max(MAX_WORDS_LENGTH)).optional(),
     delivered: wholeFrom(0, 200).optional(),
     extensions: z.enum(['yes', 'no'], 'must be yes or no').optional(),
@@ -60,7 +60,7 @@ export const marketRigsQuery = z
     order: z.enum(['ascending', 'descending'], 'must be ascending or descending').default('ascending'),
     offset: wholeFrom(0, 999_999_999).default(0),
     limit: wholeFrom(1, MAX_RIGS_A_PAGE).default(100),
-  })
+  } satisfies Record<keyof RigsQuery, z.ZodType>)
   .superRefine(({ priceMin, priceMax, unit: per }, context) => {
     if (per !== undefined || (priceMin === undefined && priceMax === undefined)) return;
     const message = 'is required with priceMin or priceMax: what prices are per';

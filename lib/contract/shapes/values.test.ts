@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBody, parseData } from '#lib/contract/parse.ts';
 import { amount } from '#lib/domain/money.ts';
-import { text } from './values.ts';
+import { count, text } from './values.ts';
 
 test.each([
   [1.2e-7, '0.00000012'],
@@ -39,6 +39,14 @@ test('security 43: NaN and infinity are no text', () => {
   for (const number of [Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(text.safeParse(number).success).toBe(false);
   }
+});
+
+test('security 43: what is no number, or beyond all of them, is no count', () => {
+  const wrong = ['NaN', 'Infinity', '1e999', '-1e999', '1e9999', '', '1e', '0x1', '1_0', ' 1', '1 '];
+  for (const value of [...wrong, Number.NaN, Number.POSITIVE_INFINITY, Number('-1e999')]) {
+    expect(count.safeParse(value).success, String(value)).toBe(false);
+  }
+  expect(['12', '-1.5', '1e3', 7].map((value) => count.parse(value))).toEqual([12, -1.5, 1_000, 7]);
 });
 
 test('a rig whose price is a small number is read as an amount', () => {

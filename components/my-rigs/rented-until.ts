@@ -1,0 +1,27 @@
+import type { OwnRig } from './own-rig.ts';
+
+const HOUR_MS = 3_600_000;
+/** The hours left are told to a hundredth, and a little after they were so. */
+const NEAR_MS = 60_000;
+
+interface Told {
+  /** When the rig was as it is shown, in epoch milliseconds. */
+  asOfMs: number;
+  /** The end of its rental as the rental itself has it, in unix seconds, where that has been read. */
+  endUnix: number | undefined;
+}
+
+/**
+ * When a rig's rental ends, in epoch milliseconds; undefined where the market does not tell. The rental's own end is exact,
+ * but where the hours left say quite another it has been moved since it was read.
+ */
+export function rentedUntil(
+  { status }: Pick<OwnRig, 'status'>,
+  { asOfMs, endUnix }: Told,
+): number | undefined {
+  if (!status.hours) return undefined;
+  const toldMs = asOfMs + status.hours * HOUR_MS;
+  if (endUnix === undefined) return toldMs;
+  const endMs = endUnix * 1000;
+  return Math.abs(endMs - toldMs) <= NEAR_MS ? endMs : toldMs;
+}

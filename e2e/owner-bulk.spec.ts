@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('many rigs are repriced, one of them in vain, tried again, and all put back', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?algo=scrypt&sort=name');
+  const table = page.getByRole('table', { name: 'My rigs' });
+  await expect(table.getByRole('row').nth(3)).toBeVisible();
+  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('radio', { name: 'By percent' }).check();
+  await page.getByLabel('Change', { exact: true }).fill('10');
+  const plan = page.getByRole('table', { name: 'Before and after' });
+  await expect(plan.getByText('changes')).toHaveCount(3);
+
+  const lost = await loseFirstChange(page);
+  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(page.getByText('2 of 3 rigs changed. Of 1 rig it is not known.')).toBeVisible();
+  await lost.end();
+  await page.getByRole('button', { name: 'Try 1 rig again' }).click();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(table).toBeVisible();
+});
+
+test('a change that is stopped says of which rigs it was not begun, and the rest can be put back', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?algo=scrypt&sort=name');
+  const table = page.getByRole('table', { name: 'My rigs' });
+  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('radio', { name: 'By percent' }).check();
+  await page.getByLabel('Change', { exact: true }).fill('-1');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/market/rig/*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(page.getByText('waits its turn')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  letGo();
+  await expect(page.getByText('1 of 3 rigs changed. 2 rigs not begun.')).toBeVisible();
+  await expect(page.getByText('not begun', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('waits its turn')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore 1 rig' }).click();
+  await expect(page.getByText('The rig is changed.')).toBeVisible();
+});
+
+test('rigs that are ticked are told of and let go at the lower edge, wherever the page stands', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?algo=scrypt&sort=name');
+  const table = page.getByRole('table', { name: 'My rigs' });
+  await expect(page.getByRole('button', { name: 'Change together' })).toBeHidden();
+  for (const row of [1, 2]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('term')).toHaveText(['Earned, 24 h', 'Earned, 7 d']);
+  await expect(page.getByText(/^\d+ of \d+ rigs$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change together' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Export selected as CSV' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByText('2 selected')).toBeHidden();
+  await expect(table.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
+});
+
+/** The first rig that is changed from now on never reaches the desk, as often as it is tried. */
+async function loseFirstChange(page: Page): Promise<{ end: () => Promise<void> }> {
+  const path = '**/api/market/rig/*';
+  let first: string | undefined;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    first ??= route.request().url();
+    if (route.request().url() !== first) return route.fallback();
+    return route.abort('connectionreset');
+  });
+  return { end: () => page.unroute(path) };
+}

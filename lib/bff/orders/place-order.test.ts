@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import { createManualClock } from '#test/manual-clock.ts';
+import { confirmed } from '#test/prepared-order.ts';
+import { createPlaceOrder } from './place-order.ts';
+
+const order = {
+  id: 'id',
+  owner: 'owner',
+  intent: 'intent',
+  name: 'createRental',
+  body: 'body',
+  subject: 'rig 7',
+  at: 0,
+  changedAt: 0,
+  state: 'running',
+  sent: false,
+} as const satisfies Order;
+const sentElsewhere: Order = { ...order, sent: true };
+const done: Order = { ...sentElsewhere, state: 'confirmed', result: { id: '812', data: { id: '812' } } };
+
+/** An instance that is asked for an order, and a journal that says what the others did. */
+function setup(journal: Partial<JournalStore>) {
+  const put: Order[] = [];
+  const lost: Order[] = [];
+  const released: string[] = [];
+  let carriedOut = 0;
+  const placeOrder = createPlaceOrder({
+    clock: createManualClock(),
+    journal: {
+      begin: async () => ({ kind: 'known', order: sentElsewhere }),
+      put: async (one) => void put.push(one),
+      get: async () => sentElsewhere,
+      ofOwner: async () => [],
+      claim: async () => true,
+      release: async (id) => void released.push(id),
+      ...journal,
+    },
+    carryOut: () => {
+      carriedOut += 1;
+      return Promise.reject(new Error('it was carried out'));
+    },
+    lost: (one) => void lost.push(one),
+  });
+  const body = { rig: '7', length: 24, profile: '1' };
+  const wish = { params: {}, body, confirmed: confirmed.rental };
+  const upstream = { call: () => Promise.reject(new Error('the service was asked')) };
+  return {
+    put,
+    lost,
+    released,
+    carriedOut: () => carriedOut,
+    place: () => placeOrder({ order, wish, upstream }),
+  };
+}
+
+test('an order that an instance which is no more had sent is unknown, and looked after from now on', async () => {
+  const { place, put, lost, carriedOut } = setup({});
+  await expect(place()).rejects.toMatchObject({ code: 'UNCONFIRMED' });
+  expect(put).toMatchObject([{ id: 'id', state: 'unknown' }]);
+  expect(lost).toMatchObject([{ id: 'id', state: 'unknown' }]);
+  expect(carriedOut()).toBe(0);
+});
+
+test('an instance that was stopped meanwhile does not judge an order that another has taken over', async () => {
+  const answers = [true, false];
+  const { place, put, lost } = setup({ claim: async () => answers.shift() ?? false });
+  await expect(place()).rejects.toMatchObject({ code: 'ORDER_PENDING' });
+  expect([put, lost]).toEqual([[], []]);
+});
+
+test('an order that has ended since it was found is answered as it ended', async () => {
+  const { place, put, lost } = setup({ get: async () => done });
+  expect(await place()).toEqual({ id: '812' });
+  expect([put, lost]).toEqual([[], []]);
+});
+
+test('an order that could not enter the journal is given up, so that any instance may be asked for it next', async () => {
+  const failed = new Error('the disk is full');
+  const { place, released, carriedOut } = setup({ begin: () => Promise.reject(failed) });
+  await expect(place()).rejects.toBe(failed);
+  expect(released).toEqual(['id']);
+  expect(carriedOut()).toBe(0);
+});
