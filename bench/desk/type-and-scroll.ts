@@ -4,8 +4,9 @@ import { aimed } from './aimed.ts';
 import type { BenchBrowser } from './open-browser.ts';
 
 const KEY_MS = 140;
-const SCROLL_PX = 400;
-const SCROLL_STEPS = 120;
+/** A frame: some 7,000 pixels or 200 rows a second, about as fast as a hand flings a page. */
+const SCROLL_PX = 120;
+const SCROLL_STEPS = 300;
 
 /** Typing in the market's filter over all rigs, on a slow processor: the slowest answer to a key. */
 export async function typeInFilter(browser: BenchBrowser): Promise<Finding> {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { useLocalSet } from '#components/ui/local-setting.ts';
@@ -40,6 +40,8 @@ export function HashRateChart(props: HashRateChartProps) {
   const [crosshairMs, setCrosshairMs] = useState<number>();
   const [hidden, toggle] = useHiddenLayers();
   const drawn = useDrawnSeries(series, hidden);
+  // The plot takes longer than all else: a press is answered before it, and it is drawn once where the data follow at once.
+  const plotted = useDeferredValue(drawn);
   const summaryId = useId();
   return (
     <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
@@ -65,7 +67,7 @@ export function HashRateChart(props: HashRateChartProps) {
       ) : (
         <Graph
           label={label}
-          drawn={drawn}
+          drawn={plotted}
           onCrosshair={setCrosshairMs}
           navigation={navigation}
           pending={pending}

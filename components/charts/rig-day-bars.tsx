@@ -1,35 +1,40 @@
-import { classNames } from '#components/ui/class-names.ts';
 import { daysText, type RigDay } from './rig-days.ts';
 
 /** Below these shares of advertised a day is a weak one, and a bad one. */
 const WEAK_PERCENT = 90;
 const BAD_PERCENT = 50;
-/** So that a day without anything is still seen. */
-const LEAST_HEIGHT_PERCENT = 8;
+/** Pixels. */
+const BAR = { width: 4, apart: 5, height: 14, least: 1 };
 
 /** What a rig delivered on each of the last days, by height and by colour; a line on the ground where nobody looked. */
 export function RigDayBars({ days }: { days: readonly RigDay[] }) {
+  const text = daysText(days);
   return (
-    <span title={daysText(days)} className="inline-flex h-3.5 items-end gap-px self-center align-middle">
-      {days.map(({ date, percent }) => (
-        <span
-          key={date}
-          aria-hidden
-          className={classNames('w-1', barClass(percent))}
-          style={{ height: barHeight(percent) }}
-        />
-      ))}
-      <span className="sr-only">{daysText(days)}</span>
+    <span title={text} className="inline-block self-center align-middle">
+      <svg aria-hidden width={days.length * BAR.apart} height={BAR.height} className="block">
+        {Object.entries(barsByTone(days)).map(([tone, path]) => (
+          <path key={tone} className={tone} d={path} />
+        ))}
+      </svg>
+      <span className="sr-only">{text}</span>
     </span>
   );
 }
 
-function barClass(percent: number | undefined): string {
-  if (percent === undefined) return 'border-unobserved border-b';
-  if (percent < BAD_PERCENT) return 'bg-danger';
-  return percent < WEAK_PERCENT ? 'bg-warn' : 'bg-accent';
+/** One path for all bars of a colour: a long table has thousands of bars. */
+function barsByTone(days: readonly RigDay[]): Record<string, string> {
+  const paths: Record<string, string> = {};
+  days.forEach(({ percent }, at) => {
+    const tone = toneOf(percent);
+    const height = Math.max(BAR.least, BAR.height * Math.min(1, (percent ?? 0) / 100));
+    const bar = `M${at * BAR.apart} ${BAR.height}v${-height.toFixed(1)}h${BAR.width}V${BAR.height}z`;
+    paths[tone] = `${paths[tone] ?? ''}${bar}`;
+  });
+  return paths;
 }
 
-function barHeight(percent: number | undefined): string {
-  return `${Math.min(100, Math.max(LEAST_HEIGHT_PERCENT, percent ?? 0))}%`;
+function toneOf(percent: number | undefined): string {
+  if (percent === undefined) return 'fill-unobserved';
+  if (percent < BAD_PERCENT) return 'fill-danger';
+  return percent < WEAK_PERCENT ? 'fill-warn' : 'fill-accent';
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { type MouseEvent, memo } from 'react';
+import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn } from './data-column.ts';
-import type { ColumnFold } from './fold-columns.ts';
+import { type ColumnFold, linesUnder } from './fold-columns.ts';
 import type { FoldedCell } from './folded-cells.ts';
 import { type PickedRow, RowPick } from './row-pick.tsx';
 import type { PickRow } from './row-selection.ts';
@@ -15,7 +15,7 @@ interface DataTableRowProps<Row> {
   index: number;
   fold: ColumnFold<DataColumn<Row>>;
   /** Pixels from the first row's top. */
-  place: { top: number; height: number };
+  top: number;
   href: string | undefined;
   muted: boolean;
   /** Where rows can be selected: what its box says. */
@@ -24,7 +24,8 @@ interface DataTableRowProps<Row> {
 }
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, fold, place, href, muted, picked, onPick } = props;
+  const { row, index, fold, top, href, muted, picked, onPick } = props;
+  const placed = linesUnder(fold) > 0;
   return (
     <tr
       {...ROW}
@@ -32,21 +33,18 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       aria-rowindex={index + 2}
       data-index={index}
       className={classNames(
-        'absolute inset-x-0 grid content-center border-line/70 border-b',
+        ROW_CLASS,
+        'absolute inset-x-0',
         picked ? 'ps-9 pe-1' : 'px-1',
         picked?.picked && 'bg-accent/8',
         href !== undefined && 'hover:bg-hover',
         muted && 'text-ink-faint',
       )}
-      style={{
-        gridTemplateColumns: fold.template,
-        height: place.height,
-        transform: `translateY(${place.top}px)`,
-      }}
+      style={{ transform: `translateY(${top}px)` }}
     >
       {picked && <RowPick row={picked} index={index} onPick={onPick} />}
       {fold.cells.map((cell, index) => (
-        <td key={cell.column.id} {...cellProps(cell)}>
+        <td key={cell.column.id} {...cellProps(cell, placed)}>
           {href !== undefined && index === 0 ? (
             <RowLink href={href}>{cell.column.cell(row)}</RowLink>
           ) : (
@@ -59,10 +57,9 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
 }
 
 export const DataTableRow = memo(TableRow, (last, next) => {
-  const { place: lastPlace, picked: lastPicked, ...lastRest } = last;
-  const { place: nextPlace, picked: nextPicked, ...nextRest } = next;
-  const samePicked = shallowEqual(lastPicked ?? {}, nextPicked ?? {});
-  return samePicked && shallowEqual(lastPlace, nextPlace) && shallowEqual(lastRest, nextRest);
+  const { picked: lastPicked, ...lastRest } = last;
+  const { picked: nextPicked, ...nextRest } = next;
+  return shallowEqual(lastPicked ?? {}, nextPicked ?? {}) && shallowEqual(lastRest, nextRest);
 }) as typeof TableRow;
 
 /** What has a title lies above the row's link, or no pointer would find it: pressed, it opens the row all the same. */
@@ -88,21 +85,17 @@ function RowLink({ href, children }: { href: string; children: React.ReactNode }
 
 interface SkeletonRowProps<Row> {
   fold: ColumnFold<DataColumn<Row>>;
-  height: number;
   /** Leaves the room of the box before it. */
   led: boolean;
 }
 
 /** Stands where a row will. */
-export function SkeletonRow<Row>({ fold, height, led }: SkeletonRowProps<Row>) {
+export function SkeletonRow<Row>({ fold, led }: SkeletonRowProps<Row>) {
+  const placed = linesUnder(fold) > 0;
   return (
-    <tr
-      {...ROW}
-      className={classNames('grid content-center border-line/70 border-b', led ? 'ps-9 pe-1' : 'px-1')}
-      style={{ gridTemplateColumns: fold.template, height }}
-    >
+    <tr {...ROW} className={classNames(ROW_CLASS, led ? 'ps-9 pe-1' : 'px-1')}>
       {fold.cells.map((cell, index) => (
-        <td key={cell.column.id} {...cellProps(cell)}>
+        <td key={cell.column.id} {...cellProps(cell, placed)}>
           <Skeleton width={index === 0 ? '70%' : '80%'} />
         </td>
       ))}
@@ -110,11 +103,18 @@ export function SkeletonRow<Row>({ fold, height, led }: SkeletonRowProps<Row>) {
   );
 }
 
-/** A cell under another is aligned as that one is. */
-function cellProps<Row>({ column, gridColumn, line, above }: FoldedCell<DataColumn<Row>>) {
+/** What the rows of a table have in common: said on each row, or even each cell, it slows scrolling. */
+export function rowStyle(fold: ColumnFold<unknown>, height: number): CSSProperties {
+  return { '--columns': fold.template, '--row-height': `${height}px` } as CSSProperties;
+}
+
+const ROW_CLASS = 'grid h-(--row-height) grid-cols-(--columns) content-center border-line/70 border-b';
+
+/** A cell under another is aligned as that one is. Cells in one line need not be told where they stand. */
+function cellProps<Row>({ column, gridColumn, line, above }: FoldedCell<DataColumn<Row>>, placed: boolean) {
   return {
     ...CELL,
-    style: { gridColumn, gridRow: line + 1 },
+    style: placed ? { gridColumn, gridRow: line + 1 } : undefined,
     className: classNames(
       'block min-w-0 truncate px-2 [&_[title]]:relative [&_[title]]:z-1',
       above.align === 'end' && 'text-end',

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { DataColumn, TableSort } from './data-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
-import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
+import { DataTableRow, rowStyle, SkeletonRow } from './data-table-row.tsx';
 import { AllRowsPick, PICK_WIDTH, type PickedRow } from './row-pick.tsx';
 import { type PickRow, type RowSelection, useRowPicks } from './row-selection.ts';
 import { useSortedRows } from './sorted-rows.ts';
@@ -81,12 +81,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={body}
           {...ROW_GROUP}
           className="relative block"
-          style={{ height: waiting ? undefined : sorted.length * rowHeight }}
+          style={{ ...rowStyle(fold, rowHeight), height: waiting ? undefined : sorted.length * rowHeight }}
         >
           {waiting &&
-            SKELETON_ROWS.map((row) => (
-              <SkeletonRow key={row} fold={fold} height={rowHeight} led={selection !== undefined} />
-            ))}
+            SKELETON_ROWS.map((row) => <SkeletonRow key={row} fold={fold} led={selection !== undefined} />)}
           {drawn.map((index) => {
             const row = sorted[index];
             return row === undefined ? null : (
@@ -95,7 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 row={row.original}
                 index={index}
                 fold={fold}
-                place={{ top: index * rowHeight, height: rowHeight }}
+                top={index * rowHeight}
                 href={rowHref?.(row.original)}
                 muted={isMuted?.(row.original) ?? false}
                 picked={selection && pickedRow(selection, row)}

@@ -48,13 +48,21 @@ function useStoredText(key: string): string | null {
   );
 }
 
+const listeners = new Set<() => void>();
+
+/** Every price of a long table shows a setting: the window is heard once for all of them. */
 function subscribe(notify: () => void): () => void {
-  window.addEventListener('storage', notify);
-  window.addEventListener(CHANGED, notify);
+  if (listeners.size === 0) for (const name of ['storage', CHANGED]) window.addEventListener(name, tellAll);
+  listeners.add(notify);
   return () => {
-    window.removeEventListener('storage', notify);
-    window.removeEventListener(CHANGED, notify);
+    listeners.delete(notify);
+    if (listeners.size === 0)
+      for (const name of ['storage', CHANGED]) window.removeEventListener(name, tellAll);
   };
+}
+
+function tellAll(): void {
+  for (const notify of listeners) notify();
 }
 
 /** What this browser keeps under a key, outside of components. */

@@ -1,11 +1,20 @@
 'use client';
 
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { rowsToDraw } from './row-span.ts';
 
 /** What a server draws with, and a browser until it has measured: a window of 1440 × 900, the market's filters beside the table. */
 const ASSUMED_WIDTH = 1170;
 const ASSUMED_HEIGHT = 900;
+/** Rows above and below the window that are drawn before they come into sight. */
+const OVERSCAN = 12;
 /** Rows are drawn anew after so many of them went by. */
 const STEP = 4;
 /** The page's header and the table's own, under which a row must not come to rest. */
@@ -43,17 +52,19 @@ interface RowWindow {
 export function useRowWindow({ count, rowHeight, top, kept }: RowWindow) {
   const first = useSyncExternalStore(
     hearScrolling,
-    () => stepsBelow((window.scrollY - top) / rowHeight),
+    () => stepsBelow((shown.scrollY - top) / rowHeight),
     () => 0,
   );
   const height = useSyncExternalStore(
     hearScrolling,
-    () => window.innerHeight,
+    () => shown.height,
     () => ASSUMED_HEIGHT,
   );
+  // What is out of sight comes when the page stands.
+  const overscan = useDeferredValue(OVERSCAN, 0);
   const fitting = Math.ceil(height / rowHeight) + STEP;
   return {
-    drawn: rowsToDraw({ first, fitting, count, kept }),
+    drawn: rowsToDraw({ first, fitting, overscan, count, kept }),
     scrollToRow: (index: number) => scrollToRow(top + index * rowHeight, rowHeight),
   };
 }
@@ -62,13 +73,38 @@ function stepsBelow(row: number): number {
   return Math.floor(row / STEP) * STEP;
 }
 
+/**
+ * The part of the page that is in sight, as of the last event that moved it: asked for it while rows are drawn, a browser lays
+ * out the page at once, for every few rows.
+ */
+const shown = { scrollY: 0, height: ASSUMED_HEIGHT };
+const listeners = new Set<() => void>();
+
 function hearScrolling(notify: () => void): () => void {
-  window.addEventListener('scroll', notify, { passive: true });
-  window.addEventListener('resize', notify);
+  if (listeners.size === 0) {
+    window.addEventListener('scroll', tellAll, { passive: true });
+    window.addEventListener('resize', tellAll);
+  }
+  listeners.add(notify);
+  look();
   return () => {
-    window.removeEventListener('scroll', notify);
-    window.removeEventListener('resize', notify);
+    listeners.delete(notify);
+    if (listeners.size > 0) return;
+    window.removeEventListener('scroll', tellAll);
+    window.removeEventListener('resize', tellAll);
+    // The next page begins at its top.
+    shown.scrollY = 0;
   };
+}
+
+function look(): void {
+  shown.scrollY = window.scrollY;
+  shown.height = window.innerHeight;
+}
+
+function tellAll(): void {
+  look();
+  for (const notify of listeners) notify();
 }
 
 /** No further than needed, a row's height from the edge. */
