@@ -2,6 +2,7 @@ import { startStratumPool } from '../test/stratum-pool.ts';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { connectAll } from './key-tabs.ts';
+import { addNewcomer } from './newcomer.ts';
 
 test('a pool is checked before it is saved, and fills a slot with its password; slots change places', async ({
   page,
@@ -122,9 +123,15 @@ test('where the algorithms cannot be read, each form says so, and has them once 
 
 test('who has saved nothing is shown how to begin, and nothing to choose from', async ({
   page,
-  connectedAs,
+  context,
+  dataDir,
+  baseURL,
 }) => {
-  await connectedAs('owner');
+  await connectAll(
+    context,
+    [{ ...accountOf(dataDir, 'owner'), ...(await addNewcomer(dataDir)) }],
+    baseURL ?? '',
+  );
   await page.goto('/account/pools');
   await expect(page.getByText('No pool is saved yet.')).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();

@@ -164,9 +164,6 @@ test('an account in which nothing happened has nothing to narrow, to sum or to s
   await expect(page.getByRole('search', { name: 'Filter transactions' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Sums of these rows' })).toBeHidden();
-  await page.goto('/account/pools');
-  await expect(page.getByText('No pool is saved yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
 });
 
 test('transactions that cannot be read are neither narrowed nor saved, until they are', async ({
