@@ -2,7 +2,7 @@ import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { ExtensionTerms } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
-import { wholeHours } from '#lib/domain/field-rules.ts';
+import { HOURS, wholeHours } from '#lib/domain/field-rules.ts';
 import { endAfter, isActive } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -20,12 +20,10 @@ export interface ExtensionReview {
   confirmed: ExtensionTerms;
 }
 
-const MOST_HOURS = 1500;
-
 /** How many hours can still be added before the rig's longest rental is reached; 0 where none. */
 export function hoursToAdd(rental: Rental): number {
   const longest = wholeHours(rental.rig.maxhours);
-  if (longest === undefined) return MOST_HOURS;
+  if (longest === undefined) return HOURS.max;
   return Math.max(0, longest - rentedHours(rental));
 }
 

@@ -46,7 +46,7 @@ export function HoursOrBudget(props: HoursOrBudgetProps) {
           label={label}
           unit="hours"
           problem={problems.length}
-          hint={max > 0 ? `${min} to ${max} hours` : undefined}
+          hint={max > 0 && !readOnly ? `${min} to ${max} hours` : undefined}
         >
           <Input
             ref={refs?.length}

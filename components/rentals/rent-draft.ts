@@ -3,7 +3,7 @@
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import type { ChangedTerms, ConnectedKey } from '#lib/contract/desk.ts';
-import { wholeHours } from '#lib/domain/field-rules.ts';
+import { HOURS, wholeHours } from '#lib/domain/field-rules.ts';
 import { type HoursPriced, hoursChosen } from './chosen-hours.ts';
 import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
 import { balanceIn, type Paying, usePaying } from './paying.ts';
@@ -13,9 +13,6 @@ import { type Quote, quoteOf } from './quote.ts';
 import { confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
 import { type RentValues, rentalBody, type SavedPool } from './rent-values.ts';
 import { type SavedPools, standingPool, useSavedPools } from './saved-pools.ts';
-
-/** Of a rig that does not say how long it can be rented: what the service takes at most. */
-const MOST_HOURS = 1500;
 
 /** What the typed values amount to, as the rig and the account stand now. */
 export interface RentDraft {
@@ -63,7 +60,7 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
 
 function pricedHours(rig: Rig, offer: Offer | undefined, paying: Paying): HoursPriced {
   return {
-    limits: { min: wholeHours(rig.minhours) ?? 1, max: wholeHours(rig.maxhours) ?? MOST_HOURS },
+    limits: { min: wholeHours(rig.minhours) ?? HOURS.min, max: wholeHours(rig.maxhours) ?? HOURS.max },
     totalOf: offer && !paying.feeReading ? (hours) => quoteFor(offer, hours, paying).total : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { type RigSort, type RigsQuery, rigSorts } from '#lib/contract/desk-rigs.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
+import { HOURS } from '#lib/domain/field-rules.ts';
 import { hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amountProblem } from '#lib/domain/money.ts';
 
@@ -41,7 +42,7 @@ export function marketQueryOf(view: MarketView, asset: string): RigsQuery {
     ...(region && { region: region.slice(0, MAX_WORDS_LENGTH) }),
     ...(isYesNo(extensions) && { extensions }),
     ...(rentableIn && assetOf(rentableIn) && { rentableIn }),
-    ...(isWhole(hours, MAX_HOURS) && { hours }),
+    ...(isWhole(hours, HOURS.max) && { hours }),
     ...(isWhole(delivered, MAX_PERCENT) && { delivered }),
     ...priceBounds(view),
     ...rateBounds(view),
@@ -61,7 +62,6 @@ export function rateOf(text: string): { hash: string; unit: string } | undefined
 }
 
 const MAX_WORDS_LENGTH = 100;
-const MAX_HOURS = 1500;
 const MAX_PERCENT = 200;
 
 function priceBounds({ priceMin, priceMax, unit }: MarketView): RigsQuery {

@@ -35,7 +35,7 @@ export function BalancesPanel({ balance, all }: BalancesPanelProps) {
   );
 }
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-4';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-4';
 
 function Holdings({ balances, all }: { balances: Data<'balance'>; all: BalancesPanelProps['all'] }) {
   const { held, nothing } = holdings(balances, all.transactions);

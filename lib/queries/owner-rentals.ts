@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { HOURS } from '#lib/domain/field-rules.ts';
 import { marketQuery } from './market-query.ts';
 
 type Page = Pick<Data<'listRentals'>, 'rentals' | 'total'>;
@@ -14,7 +15,7 @@ interface OwnerRentals {
 const A_PAGE = 100;
 const MOST_PAGES = 10;
 /** No rental is longer, extensions included. */
-const LONGEST_SECONDS = 1500 * 3600;
+const LONGEST_SECONDS = HOURS.max * 3600;
 const FRESH_MS = 5 * 60_000;
 
 interface OwnerRentalsOf {
