@@ -1,8 +1,21 @@
+import type { BrowserContext } from '@playwright/test';
 import { type DemoEnvironment, demoEnvironment } from '../scripts/demo-environment.ts';
 import { captureCommand } from '../scripts/run-command.ts';
+import { accountOf } from './demo.ts';
+import { connectAll } from './key-tabs.ts';
 
-/** An account of the running demo in which nothing has ever happened, with a key that may do everything. */
-export async function addNewcomer(dataDir: string): Promise<{ apiKey: string; apiSecret: string }> {
+interface Stage {
+  context: BrowserContext;
+  dataDir: string;
+  baseURL: string | undefined;
+}
+
+/** Connects an account of the running demo in which nothing has ever happened, with a key that may do everything. */
+export async function connectNewcomer({ context, dataDir, baseURL = '' }: Stage): Promise<void> {
+  await connectAll(context, [{ ...accountOf(dataDir, 'owner'), ...(await addNewcomer(dataDir)) }], baseURL);
+}
+
+async function addNewcomer(dataDir: string): Promise<{ apiKey: string; apiSecret: string }> {
   const { market } = demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
   const user = `newcomer-${Date.now().toString(36)}`;
   await operate(market, 'user', 'add', user);

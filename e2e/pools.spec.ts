@@ -2,7 +2,7 @@ import { startStratumPool } from '../test/stratum-pool.ts';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { connectAll } from './key-tabs.ts';
-import { addNewcomer } from './newcomer.ts';
+import { connectNewcomer } from './newcomer.ts';
 
 test('a pool is checked before it is saved, and fills a slot with its password; slots change places', async ({
   page,
@@ -127,11 +127,7 @@ test('who has saved nothing is shown how to begin, and nothing to choose from', 
   dataDir,
   baseURL,
 }) => {
-  await connectAll(
-    context,
-    [{ ...accountOf(dataDir, 'owner'), ...(await addNewcomer(dataDir)) }],
-    baseURL ?? '',
-  );
+  await connectNewcomer({ context, dataDir, baseURL });
   await page.goto('/account/pools');
   await expect(page.getByText('No pool is saved yet.')).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();

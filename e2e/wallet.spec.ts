@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { connectAll } from './key-tabs.ts';
-import { addNewcomer } from './newcomer.ts';
+import { connectNewcomer } from './newcomer.ts';
 
 /** The rows in sight: their texts, cell by cell. */
 function rowsOf(page: Page) {
@@ -154,11 +154,7 @@ test('an account in which nothing happened has nothing to narrow, to sum or to s
   dataDir,
   baseURL,
 }) => {
-  await connectAll(
-    context,
-    [{ ...accountOf(dataDir, 'owner'), ...(await addNewcomer(dataDir)) }],
-    baseURL ?? '',
-  );
+  await connectNewcomer({ context, dataDir, baseURL });
   await page.goto('/account?type=Payment');
   await expect(page.getByText('Nothing has come in or gone out yet.')).toBeVisible();
   await expect(page.getByRole('search', { name: 'Filter transactions' })).toBeHidden();

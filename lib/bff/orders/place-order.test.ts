@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import { sentOrder } from '#test/journalled-order.ts';
 import { createManualClock } from '#test/manual-clock.ts';
 import { confirmed } from '#test/prepared-order.ts';
 import { createPlaceOrder } from './place-order.ts';
 
-const order = {
-  id: 'id',
-  owner: 'owner',
-  intent: 'intent',
-  name: 'createRental',
-  body: 'body',
-  subject: 'rig 7',
-  at: 0,
-  changedAt: 0,
-  state: 'running',
-  sent: false,
-} as const satisfies Order;
+const order = { ...sentOrder, at: 0, changedAt: 0, sent: false };
 const sentElsewhere: Order = { ...order, sent: true };
 const done: Order = { ...sentElsewhere, state: 'confirmed', result: { id: '812', data: { id: '812' } } };
 

@@ -2,20 +2,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
+import { sentOrder } from '#test/journalled-order.ts';
 import { createRecoverOrders } from './recover-orders.ts';
-
-const order: Order = {
-  id: 'id',
-  owner: 'owner',
-  intent: 'intent',
-  name: 'createRental',
-  body: 'body',
-  subject: 'rig 7',
-  at: 1,
-  changedAt: 1,
-  state: 'running',
-  sent: true,
-};
 
 /** What comes of one order that the journal has, where this process is at it or another held it. */
 async function recovered(kept: Order, { isInHand = false, isFree = true } = {}) {
@@ -38,18 +26,18 @@ async function recovered(kept: Order, { isInHand = false, isFree = true } = {}) 
 }
 
 test('what an instance that is no more had sent is unknown and looked after; what it had not sent is not done', async () => {
-  expect(await recovered(order)).toEqual({ put: ['unknown'], lost: ['unknown'] });
-  expect(await recovered({ ...order, sent: false })).toEqual({ put: ['not done'], lost: [] });
+  expect(await recovered(sentOrder)).toEqual({ put: ['unknown'], lost: ['unknown'] });
+  expect(await recovered({ ...sentOrder, sent: false })).toEqual({ put: ['not done'], lost: [] });
 });
 
 test('what is unknown already is looked after, and need not be written again', async () => {
-  expect(await recovered({ ...order, state: 'unknown' })).toEqual({ put: [], lost: ['unknown'] });
+  expect(await recovered({ ...sentOrder, state: 'unknown' })).toEqual({ put: [], lost: ['unknown'] });
 });
 
 test.each(['running', 'unknown'] as const)(
   'an order that is %s in the hands of this process or of another is left alone',
   async (state) => {
-    expect(await recovered({ ...order, state }, { isInHand: true })).toEqual({ put: [], lost: [] });
-    expect(await recovered({ ...order, state }, { isFree: false })).toEqual({ put: [], lost: [] });
+    expect(await recovered({ ...sentOrder, state }, { isInHand: true })).toEqual({ put: [], lost: [] });
+    expect(await recovered({ ...sentOrder, state }, { isFree: false })).toEqual({ put: [], lost: [] });
   },
 );
