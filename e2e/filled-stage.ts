@@ -29,7 +29,7 @@ export async function setStage<Name extends FillName>(
   budget?: number,
 ): Promise<FilledStage<Name>> {
   const market = await startProgram<FilledReady<Name>>('test/filled-market-program.ts', { args: [name] });
-  const { url, filled } = market.ready;
+  const { url, filled, spare } = market.ready;
   const desk = await startOwnDesk('filled', await way(url), budget);
   const { renter } = filled;
   return {
@@ -38,7 +38,7 @@ export async function setStage<Name extends FillName>(
     filled,
     connect: (context, key = renter) => desk.connect(context, key),
     async ofMarket(path, query = {}) {
-      const { json } = await signedFetch({ ...renter, url }, ['GET', path], { query });
+      const { json } = await signedFetch({ ...renter, ...spare, url }, ['GET', path], { query });
       if (!json.success) throw new Error(`the market refused ${path}: ${json.error}`);
       return json.data;
     },
