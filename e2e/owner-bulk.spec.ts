@@ -1,18 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+
+/** Three of the owner's rigs ticked, and their prices to be changed by so many percent; returns the table of all. */
+async function planByPercent(page: Page, percent: string): Promise<Locator> {
+  await page.goto('/my-rigs?algo=scrypt&sort=name');
+  const table = page.getByRole('table', { name: 'My rigs' });
+  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('radio', { name: 'By percent' }).check();
+  await page.getByLabel('Change', { exact: true }).fill(percent);
+  return table;
+}
 
 test('many rigs are repriced, one of them in vain, tried again, and all put back', async ({
   page,
   connectedAs,
 }) => {
   await connectedAs('owner');
-  await page.goto('/my-rigs?algo=scrypt&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  await expect(table.getByRole('row').nth(3)).toBeVisible();
-  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
-  await page.getByRole('radio', { name: 'By percent' }).check();
-  await page.getByLabel('Change', { exact: true }).fill('10');
+  const table = await planByPercent(page, '10');
   const plan = page.getByRole('table', { name: 'Before and after' });
   await expect(plan.getByText('changes')).toHaveCount(3);
 
@@ -35,12 +40,7 @@ test('a change that is stopped says of which rigs it was not begun, and the rest
   connectedAs,
 }) => {
   await connectedAs('owner');
-  await page.goto('/my-rigs?algo=scrypt&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
-  await page.getByRole('radio', { name: 'By percent' }).check();
-  await page.getByLabel('Change', { exact: true }).fill('-1');
+  await planByPercent(page, '-1');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

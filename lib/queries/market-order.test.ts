@@ -1,15 +1,10 @@
 import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectedKey } from '#test/connected-key.ts';
 import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
 import { confirmed } from '#test/prepared-order.ts';
 import { marketOrder } from './market-order.ts';
 
-const connectedKey = {
-  environment: 'market',
-  apiKey: 'key',
-  username: 'renter',
-  permission_levels: { permAccount: 'write', permRental: 'write', permRig: 'write' },
-} as const;
 const wish = {
   body: { rig: '7', length: 24, profile: '1' },
   confirmed: confirmed.rental,

@@ -1,16 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderView } from '#lib/contract/desk.ts';
+import { connectedKey } from '#test/connected-key.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { askAgainMs, orderQuery } from './orders.ts';
 
 const NOW = 1_790_000_000_000;
-const connectedKey = {
-  environment: 'market',
-  apiKey: 'key',
-  username: 'renter',
-  permission_levels: { permAccount: 'write', permRental: 'write', permRig: 'write' },
-} as const;
 
 function order(state: OrderView['state'], nextLookAt?: number): OrderView {
   return { intent: 'a', name: 'createRental', state, at: NOW, subject: 'rig 7', nextLookAt };
