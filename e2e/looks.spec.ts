@@ -66,6 +66,8 @@ interface Asked {
 
 /** Minor ones are advice; moderate ones are not let pass. What the themes differ in is colour. */
 async function faults(page: Page, { theme, passedOver = [] }: Asked) {
+  // Axe keeps the colours that it has read: a theme that arrives while it reads would be mixed with the other.
+  await expect(page.locator('html')).toContainClass(theme);
   // No page has frames, for which axe would open a page of its own; what it passed needs no telling.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
