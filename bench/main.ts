@@ -26,6 +26,10 @@ if (!benchmark) {
   process.stderr.write(usage);
   process.exit(2);
 }
+if (name === 'crowd' && values.only !== '') {
+  process.stderr.write('A crowd is measured as a whole: it has no cases for --only to choose among.\n');
+  process.exit(2);
+}
 
 const began = new Date();
 const { settings, findings } = await benchmark.run(values, (finding) =>

@@ -12,7 +12,7 @@ export const usage = `npm run bench -- market|bff|crowd|desk [--soak] [--quick] 
   --soak      market, bff: ten minutes of load instead of the cases, and how the memory grows
   --quick     short rounds and fewer rigs, to see that it works: its figures mean little, and no file is written
   --database  market: only on this one
-  --only      only the cases whose names contain this
+  --only      market, bff, desk: only the cases whose names contain this
   --profile   a CPU profile of each process measured in this directory
 `;
 

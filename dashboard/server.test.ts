@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeServer, createDeskServer, type timeLimits } from './server.ts';
 
 interface Options {
@@ -189,6 +189,26 @@ test('closing lets a request that runs finish', async () => {
   });
   const asked = once(server, 'request');
   const answer = fetch(url);
+  await asked;
+  const closed = closeServer(server);
+  finish();
+  expect(await (await answer).text()).toBe('done');
+  await closed;
+});
+
+test('a connection whose last request ends while the server closes is let go, without being cut', async () => {
+  // The cut never comes: only what is let go ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let finish = () => {};
+  const { server, url } = await setup({
+    handle: (_, response) =>
+      new Promise((resolve) => {
+        finish = () => resolve(void response.end('done'));
+      }),
+  });
+  const asked = once(server, 'request');
+  const answer = fetch(url, { headers: { connection: 'keep-alive' } });
   await asked;
   const closed = closeServer(server);
   finish();

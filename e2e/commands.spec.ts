@@ -56,6 +56,32 @@ test('an owner finds an own rig by its name, on a page that never listed it', as
   await expect(page).toHaveURL('/my-rigs/1001');
 });
 
+test('what a key may not search is told to who asks for it, not on every search', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/status');
+  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Commands' });
+  const reason = page.getByText('Seeing your rigs needs permRig read; this key has none.');
+  await field.fill('antminer');
+  await expect(
+    page.getByRole('group', { name: 'Rigs of the market' }).getByRole('option').first(),
+  ).toContainText('Antminer');
+  await expect(reason).toHaveCount(0);
+  await field.fill('my rigs');
+  await expect(page.getByRole('option').last()).toContainText('needs permRig read');
+  await expect(page.getByRole('option', { name: 'My rigs' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await field.fill('nothing is called so');
+  await expect(page.getByText('Nothing here is called that.')).toBeVisible();
+  await expect(reason).toBeVisible();
+});
+
 test('a renter finds a running rental by its rig, on a page that never listed it', async ({
   page,
   connectedAs,

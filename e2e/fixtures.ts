@@ -2,9 +2,10 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { DemoOptions } from '../playwright.config.ts';
 import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
 import { type Hands, handsOf } from './hands.ts';
+import { newcomer } from './newcomer.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Who = DemoAccount['role'] | 'poorRenter';
+type Who = DemoAccount['role'] | 'poorRenter' | 'newcomer';
 
 interface Fixtures {
   /** Connects the page's browser with a demo account's key, as if its form had been sent before. */
@@ -26,7 +27,7 @@ export const test = base.extend<Fixtures, DemoOptions>({
   hands: async ({ page, handsName }, use) => use(handsOf(handsName, page)),
   connectedAs: async ({ context, dataDir, baseURL }, use) => {
     await use(async (who) => {
-      const account = who === 'poorRenter' ? poorRenter(dataDir) : accountOf(dataDir, who);
+      const account = await demoAccount(who, dataDir);
       const cookies = sessions.get(who) ?? (await connect(context, account, baseURL ?? ''));
       sessions.set(who, cookies);
       await context.addCookies(cookies);
@@ -51,6 +52,11 @@ export const test = base.extend<Fixtures, DemoOptions>({
 });
 
 export { expect };
+
+async function demoAccount(who: Who, dataDir: string): Promise<DemoAccount> {
+  if (who === 'newcomer') return newcomer(dataDir);
+  return who === 'poorRenter' ? poorRenter(dataDir) : accountOf(dataDir, who);
+}
 
 async function connect(context: BrowserContext, account: DemoAccount, origin: string) {
   const { apiKey, apiSecret } = account;

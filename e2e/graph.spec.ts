@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const RIG = '/rigs/1001';
@@ -62,6 +62,25 @@ test('dragging zooms and asks for the shorter time, a double click goes back', a
   await expect(button(page, 'Back to now')).toBeVisible();
   await page.mouse.dblclick(...at(0.5));
   await expect(page).toHaveURL(`${RIG}?range=7d`);
+});
+
+test('a range that is still on its way is drawn only where it takes long', async ({ page, connectedAs }) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.goto(RIG, { waitUntil: 'networkidle' });
+  const summary = figure(page).locator('p.sr-only');
+  const before = await summary.innerText();
+  const held: Route[] = [];
+  await page.route(/\/graph\?/, (route) => void held.push(route));
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.getByRole('radio', { name: '14 d' }).check();
+  await expect(page.getByText('Reading this time…')).toBeVisible();
+  expect(await summary.innerText()).toBe(before);
+  await page.clock.resume();
+  await expect.poll(() => summary.innerText()).not.toBe(before);
+  await expect(page.getByText('Reading this time…')).toBeVisible();
+  for (const route of held) await route.continue();
+  await expect(page.getByText('Reading this time…')).toHaveCount(0);
 });
 
 test('the keyboard alone pans, zooms, goes back and returns to now', async ({ page, connectedAs }) => {

@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { startStratumPool } from '../test/stratum-pool.ts';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { connectAll } from './key-tabs.ts';
-import { connectNewcomer } from './newcomer.ts';
 
 test('a pool is checked before it is saved, and fills a slot with its password; slots change places', async ({
   page,
@@ -121,13 +121,26 @@ test('where the algorithms cannot be read, each form says so, and has them once 
   }
 });
 
+test('saved pools are selected, and those selected are saved as a file', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools');
+  await page.getByRole('checkbox', { name: 'Select pool SHA-256 pool' }).check();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export selected as CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const [, ...lines] = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('SHA-256 pool');
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByRole('button', { name: 'Export selected as CSV' })).toHaveCount(0);
+});
+
 test('who has saved nothing is shown how to begin, and nothing to choose from', async ({
   page,
-  context,
-  dataDir,
-  baseURL,
+  connectedAs,
 }) => {
-  await connectNewcomer({ context, dataDir, baseURL });
+  await connectedAs('newcomer');
   await page.goto('/account/pools');
   await expect(page.getByText('No pool is saved yet.')).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();

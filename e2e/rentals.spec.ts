@@ -91,34 +91,15 @@ test('the end of a running rental is saved for a calendar', async ({ page, conne
   expect(text).toContain('TRIGGER:-PT1H\r\n');
 });
 
-test('an end within the hour is told once, on whatever page one is by then', async ({
+test("a rental's page has its prices in the asset it was paid in, and offers no other", async ({
   page,
   connectedAs,
 }) => {
-  await page.clock.install();
   await connectedAs('renter');
-  let id = '';
-  const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
-  const ending = { start_unix: String(nowUnix - 86_400), end_unix: String(nowUnix + 3_720) };
-  await page.route('**/api/market/rental?*', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    id = answer.data.rentals[0].id;
-    await route.fulfill({
-      response,
-      json: { ...answer, data: { ...answer.data, rentals: [{ ...answer.data.rentals[0], ...ending }] } },
-    });
-  });
-  const read = () => page.waitForResponse(/\/api\/market\/rental\?/);
-  await page.goto('/rentals');
-  await Promise.all([read(), page.getByRole('button', { name: 'Refresh rentals' }).click()]);
-  await page.getByRole('link', { name: 'Pools' }).click();
-  await expect(page).toHaveURL(/profiles/);
-  const notice = page.getByText(new RegExp(`^Rental ${id} ends in \\d+ min$`));
-  await page.clock.runFor(180_000);
-  await expect(notice).toBeVisible();
-  await page.goto('/rentals');
-  await Promise.all([read(), page.getByRole('button', { name: 'Refresh rentals' }).click()]);
-  await page.clock.runFor(60_000);
-  await expect(notice).toHaveCount(0);
+  await page.goto('/rentals?show=all&asset=LTC');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Prices in LTC per unit-day' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('group', { name: 'Price', exact: true })).toBeVisible();
+  await expect(menu.getByRole('group', { name: 'Asset' })).toHaveCount(0);
 });

@@ -24,6 +24,28 @@ test('the status page says what the desk does, and copies it as text without any
   expect(text).not.toContain(username);
 });
 
+test('the list of one algorithm goes by its name, on the page and in the text', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await connectedAs('renter');
+  // Of what this desk keeps it depends on who looked before.
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const indexes = [{ algo: 'sha256ab', rigs: 70, asOf: Date.now() }];
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, indexes } } });
+  });
+  await page.goto('/status');
+  const lists = page.getByRole('region', { name: 'Market lists' });
+  await expect(lists.getByRole('rowheader', { name: 'SHA-256 AsicBoost' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('- SHA-256 AsicBoost: 70 rigs');
+});
+
 test('a desk that cannot say how it is says that, and asks again', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.route('**/api/status', (route) =>

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { connectAll } from './key-tabs.ts';
-import { connectNewcomer } from './newcomer.ts';
 
 /** The rows in sight: their texts, cell by cell. */
 function rowsOf(page: Page) {
@@ -150,16 +149,26 @@ test('the number of a rental is taken with its sign too', async ({ page, connect
 
 test('an account in which nothing happened has nothing to narrow, to sum or to save', async ({
   page,
-  context,
-  dataDir,
-  baseURL,
+  connectedAs,
 }) => {
-  await connectNewcomer({ context, dataDir, baseURL });
+  await connectedAs('newcomer');
   await page.goto('/account?type=Payment');
   await expect(page.getByText('Nothing has come in or gone out yet.')).toBeVisible();
   await expect(page.getByRole('search', { name: 'Filter transactions' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Sums of these rows' })).toBeHidden();
+  const widthOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.width;
+  expect(await widthOf('Transactions')).toBe(await widthOf('Balances'));
+});
+
+test('amounts are shown in the smallest units, in which nothing is priced', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account?asset=BTC&type=Payment');
+  await expect(rowsOf(page).first()).toContainText('BTC');
+  await page.getByRole('button', { name: 'Amounts in coins' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveCount(2);
+  await page.getByRole('menuitemradio', { name: /^Smallest units/ }).click();
+  await expect(rowsOf(page).first()).toContainText('sat');
 });
 
 test('transactions that cannot be read are neither narrowed nor saved, until they are', async ({

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createSharedRigChanges } from '#lib/bff/market-index/rig-changes.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { createSharedRedis } from '#lib/shared/redis.ts';
 import { confirmedRental } from './confirmed-terms.ts';
 import { startDesk } from './desk.ts';
 import { addRig, fund } from './listing.ts';
@@ -64,4 +66,34 @@ test('a rig that was changed or rented at one instance is shown by the other as 
   const rented = await one.ask('/api/market/rental', { ...asRenter, body });
   expect(rented.status, rented.text).toBe(200);
   expect((await names()).sort()).toEqual(['gone', 'renamed']);
+});
+
+test('what changed is told to each instance once and in its order, and kept for ten minutes and a thousand changes or so', async () => {
+  const server = await startRedis();
+  const redis = createSharedRedis({ url: server.url });
+  onTestFinished(async () => {
+    redis.close();
+    await server.stop();
+  });
+  const [one, other, elsewhere] = ['market', 'market', 'development'].map((name) =>
+    createSharedRigChanges(redis, name),
+  );
+  if (!one || !other || !elsewhere) throw new Error('three instances were started');
+  const gone = (id: number) => ({ id: String(id), rig: undefined, asOf: id });
+  const told = async (instance = other) => (await instance.news()).map(({ asOf }) => asOf);
+  for (const id of [1, 2]) await one.tell(gone(id));
+  expect([await told(), await told()]).toEqual([[1, 2], []]);
+  await one.tell(gone(3));
+  expect([await told(), await told(one), await told(elsewhere)]).toEqual([[3], [1, 2, 3], []]);
+
+  await Promise.all(Array.from({ length: 1_500 }, (_, at) => one.tell(gone(at + 4))));
+  const kept = await told();
+  expect(kept.at(-1)).toBe(1_503);
+  expect(kept.length).toBeLessThan(1_200);
+  const lua = `
+    local key = redis.call('KEYS', '*rig changes*')[1]
+    return redis.call('PTTL', key)`;
+  const lifeMs = await redis.run<number>({ name: 'life of rig changes', lua }, [], []);
+  expect(lifeMs).toBeGreaterThan(0);
+  expect(lifeMs).toBeLessThanOrEqual(10 * 60_000);
 });

@@ -7,6 +7,7 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
 import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
 import { connectedKeys } from './connected-key.ts';
+import { pageRequest } from './page-request.ts';
 
 export type Prefetch = (client: QueryClient, connectedKey: ConnectedKey) => Promise<void>;
 
@@ -16,11 +17,13 @@ const PATIENCE_MS = 500;
 /**
  * Reads for a page what its components will ask for, under the same keys. What is late is left out: then the page comes
  * with its skeleton and the browser asks. What failed goes along, so that the page says so at once. With several keys
- * connected nothing is read: which of them the tab is for is known in the tab alone.
+ * connected nothing is read: which of them the tab is for is known in the tab alone. Nor for a page that runs: it has or
+ * asks for what the next one shows, which therefore is nobody's and costs no call, also when it is fetched ahead of a press.
  */
 export async function prefetched(prefetches: Prefetch[]): Promise<DehydratedState> {
-  const [connectedKey, ...otherKeys] = await connectedKeys();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if ((await pageRequest()).fromPage) return dehydrate(client);
+  const [connectedKey, ...otherKeys] = await connectedKeys();
   if (otherKeys.length > 0) return dehydrate(client);
   return settled(client, Promise.all(prefetches.map((prefetch) => prefetch(client, connectedKey))));
 }

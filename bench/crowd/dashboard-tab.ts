@@ -27,7 +27,7 @@ const LEAST_WAIT_MS = 2_000;
 /** As pages do. */
 const SPREAD = { share: 0.1, mostMs: 3_000 };
 /** A failed part is asked for again after this, as a page does. */
-const AFTER_FAILURE_MS = 10_000;
+const AFTER_FAILURE_MS = 15_000;
 
 /** A visible tab that walks from page to page, asking as the pages do: first to open, then whenever the answer says. */
 export async function openTab(tab: Tab): Promise<void> {
@@ -54,7 +54,7 @@ async function keepFresh(tab: Tab, part: Part, leave: AbortSignal): Promise<void
   while (!leave.aborted) {
     const answer = await ask(tab, part.path, shown ? 'refresh' : 'open');
     shown = answer ?? shown;
-    const due = answer ? answer.asOf + answer.freshFor - Date.now() : AFTER_FAILURE_MS;
+    const due = answer?.freshFor ?? AFTER_FAILURE_MS;
     const late = Math.min(due * SPREAD.share, SPREAD.mostMs) * tab.random();
     await sleep(Math.max(LEAST_WAIT_MS, due + late), undefined, { signal: leave }).catch(() => undefined);
   }

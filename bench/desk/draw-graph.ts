@@ -23,14 +23,19 @@ export async function drawGraph(browser: BenchBrowser, rigIds: readonly string[]
   });
 }
 
-/** Runs in the page: the time between the arrival of the next graph and the frame after its curve has changed. */
+/**
+ * Runs in the page: the time between the arrival of the next graph and the frame after its curve has changed. Until it
+ * arrives, what is known of it may be drawn.
+ */
 function waitForCurve(): Promise<number> {
   const curve = () => document.querySelector('.recharts-area-curve')?.getAttribute('d');
-  const before = curve();
+  let before = curve();
+  const isBusy = () => document.querySelector('figure')?.getAttribute('aria-busy') === 'true';
   const asked = performance.now();
   return new Promise((resolve) => {
     const look = () => {
       const now = curve();
+      if (isBusy()) before = now;
       if (now === undefined || now === before) return void requestAnimationFrame(look);
       const arrived = performance
         .getEntriesByType('resource')

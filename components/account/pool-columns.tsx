@@ -61,8 +61,14 @@ export function poolColumns({ displayOf, onOpen }: Shown): DataColumn<SavedPool>
       align: 'end',
       interactive: true,
       cell: (pool) => (
-        <Button size="small" variant="quiet" className="-my-1 -me-2.5" onClick={() => onOpen(pool)}>
-          Check<span className="sr-only"> {pool.name}</span>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Check ${pool.name}`}
+          className="-my-1 -me-2.5"
+          onClick={() => onOpen(pool)}
+        >
+          Check
         </Button>
       ),
     },

@@ -8,6 +8,8 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
+import { TickedBar } from '#components/ui/ticked-bar.tsx';
+import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import { poolColumns } from './pool-columns.tsx';
 import { poolCsv } from './pool-csv.ts';
 import { PoolDialog } from './pool-dialog.tsx';
@@ -35,9 +37,13 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
     return poolColumns({ displayOf: (slug) => names.get(slug) ?? slug, onOpen: setOpen });
   }, [algorithms]);
   const { columns, chooser } = useChosenColumns('pools', all);
+  const shown = useMemo(
+    () => (pools ?? []).filter((pool) => algo === null || pool.algo === algo),
+    [pools, algo],
+  );
+  const ticked = useTickedRows({ rows: shown, rowKey: idOf });
   if (!pools && !loading) return null;
   if (pools?.length === 0) return <NothingSaved />;
-  const shown = (pools ?? []).filter((pool) => algo === null || pool.algo === algo);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -55,16 +61,26 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
           label="Saved pools"
           columns={columns}
           rows={shown}
-          rowKey={({ id }) => id}
+          rowKey={idOf}
           sort={sort}
           onSortChange={setSort}
           loading={loading}
           empty={<NoMatches onClear={onClearFilter}>No saved pool of this algorithm.</NoMatches>}
+          selection={ticked.boxes && { ...ticked.boxes, nameOf }}
         />
+        <TickedBar ticked={ticked} csv={poolCsv(ticked.rows)} />
       </div>
       {open && <PoolDialog pool={open} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+function idOf({ id }: SavedPool): string {
+  return id;
+}
+
+function nameOf({ name }: SavedPool): string {
+  return `pool ${name}`;
 }
 
 /** There is nothing to choose from, to sort or to save. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -21,6 +22,7 @@ export function PoolsScreen() {
   const connectedKey = useConnectedKey();
   const [algo, setAlgo] = useAlgorithmInAddress();
   const pools = useQuery(marketQuery(connectedKey, 'listPools', {}));
+  const saved = useMemo(() => pools.data?.data.map(withWholeHost), [pools.data]);
   const algorithms = useAlgorithmChoices();
   return (
     <>
@@ -34,7 +36,7 @@ export function PoolsScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="Saved pools could not be read." query={pools} describe={describeFailedRead} />
           <PoolList
-            pools={pools.data?.data.map(withWholeHost)}
+            pools={saved}
             loading={pools.isPending}
             algorithms={algorithms}
             algo={algo}

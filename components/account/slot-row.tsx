@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment } from 'react';
+import { AddressText } from '#components/ui/address-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Direction, Slot } from './slot-order.ts';
@@ -30,12 +30,7 @@ export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: Slo
             className="figures block truncate max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]"
             title={slot.host}
           >
-            {addressParts(slot.host).map(({ part, from }) => (
-              <Fragment key={from}>
-                {part}
-                <wbr />
-              </Fragment>
-            ))}
+            <AddressText address={slot.host} />
           </span>
         ) : (
           <span className="text-ink-faint">empty</span>
@@ -57,22 +52,20 @@ export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: Slo
         <div className="flex items-center justify-end">
           {slot && <MoveButton direction="up" {...{ priority, reason, partner, onMove }} />}
           {slot && <MoveButton direction="down" {...{ priority, reason, partner, onMove }} />}
-          <Button size="small" variant="quiet" reason={reason} onClick={onEdit} className="min-w-12">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={slot ? `Edit slot ${priority}` : `Set slot ${priority}`}
+            reason={reason}
+            onClick={onEdit}
+            className="min-w-12"
+          >
             {slot ? 'Edit' : 'Set'}
-            <span className="sr-only"> slot {priority}</span>
           </Button>
         </div>
       </td>
     </tr>
   );
-}
-
-/** An address in parts between which a line may break: "stratum+tcp://", "eu.", "pool.", "example:3333". */
-function addressParts(address: string): { part: string; from: number }[] {
-  return [...address.matchAll(/[^/]*\/\/|[^.]*\.|[^.]+/g)].map(({ 0: part, index }) => ({
-    part,
-    from: index,
-  }));
 }
 
 interface MoveButtonProps extends Pick<SlotRowProps, 'priority' | 'reason' | 'partner' | 'onMove'> {

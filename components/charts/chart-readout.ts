@@ -40,11 +40,12 @@ function isPresent({ rejected, bands, range }: DrawnSeries, layer: Layer): boole
 
 function overRange(series: DrawnSeries, layer: Layer): string {
   const { points, rejected, advertised, scale } = series;
+  if (layer === 'rejected') return readingText(meanRate(rejected), scale);
+  if (layer !== 'delivered' && layer !== 'advertised')
+    return wordDuration(bandTotal(series.bands, layer, series.range));
   const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
   if (layer === 'delivered') return withPercent(meanRate(points), promised, scale);
-  if (layer === 'advertised') return readingText(promised ?? heldAt(advertised, series.range.startMs), scale);
-  if (layer === 'rejected') return readingText(meanRate(rejected), scale);
-  return wordDuration(bandTotal(series.bands, layer, series.range));
+  return readingText(promised ?? heldAt(advertised, series.range.startMs), scale);
 }
 
 function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {

@@ -12,6 +12,7 @@ import { type GraphNavigation, graphNavigation, type ShownView } from './graph-n
 import type { GraphSeries } from './graph-series.ts';
 import { HashRateChartLazy } from './hash-rate-chart-lazy.tsx';
 import { HashRateChartSkeleton } from './hash-rate-chart-skeleton.tsx';
+import { useShortlyKept } from './shortly-kept.ts';
 
 export interface GraphViewProps {
   /** What `chartFromGraph` made of the answer, undefined where it could not; absent while there is no answer. */
@@ -64,6 +65,7 @@ function Shown({ series, navigation, pending, label, fileName }: ShownProps) {
     () => ({ ...series, known: series.range, range: { startMs, endMs } }),
     [series, startMs, endMs],
   );
+  const drawn = useShortlyKept(framed, pending);
   return (
     <>
       <div className="flex flex-col gap-2 px-3 pt-2">
@@ -77,7 +79,7 @@ function Shown({ series, navigation, pending, label, fileName }: ShownProps) {
         </div>
       </div>
       <HashRateChartLazy
-        {...framed}
+        {...drawn}
         label={label}
         fileName={fileName}
         navigation={navigation}

@@ -14,7 +14,6 @@ import { seriesSummary } from './chart-summary.ts';
 import { ChartZoom } from './chart-zoom.tsx';
 import { type DrawnSeries, useDrawnSeries } from './drawn-series.ts';
 import { useElementSize } from './element-size.ts';
-import { graphCsv } from './graph-csv.ts';
 import type { GraphNavigation } from './graph-navigation.ts';
 import { CHART_CLASS, HEADING_CLASS, PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
 import { HashRatePlot } from './hash-rate-plot.tsx';
@@ -42,6 +41,8 @@ export function HashRateChart(props: HashRateChartProps) {
   const drawn = useDrawnSeries(series, hidden);
   // The plot takes longer than all else: a press is answered before it, and it is drawn once where the data follow at once.
   const plotted = useDeferredValue(drawn);
+  const readings = useMemo(() => readingsAt(drawn, crosshairMs), [drawn, crosshairMs]);
+  const summary = useMemo(() => seriesSummary(drawn), [drawn]);
   const summaryId = useId();
   return (
     <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
@@ -52,15 +53,15 @@ export function HashRateChart(props: HashRateChartProps) {
         />
         <span className="flex flex-wrap items-center gap-2">
           <CsvExport
-            source={graphCsv(drawn, fileName)}
+            source={async () => (await import('./graph-csv.ts')).graphCsv(drawn, fileName)}
             reason={drawn.points.length === 0 ? 'Nothing was observed in this time.' : undefined}
           />
           <SegmentedControl label="Show as" value={view} onValueChange={setView} segments={VIEWS} />
         </span>
       </div>
-      <ChartLegend readings={readingsAt(drawn, crosshairMs)} hidden={hidden} onToggle={toggle} />
+      <ChartLegend readings={readings} hidden={hidden} onToggle={toggle} />
       <p id={summaryId} className="sr-only">
-        {seriesSummary(drawn)}
+        {summary}
       </p>
       {view === 'table' ? (
         <HashRateTable label={label} series={drawn} />

@@ -1,13 +1,20 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Tooltip, useActiveTooltipLabel, useIsTooltipActive, XAxis, YAxis } from 'recharts';
+import {
+  Tooltip,
+  useActiveTooltipLabel,
+  useIsTooltipActive,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts';
 import { formatMoment } from '#components/ui/moment.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import { isMidnight, type RateScale, timeTicks } from './chart-scale.ts';
 
 export const PLOT_MARGIN = { top: 10, right: 18, bottom: 0, left: 0 };
-const TICK = { fill: 'var(--color-ink-faint)', fontSize: 11, fontFamily: 'var(--font-mono)' };
 const Y_AXIS_PX = 48;
 const PX_PER_TIME_TICK = 68;
 
@@ -34,7 +41,7 @@ export function TimeAxis({ range, plotWidth }: { range: Interval; plotWidth: num
         formatMoment(ms, ticks.daily || isMidnight(ms) ? 'short-day' : 'short-clock')
       }
       interval={0}
-      tick={TICK}
+      tick={TimeTick}
       tickLine={{ stroke: 'var(--color-line)' }}
       axisLine={{ stroke: 'var(--color-edge)' }}
       height={24}
@@ -50,13 +57,32 @@ export function ValueAxis({ scale, text }: { scale: RateScale; text: (value: num
       ticks={[...scale.ticks]}
       tickFormatter={text}
       interval={0}
-      tick={TICK}
+      tick={ValueTick}
       tickLine={false}
       axisLine={false}
       allowDataOverflow
     />
   );
 }
+
+/** Plain text: what recharts writes itself, it measures first. */
+function TimeTick({ x, y, payload, tickFormatter, index }: XAxisTickContentProps) {
+  return (
+    <text x={x} y={y} dy="0.71em" textAnchor="middle" {...TICK}>
+      {tickFormatter?.(payload.value, index)}
+    </text>
+  );
+}
+
+function ValueTick({ x, y, payload, tickFormatter, index }: YAxisTickContentProps) {
+  return (
+    <text x={x} y={y} dy="0.355em" textAnchor="end" {...TICK}>
+      {tickFormatter?.(payload.value, index)}
+    </text>
+  );
+}
+
+const TICK = { fill: 'var(--color-ink-faint)', fontSize: 11, fontFamily: 'var(--font-mono)' };
 
 interface CrosshairProps {
   /** Where it is, in epoch milliseconds; undefined where it is not. */

@@ -6,35 +6,34 @@ const BAD_PERCENT = 50;
 /** Pixels. */
 const BAR = { width: 4, apart: 5, height: 14, least: 1 };
 
-/** What a rig delivered on each of the last days, by height and by colour; a line on the ground where nobody looked. */
+/**
+ * What a rig delivered on each of the last days, by height and by colour; a line on the ground where nobody looked. One
+ * element with the bars as its background: a long table has thousands of bars.
+ */
 export function RigDayBars({ days }: { days: readonly RigDay[] }) {
   const text = daysText(days);
   return (
-    <span title={text} className="inline-block self-center align-middle">
-      <svg aria-hidden width={days.length * BAR.apart} height={BAR.height} className="block">
-        {Object.entries(barsByTone(days)).map(([tone, path]) => (
-          <path key={tone} className={tone} d={path} />
-        ))}
-      </svg>
-      <span className="sr-only">{text}</span>
-    </span>
+    <span
+      {...pictureOf(text)}
+      title={text}
+      className="inline-block self-center align-middle"
+      style={{ width: days.length * BAR.apart, height: BAR.height, background: days.map(dayBar).join() }}
+    />
   );
 }
 
-/** One path for all bars of a colour: a long table has thousands of bars. */
-function barsByTone(days: readonly RigDay[]): Record<string, string> {
-  const paths: Record<string, string> = {};
-  days.forEach(({ percent }, at) => {
-    const tone = toneOf(percent);
-    const height = Math.max(BAR.least, BAR.height * Math.min(1, (percent ?? 0) / 100));
-    const bar = `M${at * BAR.apart} ${BAR.height}v${-height.toFixed(1)}h${BAR.width}V${BAR.height}z`;
-    paths[tone] = `${paths[tone] ?? ''}${bar}`;
-  });
-  return paths;
+function dayBar({ percent }: RigDay, at: number): string {
+  const height = Math.max(BAR.least, BAR.height * Math.min(1, (percent ?? 0) / 100));
+  const color = `var(--color-${toneOf(percent)})`;
+  return `linear-gradient(${color},${color}) ${at * BAR.apart}px 100%/${BAR.width}px ${height.toFixed(1)}px no-repeat`;
 }
 
 function toneOf(percent: number | undefined): string {
-  if (percent === undefined) return 'fill-unobserved';
-  if (percent < BAD_PERCENT) return 'fill-danger';
-  return percent < WEAK_PERCENT ? 'fill-warn' : 'fill-accent';
+  if (percent === undefined) return 'unobserved';
+  if (percent < BAD_PERCENT) return 'danger';
+  return percent < WEAK_PERCENT ? 'warn' : 'accent';
+}
+
+function pictureOf(text: string) {
+  return { role: 'img', 'aria-label': text };
 }

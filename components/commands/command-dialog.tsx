@@ -11,6 +11,7 @@ import { KeyItems } from './key-items.tsx';
 import { LookItems } from './look-items.tsx';
 import { PriceItems } from './price-items.tsx';
 import { PLACES } from './shortcuts.ts';
+import { NothingFound, UnsearchedItems } from './unsearched.tsx';
 
 interface CommandDialogProps {
   open: boolean;
@@ -38,7 +39,7 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
         placeholder="A page, a rig, a rental, a setting"
         search={search}
         onSearch={setSearch}
-        empty="Nothing here is called that."
+        empty={<NothingFound />}
       >
         <FoundItems search={search} go={go} />
         <CommandGroup heading="Go to">
@@ -61,6 +62,7 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
             List the keys
           </CommandItem>
         </CommandGroup>
+        <UnsearchedItems search={search} />
       </CommandList>
     </Dialog>
   );

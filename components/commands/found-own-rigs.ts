@@ -3,7 +3,7 @@ import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import type { Found } from './found.ts';
+import { type Found, NOTHING } from './found.ts';
 import { firstMatching, rigText } from './matching.ts';
 
 /** One's own rigs in any state, read once where that was not just done. */
@@ -15,7 +15,7 @@ export function useFoundOwnRigs(words: string): Found {
     enabled: denied === undefined,
     refetchInterval: false,
   });
-  if (denied !== undefined) return { items: [], why: denied };
+  if (denied !== undefined) return NOTHING;
   return {
     items: firstMatching(data?.data ?? [], words, rigText),
     why: error ? describeFailure(error) : undefined,

@@ -4,7 +4,7 @@ import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import type { Found } from './found.ts';
+import { type Found, NOTHING } from './found.ts';
 import { firstMatching, rentalText } from './matching.ts';
 
 /** Rentals that run, read once where that was not just done, and what else lists have shown. Still on their way, none is said to be. */
@@ -17,7 +17,7 @@ export function useFoundRentals(words: string): Found {
     enabled: denied === undefined,
     refetchInterval: false,
   });
-  if (denied !== undefined) return { items: [], why: denied };
+  if (denied !== undefined) return NOTHING;
   const rentals = firstMatching(knownRentals(client, connectedKey), words, rentalText);
   return {
     items: rentals.map(({ id, rig }) => ({ id, name: rig.name })),

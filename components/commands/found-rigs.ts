@@ -4,7 +4,7 @@ import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { rigSearchQuery } from '#lib/queries/rig-search.ts';
-import type { Found } from './found.ts';
+import { type Found, NOTHING } from './found.ts';
 
 /** Rigs of the market that have these words. */
 export function useFoundRigs(words: string): Found {
@@ -15,7 +15,7 @@ export function useFoundRigs(words: string): Found {
     ...rigSearchQuery(connectedKey, settled),
     enabled: denied === undefined && settled !== '',
   });
-  if (denied !== undefined) return { items: [], why: denied };
+  if (denied !== undefined) return NOTHING;
   if (settled === words && error) return { items: [], why: describeFailure(error) };
   if (settled !== words || !data) return { items: [], why: 'They are being looked for …' };
   return { items: data.data.rigs, why: undefined };

@@ -1,6 +1,9 @@
-/** What was found of a kind; or why there is none to show yet, or at all. */
+/** What was found of a kind; or why there is none to show yet, or now. */
 export interface Found {
   items: readonly { id: string; name: string }[];
   /** As a sentence. */
   why: string | undefined;
 }
+
+/** Of a kind that this key may not search. */
+export const NOTHING: Found = { items: [], why: undefined };

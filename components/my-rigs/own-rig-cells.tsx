@@ -8,8 +8,9 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { listText } from '#components/ui/list-text.ts';
+import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
-import { figuresText } from '#components/ui/number-text.ts';
+import { figuresText, percentText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -22,6 +23,7 @@ import { rentedUntil } from './rented-until.ts';
 
 /** Below this share of advertised a rig is worth a second look. */
 const WEAK_PERCENT = 90;
+const METER_END_PERCENT = 120;
 
 export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
   const { word, tone, meaning } = ownRigState(rig);
@@ -83,6 +85,30 @@ export function MeasuredRate({ rig }: { rig: OwnRig }) {
         />
       </span>
     </span>
+  );
+}
+
+/** The same in a table, where a narrow window has room for the share alone, which is a bar then too. */
+export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
+  const percent = lastHalfHourPercent(rig);
+  return (
+    <>
+      <span className={percent === undefined ? undefined : 'max-sm:hidden'}>
+        <MeasuredRate rig={rig} />
+      </span>
+      {percent !== undefined && (
+        <span className="sm:hidden">
+          <Meter
+            label="Share of advertised, 30-minute average"
+            percent={percent}
+            max={METER_END_PERCENT}
+            tone={percent < WEAK_PERCENT ? 'warn' : 'accent'}
+            width="2rem"
+            figure={percentText(percent, 0)}
+          />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -16,8 +16,8 @@ const PERS = [
 const SCALES = ['asset', 'smallest'] as const satisfies readonly AmountScale[];
 
 interface PriceSettingsProps {
-  /** Present where not every asset makes sense. */
-  assets?: readonly PriceSetting['asset'][];
+  /** The asset of a page that has no other. */
+  fixed?: PriceSetting['asset'] | undefined;
   /** Present where a page holds to another asset than the one remembered. */
   held?: PriceSetting['asset'] | undefined;
   /** When an asset is chosen: what a page holds to is given up. */
@@ -25,7 +25,7 @@ interface PriceSettingsProps {
 }
 
 /** In what prices are shown: one setting for the whole desk. */
-export function PriceSettings({ assets = ASSETS, held, onAsset }: PriceSettingsProps) {
+export function PriceSettings({ fixed, held = fixed, onAsset }: PriceSettingsProps) {
   const [remembered, change] = usePriceSetting();
   const setting = { ...remembered, ...(held && { asset: held }) };
   const { asset, per, scale } = setting;
@@ -40,15 +40,19 @@ export function PriceSettings({ assets = ASSETS, held, onAsset }: PriceSettingsP
         </Button>
       }
       sections={[
-        menuChoice({
-          label: 'Asset',
-          value: asset,
-          onValueChange(value) {
-            change({ asset: value });
-            onAsset?.(value);
-          },
-          options: assets.map((value) => ({ value, label: value })),
-        }),
+        ...(fixed
+          ? []
+          : [
+              menuChoice({
+                label: 'Asset',
+                value: asset,
+                onValueChange(value) {
+                  change({ asset: value });
+                  onAsset?.(value);
+                },
+                options: ASSETS.map((value) => ({ value, label: value })),
+              }),
+            ]),
         menuChoice({
           label: 'Price',
           value: per,

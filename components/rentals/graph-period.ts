@@ -1,4 +1,4 @@
-import type { Interval } from '#lib/domain/graph.ts';
+import { type Interval, LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import {
   type Extent,
   type GraphQuestion,
@@ -14,12 +14,12 @@ import { periodOf, type Rental } from './rental-figures.ts';
 export const RENTAL_SPAN = 'all' satisfies GraphSpan;
 
 const HOUR = 3600;
-/** The longest period a graph is given for (62 days). */
-const LONGEST = 62 * 24 * HOUR;
+const LONGEST = LONGEST_GRAPH_DAYS * 24 * HOUR;
 
 /**
- * What of a rental its graph asks for, in unix seconds: from its start, or its last 62 days, up to its end, or while it
- * runs to the coming full hour, so that the question changes by the hour only and bins stay as fine as they can be.
+ * What of a rental its graph asks for, in unix seconds: from its start, or its last days where it is longer than a graph,
+ * up to its end, or while it runs to the coming full hour, so that the question changes by the hour only and bins stay as
+ * fine as they can be.
  */
 export function graphPeriod({ startUnix, endUnix }: Period, nowUnix: number): Period {
   const end = Math.min(endUnix, Math.max(startUnix + HOUR, Math.ceil(nowUnix / HOUR) * HOUR));

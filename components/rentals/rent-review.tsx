@@ -2,6 +2,7 @@
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
+import { AddressText } from '#components/ui/address-text.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { costFacts } from './cost-facts.tsx';
@@ -60,8 +61,8 @@ function poolFact({ pools: { profile, saved, pools }, body }: RentTerms): Fact {
     value: (
       <ol className="flex flex-col gap-1">
         {pools.map(({ host, user }) => (
-          <li key={`${host} ${user}`} className="figures break-all">
-            {host}
+          <li key={`${host} ${user}`} className="figures [overflow-wrap:anywhere]">
+            <AddressText address={host} />
             <span className="block text-ink-soft text-small">{user}</span>
           </li>
         ))}

@@ -1,37 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { readStored, writeStored } from '#components/ui/local-setting.ts';
 import { tell } from '#components/ui/toasts.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { isEndInSight } from './end-in-sight.ts';
 import { noticeWords } from './rental-notice-words.ts';
-import { notify } from './rental-notifier.ts';
+import { isNotifying, notify } from './rental-notifier.ts';
 import { lookAtRentals, type RentalNotice, readMemory } from './rental-watch-memory.ts';
 
 const KEY = 'hashdesk.rental-watch';
 
-/** Compares a list with what was told of it before, and tells what is new. */
-export function tellOfRentals(
-  { environment }: ConnectedKey,
-  { data, meta }: Answer<Data<'listRentals'>>,
-): void {
+interface Look {
+  queryClient: QueryClient;
+  connectedKey: ConnectedKey;
+  answer: Answer<Data<'listRentals'>>;
+}
+
+/** Compares a list with what was told of it before, and tells what is new. An end that the page shows needs no toast. */
+export function tellOfRentals({ queryClient, connectedKey, answer: { data, meta } }: Look): void {
+  // Where nobody would see it, it waits for who comes back, or for another tab.
+  if (document.hidden && !isNotifying()) return;
   const nowMs = Date.now();
   const kept = readStored(KEY);
   const { memory, notices } = lookAtRentals(readMemory(kept), {
-    environment,
+    environment: connectedKey.environment,
     rentals: data.rentals,
     asOfMs: meta.asOf,
     nowMs,
   });
   const text = JSON.stringify(memory);
   if (text !== kept) writeStored(KEY, text);
+  const page = { queryClient, connectedKey, address: window.location };
+  const inSight = ({ kind, rental }: RentalNotice) => kind === 'ending' && isEndInSight(rental.id, page);
+  const unseen = notices.filter((notice) => !inSight(notice));
   for (const kind of ['ending', 'short', 'recovered'] as const) {
-    const [first, ...others] = notices.filter((notice) => notice.kind === kind);
-    if (first) tellOf([first, ...others], nowMs);
+    const ofKind = (notice: RentalNotice) => notice.kind === kind;
+    withWords(unseen.filter(ofKind), nowMs, tell);
+    // Of a page in a hidden tab nothing is in sight.
+    withWords((document.hidden ? notices : unseen).filter(ofKind), nowMs, notify);
   }
 }
 
-function tellOf(notices: readonly [RentalNotice, ...RentalNotice[]], nowMs: number): void {
-  const words = noticeWords(notices, nowMs);
-  tell(words);
-  const ids = notices.map(({ rental }) => rental.id).join(' ');
-  notify({ ...words, tag: `${notices[0].kind} ${ids}` });
+type Words = ReturnType<typeof noticeWords>;
+
+/** Says notices of one kind together; of none it says nothing. */
+function withWords(
+  [first, ...others]: readonly RentalNotice[],
+  nowMs: number,
+  say: (words: Words & { tag: string }) => void,
+): void {
+  if (!first) return;
+  const ids = [first, ...others].map(({ rental }) => rental.id).join(' ');
+  say({ ...noticeWords([first, ...others], nowMs), tag: `${first.kind} ${ids}` });
 }

@@ -28,6 +28,11 @@ export function useNotifying(): Notifying {
   return { leave, on: wish === 'on' && leave === 'granted', turnOn, turnOff: () => setWish('off') };
 }
 
+/** Whether a notification would be shown: wanted, and allowed. */
+export function isNotifying(): boolean {
+  return readLeave() === 'granted' && readStored(KEY) === 'on';
+}
+
 interface Notice {
   /** The same notice of two tabs is shown once. */
   tag: string;
@@ -38,7 +43,7 @@ interface Notice {
 
 /** Shows a notification of the browser, where one is wanted and allowed. Pressed, it leads to its page. */
 export function notify({ tag, title, text, href }: Notice): void {
-  if (readLeave() !== 'granted' || readStored(KEY) !== 'on') return;
+  if (!isNotifying()) return;
   try {
     const shown = new Notification(title, { body: text, tag });
     shown.onclick = () => {

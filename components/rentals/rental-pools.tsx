@@ -1,3 +1,4 @@
+import { AddressText } from '#components/ui/address-text.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { inOrder } from './profile-choice.ts';
@@ -19,8 +20,10 @@ export function RentalPools({ rental }: { rental: Rental }) {
             >
               <Figured text={`Slot ${priority}`} className="text-ink-faint" />
               <div className="min-w-0">
-                <p className="break-all text-small">
-                  <span className="figures">{host}</span>
+                <p className="text-small [overflow-wrap:anywhere]">
+                  <span className="figures">
+                    <AddressText address={host} />
+                  </span>
                 </p>
                 <p className="break-all text-ink-soft text-small">
                   User <span className="figures">{user}</span>

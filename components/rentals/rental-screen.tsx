@@ -12,6 +12,8 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import { assetOf } from '#lib/domain/asset.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -53,8 +55,7 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
         below={rental && <RentalProgress rental={rental} />}
         actions={
           <>
-            {query.data && <RentalCalendarButton connectedKey={connectedKey} answer={query.data} />}
-            <PriceSettings />
+            {query.data && <Actions connectedKey={connectedKey} answer={query.data} />}
             <Freshness {...freshnessOf(query, again)} subject="rental" />
           </>
         }
@@ -65,6 +66,15 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
         {query.isPending && <ScreenSkeleton />}
         {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} />}
       </div>
+    </>
+  );
+}
+
+function Actions({ connectedKey, answer }: RentalPanelsProps) {
+  return (
+    <>
+      <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
+      <PriceSettings fixed={assetOf(answer.data.price.currency)} />
     </>
   );
 }
@@ -85,8 +95,7 @@ interface RentalPanelsProps {
 function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
   const { data: rental, meta } = answer;
   const asOfMs = meta.asOf;
-  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
-  const algorithm = algorithms.data?.data.find(({ name }) => name === rental.rig.type);
+  const algorithmOf = useAlgorithmNames(connectedKey);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -96,7 +105,7 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
           <RentalFacts
             rental={rental}
             username={connectedKey.username}
-            algorithm={algorithm?.display ?? rental.rig.type}
+            algorithm={algorithmOf(rental.rig.type)}
           />
         </Panel>
         <RentalLedger

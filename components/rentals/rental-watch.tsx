@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { mayCall } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
@@ -20,6 +20,7 @@ const BEGIN_AFTER_MS = 10_000;
 /** Watches the running rentals of this tab's key, and tells what cannot wait. Draws nothing. */
 export function RentalWatch() {
   const connectedKey = useConnectedKey();
+  const queryClient = useQueryClient();
   const begun = useBegun();
   const { on } = useNotifying();
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
@@ -27,13 +28,14 @@ export function RentalWatch() {
   const newest = useRef(data);
   useEffect(() => {
     newest.current = data;
-    if (data) look(connectedKey, data);
-  }, [connectedKey, data]);
+    if (data) look({ queryClient, connectedKey, answer: data });
+  }, [queryClient, connectedKey, data]);
   useEffect(() => {
     // An end comes nearer without any answer.
-    const timer = setInterval(() => newest.current && look(connectedKey, newest.current), LOOK_EVERY_MS);
+    const lookAgain = () => newest.current && look({ queryClient, connectedKey, answer: newest.current });
+    const timer = setInterval(lookAgain, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [connectedKey]);
+  }, [queryClient, connectedKey]);
   return on && begun && readable ? <Asking connectedKey={connectedKey} /> : null;
 }
 
@@ -66,9 +68,13 @@ function useBegun(): boolean {
 }
 
 /** The words and the statistics come with the first list, not with every page; where they do not come, the next look asks again. */
-function look(connectedKey: ConnectedKey, answer: Answer<Data<'listRentals'>>): void {
+function look(seen: {
+  queryClient: QueryClient;
+  connectedKey: ConnectedKey;
+  answer: Answer<Data<'listRentals'>>;
+}): void {
   import('./rental-look.ts').then(
-    ({ tellOfRentals }) => tellOfRentals(connectedKey, answer),
+    ({ tellOfRentals }) => tellOfRentals(seen),
     () => undefined,
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { AmountSettings } from '#components/prices/amount-settings.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -14,6 +14,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, describeFailure } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
@@ -57,7 +58,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const page = query.data?.data;
   const rentals = page?.rentals ?? NONE;
   const known = knownRentals(useQueryClient(), connectedKey);
-  const { columns, chooser } = useRentalColumns(algorithms, isJudging(rentals, known));
+  const { columns, chooser } = useRentalColumns(useAlgorithmNames(connectedKey), isJudging(rentals, known));
   const ticked = useTickedRentals(query.data);
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
@@ -73,7 +74,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
           <RentalsFilter state={state} algorithms={algorithms} rentals={choices} />
           <div className="flex flex-wrap items-center gap-2">
             <RentalNotices />
-            <PriceSettings />
+            <AmountSettings />
             <Export
               connectedKey={connectedKey}
               state={state}
@@ -115,11 +116,8 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   );
 }
 
-function useRentalColumns(algorithms: Data<'algorithms'>, delivery: boolean) {
-  const columns = useMemo(() => {
-    const names = new Map(algorithms.map(({ name, display }) => [name, display]));
-    return rentalColumns({ algorithmOf: (slug) => names.get(slug) ?? slug, delivery });
-  }, [algorithms, delivery]);
+function useRentalColumns(algorithmOf: AlgorithmNames, delivery: boolean) {
+  const columns = useMemo(() => rentalColumns({ algorithmOf, delivery }), [algorithmOf, delivery]);
   return useChosenColumns('rentals', columns);
 }
 

@@ -2,6 +2,7 @@ import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { figuresText, percentText } from '#components/ui/number-text.ts';
@@ -31,9 +32,7 @@ export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const weak = percent < WEAK_PERCENT;
   return (
     <span className="inline-flex items-baseline gap-2">
-      <span className={brief && 'max-sm:hidden'}>
-        <Quantity {...rateParts(rate)} />
-      </span>
+      <Quantity {...rateParts(rate)} className={brief && 'max-sm:hidden'} />
       <Meter
         label="Share of advertised, 30-minute average"
         percent={percent}
@@ -46,17 +45,25 @@ export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   );
 }
 
+/** Room for "100.00 %", so that what stands before it lines up. */
+const DELIVERED_PLACE = 'min-w-[3.75rem] text-end';
+
 /** Delivered over advertised in this rig's past rentals. */
-export function Delivered({ rig }: { rig: Rig }) {
+export function Delivered({ rig, className }: { rig: Rig; className?: string }) {
   const percent = deliveredPercent(rig);
   if (percent === undefined)
     return (
-      <span className="text-ink-faint">
+      <span className={classNames('text-ink-faint', className)}>
         {rig.rpi === 'new' ? 'new' : <Missing why="the market does not say" />}
       </span>
     );
   return (
-    <Quantity value={figuresText(percent, 2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+    <Quantity
+      value={figuresText(percent, 2)}
+      unit="%"
+      tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'}
+      className={className}
+    />
   );
 }
 
@@ -65,9 +72,7 @@ export function DeliveredWithDays({ rig, today }: { rig: Rig; today: string }) {
   return (
     <span className="inline-flex items-baseline gap-2">
       <LastDays rig={rig} today={today} />
-      <span className="min-w-[8ch] text-end">
-        <Delivered rig={rig} />
-      </span>
+      <Delivered rig={rig} className={DELIVERED_PLACE} />
     </span>
   );
 }

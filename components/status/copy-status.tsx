@@ -6,19 +6,21 @@ import { Button } from '#components/ui/button.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { saveFile } from '#components/ui/save-file.ts';
 import type { DeskStatus } from '#lib/contract/desk.ts';
+import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { statusText } from './status-text.ts';
 
 interface CopyStatusProps {
   status: DeskStatus;
   /** Epoch milliseconds. */
   asOfMs: number;
+  algorithmOf: AlgorithmNames;
 }
 
 /** Puts the state of the desk on the clipboard; where the browser refuses that, into a file. */
-export function CopyStatus({ status, asOfMs }: CopyStatusProps) {
+export function CopyStatus(props: CopyStatusProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const text = statusText(status, asOfMs);
+    const text = statusText(props);
     try {
       await navigator.clipboard.writeText(text);
       setSaid('Copied. No key and no account stands in it.');

@@ -5,12 +5,19 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { useNow } from '#components/ui/now.ts';
+import { countText } from '#components/ui/number-text.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { IndexAge } from '#lib/contract/desk.ts';
+import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { listName } from './status-words.ts';
 
+interface IndexAgesProps {
+  indexes: readonly IndexAge[];
+  algorithmOf: AlgorithmNames;
+}
+
 /** How old the desk's own lists of the market are, by algorithm. */
-export function IndexAges({ indexes }: { indexes: readonly IndexAge[] }) {
+export function IndexAges({ indexes, algorithmOf }: IndexAgesProps) {
   const now = useNow();
   if (indexes.length === 0)
     return (
@@ -28,9 +35,13 @@ export function IndexAges({ indexes }: { indexes: readonly IndexAge[] }) {
       <tbody>
         {indexes.map(({ algo, rigs, asOf }) => (
           <tr key={algo} className="border-line border-t">
-            <th className="py-1.5 text-start font-normal">{listName(algo)}</th>
-            <td className="figures text-end">
-              {asOf === undefined && rigs === 0 ? <Missing why={UNREAD} /> : rigs}
+            <th className="py-1.5 text-start font-normal">{listName(algo, algorithmOf)}</th>
+            <td className="text-end">
+              {asOf === undefined && rigs === 0 ? (
+                <Missing why={UNREAD} />
+              ) : (
+                <span className="figures">{countText(rigs)}</span>
+              )}
             </td>
             <td className="text-end">
               <Age asOf={asOf} now={now} />

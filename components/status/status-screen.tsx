@@ -7,6 +7,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
+import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { deskStatusQuery, STATUS_EVERY_MS } from '#lib/queries/session.ts';
@@ -17,7 +18,9 @@ import { LaneChart } from './lane-chart.tsx';
 
 /** What the desk does at the market of this key, for everybody who uses it. */
 export function StatusScreen() {
-  const query = useQuery(deskStatusQuery(useConnectedKey()));
+  const connectedKey = useConnectedKey();
+  const algorithmOf = useAlgorithmNames(connectedKey);
+  const query = useQuery(deskStatusQuery(connectedKey));
   const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   return (
     <>
@@ -26,7 +29,7 @@ export function StatusScreen() {
         below="What this desk does at the market, for everybody who uses it."
         actions={
           <>
-            {data && <CopyStatus status={data} asOfMs={dataUpdatedAt} />}
+            {data && <CopyStatus status={data} asOfMs={dataUpdatedAt} algorithmOf={algorithmOf} />}
             <Freshness
               asOfMs={data && dataUpdatedAt}
               nextMs={data && dataUpdatedAt + STATUS_EVERY_MS}
@@ -40,14 +43,14 @@ export function StatusScreen() {
       />
       <div className="flex flex-col gap-3">
         <FailedRead what="The desk's state could not be read." query={query} describe={describeFailedRead} />
-        {data && <Panels status={data} />}
+        {data && <Panels status={data} algorithmOf={algorithmOf} />}
         {!data && !isError && <Waiting />}
       </div>
     </>
   );
 }
 
-function Panels({ status }: { status: DeskStatus }) {
+function Panels({ status, algorithmOf }: { status: DeskStatus; algorithmOf: AlgorithmNames }) {
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <Panel title="Desk and market" className="xl:col-span-2">
@@ -57,7 +60,7 @@ function Panels({ status }: { status: DeskStatus }) {
         <LaneChart budget={status.budget} timeline={status.timeline} />
       </Panel>
       <Panel title="Market lists" meta="kept by this desk">
-        <IndexAges indexes={status.indexes} />
+        <IndexAges indexes={status.indexes} algorithmOf={algorithmOf} />
       </Panel>
     </div>
   );

@@ -4,6 +4,8 @@ import { statusText } from './status-text.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12, 3, 14);
 
+const NAMES = new Map([['scrypt', 'Scrypt']]);
+
 function setup(changed: Partial<DeskStatus> = {}): string {
   const ofLane = { used: 0, waiting: 0 };
   const status: DeskStatus = {
@@ -32,7 +34,7 @@ function setup(changed: Partial<DeskStatus> = {}): string {
     startedAt: AT - 3_600_000,
     ...changed,
   };
-  return statusText(status, AT);
+  return statusText({ status, asOfMs: AT, algorithmOf: (slug) => NAMES.get(slug) ?? slug });
 }
 
 test('everything on the page is in the text, with units and times in UTC', () => {
@@ -52,7 +54,7 @@ test('everything on the page is in the text, with units and times in UTC', () =>
     'Answers of the last 5 minutes: half within 12 ms, 95 % within 40 ms',
     'Market lists:',
     '- All algorithms: 40 rigs, 35 s old',
-    '- scrypt: 7 rigs so far, being read for the first time',
+    '- Scrypt: 7 rigs so far, being read for the first time',
     '',
   ]);
 });

@@ -2,11 +2,19 @@ import { wordDuration } from '#components/ui/duration.ts';
 import { formatMoment } from '#components/ui/moment.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
 import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
+import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
 import { cacheShare, listName, sharedWords } from './status-words.ts';
 
+interface Told {
+  status: DeskStatus;
+  /** Epoch milliseconds. */
+  asOfMs: number;
+  algorithmOf: AlgorithmNames;
+}
+
 /** The state of the desk in plain lines, times in UTC: to be sent to who helps. It names no key. */
-export function statusText(status: DeskStatus, asOfMs: number): string {
+export function statusText({ status, asOfMs, algorithmOf }: Told): string {
   const { version, startedAt, environment, budget, upstream, otherProgramSince } = status;
   return [
     `Hashdesk ${version}, as of ${utc(asOfMs)}`,
@@ -22,7 +30,7 @@ export function statusText(status: DeskStatus, asOfMs: number): string {
     marketLine(upstream),
     latencyLine(upstream.latency),
     ...(status.indexes.length === 0 ? ['Market lists: none is kept'] : ['Market lists:']),
-    ...status.indexes.map((index) => indexLine(index, asOfMs)),
+    ...status.indexes.map((index) => indexLine(index, { asOfMs, algorithmOf })),
     ...(otherProgramSince === undefined
       ? []
       : [`Another program uses the key since ${utc(otherProgramSince)}`]),
@@ -43,8 +51,11 @@ const MARKET_LINES = {
   'not asked': 'The market has not been asked lately',
 } as const satisfies Record<DeskStatus['upstream']['state'], string>;
 
-function indexLine({ algo, rigs, asOf }: IndexAge, asOfMs: number): string {
-  const list = listName(algo);
+function indexLine(
+  { algo, rigs, asOf }: IndexAge,
+  { asOfMs, algorithmOf }: Pick<Told, 'asOfMs' | 'algorithmOf'>,
+): string {
+  const list = listName(algo, algorithmOf);
   const held = counted(rigs, { one: '# rig', other: '# rigs' });
   return asOf === undefined
     ? `- ${list}: ${held} so far, being read for the first time`

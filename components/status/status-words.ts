@@ -1,5 +1,6 @@
 import { countText, percentText } from '#components/ui/number-text.ts';
 import type { DeskStatus } from '#lib/contract/desk.ts';
+import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 
 /** How the market does, where a heading names it. */
 export const marketWords = {
@@ -14,9 +15,9 @@ export const sharedWords = {
   away: 'One of several instances of the desk; what they share cannot be reached.',
 } as const satisfies Record<DeskStatus['shared'], string>;
 
-/** A list of one algorithm's rigs goes by its slug; that of all has none. */
-export function listName(algo: string): string {
-  return algo === '*' ? 'All algorithms' : algo;
+/** A list of one algorithm's rigs goes by its name; that of all has none. */
+export function listName(algo: string, algorithmOf: AlgorithmNames): string {
+  return algo === '*' ? 'All algorithms' : algorithmOf(algo);
 }
 
 /** "45 of 60, 75 %"; undefined where nothing was asked. */

@@ -14,8 +14,8 @@ interface CommandListProps {
   onSearch: (search: string) => void;
   /** CommandGroup. */
   children: ReactNode;
-  /** One sentence, for when nothing fits. */
-  empty: string;
+  /** What is said when nothing fits. */
+  empty: ReactNode;
 }
 
 /** A field, and below it what fits the words typed there: arrows choose, Enter does. */

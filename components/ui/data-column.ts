@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   ample?: number;
   /** Pixels in a narrow window, where its cell leaves out what matters less and may stand beside the name. */
   brief?: number;
+  /** What stands in it never needs more: it is not cut off, which is work for each cell of a long table. */
+  fits?: boolean;
   /** Takes what is left over. */
   grow?: boolean;
   /** Quantities end together; words start together. */

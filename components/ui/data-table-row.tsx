@@ -1,54 +1,58 @@
 'use client';
 
-import Link from 'next/link';
-import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataColumn } from './data-column.ts';
 import { type ColumnFold, linesUnder } from './fold-columns.ts';
 import type { FoldedCell } from './folded-cells.ts';
-import { type PickedRow, RowPick } from './row-pick.tsx';
+import { RowPick } from './row-pick.tsx';
 import type { PickRow } from './row-selection.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface DataTableRowProps<Row> {
   row: Row;
   index: number;
-  fold: ColumnFold<DataColumn<Row>>;
+  cells: readonly RowCell<Row>[];
   /** Pixels from the first row's top. */
   top: number;
   href: string | undefined;
   muted: boolean;
-  /** Where rows can be selected: what its box says. */
-  picked: PickedRow | undefined;
+  /** Where rows can be selected: what the row is called, whether it is, and why it cannot be. */
+  pickName: string | undefined;
+  picked: boolean;
+  reason: string | undefined;
   onPick: PickRow;
 }
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, fold, top, href, muted, picked, onPick } = props;
-  const placed = linesUnder(fold) > 0;
+  const { row, index, cells, top, href, muted, pickName, picked, reason, onPick } = props;
   return (
     <tr
       {...ROW}
-      onClick={href === undefined ? undefined : openRow}
       aria-rowindex={index + 2}
       data-index={index}
       className={classNames(
         ROW_CLASS,
-        'absolute inset-x-0',
-        picked ? 'ps-9 pe-1' : 'px-1',
-        picked?.picked && 'bg-accent/8',
+        // Whatever changes in a row, no other is laid out, drawn or looked through for it.
+        'absolute inset-x-0 contain-strict',
+        pickName === undefined ? 'px-1' : 'ps-9 pe-1',
+        picked && 'bg-accent/8',
         href !== undefined && 'hover:bg-hover',
         muted && 'text-ink-faint',
       )}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
-      {picked && <RowPick row={picked} index={index} onPick={onPick} />}
-      {fold.cells.map((cell, index) => (
-        <td key={cell.column.id} {...cellProps(cell, placed)}>
-          {href !== undefined && index === 0 ? (
-            <RowLink href={href}>{cell.column.cell(row)}</RowLink>
+      {pickName !== undefined && (
+        <RowPick name={pickName} picked={picked} reason={reason} index={index} onPick={onPick} />
+      )}
+      {cells.map(({ column, style, className }, place) => (
+        <td key={column.id} {...CELL} style={style} className={className}>
+          {href !== undefined && place === 0 ? (
+            <a href={href} data-row-link className={LINK_CLASS}>
+              {column.cell(row)}
+            </a>
           ) : (
-            cell.column.cell(row)
+            column.cell(row)
           )}
         </td>
       ))}
@@ -56,47 +60,21 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-export const DataTableRow = memo(TableRow, (last, next) => {
-  const { picked: lastPicked, ...lastRest } = last;
-  const { picked: nextPicked, ...nextRest } = next;
-  return shallowEqual(lastPicked ?? {}, nextPicked ?? {}) && shallowEqual(lastRest, nextRest);
-}) as typeof TableRow;
-
-/** What has a title lies above the row's link, or no pointer would find it: pressed, it opens the row all the same. */
-function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || target.closest('a, button, input, label') || !target.closest('[title]'))
-    return;
-  currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click();
-}
-
-/** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
-function RowLink({ href, children }: { href: string; children: React.ReactNode }) {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      data-row-link
-      className="block truncate outline-hidden after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
-    >
-      {children}
-    </Link>
-  );
-}
+export const DataTableRow = memo(TableRow) as typeof TableRow;
 
 interface SkeletonRowProps<Row> {
-  fold: ColumnFold<DataColumn<Row>>;
+  cells: readonly RowCell<Row>[];
   /** Leaves the room of the box before it. */
   led: boolean;
 }
 
 /** Stands where a row will. */
-export function SkeletonRow<Row>({ fold, led }: SkeletonRowProps<Row>) {
-  const placed = linesUnder(fold) > 0;
+export function SkeletonRow<Row>({ cells, led }: SkeletonRowProps<Row>) {
   return (
     <tr {...ROW} className={classNames(ROW_CLASS, led ? 'ps-9 pe-1' : 'px-1')}>
-      {fold.cells.map((cell, index) => (
-        <td key={cell.column.id} {...cellProps(cell, placed)}>
-          <Skeleton width={index === 0 ? '70%' : '80%'} />
+      {cells.map(({ column, style, className }, place) => (
+        <td key={column.id} {...CELL} style={style} className={className}>
+          <Skeleton width={place === 0 ? '70%' : '80%'} />
         </td>
       ))}
     </tr>
@@ -108,15 +86,33 @@ export function rowStyle(fold: ColumnFold<unknown>, height: number): CSSProperti
   return { '--columns': fold.template, '--row-height': `${height}px` } as CSSProperties;
 }
 
-const ROW_CLASS = 'grid h-(--row-height) grid-cols-(--columns) content-center border-line/70 border-b';
+/** A column's cell as it looks in every row. */
+export interface RowCell<Row> {
+  column: DataColumn<Row>;
+  style: CSSProperties | undefined;
+  className: string;
+}
+
+/** With `linked` the first one holds a link, which cuts off what it has no room for by itself. */
+export function rowCells<Row>(
+  fold: ColumnFold<DataColumn<Row>>,
+  { linked }: { linked: boolean },
+): RowCell<Row>[] {
+  const placed = linesUnder(fold) > 0;
+  return fold.cells.map((cell, place) => rowCell(cell, { placed, cuts: !(linked && place === 0) }));
+}
 
 /** A cell under another is aligned as that one is. Cells in one line need not be told where they stand. */
-function cellProps<Row>({ column, gridColumn, line, above }: FoldedCell<DataColumn<Row>>, placed: boolean) {
+function rowCell<Row>(
+  { column, gridColumn, line, above }: FoldedCell<DataColumn<Row>>,
+  { placed, cuts }: { placed: boolean; cuts: boolean },
+): RowCell<Row> {
   return {
-    ...CELL,
+    column,
     style: placed ? { gridColumn, gridRow: line + 1 } : undefined,
     className: classNames(
-      'block min-w-0 truncate px-2 [&_[title]]:relative [&_[title]]:z-1',
+      'block min-w-0 px-2 [&_[title]]:relative [&_[title]]:z-1',
+      cuts && !column.fits ? 'truncate' : 'whitespace-nowrap',
       above.align === 'end' && 'text-end',
       column.interactive && 'relative z-1',
       line > 0 && 'text-ink-soft text-small',
@@ -124,13 +120,9 @@ function cellProps<Row>({ column, gridColumn, line, above }: FoldedCell<DataColu
   };
 }
 
-function shallowEqual(a: object, b: object): boolean {
-  const entries = Object.entries(a);
-  return (
-    entries.length === Object.keys(b).length &&
-    entries.every(([key, value]) => Object.is(value, Reflect.get(b, key)))
-  );
-}
-
+const ROW_CLASS = 'grid h-(--row-height) grid-cols-(--columns) content-center border-line/70 border-b';
+/** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
+const LINK_CLASS =
+  'block truncate outline-hidden after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };

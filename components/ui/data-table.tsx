@@ -2,10 +2,10 @@
 
 import { type ReactNode, useRef } from 'react';
 import type { DataColumn, TableSort } from './data-column.ts';
+import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
-import { DataTableRow, rowStyle, SkeletonRow } from './data-table-row.tsx';
-import { AllRowsPick, PICK_WIDTH, type PickedRow } from './row-pick.tsx';
-import { type PickRow, type RowSelection, useRowPicks } from './row-selection.ts';
+import { AllRowsPick, PICK_WIDTH } from './row-pick.tsx';
+import { type RowSelection, useRowPicks } from './row-selection.ts';
 import { useSortedRows } from './sorted-rows.ts';
 import { useTableLayout } from './table-layout.ts';
 
@@ -50,15 +50,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const sorted = useSortedRows({ columns, rows, rowKey, sort });
   const { all, onAll, onPick } = useRowPicks(selection, sorted);
-  const walk = walkOf(props, onPick);
-  const { fold, rowHeight, drawn } = useTableLayout({
-    columns,
-    count: sorted.length,
-    lead: selection ? PICK_WIDTH : 0,
-    table,
-    body,
-    walk,
-  });
+  // Keys walk where a row leads somewhere or can be ticked.
+  const walks = rowHref !== undefined || selection !== undefined;
+  const { fold, rowHeight, top } = useTableLayout({ label, columns, lead: selection ? PICK_WIDTH : 0, body });
   const waiting = loading && sorted.length === 0;
   return (
     <>
@@ -68,7 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-rowcount={waiting ? -1 : sorted.length + 1}
         aria-busy={loading || undefined}
-        data-row-walk={walk.walks ? '' : undefined}
+        data-row-walk={walks ? '' : undefined}
         className="block w-full"
       >
         <DataTableHead
@@ -77,53 +71,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onSortChange={onSortChange}
           lead={selection && <AllRowsPick all={all} onAll={onAll} />}
         />
-        <tbody
-          ref={body}
-          {...ROW_GROUP}
-          className="relative block"
-          style={{ ...rowStyle(fold, rowHeight), height: waiting ? undefined : sorted.length * rowHeight }}
-        >
-          {waiting &&
-            SKELETON_ROWS.map((row) => <SkeletonRow key={row} fold={fold} led={selection !== undefined} />)}
-          {drawn.map((index) => {
-            const row = sorted[index];
-            return row === undefined ? null : (
-              <DataTableRow
-                key={row.id}
-                row={row.original}
-                index={index}
-                fold={fold}
-                top={index * rowHeight}
-                href={rowHref?.(row.original)}
-                muted={isMuted?.(row.original) ?? false}
-                picked={selection && pickedRow(selection, row)}
-                onPick={onPick}
-              />
-            );
-          })}
-        </tbody>
+        <DataTableBody
+          table={table}
+          body={body}
+          rows={sorted}
+          waiting={waiting}
+          fold={fold}
+          rowHeight={rowHeight}
+          top={top}
+          walks={walks}
+          onPick={onPick}
+          rowHref={rowHref}
+          isMuted={isMuted}
+          selection={selection}
+        />
       </table>
       {!loading && sorted.length === 0 && empty}
     </>
   );
 }
 
-/** Keys walk where a row leads somewhere or can be ticked. */
-function walkOf<Row extends object>(
-  { rowHref, selection }: Pick<DataTableProps<Row>, 'rowHref' | 'selection'>,
-  onPick: PickRow,
-) {
-  return { walks: rowHref !== undefined || selection !== undefined, onPick: selection && onPick };
-}
-
-function pickedRow<Row>(
-  { selected, nameOf, reason }: RowSelection<Row>,
-  { id, original }: { id: string; original: Row },
-): PickedRow {
-  return { name: nameOf(original), picked: selected.has(id), reason: reason?.(original) };
-}
-
-const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 // Laid out as a grid, a table forgets what it is in some browsers. These roles remind it.
 const TABLE = { role: 'table' };
-const ROW_GROUP = { role: 'rowgroup' };

@@ -90,6 +90,11 @@ test('a column with a brief form stands beside the name, and what stood there go
   ]);
 });
 
+test('one column under two has the whole line', () => {
+  const fold = foldColumns([NAME, { ...HASH, width: 300 }, PRICE], 320);
+  expect(placesOf(fold)).toEqual(['name 1 line 0', 'price 2 line 0', 'hash 1 / 3 line 1']);
+});
+
 test('a column that stands alone above has every other on a line of its own under it', () => {
   const wide: Named[] = [NAME, { ...HASH, width: 300 }, { ...HOURS, width: 300 }];
   const fold = foldColumns(wide, 320);

@@ -37,11 +37,13 @@ export function placeCells<Column extends Placeable>(
   const tracks = trackWidths([first, second]).map((width, index) =>
     index === growing ? REST : pixels(width),
   );
+  const alone = growing === 0 && first.length === 2 && second.length === 1;
   const cells = [...first, ...second].map((column, index) => {
     const track = index % first.length;
     return {
       column,
-      gridColumn: `${track + 1}`,
+      // One under two has the whole line.
+      gridColumn: alone && index === 2 ? '1 / 3' : `${track + 1}`,
       line: Math.floor(index / first.length),
       above: first[track] ?? column,
     };

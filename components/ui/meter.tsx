@@ -1,7 +1,6 @@
-import { classNames } from './class-names.ts';
 import { Figured } from './figured.tsx';
 import { percentText } from './number-text.ts';
-import { TONE_FILL, type Tone } from './tone.ts';
+import type { Tone } from './tone.ts';
 
 export interface MeterProps {
   /** What is measured, for screen readers. */
@@ -27,28 +26,47 @@ export function Meter({ figure, ...bar }: MeterProps) {
   );
 }
 
+/** One element, its bar a background: a table has hundreds of them, and the browser's own meter is made of five. */
 function Bar({ label, percent, tone = 'accent', max = 100, width = '3rem' }: Omit<MeterProps, 'figure'>) {
   const shown = Math.min(Math.max(percent, 0), max);
   return (
     <span
-      className="relative inline-block h-1.5 self-center overflow-hidden rounded-[1px] bg-line align-middle"
-      style={{ width }}
-    >
-      <meter className="sr-only" aria-label={label} min={0} max={max} value={Math.round(shown)}>
-        {percentText(percent, 0)}
-      </meter>
-      <span
-        aria-hidden
-        className={classNames('absolute inset-y-0 start-0', TONE_FILL[tone])}
-        style={{ width: `${(shown / max) * 100}%` }}
-      />
-      {max > 100 && (
-        <span
-          aria-hidden
-          className="absolute inset-y-0 w-px bg-ink"
-          style={{ insetInlineStart: `${(100 / max) * 100}%` }}
-        />
-      )}
-    </span>
+      {...meterRole({ label, percent, shown, max })}
+      className="inline-block h-1.5 self-center rounded-[1px] bg-line align-middle"
+      style={{ width, backgroundImage: barImage({ shown, tone, max }) }}
+    />
   );
 }
+
+interface Shown {
+  /** As much of `percent` as the bar has room for. */
+  shown: number;
+  max: number;
+}
+
+function meterRole({ label, percent, shown, max }: Shown & Pick<MeterProps, 'label' | 'percent'>) {
+  return {
+    role: 'meter',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': max,
+    'aria-valuenow': Math.round(shown),
+    'aria-valuetext': percentText(percent, 0),
+  };
+}
+
+function barImage({ shown, tone, max }: Shown & { tone: Tone }): string {
+  const bar = `linear-gradient(to right, ${TONE_COLOR[tone]} ${(shown / max) * 100}%, transparent 0)`;
+  if (max <= 100) return bar;
+  const mark = (100 / max) * 100;
+  const line = `linear-gradient(to right, transparent ${mark}%, var(--color-ink) 0 calc(${mark}% + 1px), transparent 0)`;
+  return `${line}, ${bar}`;
+}
+
+const TONE_COLOR = {
+  neutral: 'var(--color-ink-faint)',
+  accent: 'var(--color-accent)',
+  warn: 'var(--color-warn)',
+  danger: 'var(--color-danger)',
+  violet: 'var(--color-violet)',
+} as const satisfies Record<Tone, string>;

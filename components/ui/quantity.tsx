@@ -8,26 +8,33 @@ export interface QuantityProps {
   /** Always there, unless the column's heading carries it. */
   unit?: ReactNode;
   tone?: Tone;
-  size?: 'base' | 'lead' | 'figure';
+  size?: 'base' | keyof typeof SIZES;
   title?: string;
+  className?: string | undefined;
 }
 
-const SIZES = { base: '', lead: 'text-lead', figure: 'text-figure' } as const;
+const SIZES = { lead: 'text-lead', figure: 'text-figure' } as const;
+/** A word among figures: 0.92 of the text around both. */
+const UNIT_CLASS = 'font-sans text-[0.963em] text-ink-soft normal-nums tracking-normal';
 const LEADING_ZEROS = /^(-?0\.0+)([1-9]\d*)?$/;
 
 /** A number with its unit, in figures of one width. Zeros before the first digit that counts step back. */
-export function Quantity({ value, unit, tone = 'neutral', size = 'base', title }: QuantityProps) {
+export function Quantity({ value, unit, tone = 'neutral', size = 'base', title, className }: QuantityProps) {
   const [, zeros, digits = zeros === undefined ? value : ''] = LEADING_ZEROS.exec(value) ?? [];
-  return (
+  const figures = (
     <span
       title={title}
-      className={classNames('whitespace-nowrap', tone !== 'neutral' && TONE_TEXT[tone], SIZES[size])}
+      className={classNames('figures whitespace-nowrap', tone !== 'neutral' && TONE_TEXT[tone], className)}
     >
-      <span className="figures">
-        {zeros !== undefined && <span className="text-ink-faint">{zeros}</span>}
-        {digits}
-      </span>
-      {unit !== undefined && <span className="text-[0.92em] text-ink-soft"> {unit}</span>}
+      {zeros !== undefined && <span className="text-ink-faint">{zeros}</span>}
+      {digits}
+      {unit !== undefined && <span className={UNIT_CLASS}>{spaced(unit)}</span>}
     </span>
   );
+  return size === 'base' ? figures : <span className={SIZES[size]}>{figures}</span>;
+}
+
+/** In one piece of text where it is one: each is a node more in every row of a table. */
+function spaced(unit: ReactNode): ReactNode {
+  return typeof unit === 'string' ? ` ${unit}` : <> {unit}</>;
 }

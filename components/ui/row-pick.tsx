@@ -8,27 +8,24 @@ export const PICK_WIDTH = 36;
 
 const PLACE = 'absolute inset-y-0 start-0 z-1 block w-9';
 
-export interface PickedRow {
+interface RowPickProps {
   name: string;
   picked: boolean;
+  /** Why it cannot be selected. */
   reason: string | undefined;
-}
-
-interface RowPickProps {
-  row: PickedRow;
   index: number;
   onPick: PickRow;
 }
 
 /** The box before a row. */
-export function RowPick({ row, index, onPick }: RowPickProps) {
+export function RowPick({ name, picked, reason, index, onPick }: RowPickProps) {
   return (
     <td {...CELL} className={PLACE}>
       <Checkbox
         inRow
-        label={`Select ${row.name}`}
-        checked={row.picked}
-        reason={row.reason}
+        label={`Select ${name}`}
+        checked={picked}
+        reason={reason}
         onToggle={({ shift }) => onPick(index, shift ? 'range' : 'one')}
       />
     </td>

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useMounted } from './now.ts';
 import { rowsToDraw } from './row-span.ts';
 
 /** What a server draws with, and a browser until it has measured: a window of 1440 × 900, the market's filters beside the table. */
@@ -15,19 +16,32 @@ const ASSUMED_WIDTH = 1170;
 const ASSUMED_HEIGHT = 900;
 /** Rows above and below the window that are drawn before they come into sight. */
 const OVERSCAN = 12;
+/** Rows that come with the first frame of a page that another led to. */
+const AT_ONCE = 12;
 /** Rows are drawn anew after so many of them went by. */
 const STEP = 4;
 /** The page's header and the table's own, under which a row must not come to rest. */
 const STICKY_PX = 112;
 
-/** Width of an element and its distance from the top of the page, in pixels. */
-export function usePlacement(element: RefObject<HTMLElement | null>): { width: number; top: number } {
-  const [placement, setPlacement] = useState({ width: ASSUMED_WIDTH, top: 0 });
+interface Placement {
+  width: number;
+  top: number;
+}
+
+/** Where each table stood last: it comes to stand there again. */
+const lastPlacements = new Map<string, Placement>();
+
+/** Width of an element and its distance from the top of the page, in pixels. `name` tells it from others. */
+export function usePlacement(name: string, element: RefObject<HTMLElement | null>): Placement {
+  const [placement, setPlacement] = useState(
+    () => lastPlacements.get(name) ?? { width: ASSUMED_WIDTH, top: 0 },
+  );
   useIsomorphicLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return;
       const box = element.current.getBoundingClientRect();
       const next = { width: Math.floor(box.width), top: Math.round(box.top + window.scrollY) };
+      lastPlacements.set(name, next);
       setPlacement((last) => (last.width === next.width && last.top === next.top ? last : next));
     };
     measure();
@@ -35,7 +49,7 @@ export function usePlacement(element: RefObject<HTMLElement | null>): { width: n
     observer.observe(document.body);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [name, element]);
   return placement;
 }
 
@@ -60,9 +74,10 @@ export function useRowWindow({ count, rowHeight, top, kept }: RowWindow) {
     () => shown.height,
     () => ASSUMED_HEIGHT,
   );
-  // What is out of sight comes when the page stands.
+  // What is out of sight comes when the page stands; of a page that another led to, so do the lower rows.
   const overscan = useDeferredValue(OVERSCAN, 0);
-  const fitting = Math.ceil(height / rowHeight) + STEP;
+  const inWindow = Math.ceil(height / rowHeight) + STEP;
+  const fitting = useDeferredValue(inWindow, useMounted() ? Math.min(inWindow, AT_ONCE) : inWindow);
   return {
     drawn: rowsToDraw({ first, fitting, overscan, count, kept }),
     scrollToRow: (index: number) => scrollToRow(top + index * rowHeight, rowHeight),

@@ -121,7 +121,7 @@ function ReadingNotes({ fitting: { list } }: Pick<TransactionsPanelProps, 'fitti
     : 'Older transactions could not be read.';
   const { transactions, total, reading, cut } = list;
   return (
-    <div className="flex flex-col gap-2 px-3 py-2 empty:hidden">
+    <div className="flex flex-col gap-2 p-3 empty:hidden">
       <FailedRead what={what} query={list} describe={describeFailedRead} />
       {reading && total !== undefined && (
         <p className="text-ink-soft text-small">

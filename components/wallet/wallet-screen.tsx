@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { AmountSettings } from '#components/prices/amount-settings.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -32,13 +33,14 @@ function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
   const balance = useQuery(marketQuery(connectedKey, 'balance', {}));
   const fitting = useFittingTransactions(connectedKey, state.filter);
   const { all, list, rows } = fitting;
+  const summed = all.total !== 0 && (list.data !== undefined || !list.isError);
   return (
     <>
-      <PageHeader title="Wallet" actions={<PriceSettings />} />
+      <PageHeader title="Wallet" actions={<AmountSettings />} />
       <div className="flex flex-col gap-4">
         <BalancesPanel balance={balance} all={all} />
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {all.total !== 0 && (list.data || !list.isError) && (
+        <div className={classNames('grid items-start gap-4', summed && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
+          {summed && (
             <aside className="min-w-0 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:col-start-2 xl:row-start-1">
               <LedgerSumsPanel rows={rows} loading={list.isPending} partial={!list.complete} />
             </aside>

@@ -7,7 +7,9 @@ import type { ChangeName } from './endpoints.ts';
 
 /** How old an answer is, and for how long it is worth showing without asking again. Times in epoch and plain milliseconds. */
 export interface AnswerMeta {
+  /** When the service gave it, in epoch milliseconds. */
   asOf: number;
+  /** For how many milliseconds from now asking again would bring nothing newer. */
   freshFor: number;
   source: 'live' | 'cache' | 'stale';
 }

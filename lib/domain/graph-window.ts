@@ -1,4 +1,4 @@
-import type { Interval } from './graph.ts';
+import { type Interval, LONGEST_GRAPH_DAYS } from './graph.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -30,8 +30,7 @@ export interface Extent {
 }
 
 const LEAST_WIDTH_MS = 10 * MINUTE_MS;
-/** What a graph is given for at most (docs/silences.md, section 4, row 16). */
-const GIVEN_MS = 62 * DAY_MS;
+const GIVEN_MS = LONGEST_GRAPH_DAYS * DAY_MS;
 const WIDEST_MS = 14 * DAY_MS;
 const LAST_MS = 99_999_999_999_000;
 

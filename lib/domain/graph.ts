@@ -25,6 +25,8 @@ export interface Interval {
 const DAY_MINUTES = 1440;
 /** For so long a market keeps single minutes. */
 export const MINUTES_KEPT_DAYS = 14;
+/** A graph is given for a period of so many days at most (docs/silences.md, section 4, row 16). */
+export const LONGEST_GRAPH_DAYS = 62;
 const MAX_POINTS = 1500;
 const MS_PER_MINUTE = 60_000;
 const NO_INTERVALS = 'none';

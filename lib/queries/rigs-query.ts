@@ -5,6 +5,7 @@ import { readAnswer } from '#lib/contract/envelope.ts';
 import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { untilNextAsk } from './next-ask.ts';
+import { samePages } from './same-pages.ts';
 
 /** The first page comes with the document: what a window shows, and some to scroll to. */
 const FIRST_RIGS = 100;
@@ -20,6 +21,7 @@ export function rigsQuery(connectedKey: ConnectedKey, query: RigsQuery) {
     queryFn: (context) => fetchRigs(connectedKey, rigsPageFrom(context.pageParam, query), context),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
+    structuralSharing: (last, next) => samePages(last as Pages | undefined, next as Pages),
     staleTime: ({ state }) => oldestPage(state.data)?.meta.freshFor ?? 0,
     refetchInterval: ({ state }) => untilNextAsk({ state: { ...state, data: oldestPage(state.data) } }),
   });

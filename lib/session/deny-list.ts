@@ -2,6 +2,7 @@ import 'server-only';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { readJson } from '#lib/domain/read-json.ts';
 
 /** Sessions that were ended before their time: a copied cookie of one must not open again. */
 export interface DenyList {
@@ -39,7 +40,7 @@ function readLines(file: string): [string, number][] {
   return contentOf(file)
     .split('\n')
     .flatMap((text) => {
-      const entry = line.safeParse(parsed(text)).data;
+      const entry = line.safeParse(readJson(text)).data;
       return entry ? [entry] : [];
     });
 }
@@ -50,14 +51,6 @@ function contentOf(file: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

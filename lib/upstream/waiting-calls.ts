@@ -53,12 +53,12 @@ const MANY = 1e9;
  */
 export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): WaitingCalls {
   const waiting = eachLane(() => new Set<WaitingCall>());
-  const asked = eachLane(() => createCallCounts({ windowMs, now }));
+  const asked = createCallCounts({ windowMs, now });
   const charged = eachLane(() => createCallCounts({ windowMs, now }));
 
   return {
     add(call) {
-      asked[call.lane].add(call.apiKey);
+      asked.add(call.apiKey);
       waiting[call.lane].add(call);
     },
     refuse(call, reason) {
@@ -110,7 +110,7 @@ export function createWaitingCalls({ little, windowMs, now }: WaitingOptions): W
 
   function ofLate({ lane, apiKey }: WaitingCall, ahead: number): number {
     const calls = charged[lane].of(apiKey) + ahead;
-    return apiKey === undefined ? Math.floor(calls / Math.max(1, asked[lane].keys())) : calls;
+    return apiKey === undefined ? Math.floor(calls / Math.max(1, asked.keys())) : calls;
   }
 
   /** Who connects has no calls yet. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Environment } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
-import { captureCommand } from '../run-command.ts';
+import { addNewcomer } from '../add-newcomer.ts';
 import type { Who } from './pages.ts';
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>['cookies'];
@@ -32,7 +32,7 @@ export async function connectAll(desk: Desk): Promise<Map<Who, Session>> {
     const account = accounts.find(({ role }) => role === who);
     if (account) sessions.set(who, await connect(desk, account));
   }
-  sessions.set('newcomer', await connect(desk, await addNewcomer(desk)));
+  sessions.set('newcomer', await connect(desk, await addNewcomer(desk.market)));
   return sessions;
 }
 
@@ -45,22 +45,4 @@ async function connect({ browser, url }: Desk, { apiKey, apiSecret }: Key): Prom
   const { cookies } = await context.storageState();
   await context.close();
   return cookies;
-}
-
-async function addNewcomer({ market }: Desk): Promise<Key> {
-  const user = `newcomer-${Date.now().toString(36)}`;
-  await operate(market, 'user', 'add', user);
-  const levels = ['--account', 'write', '--rental', 'write', '--rig', 'write'];
-  const made = await operate(market, 'key', 'create', '--user', user, ...levels, '--json');
-  return JSON.parse(made) as Key;
-}
-
-async function operate(market: Environment, ...words: string[]): Promise<string> {
-  const set = Object.entries(market).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const { code, stdout } = await captureCommand({
-    line: ['node', '--import', 'tsx', 'service/main.ts', ...words],
-    env: Object.fromEntries(set),
-  });
-  if (code !== 0) throw new StartProblem(`the demo market refused "${words.slice(0, 2).join(' ')}".`);
-  return stdout;
 }

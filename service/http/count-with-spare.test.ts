@@ -25,6 +25,22 @@ test('while Redis is away each process counts alone, says so once, and comes bac
   expect(said.slice(1)).toEqual(['requests are counted with other processes again']);
 });
 
+test('while Redis is away a count fails at once: it waits neither for an answer nor for the next connection', async () => {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const { count, close } = await countInRedis(redis.url);
+  onTestFinished(close);
+  // From here on no time limit ends, and no connection is tried again.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ask = () => count({ address: '192.0.2.1', limit: 4, nowMs: 1_000_000 });
+  process.kill(redis.processId, 'SIGSTOP');
+  const underWay = ask();
+  process.kill(redis.processId, 'SIGKILL');
+  await expect(underWay).rejects.toThrow();
+  for (let at = 0; at < 3; at += 1) await expect(ask()).rejects.toThrow();
+});
+
 test('a Redis that stopped answering keeps one request waiting for half a second, and those after it not at all', async () => {
   const redis = await startRedis();
   onTestFinished(redis.stop);

@@ -121,6 +121,27 @@ test.each([
     expect(answer).toContain(`\r\n${header}`);
 });
 
+test('security 50: a connection beyond the most that are kept is closed at once, and the others are answered', async () => {
+  const server = await listen(async () => Response.json('fine'), {
+    host: '127.0.0.1',
+    port: 0,
+    mostConnections: 2,
+  });
+  onTestFinished(() => server.close());
+  const [one, other] = [connect(portOf(server)), connect(portOf(server))];
+  for (const socket of [one, other]) {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  const beyond = connect(portOf(server));
+  beyond.on('error', () => undefined);
+  beyond.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await everything(beyond)).toBe('');
+  one.destroy();
+  other.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(await everything(other)).toContain('HTTP/1.1 200 ');
+});
+
 test('closing lets what runs finish, and takes nothing new', async () => {
   const { server, raw, slowSeen, answerSlow } = await setup({});
   const slow = raw('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');

@@ -19,7 +19,7 @@ export const timeLimits = {
 /** Request line and headers together. */
 const MAX_HEAD_BYTES = 16 * 1024;
 /** Fewer than the files that a process may have open: beyond, a connection is closed at once. */
-const MAX_CONNECTIONS = 10_000;
+const MOST_CONNECTIONS = 10_000;
 
 /** On every answer, also where nothing else of ours is. */
 const CAREFUL = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -38,6 +38,7 @@ interface Listening {
   /** 0 takes a free one. */
   port: number;
   limits?: typeof timeLimits;
+  mostConnections?: number;
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -45,7 +46,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 /** Listens. What is not even HTTP is answered in JSON too. */
 export async function listen(
   fetch: Fetch,
-  { host, port, limits = timeLimits }: Listening,
+  { host, port, limits = timeLimits, mostConnections = MOST_CONNECTIONS }: Listening,
 ): Promise<ListeningServer> {
   const connectionsCheckingInterval = Math.min(1_000, limits.headersTimeout);
   const listener = getRequestListener(fetch, {
@@ -61,7 +62,7 @@ export async function listen(
     return listener(incoming, outgoing);
   });
   server.timeout = timeout;
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = mostConnections;
   server.on('clientError', answerBroken);
   server.on('checkExpectation', ({ socket }) => endWith(socket, 417));
   server.on('connect', (_, socket) => {

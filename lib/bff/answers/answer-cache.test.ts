@@ -8,8 +8,10 @@ import { kinds } from './refresh-intervals.ts';
 import { createTally } from './tally.ts';
 
 const INTERVAL_MS = 60_000;
+/** Of the market's lists. */
+const LIST_INTERVAL_MS = 4_000;
 
-/** A cache in which everything is fresh for a minute, and old answers are preferred to waiting: here for more than 20 ms. */
+/** A cache in which everything but lists is fresh for a minute, and old answers are preferred to waiting: here for more than 20 ms. */
 function setup(patience: 'short' | 'usual' = 'short') {
   let now = 1_000;
   const tally = createTally({ now: () => now });
@@ -18,7 +20,7 @@ function setup(patience: 'short' | 'usual' = 'short') {
     store: createLocalAnswerStore(),
     pace: {
       wanted: (kind, _, apiKey) => void wanted.push([kind, apiKey]),
-      intervalMs: () => INTERVAL_MS,
+      intervalMs: (kind) => (kind === 'searchRigs' ? LIST_INTERVAL_MS : INTERVAL_MS),
     },
     tally,
     now: () => now,
@@ -82,6 +84,25 @@ test('who presses the button gets nothing older than five seconds', async () => 
   expect(await ask(says('2'), 'now')).toMatchObject({ text: '1', meta: { source: 'cache' } });
   pass(1);
   expect(await ask(says('2'), 'now')).toMatchObject({ text: '2', meta: { source: 'live' } });
+});
+
+test('what another answer keeps fresh is not kept fresh by itself, and is asked for again as that is', async () => {
+  const { cache, wanted, pass } = setup();
+  const subject = { kind: 'rigDetail', owner: 'market rig 7', request: '/rig/7?' } as const;
+  const beside = () => ({ text: '"of the list"', asOf: 1_000, kind: 'searchRigs' }) as const;
+  const ask = says('"of the rig"', 'market rig 7');
+  const get = () => cache.get({ subject, apiKey: 'a', asking: 'open', beside, ask });
+  const ofTheList = (freshFor: number) => ({
+    text: '"of the list"',
+    meta: { asOf: 1_000, freshFor, source: 'cache' },
+  });
+  expect(await get()).toEqual(ofTheList(LIST_INTERVAL_MS));
+  pass(LIST_INTERVAL_MS);
+  expect(await get()).toEqual(ofTheList(INTERVAL_MS - LIST_INTERVAL_MS));
+  expect(wanted).toEqual([]);
+  pass(INTERVAL_MS);
+  expect((await get()).text).toBe('"of the rig"');
+  expect(wanted).toEqual([['rigDetail', 'a']]);
 });
 
 test.each([
@@ -267,6 +288,21 @@ test('a question that fails after a purge does not drop the newer answer', async
   before.fail(new Error('late'));
   await expect(underWay).rejects.toThrow('late');
   expect((await ask(says('"again"'))).text).toBe('"newer"');
+});
+
+test('a question that ends after a purge does not end the newer one: who asks then waits with that', async () => {
+  const { ask, cache } = setup();
+  const [before, after] = [pending(), pending()];
+  const underWay = ask(before.ask);
+  await expect.poll(before.asked).toBe(1);
+  await cache.purge('a');
+  const newer = ask(after.ask);
+  await expect.poll(after.asked).toBe(1);
+  before.answer('"older"');
+  await underWay;
+  const joining = ask(fails(new Error('asked once more')));
+  after.answer('"newer"');
+  expect([(await newer).text, (await joining).text]).toEqual(['"newer"', '"newer"']);
 });
 
 test('who needs an answer of a certain age gets that or a new one, and never an old one instead', async () => {

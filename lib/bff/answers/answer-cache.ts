@@ -1,11 +1,12 @@
 import 'server-only';
 import type { AnswerMeta, Asking, Lane } from '#lib/contract/desk.ts';
 import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store.ts';
+import { createDueTimes } from './due-times.ts';
 import { servesStale, waitMs } from './failed-question.ts';
 import { createNewAnswers } from './new-answers.ts';
 import type { Pace } from './pace.ts';
 import { type BesideAnswer, laneOf, type Question, type Subject, subjectId } from './question.ts';
-import { kinds } from './refresh-intervals.ts';
+import { kinds, urgentMs } from './refresh-intervals.ts';
 import type { Tally } from './tally.ts';
 import { within } from './within.ts';
 
@@ -40,7 +41,7 @@ interface AnswerCacheOptions {
 }
 
 const usualPatienceMs: Record<Asking, number> = { open: 300, now: 5_000, refresh: 5_000 };
-/** A person who presses the button wants no answer that is older. */
+/** A person who presses the button wants no answer that is older; everything is fresh for longer. */
 const NOW_MS = 5_000;
 /** When an answer that was too slow is likely there. */
 const SOON_MS = 3_000;
@@ -48,41 +49,41 @@ const SOON_MS = 3_000;
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const { store, pace, tally, now, patienceMs = usualPatienceMs } = options;
   const newAnswers = createNewAnswers({ store, now });
+  const dueTimes = createDueTimes({ pace, now });
 
   return { get, noOlderThan, purge: (owner) => store.purge(owner) };
 
   async function get(question: Question): Promise<KeptAnswer> {
     const { subject, asking } = question;
     const kept = await youngest(store, question, now() - MAX_KEPT_MS);
-    const intervalMs = pace.intervalMs(subject.kind);
-    const isFresh = kept !== undefined && now() - kept.asOf < freshMs(asking, intervalMs);
+    const freshMs = dueTimes.freshMs(subject, kept);
+    const isFresh = kept !== undefined && now() - kept.asOf < youngEnoughMs(asking, freshMs);
     // What another answer keeps fresh takes no call of its own.
     if (kept && !(isFresh && kept.kind)) isShown(question);
     if (isFresh) {
       tally.count('hit');
-      return told(kept, 'cache', intervalMs);
+      return told(kept, 'cache', freshMs);
     }
-    const answer = await askNow(question, kept, intervalMs);
+    const answer = await askNow(question, kept);
     if (!kept && asking === 'refresh') isShown(question);
     return answer;
   }
 
-  async function askNow(
-    question: Question,
-    kept: StoredAnswer | undefined,
-    intervalMs: number,
-  ): Promise<KeptAnswer> {
+  async function askNow(question: Question, kept: StoredAnswer | undefined): Promise<KeptAnswer> {
+    const { subject } = question;
     let led = false;
     const ask = (lane: Lane) => {
       led = true;
       return question.ask(lane);
     };
-    const lane = laneOf(question, kept && now() - kept.asOf);
+    const ageMs = kept && now() - kept.asOf;
+    const lane = laneOf(question, ageMs);
     const coming = newAnswers
       .get({ ...question, lane, ask })
-      .then((answer) => told(answer, 'live', intervalMs));
-    const patience = patienceMs[waitsAs(question, kept && now() - kept.asOf)];
-    const answer = await (kept ? newOrOld(coming, kept, patience) : coming);
+      .then((answer) => told(answer, 'live', dueTimes.freshMs(subject, answer)));
+    const patience = patienceMs[waitsAs(question, ageMs)];
+    const untilUrgentMs = urgentMs(kinds[subject.kind]) - (ageMs ?? 0);
+    const answer = await (kept ? newOrOld(coming, kept, { patience, untilUrgentMs }) : coming);
     tally.count(led ? 'asked' : 'hit');
     return answer;
   }
@@ -113,8 +114,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   }
 }
 
-function freshMs(asking: Asking, intervalMs: number): number {
-  return asking === 'now' ? Math.min(NOW_MS, intervalMs) : intervalMs;
+function youngEnoughMs(asking: Asking, freshMs: number): number {
+  return asking === 'now' ? NOW_MS : freshMs;
 }
 
 /** What is older than promised is shown only where nothing newer is to be had soon. */
@@ -139,17 +140,18 @@ async function youngest(
   return atHand.reduce((one, other) => (other && other.asOf > (one?.asOf ?? after) ? other : one), undefined);
 }
 
-/** A new answer that is too late is kept all the same. */
+/** A new answer that is too late is kept all the same. Whoever was refused with time left asks again when it is urgent. */
 async function newOrOld(
   coming: Promise<KeptAnswer>,
   old: StoredAnswer,
-  patienceMs: number,
+  { patience, untilUrgentMs }: { patience: number; untilUrgentMs: number },
 ): Promise<KeptAnswer> {
   try {
-    return (await within(coming, patienceMs)) ?? stale(old, SOON_MS);
+    return (await within(coming, patience)) ?? stale(old, SOON_MS);
   } catch (error) {
     if (!servesStale(error)) throw error;
-    return stale(old, waitMs(error));
+    const asked = waitMs(error);
+    return stale(old, untilUrgentMs > 0 ? Math.min(asked, Math.max(SOON_MS, untilUrgentMs)) : asked);
   }
 }
 

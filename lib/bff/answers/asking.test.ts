@@ -94,6 +94,27 @@ test("a cost that is only asked for drops nothing that is at hand; a change drop
   expect((await ask()).source).toBe('live');
 });
 
+test('a change with one of a person’s keys drops what is at hand for the others of that person, and for nobody else', async () => {
+  const { desk } = await setup();
+  const people = [
+    { apiKey: 'changes', username: 'anna' },
+    { apiKey: 'looks', username: 'Anna' },
+    { apiKey: 'other', username: 'bert' },
+  ];
+  const read = async ({ apiKey, username }: { apiKey: string; username: string }) => {
+    const cookie = await desk.seat({ apiKey, username });
+    const { json } = await desk.ask('/api/market/account/balance', { cookie, key: apiKey });
+    return json.meta?.source;
+  };
+  for (const person of people) await read(person);
+  const cookie = await desk.seat({ apiKey: 'changes', username: 'anna' });
+  const body = { host: 'stratum+tcp://pool.example:1', user: 'u', pass: 'p' };
+  await desk.ask('/api/market/account/profile/7/0', { cookie, key: 'changes', body });
+  const sources = [];
+  for (const person of people) sources.push(await read(person));
+  expect(sources).toEqual(['live', 'live', 'cache']);
+});
+
 test('a change that was not sent drops nothing that is at hand', async () => {
   const { ask, answers, change, desk } = await setup();
   await ask();

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Asking, Lane } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { StoredAnswer } from './answer-store.ts';
-import { dueMs, kinds } from './refresh-intervals.ts';
+import { kinds, urgentMs } from './refresh-intervals.ts';
 
 /** What is asked, and whose the answer is: answers of one owner never reach another. */
 export interface Subject {
@@ -42,7 +42,7 @@ export interface Question {
  */
 export function laneOf({ subject, asking }: Pick<Question, 'subject' | 'asking'>, ageMs?: number): Lane {
   if (asking === 'now') return 'open';
-  if (ageMs !== undefined) return ageMs >= dueMs(kinds[subject.kind]) ? 'open' : 'refresh';
+  if (ageMs !== undefined) return ageMs >= urgentMs(kinds[subject.kind]) ? 'open' : 'refresh';
   return asking;
 }
 

@@ -34,7 +34,9 @@ export const kinds: Readonly<Record<ReadName, Kind>> = {
 const names = Object.keys(kinds) as ReadName[];
 
 /** Of a promise, that much is left for waiting for a call, for the way, and for the tab that asks a little late. */
-const SLACK = { share: 0.07, leastMs: 12 * second };
+const SLACK = { share: 0.03, leastMs: 10 * second };
+/** With so much left to its promise a read goes before all that has more: waiting for a call takes 5 s at most. */
+const URGENT_MS = 8 * second;
 
 /** How many different things of each kind are being kept fresh. */
 export type Subjects = Readonly<Record<ReadName, number>>;
@@ -92,6 +94,11 @@ function intervalsAt(interval: (kind: Kind) => number): Intervals {
 /** At what age something has to be read again for its promise to hold, in milliseconds. */
 export function dueMs({ promiseMs }: Kind): number {
   return promiseMs - Math.max(SLACK.leastMs, promiseMs * SLACK.share);
+}
+
+/** At what age reading it again is urgent, in milliseconds. */
+export function urgentMs({ promiseMs }: Kind): number {
+  return promiseMs - URGENT_MS;
 }
 
 /** Between two numbers, of which the second is known to fit, by halving: to a millionth of the way. */

@@ -1,10 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import type { Account } from '#lib/session/session.ts';
 import { startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { addRig } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { createRigOwners, everyone, marketLists, marketRig, sharingOf } from './sharing.ts';
 
 const market = await startMarket();
 afterAll(market.close);
@@ -150,4 +152,48 @@ test('security 31: where a service does not say whose a rig is, each key asks fo
   expect(((await anna('/rig/7')).json.data as Data<'rigDetail'>).description).toBe('of anna');
   expect(((await bert('/rig/7')).json.data as Data<'rigDetail'>).description).toBe('of bert');
   expect(service.requests).toHaveLength(2);
+});
+
+const MAY_BROWSE: PermissionLevels = { permAccount: 'none', permRental: 'read', permRig: 'none' };
+const MAY_NOT: PermissionLevels = { permAccount: 'write', permRental: 'none', permRig: 'write' };
+
+test('security 31: each rig of the market and its lists are shared apart, among those who may browse alone', () => {
+  const ownersOf = (levels: PermissionLevels) =>
+    (['algorithms', 'searchRigs', 'rigDetail', 'rigGraph', 'balance'] as const).map((name) => {
+      const asker = { apiKey: 'anna', levels };
+      const { subject, apiKey } = sharingOf({ name, id: '7', request: '/asked?' }, asker);
+      expect(subject).toMatchObject({ kind: name, request: '/asked?' });
+      return [subject.owner, apiKey];
+    });
+  expect(ownersOf(MAY_BROWSE)).toEqual([
+    [everyone, undefined],
+    [marketLists, 'anna'],
+    [marketRig('7'), 'anna'],
+    [marketRig('7'), 'anna'],
+    ['anna', undefined],
+  ]);
+  const own = ['anna', undefined];
+  expect(ownersOf(MAY_NOT)).toEqual([[everyone, undefined], own, own, own, own]);
+});
+
+test('security 31: only a rig that is known to be of another person is for all, in whatever letters the name is written', () => {
+  const owners = createRigOwners();
+  const isForAll = (username: string, id: string) =>
+    owners.isForAll({ username } as Account, { name: 'rigDetail', id });
+  const rig = (id: string, owner: string) => ({ id, owner }) as Data<'rigDetail'>;
+  const seen = () => ['1', '2', '3'].map((id) => [isForAll('anna', id), isForAll('bert', id)]);
+  expect(seen()).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
+  ]);
+  owners.learn('searchRigs', { records: [rig('1', 'Anna')] } as Data<'searchRigs'>);
+  owners.learn('rigDetail', rig('2', 'BERT'));
+  owners.learn('rigDetail', rig('3', ''));
+  expect(seen()).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect(owners.isForAll({ username: 'anna' } as Account, { name: 'searchRigs', id: undefined })).toBe(true);
 });

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { orderNames } from '#lib/contract/desk.ts';
+import { readJson } from '#lib/domain/read-json.ts';
 import { createTurns } from '#lib/upstream/turns.ts';
 import type { Order } from './journal-store.ts';
 
@@ -70,17 +71,9 @@ async function readLines(file: string): Promise<Order[]> {
     throw error;
   });
   return text.split('\n').flatMap((json) => {
-    const order = line.safeParse(parsed(json)).data;
+    const order = line.safeParse(readJson(json)).data;
     return order ? [order as Order] : [];
   });
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 async function write(file: string, flags: 'a' | 'w', text: string): Promise<void> {

@@ -45,6 +45,16 @@ test('the wait is 15 minutes at most, and half an hour of peace forgets', () => 
   fail(3);
 });
 
+test('who comes back as soon as was said need not wait again', () => {
+  const { attempts, fail, pass } = setup();
+  fail(3);
+  pass(0.4);
+  const early = expect.objectContaining({ details: expect.objectContaining({ retryAfterSeconds: 1 }) });
+  expect(() => attempts.begin([address])).toThrow(early);
+  pass(1);
+  attempts.begin([address]);
+});
+
 test('an attempt that was no failure does not count', () => {
   const { attempts, fail } = setup();
   for (let at = 0; at < 50; at += 1) {
@@ -84,6 +94,9 @@ test('attempts under way count, so that many at once are many', () => {
 test('others are not held up, and one who must wait is not counted for the others', () => {
   const { attempts, fail } = setup();
   fail(3);
-  for (let at = 0; at < 10; at += 1) expect(() => attempts.begin([address, other])).toThrow();
+  for (let at = 0; at < 10; at += 1) {
+    expect(() => attempts.begin([address, other])).toThrow();
+    expect(() => attempts.begin([other, address])).toThrow();
+  }
   attempts.begin([other]);
 });

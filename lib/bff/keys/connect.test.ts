@@ -31,9 +31,33 @@ test('security 38: connecting says who one is and what one may, never the secret
   expect(connected.text + desk.logged.join('')).not.toContain(key.apiSecret);
 });
 
+test('a key that is connected again has the levels that it has now, and what it may not do costs no call', async () => {
+  const { desk, attempt, view } = setup();
+  const levels = { permAccount: 'none', permRental: 'write', permRig: 'none' } as const;
+  const key = await market.addAccount({ levels });
+  desk.wiring.defaultEnvironment.levels.set(key.apiKey, {
+    levels: { ...levels, permRental: 'none' },
+    asOf: 0,
+  });
+  const cookie = cookieOf(await attempt(key));
+  expect((await view(cookie)).keys.map(({ permission_levels: told }) => told)).toEqual([levels]);
+  const before = desk.wiring.defaultEnvironment.budget.usage().used;
+  expect((await desk.ask('/api/market/account/balance', { cookie, key: key.apiKey })).status).toBe(403);
+  expect(desk.wiring.defaultEnvironment.budget.usage().used).toBe(before);
+});
+
 test('nobody is connected at first, and that is no error', async () => {
   const { view } = setup();
   expect(await view()).toEqual({ keys: [], environments: ['market'] });
+});
+
+test('a key of a service that is configured no more is not connected, and can be disconnected', async () => {
+  const { desk, view } = setup();
+  const cookie = await desk.seat({ environment: 'elsewhere' });
+  expect((await view(cookie)).keys).toEqual([]);
+  const refused = await desk.ask('/api/market/account/balance', { cookie, key: 'seated-key' });
+  expect([refused.status, refused.json.error]).toEqual([401, 'NOT_CONNECTED']);
+  expect((await desk.ask('/api/session/disconnect', { cookie, body: {} })).status).toBe(200);
 });
 
 test('space around a pasted key is no harm', async () => {

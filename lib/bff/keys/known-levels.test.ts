@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { SessionView } from '#lib/contract/desk.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { startDesk } from '#test/desk.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { explainDenial } from './known-levels.ts';
 
 const ALL: PermissionLevels = { permAccount: 'write', permRental: 'write', permRig: 'write' };
 
@@ -10,10 +12,12 @@ const ALL: PermissionLevels = { permAccount: 'write', permRental: 'write', permR
 async function setup() {
   let levels = ALL;
   let deniesAll = false;
+  let isAway = false;
   let now = 1_000_000;
   const denied = { success: false, error: 'PERMISSION_DENIED', data: { message: 'in its words' } };
   const service = await startForeignService((response, { url }) => {
     const whoami = { authed: true, userid: '1', username: 'seated', permission_levels: levels };
+    if (url.endsWith('/whoami') && isAway) return response.socket?.resetAndDestroy();
     if (url.endsWith('/whoami'))
       return answerJson(response, { success: true, data: { ...whoami, ...legacy } });
     if (deniesAll || levels.permAccount === 'none') return answerJson(response, denied, 403);
@@ -28,8 +32,12 @@ async function setup() {
   return {
     desk,
     signedIn,
-    lower: () => {
-      levels = { ...ALL, permAccount: 'none' };
+    lower: (to: Partial<PermissionLevels> = { permAccount: 'none' }) => {
+      levels = { ...ALL, ...to };
+    },
+    /** Only `/whoami`. */
+    goAway: () => {
+      isAway = true;
     },
     denyAll: () => {
       deniesAll = true;
@@ -79,6 +87,34 @@ test('security 32: what was at hand for a key is dropped when its levels change'
   expect(asked()).toContain('/account/pool');
 });
 
+test.each(['permAccount', 'permRental', 'permRig'])(
+  'security 32: what was at hand for a key is dropped when its %s changes, and stays where nothing does',
+  async (module) => {
+    const { ask, lower, pass } = await setup();
+    const source = async () => (await ask('/account/pool')).json.meta?.source;
+    await source();
+    await ask('/whoami');
+    expect(await source()).toBe('cache');
+    lower({ [module]: 'read' });
+    pass(10 * 60_000);
+    await source();
+    await ask('/whoami');
+    expect(await source()).toBe('live');
+  },
+);
+
+test('a denial is passed on in its own words while nobody can be asked what the key has', async () => {
+  const { ask, lower, goAway } = await setup();
+  lower();
+  goAway();
+  const refused = await ask('/account/profile');
+  expect([refused.status, refused.json.error, refused.json.data?.message]).toEqual([
+    403,
+    'PERMISSION_DENIED',
+    'in its words',
+  ]);
+});
+
 test('a denial that is not about the levels is passed on, and they are read again every ten seconds at most', async () => {
   const { ask, asked, denyAll, pass } = await setup();
   denyAll();
@@ -91,6 +127,29 @@ test('a denial that is not about the levels is passed on, and they are read agai
   pass(1);
   await ask('/account/profile');
   expect(asked()).toEqual(['/account/profile', '/whoami']);
+});
+
+test('a change that the desk refuses itself is not asked about', async () => {
+  const { ask, asked, desk, signedIn, lower, pass } = await setup();
+  lower();
+  await ask('/whoami');
+  pass(30_000);
+  const body = { host: 'stratum+tcp://pool.example:1', user: 'u', pass: 'p' };
+  const refused = await desk.ask('/api/market/account/profile/7/0', { ...signedIn, body });
+  expect(refused.json.data?.message).toBe('needs permAccount write; this key has none');
+  expect(asked()).toEqual(['/whoami']);
+});
+
+test('a denial that is explained keeps what else the service said', async () => {
+  const { desk, signedIn, lower } = await setup();
+  lower();
+  const [account] = (await desk.wiring.sessions.open(signedIn.cookie))?.accounts ?? [];
+  if (!account) throw new Error('nobody is connected');
+  const error = new MarketRefusal('PERMISSION_DENIED', { status: 403, message: 'in its words' });
+  expect(await explainDenial(desk.wiring, { account, name: 'listProfiles', error })).toMatchObject({
+    code: 'PERMISSION_DENIED',
+    details: { status: 403, message: 'needs permAccount read; this key has none' },
+  });
 });
 
 test('what a person reads of whoami is known from then on', async () => {

@@ -16,3 +16,18 @@ test('a service that names nobody does not make one person of all', () => {
   for (const apiKey of ['one', 'two']) people.seen({ apiKey, username: '' });
   expect(people.keysWith('one')).toEqual(['one']);
 });
+
+test('of one person a hundred keys are known, and beyond them those unseen for longest are forgotten', () => {
+  const people = createPeople();
+  const see = (apiKey: string) => people.seen({ apiKey, username: 'anna' });
+  const keys = Array.from({ length: 100 }, (_, at) => `key ${at}`);
+  for (const apiKey of keys) see(apiKey);
+  expect(people.keysWith('key 50').toSorted()).toEqual(keys.toSorted());
+  see('key 0');
+  for (const apiKey of ['new', 'newer']) see(apiKey);
+  const known = people.keysWith('newer');
+  expect(known).toHaveLength(100);
+  expect(known).toEqual(expect.arrayContaining(['key 0', 'key 3', 'new', 'newer']));
+  for (const forgotten of ['key 1', 'key 2']) expect(known).not.toContain(forgotten);
+  expect(people.keysWith('key 1')).toContain('key 1');
+});

@@ -10,6 +10,8 @@ export interface People {
 }
 
 const MAX_KEYS = 10_000;
+/** Of one person; beyond, those unseen for longest are forgotten. */
+const MAX_KEYS_OF_ONE = 100;
 
 export function createPeople(): People {
   const names = new LRUCache<string, string>({ max: MAX_KEYS });
@@ -21,9 +23,17 @@ export function createPeople(): People {
       if (username === '') return;
       const name = username.toLowerCase();
       names.set(apiKey, name);
-      const own = keys.get(name) ?? new Set();
-      keys.set(name, own.add(apiKey));
+      keys.set(name, withKey(keys.get(name) ?? new Set(), apiKey));
     },
     keysWith: (apiKey) => [...new Set([apiKey, ...(keys.get(names.get(apiKey) ?? '') ?? [])])],
   };
+}
+
+/** The key now stands at the end: a set keeps the order in which things came. */
+function withKey(own: Set<string>, apiKey: string): Set<string> {
+  own.delete(apiKey);
+  own.add(apiKey);
+  const [oldest] = own;
+  if (own.size > MAX_KEYS_OF_ONE && oldest !== undefined) own.delete(oldest);
+  return own;
 }

@@ -20,14 +20,14 @@ function setup({ url = market.url }: { url?: string } = {}) {
 }
 
 /** A service that says no in its own words to every nonce that is not above the last. */
-async function startWith(words: string, last: bigint) {
+async function startWith(words: string, last: bigint, lastNonce = '?') {
   let highest = last;
   const service = await startForeignService((response, { headers }) => {
     const nonce = BigInt(String(headers['x-api-nonce']));
     if (nonce <= highest) return answerJson(response, { success: false, error: words }, 401);
     highest = nonce;
     const levels = { permAccount: 'write', permRental: 'write', permRig: 'write' };
-    const who = { authed: true, userid: '1', username: 'u', api_key: 'k', api_nonce: '?' };
+    const who = { authed: true, userid: '1', username: 'u', api_key: 'k', api_nonce: lastNonce };
     return answerJson(response, { success: true, data: { ...who, permission_levels: levels } });
   });
   onTestFinished(service.close);
@@ -75,6 +75,16 @@ test.each(['INVALID_NONCE', 'INVALID_SIGNATURE', 'INVALID_KEY'])(
   },
 );
 
+test.each(['1', 'the 22nd of November 2026'])(
+  'a service that tells the last nonce as "%s" makes no scale of it: the one that worked is kept',
+  async (lastNonce) => {
+    const service = await startWith('INVALID_NONCE', BigInt(Date.now()) * 1_000_000n, lastNonce);
+    const { desk, attempt } = setup({ url: service.url });
+    const cookie = cookieOf(await attempt({ apiKey: 'k', apiSecret: 's' }));
+    expect((await desk.wiring.sessions.open(cookie))?.accounts[0]?.nonceDigits).toBe(9);
+  },
+);
+
 test('a key whose last nonce is beyond all is told what to do, and counts as a failure to connect', async () => {
   const service = await startWith('INVALID_NONCE', 10n ** 30n);
   const { attempt } = setup({ url: service.url });
@@ -116,14 +126,23 @@ test('a service that cannot be reached is not asked again at another scale', asy
   expect(service.requests).toHaveLength(1);
 });
 
-test('a service that answers and denies is asked at every scale, and refuses the key', async () => {
-  const who = { authed: false, userid: '', username: '', api_key: 'k', api_nonce: '1' };
-  const levels = { permAccount: 'none', permRental: 'none', permRig: 'none' };
-  const service = await startForeignService((response) =>
-    answerJson(response, { success: true, data: { ...who, permission_levels: levels } }),
-  );
-  onTestFinished(service.close);
-  const { attempt } = setup({ url: service.url });
-  expect((await attempt({ apiKey: 'k', apiSecret: 's' })).json.error).toBe('KEY_REFUSED');
-  expect(service.requests).toHaveLength(3);
-});
+test.each([
+  ['at every scale', 0],
+  ['once a nonce is above the last', 2],
+])(
+  'a service that denies a key in its answer %s is asked at all of them, and the key is refused',
+  async (_, nonces) => {
+    let asked = 0;
+    const who = { authed: false, userid: '', username: '', api_key: 'k', api_nonce: '1' };
+    const levels = { permAccount: 'none', permRental: 'none', permRig: 'none' };
+    const service = await startForeignService((response) => {
+      asked += 1;
+      if (asked <= nonces) return answerJson(response, { success: false, error: 'INVALID_NONCE' }, 401);
+      return answerJson(response, { success: true, data: { ...who, permission_levels: levels } });
+    });
+    onTestFinished(service.close);
+    const { attempt } = setup({ url: service.url });
+    expect((await attempt({ apiKey: 'k', apiSecret: 's' })).json.error).toBe('KEY_REFUSED');
+    expect(service.requests).toHaveLength(3);
+  },
+);

@@ -7,6 +7,8 @@ const AT_ONCE_RIGS = 1_000;
 const RIGS_A_PAGE = 99;
 /** The rest of the interval is for pages that have to wait. */
 const USED = 0.8;
+/** After a page that had to wait, the next come so many times as fast until the sweep is in time again. */
+const CATCHING_UP = 2;
 
 interface Evenly {
   source: Pick<PageSource, 'now' | 'sleep'>;
@@ -25,10 +27,12 @@ export function evenly(read: ReadPageOf, { source: { now, sleep }, rigs, overMs 
   const sweepMs = evenMs({ rigs, overMs });
   if (sweepMs === 0) return read;
   const stepMs = (sweepMs * RIGS_A_PAGE) / rigs;
-  let dueAt = now();
+  let plannedAt = now();
+  let notBeforeAt = plannedAt;
   return async (start, notBefore) => {
-    await sleep(Math.max(0, dueAt - now()));
-    dueAt = Math.max(dueAt, now()) + stepMs;
+    await sleep(Math.max(0, plannedAt - now(), notBeforeAt - now()));
+    plannedAt += stepMs;
+    notBeforeAt = now() + stepMs / CATCHING_UP;
     return read(start, notBefore);
   };
 }

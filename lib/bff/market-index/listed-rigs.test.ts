@@ -95,6 +95,48 @@ test('a row that said less is doubted for an hour, and then until another one sa
   expect(compare('all')).toBe(true);
 });
 
+test('a clock that was set back does not make a doubt last', () => {
+  let nowMs = 10 * 60 * 60_000;
+  const row = { text: JSON.stringify({ id: '7' }), asOf: nowMs } as IndexRow;
+  const listed = createListedRigs({ rowOf: () => row, now: () => nowMs });
+  listed.compare('7', JSON.stringify({ id: '7', region: 'eu' }));
+  nowMs -= 2 * 60 * 60_000;
+  listed.compare('7', row.text);
+  expect(listed.answerFor('7')).toMatchObject({ text: row.text });
+});
+
+test.each([
+  ['a field without a value', { note: null }, {}],
+  ['a part of a list', { tags: ['a', 'b'] }, { tags: ['a'] }],
+])('%s that the list has not is nothing less', (_, detail, row) => {
+  expect(isTrustedAfter(detail, row)).toBe(true);
+});
+
+test.each([
+  ['a value', { note: 'here' }, { note: null }],
+  ['a list', { tags: ['a'] }, {}],
+  ['an object', { price: { type: 'gh' } }, { price: null }],
+  ['a part of an object', { price: { BTC: '1', type: 'gh' } }, { price: { type: 'gh' } }],
+  ['an object, but a text in its place', { price: { type: 'gh' } }, { price: 'free' }],
+])('%s that the list has not is less', (_, detail, row) => {
+  expect(isTrustedAfter(detail, row)).toBe(false);
+});
+
+function isTrustedAfter(detail: object, row: object): boolean {
+  const rowOf = () => ({ text: JSON.stringify(row), asOf: 0 }) as IndexRow;
+  const listed = createListedRigs({ rowOf, now: () => 0 });
+  listed.compare('7', JSON.stringify(detail));
+  return listed.answerFor('7') !== undefined;
+}
+
+test('a rig that the list does not hold tells nothing about its rows', () => {
+  const rows: Record<string, object> = { listed: { id: 'listed' } };
+  const rowOf = (id: string) => rows[id] && ({ text: JSON.stringify(rows[id]), asOf: 0 } as IndexRow);
+  const listed = createListedRigs({ rowOf, now: () => 0 });
+  listed.compare('elsewhere', '{}');
+  expect(listed.answerFor('listed')).toBeUndefined();
+});
+
 test('a service whose list says less of a rig is asked for each', async () => {
   const rig = (id: string) => ({
     ...{ id, name: `rig ${id}`, owner: 'carl', type: 'scrypt', minhours: '3', maxhours: '24' },

@@ -7,8 +7,10 @@ import { startDesk } from '#test/desk.ts';
 import { startFaults } from '#test/faults.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { rigOf } from '#test/moving-market.ts';
 import { startWatchedMarket } from '#test/watched-market.ts';
-import { rigOfOrder } from './own-change.ts';
+import type { MarketIndex } from './market-index.ts';
+import { noteOwnChange, noteSettled, rigOfOrder } from './own-change.ts';
 
 test('a rig whose rental was only found out later is gone from the list as soon as it is known', async () => {
   const market = await startMarket();
@@ -106,4 +108,44 @@ test('a rig is shown with the hours that an extension gave it', async () => {
   expect((await shown()).status.hours).toBe(26);
   const known = { subject: `rental ${rental.id}`, result: { id: rental.id, data: extended } } as Order;
   expect(rigOfOrder(known)).toBe(id);
+});
+
+/** What an index is told, as "rig 7 available" or "rig 7 gone". */
+function listen() {
+  const told: string[] = [];
+  const index = {
+    async note(id, rig) {
+      told.push(`rig ${id} ${rig ? rig.status.status : 'gone'}`);
+    },
+  } as Pick<MarketIndex, 'note'> as MarketIndex;
+  return { told, index };
+}
+
+const listing = (status: string) => {
+  const rig = rigOf('sha256', '7');
+  return { ...rig, status: { ...rig.status, status } } as unknown as Data<'createRig'>;
+};
+
+test('a listing that was made or changed is known as it is now, and one that is not to be had as gone', async () => {
+  const { told, index } = listen();
+  const body = {} as never;
+  await noteOwnChange(index, { name: 'createRig', body, data: listing('available') });
+  await noteOwnChange(index, { name: 'updateRig', body, data: listing('available') });
+  await noteOwnChange(index, { name: 'updateRig', body, data: listing('disabled') });
+  await noteOwnChange(index, { name: 'createRental', body: { rig: '8' } as never, data: {} as never });
+  await noteOwnChange(index, { name: 'createPool', body, data: listing('available') as never });
+  await noteOwnChange(index, { name: 'updateRig', body, data: {} as never });
+  expect(told).toEqual(['rig 7 available', 'rig 7 available', 'rig 7 gone', 'rig 8 gone']);
+});
+
+test('of an order that was found out later only one that went through is told', async () => {
+  const { told, index } = listen();
+  const order = { name: 'createRental', subject: 'rig 7', result: { id: '1', data: {} } } as unknown as Order;
+  for (const state of ['running', 'refused', 'unknown', 'not done'] as const) {
+    await noteSettled(index, { ...order, state });
+  }
+  await noteSettled(index, { ...order, state: 'confirmed', result: undefined });
+  expect(told).toEqual([]);
+  await noteSettled(index, { ...order, state: 'confirmed' });
+  expect(told).toEqual(['rig 7 gone']);
 });

@@ -42,6 +42,8 @@ export class NobodyLooks extends Error {
 
 const PAGE = 100;
 const DEFAULT_WAIT_SECONDS = 10;
+/** Nobody waits for a page of the list before their eyes: it stays in the line of this desk until its turn comes. */
+const IN_LINE_AGAIN_SECONDS = 1;
 const WAITS = new Set(['BUDGET_EXHAUSTED', 'RATE_LIMITED']);
 /** Reasons of one key, which another may not have. */
 const OF_THE_KEY = new Set(['INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE', 'PERMISSION_DENIED']);
@@ -95,6 +97,8 @@ export function createPageReader(options: PageReaderOptions): ReadPageOf {
 
   async function waitAsAsked(reason: MarketRefusal): Promise<void> {
     interrupted(reason);
-    await source.sleep((reason.details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1000);
+    const asked = reason.details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+    const seconds = reason.code === 'BUDGET_EXHAUSTED' ? Math.min(asked, IN_LINE_AGAIN_SECONDS) : asked;
+    await source.sleep(seconds * 1000);
   }
 }

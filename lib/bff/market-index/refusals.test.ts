@@ -54,3 +54,16 @@ test('two pages that were under way with one key are one refusal', () => {
   refuse('INVALID_KEY');
   expect(waitSeconds()).toBe(14);
 });
+
+test.each(['INVALID_KEY', 'INVALID_SIGNATURE', 'PERMISSION_DENIED'])(
+  '%s is against the key, and another reason after it begins anew',
+  (code) => {
+    const { refuse, waitSeconds } = setup();
+    const other = code === 'INVALID_KEY' ? 'INVALID_SIGNATURE' : 'INVALID_KEY';
+    const waits = [code, code, other].map((reason) => {
+      refuse(reason);
+      return waitSeconds();
+    });
+    expect(waits).toEqual([15, 30, 15]);
+  },
+);

@@ -48,9 +48,9 @@ const RETRY_MS = 10_000;
 const NOW_MS = 5_000;
 const SOON_MS = 2_000;
 /** In the middle of a long list: each asking brings a whole page of rows to every tab. */
-const PART_MS = 6_000;
+const PART_MS = 3_000;
 /** A list that is swept without rest is about due all the time: its pages are urgent where they come late by this. */
-const LATE_MS = 4_000;
+const LATE_MS = 2_000;
 
 export function createSweptList({ source, refusals, algo, intervalMs }: SweptListOptions): SweptList {
   const { now } = source;

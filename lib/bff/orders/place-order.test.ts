@@ -72,3 +72,11 @@ test('an order that could not enter the journal is given up, so that any instanc
   expect(released).toEqual(['id']);
   expect(carriedOut()).toBe(0);
 });
+
+test('an order that another stands in the way of is given up, so that any instance may be asked for it next', async () => {
+  const by: Order = { ...sentElsewhere, id: 'another', state: 'unknown' };
+  const { place, released, carriedOut } = setup({ begin: async () => ({ kind: 'blocked', by }) });
+  await expect(place()).rejects.toMatchObject({ code: 'ORDER_PENDING' });
+  expect(released).toEqual(['id']);
+  expect(carriedOut()).toBe(0);
+});

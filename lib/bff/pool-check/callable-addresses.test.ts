@@ -33,6 +33,17 @@ test.each([
   });
 });
 
+test('security 29: what is no address is not called, whatever is allowed', async () => {
+  const resolve: Resolve = async () => ['8.8.8.8', 'pool.example'];
+  const judged = callableAddresses('pool.example', {
+    resolve,
+    isCallable: () => true,
+    limitMs: 4_000,
+    signal,
+  });
+  await expect(judged).rejects.toMatchObject({ problem: 'not public' });
+});
+
 test('security 29: an address that is written as such is judged without being resolved', async () => {
   const never = () => Promise.reject(new Error('resolved'));
   await expect(ask('10.0.0.1', never)).rejects.toMatchObject({ problem: 'not public' });

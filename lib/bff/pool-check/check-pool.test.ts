@@ -237,9 +237,25 @@ test('security 29: a connection is closed with the check', async () => {
   await vi.waitFor(() => expect(met?.closed).toBe(true), 5_000);
 });
 
-test('a port below 1024 that is no pool’s is not called', async () => {
-  const lines = await check('stratum+tcp://127.0.0.1:22');
+test.each([22, 1_023])('port %d, below 1024 and no pool’s, is not called', async (port) => {
+  const lines = await check(`stratum+tcp://127.0.0.1:${port}`);
   expect(failure(lines)).toMatchObject({ step: 'connect', problem: 'port' });
+});
+
+test('the first three addresses of a name are tried, and the first eight are told', async () => {
+  const { port, connections } = await startTcpHost(poolManners());
+  const others = Array.from({ length: 10 }, (_, at) => `127.0.0.${at + 2}`);
+  const called = async (before: number) => {
+    const addresses = others.toSpliced(before, 0, '127.0.0.1');
+    const { address } = await startNameServer((_, family) => (family === 'A' ? addresses : []));
+    const lines = await check(`stratum+tcp://pool.example:${port}`, { nameServer: address });
+    expect(lineOf(lines, 'resolve')?.facts).toEqual({ addresses: addresses.slice(0, 8) });
+    return lines;
+  };
+  expect(lineOf(await called(2), 'connect')?.facts).toEqual({ address: '127.0.0.1' });
+  expect(connections()).toBe(1);
+  expect(failure(await called(3))).toMatchObject({ step: 'connect', problem: 'refused' });
+  expect(connections()).toBe(1);
 });
 
 test('who goes away is not waited for', async () => {

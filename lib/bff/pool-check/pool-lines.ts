@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Duplex } from 'node:stream';
+import { readJson } from '#lib/domain/read-json.ts';
 import { StepProblem } from './step-problem.ts';
 
 /** A message of a pool: a JSON object of any shape. */
@@ -52,12 +53,8 @@ export function listenToPool(socket: Duplex, { take, end }: Listening): void {
 }
 
 function objectIn(line: string): PoolMessage | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as PoolMessage)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(line);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as PoolMessage)
+    : undefined;
 }

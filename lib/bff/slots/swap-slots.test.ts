@@ -134,11 +134,15 @@ test.each([{ host: 'stratum+tcp://new.example:1' }, { user: 'wallet.new' }])(
   },
 );
 
-test('security 39: where the service does not tell the passwords, no slot is moved', async () => {
+test.each([
+  ['leaves the passwords out', undefined],
+  ['says that there are none', null],
+])('security 39: where the service %s, no slot is moved', async (_, pass) => {
   const slots = [0, 1].map((priority) => ({
     priority,
     host: `stratum+tcp://p${priority}.example:1`,
     user: 'w',
+    pass,
   }));
   const algo = { name: 'sha256', display: 'SHA-256' };
   const service = await startForeignService((response) =>
@@ -148,7 +152,8 @@ test('security 39: where the service does not tell the passwords, no slot is mov
   const desk = startDesk({ url: service.url });
   onTestFinished(desk.close);
   const session = { cookie: await desk.seat(), key: 'seated-key' };
-  const { json } = await desk.ask('/api/slot-swap', { ...session, body: { profile: '7', slots } });
+  const seen = slots.map(({ priority, host, user }) => ({ priority, host, user }));
+  const { json } = await desk.ask('/api/slot-swap', { ...session, body: { profile: '7', slots: seen } });
   expect(json.error).toBe('PASSWORD_NOT_TOLD');
   expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

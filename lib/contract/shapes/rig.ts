@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import { pageSizes, paging } from './paging.ts';
 import { count, flag, list, maybe, slug, text } from './values.ts';
 
@@ -86,7 +87,7 @@ const seconds = z
   .transform(Number)
   .pipe(z.number());
 
-const MAX_GRAPH_SECONDS = 62 * 86_400;
+const MAX_GRAPH_SECONDS = LONGEST_GRAPH_DAYS * 86_400;
 
 export const rigGraphQuery = z
   .object({
@@ -98,7 +99,9 @@ export const rigGraphQuery = z
       .optional()
       .meta({ type: 'integer', minimum: 1, maximum: 336, default: 24 }),
     start: seconds.optional().meta({ type: 'integer', description: 'Unix seconds, together with end.' }),
-    end: seconds.optional().meta({ type: 'integer', description: 'At most 62 days after start.' }),
+    end: seconds
+      .optional()
+      .meta({ type: 'integer', description: `At most ${LONGEST_GRAPH_DAYS} days after start.` }),
   })
   .superRefine(({ start, end }, context) => {
     if ((start === undefined) !== (end === undefined)) {
@@ -112,7 +115,11 @@ export const rigGraphQuery = z
     if (end <= start)
       context.addIssue({ code: 'custom', path: ['end'], message: 'must be later than start' });
     if (end - start > MAX_GRAPH_SECONDS) {
-      context.addIssue({ code: 'custom', path: ['end'], message: 'must be at most 62 days after start' });
+      context.addIssue({
+        code: 'custom',
+        path: ['end'],
+        message: `must be at most ${LONGEST_GRAPH_DAYS} days after start`,
+      });
     }
   });
 

@@ -1,0 +1,78 @@
+'use client';
+
+import { type RefObject, useMemo } from 'react';
+import type { DataColumn } from './data-column.ts';
+import { DataTableRow, rowCells, rowStyle, SkeletonRow } from './data-table-row.tsx';
+import type { ColumnFold } from './fold-columns.ts';
+import { useRowLinks } from './row-links.ts';
+import type { PickRow, RowSelection } from './row-selection.ts';
+import { useWalkedWindow } from './walked-window.ts';
+
+interface DataTableBodyProps<Row extends object> {
+  table: RefObject<HTMLTableElement | null>;
+  body: RefObject<HTMLTableSectionElement | null>;
+  rows: readonly { id: string; original: Row }[];
+  /** No rows yet. */
+  waiting: boolean;
+  fold: ColumnFold<DataColumn<Row>>;
+  rowHeight: number;
+  /** Distance of the first row from the top of the page. */
+  top: number;
+  /** Whether keys walk the rows. */
+  walks: boolean;
+  onPick: PickRow;
+  rowHref: ((row: Row) => string) | undefined;
+  isMuted: ((row: Row) => boolean) | undefined;
+  selection: RowSelection<Row> | undefined;
+}
+
+/** The part of a table that is drawn anew as the page scrolls. */
+export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
+  const { table, body, rows, waiting, fold, rowHeight, top, walks, onPick } = props;
+  const { rowHref, isMuted, selection } = props;
+  const linked = rowHref !== undefined;
+  const cells = useMemo(() => rowCells(fold, { linked }), [fold, linked]);
+  const onClick = useRowLinks();
+  const drawn = useWalkedWindow({
+    table,
+    count: rows.length,
+    rowHeight,
+    top,
+    walks,
+    onPick: selection && onPick,
+  });
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link in a row is clicked by Enter too
+    <tbody
+      ref={body}
+      {...ROW_GROUP}
+      className="relative block"
+      style={{ ...rowStyle(fold, rowHeight), height: waiting ? undefined : rows.length * rowHeight }}
+      onClick={onClick}
+    >
+      {waiting &&
+        SKELETON_ROWS.map((row) => <SkeletonRow key={row} cells={cells} led={selection !== undefined} />)}
+      {drawn.map((index) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <DataTableRow
+            key={row.id}
+            row={row.original}
+            index={index}
+            cells={cells}
+            top={index * rowHeight}
+            href={rowHref?.(row.original)}
+            muted={isMuted?.(row.original) ?? false}
+            pickName={selection?.nameOf(row.original)}
+            picked={selection?.selected.has(row.id) ?? false}
+            reason={selection?.reason?.(row.original)}
+            onPick={onPick}
+          />
+        );
+      })}
+    </tbody>
+  );
+}
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
+const ROW_GROUP = { role: 'rowgroup' };

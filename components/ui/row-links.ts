@@ -1,0 +1,33 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type MouseEvent, useCallback } from 'react';
+
+/** Heard once for all rows of a table: a link of Next's own in each of many rows makes scrolling through them slower. */
+export function useRowLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const router = useRouter();
+  return useCallback(
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const link = target.closest('[data-row-link]');
+      const href = link?.getAttribute('href');
+      if (!href) return openFromTitle(target);
+      if (leadsElsewhere(event)) return;
+      event.preventDefault();
+      router.push(href);
+    },
+    [router],
+  );
+}
+
+/** Into another tab or window, or onto the disk: the browser's own affair. */
+function leadsElsewhere({ defaultPrevented, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return defaultPrevented || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** What has a title lies above the row's link, or no pointer would find it: pressed, it opens the row all the same. */
+function openFromTitle(target: Element): void {
+  if (target.closest('a, button, input, label') || !target.closest('[title]')) return;
+  target.closest('[data-index]')?.querySelector<HTMLElement>('[data-row-link]')?.click();
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { type RefObject, useRef } from 'react';
+import type { PickRow } from './row-selection.ts';
+import { useRowWalk } from './row-walk.ts';
+import { useRowWindow } from './row-window.ts';
+
+interface WalkedWindow {
+  table: RefObject<HTMLTableElement | null>;
+  count: number;
+  rowHeight: number;
+  /** Distance of the first row from the top of the page. */
+  top: number;
+  /** Whether keys walk the rows, and what `x` does to the one walked to. */
+  walks: boolean;
+  onPick: PickRow | undefined;
+}
+
+/** Indexes of the rows that stand in the document, the one walked to among them. */
+export function useWalkedWindow({ table, count, rowHeight, top, walks, onPick }: WalkedWindow): number[] {
+  const scrollRef = useRef<(index: number) => void>(undefined);
+  const kept = useRowWalk({
+    table,
+    count: walks ? count : 0,
+    scrollTo: (index) => scrollRef.current?.(index),
+    onPick,
+  });
+  const { drawn, scrollToRow } = useRowWindow({ count, rowHeight, top, kept });
+  scrollRef.current = scrollToRow;
+  return drawn;
+}

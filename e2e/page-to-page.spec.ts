@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { asked } from './key-tabs.ts';
+
+const BALANCE = '/api/market/account/balance';
+
+function link(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+}
+
+/** What a page is told of others, from here on, an answer after the other. */
+async function toldOfPages(page: Page): Promise<string[]> {
+  const told: string[] = [];
+  await page.route(/[?&]_rsc=/, async (route) => {
+    const response = await route.fetch();
+    told.push(await response.text());
+    await route.fulfill({ response });
+  });
+  return told;
+}
+
+test("what a page fetches of another is nobody's: no figure, no name, no key", async ({
+  page,
+  connectedAs,
+}) => {
+  const { apiKey, username } = await connectedAs('renter');
+  const document = await page.request.get('/rentals');
+  expect(await document.text()).toContain(username);
+  await page.goto('/rigs');
+  const told = await toldOfPages(page);
+  await link(page, 'Rentals').hover();
+  await expect.poll(() => told.join()).toContain('RentalsScreen');
+  for (const own of ['listRentals', apiKey, username]) expect(told.join()).not.toContain(own);
+});
+
+test('a page is fetched when its link is about to be pressed, without a call to the market', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals', { waitUntil: 'networkidle' });
+  const [told, { paths }] = [await toldOfPages(page), asked(page)];
+  await link(page, 'Wallet').hover();
+  await expect.poll(() => told.join()).toContain('WalletScreen');
+  expect(paths).not.toContain(BALANCE);
+  const fetched = told.length;
+  await link(page, 'Wallet').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await expect.poll(() => paths).toContain(BALANCE);
+  expect(told.length, 'the press itself fetches no page').toBe(fetched);
+});
+
+test('on the way back nothing is asked that is still fresh', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools', { waitUntil: 'networkidle' });
+  await link(page, 'Rentals').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  const { paths } = asked(page);
+  await link(page, 'Pools').click();
+  await page.getByRole('link', { name: 'Saved pools' }).click();
+  await expect(page).toHaveURL('/account/pools');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(paths).not.toContain('/api/market/account/pool');
+});

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The list of rentals with one that ends in 62 minutes, read; the clock stands. */
+async function withOneEnding(page: Page): Promise<{ notice: Locator; read: () => Promise<void> }> {
+  let id = '';
+  const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
+  const ending = { start_unix: String(nowUnix - 86_400), end_unix: String(nowUnix + 3_720) };
+  await page.route('**/api/market/rental?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    id = answer.data.rentals[0].id;
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, rentals: [{ ...answer.data.rentals[0], ...ending }] } },
+    });
+  });
+  const read = async () => {
+    await page.goto('/rentals');
+    await Promise.all([
+      page.waitForResponse(/\/api\/market\/rental\?/),
+      page.getByRole('button', { name: 'Refresh rentals' }).click(),
+    ]);
+  };
+  await read();
+  return { notice: page.getByText(new RegExp(`^Rental ${id} ends in \\d+ min$`)), read };
+}
+
+async function goToPools(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pools' }).click();
+  await expect(page).toHaveURL(/profiles/);
+}
+
+test('an end within the hour is told once, on whatever other page one is by then', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  const { notice, read } = await withOneEnding(page);
+  await goToPools(page);
+  await page.clock.runFor(180_000);
+  await expect(notice).toBeVisible();
+  await read();
+  await goToPools(page);
+  await page.clock.runFor(60_000);
+  await expect(notice).toHaveCount(0);
+});
+
+test('an end within the hour that the list shows counts as told', async ({ page, connectedAs }) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  const { notice } = await withOneEnding(page);
+  await page.clock.runFor(180_000);
+  await expect(page.getByText('1 on this page ends within the hour')).toBeVisible();
+  await goToPools(page);
+  await page.clock.runFor(60_000);
+  await expect(notice).toHaveCount(0);
+});
+
+/** Whether the tab is seen is up to the test, and so is what the browser is asked to notify of. */
+async function withTab(page: Page, notifications: 'off' | 'on') {
+  await page.addInitScript((wish) => {
+    const tab = Object.assign(window, { hiddenTab: false, notified: [] as string[] });
+    Object.defineProperty(document, 'hidden', { get: () => tab.hiddenTab });
+    localStorage.setItem('hashdesk.notifications', wish);
+    class Told {
+      static permission = 'granted';
+      constructor(title: string) {
+        tab.notified.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Told });
+  }, notifications);
+  return {
+    hide: (hidden: boolean) => page.evaluate((is) => Object.assign(window, { hiddenTab: is }), hidden),
+    notified: () => page.evaluate(() => Reflect.get(window, 'notified') as string[]),
+  };
+}
+
+test('an end within the hour is told when somebody comes back to the tab', async ({ page, connectedAs }) => {
+  const tab = await withTab(page, 'off');
+  await page.clock.install();
+  await connectedAs('renter');
+  const { notice } = await withOneEnding(page);
+  await goToPools(page);
+  await tab.hide(true);
+  await page.clock.runFor(180_000);
+  await expect(notice).toHaveCount(0);
+  await tab.hide(false);
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  expect(await tab.notified()).toEqual([]);
+});
+
+test('an end within the hour is a notification where the list is open in a hidden tab', async ({
+  page,
+  connectedAs,
+}) => {
+  const tab = await withTab(page, 'on');
+  await page.clock.install();
+  await connectedAs('renter');
+  const { notice } = await withOneEnding(page);
+  await tab.hide(true);
+  await page.clock.runFor(180_000);
+  await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental \d+ ends in \d+ min$/)]);
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,21 @@
+import type { Environment } from '#lib/config/environment.ts';
+import { StartProblem } from '#lib/config/problem.ts';
+import { captureCommand } from './run-command.ts';
+
+/** Makes an account of a demo market in which nothing has ever happened, with a key that may do everything. */
+export async function addNewcomer(market: Environment): Promise<{ apiKey: string; apiSecret: string }> {
+  const user = `newcomer-${Date.now().toString(36)}`;
+  await operate(market, 'user', 'add', user);
+  const levels = ['--account', 'write', '--rental', 'write', '--rig', 'write'];
+  return JSON.parse(await operate(market, 'key', 'create', '--user', user, ...levels, '--json'));
+}
+
+async function operate(market: Environment, ...words: string[]): Promise<string> {
+  const set = Object.entries(market).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const { code, stdout } = await captureCommand({
+    line: ['node', '--import', 'tsx', 'service/main.ts', ...words],
+    env: Object.fromEntries(set),
+  });
+  if (code !== 0) throw new StartProblem(`the demo market refused "${words.slice(0, 2).join(' ')}".`);
+  return stdout;
+}
