@@ -15,6 +15,7 @@ const ADDRESSES = [
   '/api/session',
   '/api/status',
   '/api/market/rig/7',
+  '/api/rigs?limit=1',
   '/api/no/such/path',
   '/rigs//7',
 ];
@@ -52,6 +53,25 @@ test('security 17: whatever is asked below /api, the answer is kept by nobody', 
       const headers = (await request.fetch(path, { method })).headers();
       expect(headers['cache-control'], `${method} ${path}`).toBe('private, no-store');
     }
+  }
+});
+
+test('the long answers that pages ask for again and again travel compressed', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  for (const [path, asked] of [
+    ['/rigs', '/api/rigs?'],
+    ['/rentals', '/api/market/rental?'],
+  ] as const) {
+    await page.goto(path);
+    const coming = page.waitForResponse((answer) => answer.url().includes(asked));
+    await page
+      .getByRole('button', { name: /^Refresh/ })
+      .first()
+      .click();
+    expect((await coming).headers()['content-encoding'], asked).toBe('gzip');
   }
 });
 

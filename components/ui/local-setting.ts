@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { windowEvents } from './window-events.ts';
 
 const CHANGED = 'hashdesk:setting';
 
@@ -48,22 +49,7 @@ function useStoredText(key: string): string | null {
   );
 }
 
-const listeners = new Set<() => void>();
-
-/** Every price of a long table shows a setting: the window is heard once for all of them. */
-function subscribe(notify: () => void): () => void {
-  if (listeners.size === 0) for (const name of ['storage', CHANGED]) window.addEventListener(name, tellAll);
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-    if (listeners.size === 0)
-      for (const name of ['storage', CHANGED]) window.removeEventListener(name, tellAll);
-  };
-}
-
-function tellAll(): void {
-  for (const notify of listeners) notify();
-}
+const subscribe = windowEvents(['storage', CHANGED]);
 
 /** What this browser keeps under a key, outside of components. */
 export function readStored(key: string): string | null {

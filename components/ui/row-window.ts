@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useMounted } from './now.ts';
 import { rowsToDraw } from './row-span.ts';
+import { windowEvents } from './window-events.ts';
 
 /** What a server draws with, and a browser until it has measured: a window of 1440 × 900, the market's filters beside the table. */
 const ASSUMED_WIDTH = 1170;
@@ -93,34 +94,17 @@ function stepsBelow(row: number): number {
  * out the page at once, for every few rows.
  */
 const shown = { scrollY: 0, height: ASSUMED_HEIGHT };
-const listeners = new Set<() => void>();
 
-function hearScrolling(notify: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('scroll', tellAll, { passive: true });
-    window.addEventListener('resize', tellAll);
-  }
-  listeners.add(notify);
-  look();
-  return () => {
-    listeners.delete(notify);
-    if (listeners.size > 0) return;
-    window.removeEventListener('scroll', tellAll);
-    window.removeEventListener('resize', tellAll);
+const hearScrolling = windowEvents(['scroll', 'resize'], {
+  look() {
+    shown.scrollY = window.scrollY;
+    shown.height = window.innerHeight;
+  },
+  over() {
     // The next page begins at its top.
     shown.scrollY = 0;
-  };
-}
-
-function look(): void {
-  shown.scrollY = window.scrollY;
-  shown.height = window.innerHeight;
-}
-
-function tellAll(): void {
-  look();
-  for (const notify of listeners) notify();
-}
+  },
+});
 
 /** No further than needed, a row's height from the edge. */
 function scrollToRow(start: number, rowHeight: number): void {

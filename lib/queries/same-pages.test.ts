@@ -39,3 +39,8 @@ test('what changed is what was read', () => {
   const first = pages(page([{ id: '1' }]));
   expect(samePages(undefined, first)).toBe(first);
 });
+
+test('handed what stands already, it is that: a query would take another object for news, without end', () => {
+  const last = pages(page([{ id: '1' }]), page([{ id: '2' }]));
+  expect(samePages(last, { ...last, pages: [...last.pages] })).toBe(last);
+});

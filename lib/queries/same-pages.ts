@@ -19,7 +19,12 @@ export function samePages(last: Pages | undefined, next: Pages): Pages {
     before = same.data;
     return same;
   });
-  return { ...next, pages };
+  // Handed what stands already, a query would take an equal object for news, without end.
+  return isSameList(last.pages, pages) ? last : { ...next, pages };
+}
+
+function isSameList(last: readonly unknown[], next: readonly unknown[]): boolean {
+  return last.length === next.length && last.every((one, at) => one === next[at]);
 }
 
 function samePage(

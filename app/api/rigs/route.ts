@@ -1,7 +1,9 @@
 import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
 import { route } from '#lib/bff/requests/route.ts';
+import { offerDirectly } from '#lib/config/direct-answers.ts';
 
 const handle = route(createRigsRoute);
+offerDirectly('/api/rigs?', handle);
 
 export {
   handle as DELETE,

@@ -77,6 +77,19 @@ test('an answer is at hand while it is fresh, with its age and what is left of t
   expect(await ask(says('2'))).toMatchObject({ text: '2', meta: { asOf: 61_000, source: 'live' } });
 });
 
+test('who is refused with time left asks again when it is urgent; when it is, as soon as was said', async () => {
+  const { ask, pass } = setup();
+  const refused = fails(new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 60 }));
+  const promiseMs = 20 * 60_000;
+  await ask(says('1'));
+  pass(promiseMs - 8_000 - 40_000);
+  expect((await ask(refused)).meta).toMatchObject({ freshFor: 40_000, source: 'stale' });
+  pass(39_000);
+  expect((await ask(refused)).meta).toMatchObject({ freshFor: 3_000, source: 'stale' });
+  pass(1_000);
+  expect((await ask(refused)).meta.freshFor).toBeGreaterThanOrEqual(60_000);
+});
+
 test('who presses the button gets nothing older than five seconds', async () => {
   const { ask, pass } = setup();
   await ask(says('1'));

@@ -1,0 +1,122 @@
+import { createAnswerCache, type KeptAnswer } from '#lib/bff/answers/answer-cache.ts';
+import { createLocalAnswerStore } from '#lib/bff/answers/local-answer-store.ts';
+import { createPace } from '#lib/bff/answers/pace.ts';
+import type { Subject } from '#lib/bff/answers/question.ts';
+import { marketLists, marketRig } from '#lib/bff/answers/sharing.ts';
+import { createTally } from '#lib/bff/answers/tally.ts';
+import { createMarketIndex } from '#lib/bff/market-index/market-index.ts';
+import type { Asking, Lane } from '#lib/contract/desk.ts';
+import { createBudget } from '#lib/upstream/budget.ts';
+import { rigData } from './rental-data.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+interface Size {
+  rigs: number;
+  algorithms: number;
+  callsPerMinute: number;
+}
+
+const MINUTE_MS = 60_000;
+const PAGE = 100;
+const permission_levels = { permAccount: 'read', permRental: 'write', permRig: 'none' } as const;
+
+/**
+ * Answers, index and budget as an environment has them, before a service whose answers take 20 ms of virtual time: what
+ * stands between browser and service takes none.
+ */
+export function createCrowdedDesk({ sleep, elapsed }: VirtualTime, size: Size) {
+  const now = Date.now;
+  const slugs = Array.from({ length: size.algorithms }, (_, at) => `a${at}`);
+  const arrivals: number[] = [];
+  const budget = createBudget({ limit: size.callsPerMinute, now: elapsed });
+  const pace = createPace({ usage: budget.usage, now });
+  const answers = createAnswerCache({
+    store: createLocalAnswerStore(),
+    pace,
+    tally: createTally({ now }),
+    now,
+  });
+  const pageText = createPages(size);
+  const index = createMarketIndex({
+    intervalMs: () => pace.intervalMs('searchRigs'),
+    algorithms: async () => slugs,
+    source: {
+      async ask(_, { lane = 'open', query = {} }) {
+        await call(lane);
+        return pageText(query.type?.toString(), Number(query.start));
+      },
+      pageNoOlderThan: (request, maxAgeMs, ask) =>
+        answers.noOlderThan({ kind: 'searchRigs', owner: marketLists, request }, maxAgeMs, ask),
+      now,
+      sleep,
+    },
+  });
+
+  return {
+    own: (key: string, kind: 'listRentals' | 'balance', asking: Asking) =>
+      read(key, { kind, owner: key, request: `/${kind}?` }, asking),
+    graph: (key: string, rig: string, asking: Asking) =>
+      read(key, { kind: 'rigGraph', owner: marketRig(rig), request: `/rig/${rig}/graph?` }, asking),
+    async list(key: string, algo: string | undefined, asking: Asking): Promise<KeptAnswer['meta']> {
+      const account = {
+        apiKey: key,
+        apiSecret: 'secret',
+        environment: 'crowd',
+        username: key,
+        permission_levels,
+      };
+      const view = await index.look({ asker: { account, lives: async () => true }, algo, asking });
+      return { asOf: view.asOf, freshFor: view.nextAt - now(), source: 'cache' };
+    },
+    /** Reads its rig and its rentals, rents, and drops what was known. */
+    async rent(key: string): Promise<void> {
+      for (let calls = 0; calls < 3; calls += 1) await call('money', key);
+      await answers.purge(key);
+    },
+    arrivals,
+  };
+
+  async function read(key: string, subject: Subject, asking: Asking): Promise<KeptAnswer['meta']> {
+    const ask = async (lane: Lane) => {
+      await call(lane, key);
+      return { text: '{}', owner: subject.owner };
+    };
+    return (await answers.get({ subject, apiKey: key, asking, ask })).meta;
+  }
+
+  async function call(lane: Lane, apiKey?: string): Promise<void> {
+    const pass = await budget.take({ lane, apiKey });
+    await sleep(10);
+    arrivals.push(elapsed());
+    await sleep(10);
+    pass.over();
+  }
+}
+
+/** Pages of the market list as the service gives them, of one algorithm or of all. */
+function createPages({ rigs, algorithms }: Size) {
+  const texts = new Map<string, string>();
+
+  return function pageText(algo: string | undefined, start: number): string {
+    const place = `${algo} ${start}`;
+    const text = texts.get(place) ?? JSON.stringify(page(algo, start));
+    texts.set(place, text);
+    return text;
+  };
+
+  function page(algo: string | undefined, start: number) {
+    const [step, first] = algo === undefined ? [1, 0] : [algorithms, Number(algo.slice(1))];
+    const total = Math.ceil((rigs - first) / step);
+    const length = Math.min(PAGE, total - start);
+    const records = Array.from({ length }, (_, at) => {
+      const id = first + (start + at) * step;
+      return { ...rigData(String(id)), type: `a${id % algorithms}` };
+    });
+    return { records, total };
+  }
+}
+
+/** The most that arrived in any sixty seconds. */
+export function mostInAMinute(arrivals: readonly number[]): number {
+  return Math.max(...arrivals.map((from, at) => arrivals.findIndex((to) => to >= from + MINUTE_MS) - at));
+}
