@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstMessage, httpMessages } from './http-messages.ts';
+import { randomFrom } from './random-from.ts';
 
 /** Where in an exchange something goes wrong. */
 export const faultPoints = [
@@ -56,15 +57,6 @@ interface Exchange {
   near: Socket;
   far: Socket;
   request: Buffer;
-}
-
-/** Random numbers from 0 to 1, the same ones for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** Stands between a client and the HTTP service at `to`; `seed` says where bytes are cut and how long latency is. */

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
+import { randomFrom } from '#test/random-from.ts';
 import type { BenchRun, Finding, OnFinding } from '../finding.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Seated } from '../stage/seat.ts';
@@ -42,7 +43,7 @@ async function letThemLook(
   setMaxListeners(0, over.signal);
   const seen = observe();
   const pool = new Pool(dashboardUrl, { connections: 256 });
-  const shared = { pool, random: seededRandom(7), over: over.signal };
+  const shared = { pool, random: randomFrom(7), over: over.signal };
   const [first] = seated;
   if (!first) throw new Error('there is nobody in the crowd');
   const tabs = Array.from({ length: dashboards }, (_, at) =>
@@ -64,13 +65,4 @@ async function cacheShare(pool: Pool, { cookie, apiKey }: Seated): Promise<DeskS
   const headers = { cookie, [KEY_HEADER]: apiKey, 'sec-fetch-site': 'same-origin' };
   const { body } = await pool.request({ method: 'GET', path: '/api/status', headers });
   return ((await body.json()) as { data: DeskStatus }).data.cache;
-}
-
-/** The same crowd in every run. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { createCrowdedDesk, mostInAMinute } from '#test/crowded-desk.ts';
+import { randomFrom } from '#test/random-from.ts';
 import { useVirtualTime, type VirtualTime } from '#test/virtual-time.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +17,7 @@ type Part = [kind: Kind, read: (asking: 'open' | 'refresh') => Promise<{ asOf: n
 function createCrowd(desk: Desk, { sleep, elapsed }: VirtualTime) {
   const looking = new Set<{ kind: Kind; asOf: number }>();
   const ages: Record<Kind, number[]> = { list: [], rentals: [], balance: [], graph: [] };
-  const random = seeded(7);
+  const random = randomFrom(7);
   const below = (count: number) => Math.floor(random() * count);
   for (let tab = 0; tab < TABS; tab += 1) void walk(`key ${tab % KEYS}`);
   void rentNowAndThen();
@@ -73,15 +74,6 @@ function createCrowd(desk: Desk, { sleep, elapsed }: VirtualTime) {
 
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof MarketRefusal)) throw error;
-}
-
-/** From 0 to 1, the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** The age in seconds that this share of looks does not go beyond. */
