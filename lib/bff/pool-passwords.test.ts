@@ -154,6 +154,16 @@ test('security 39: a slot that is set from a saved pool gets its password, which
   expect((await stored())[1]).toMatchObject({ pass: 'canary-saved' });
 });
 
+test('a slot that is set to a saved pool by its id is one call', async () => {
+  const { set, stored, used, key } = await setup();
+  const body = { ...POOL, name: 'saved', algo: 'sha256', pass: 'canary-saved' };
+  const { id: poolid } = await signedCall(key, 'createPool', { body });
+  const before = used();
+  expect((await set(3, { poolid })).status).toBe(200);
+  expect(used() - before).toBe(1);
+  expect((await stored())[1]).toMatchObject({ priority: 3, ...POOL, pass: 'canary-saved' });
+});
+
 test('a slot that may not be set, or cannot be one, is refused before a call is spent', async () => {
   const { set, used } = await setup();
   const before = used();
@@ -172,7 +182,9 @@ test('a slot that may not be set, or cannot be one, is refused before a call is 
   expect(used()).toBe(before);
   const reader = await setup({ permAccount: 'read' });
   const spent = reader.used();
-  expect((await reader.set(0, POOL)).json.error).toBe('PERMISSION_DENIED');
+  for (const body of [POOL, { ...POOL, stored }]) {
+    expect((await reader.set(0, body)).json.error).toBe('PERMISSION_DENIED');
+  }
   expect(reader.used()).toBe(spent);
 });
 

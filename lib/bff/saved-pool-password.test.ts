@@ -48,6 +48,8 @@ test('security 39: a rental with a saved pool has its password, which the browse
   expect(answer.json.data?.pools).toMatchObject([{ ...POOL, pass: '' }]);
   const { rentals } = await rented();
   expect(rentals.map(({ pools }) => pools)).toMatchObject([[{ ...POOL, pass: PASS }]]);
+  const { lanes } = desk.wiring.defaultEnvironment.budget.usage();
+  expect(lanes.change.used, 'whatever it takes is money’s').toBe(0);
   expect(desk.logged.join()).not.toContain(PASS);
 });
 
@@ -72,12 +74,15 @@ test('security 39: a password goes only where it is stored for: another address 
 });
 
 test('a key to which passwords come blank is refused, not rented for with a blank one', async () => {
-  const { pool, rent, rented } = await setup({ permAccount: 'read', permRental: 'write' });
+  const { pool, rent, rented, used } = await setup({ permAccount: 'read', permRental: 'write' });
+  const before = used();
   const { json } = await rent({ ...SEEN, poolid: pool.id });
   expect(json).toMatchObject({
     error: 'PERMISSION_DENIED',
     data: { message: 'needs permAccount write; this key has read' },
   });
+  // Its levels are read again, its password is not even asked for.
+  expect(used()).toBe(before + 1);
   expect((await rented()).rentals).toEqual([]);
 });
 

@@ -207,6 +207,25 @@ test('a slot that is empty, and what is not the key’s, is not found; nobody is
   expect(host.connections()).toBe(0);
 });
 
+test.each([
+  ['permAccount', { permAccount: 'none' }, [{ profile: '1', priority: 0 }, { pool: '1' }]],
+  ['permRig', { permRig: 'none' }, [{ rig: '1' }]],
+] as const)(
+  'what a key may not see for want of %s is not asked for, and nobody is called',
+  async (_, levels, all) => {
+    const host = await startTcpHost(poolManners());
+    const { ask, desk } = await setup({ allowed: LOOPBACK, levels });
+    const { usage } = desk.wiring.defaultEnvironment.budget;
+    const before = usage().used;
+    for (const stored of all) {
+      const { json } = await ask({ host: pool(host.port), user: 'w', pass: '', stored });
+      expect(json.error).toBe('PERMISSION_DENIED');
+    }
+    expect(usage().used).toBe(before);
+    expect(host.connections()).toBe(0);
+  },
+);
+
 test('who asks and gives it up is no fault in the log, and may ask again', async () => {
   const leaving = new AbortController();
   const quiet = await startTcpHost({ told: () => leaving.abort() });
