@@ -22,6 +22,9 @@ const onlyOnPostgres = [
   'service/several-processes.test.ts',
 ];
 
+/** Their time is not that of the timers that other files have left in a worker. */
+const inVirtualTime = ['lib/bff/crowd-freshness.test.ts'];
+
 /** Those that ask for a database; any database will do. */
 const onBoth = filesUnder(['service'])
   .filter((path) => path.endsWith('.test.ts') && !onlyOnPglite.includes(path))
@@ -46,9 +49,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,components,app,dashboard,scripts}/**/*.test.{ts,tsx}'],
+          exclude: inVirtualTime,
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'virtual time', include: inVirtualTime } },
       {
         extends: true,
         test: {
