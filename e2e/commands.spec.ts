@@ -1,7 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { connectAll, header } from './key-tabs.ts';
+
+/** A page that lists nothing, with the palette open. */
+async function openPalette(page: Page): Promise<Locator> {
+  await page.goto('/status');
+  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  return page.getByRole('combobox', { name: 'Commands' });
+}
 
 test('Ctrl K leads to a page by a few letters, without a mouse', async ({ page, connectedAs }) => {
   await connectedAs('renter');
@@ -42,15 +51,13 @@ test('an owner finds an own rig by its name, on a page that never listed it', as
   connectedAs,
 }) => {
   await connectedAs('owner');
-  await page.goto('/status');
-  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  const field = await openPalette(page);
   const read = page.waitForResponse(/\/api\/market\/rig\/mine$/);
-  await page.getByRole('combobox', { name: 'Commands' }).fill('1001');
+  await field.fill('1001');
   const [rig] = (await (await read).json()).data.filter(({ id }: { id: string }) => id === '1001');
   const found = page.getByRole('group', { name: 'My rigs' }).getByRole('option', { name: rig.name });
   await expect(found).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Commands' }).fill(rig.name);
+  await field.fill(rig.name);
   await expect(found.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-rigs/1001');
@@ -61,10 +68,7 @@ test('what a key may not search is told to who asks for it, not on every search'
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/status');
-  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Commands' });
+  const field = await openPalette(page);
   const reason = page.getByText('Seeing your rigs needs permRig read; this key has none.');
   await field.fill('antminer');
   await expect(
@@ -87,13 +91,11 @@ test('a renter finds a running rental by its rig, on a page that never listed it
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/status');
-  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  const field = await openPalette(page);
   const read = page.waitForResponse(/\/api\/market\/rental\?/);
-  await page.getByRole('combobox', { name: 'Commands' }).fill('zzz');
+  await field.fill('zzz');
   const [rental] = (await (await read).json()).data.rentals;
-  await page.getByRole('combobox', { name: 'Commands' }).fill(`${rental.rig.name} ${rental.id}`);
+  await field.fill(`${rental.rig.name} ${rental.id}`);
   await page.getByRole('group', { name: 'Rentals' }).getByRole('option').first().click();
   await expect(page).toHaveURL(`/rentals/${rental.id}`);
 });

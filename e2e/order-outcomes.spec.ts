@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { confirmIn, noticeOf, rentalsOf, rentPanel, reviewRent, takeRig } from './renting.ts';
+import { confirmIn, intentsOf, noticeOf, rentalsOf, rentPanel, reviewRent, takeRig } from './renting.ts';
 
 /** Other tests rent rigs of other algorithms at the same time. */
 const ALGORITHMS = ['x11', 'kawpow', 'etchash'];
 const RENT = '**/api/market/rental';
-
-/** The intents under which rentals were asked for, in order. */
-function intentsOf(page: Page): (string | undefined)[] {
-  const intents: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/market/rental'))
-      intents.push(request.headers()['idempotency-key']);
-  });
-  return intents;
-}
 
 test('a page loaded anew while the rental was on its way says that it went through', async ({
   page,

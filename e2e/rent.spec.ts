@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
+import { intentsOf, rentPanel as panel } from './renting.ts';
 
 /** The cheapest rigs of an algorithm for which the demo's renter has a profile with a pool. */
 async function openRig(page: Page, at: number): Promise<string> {
@@ -14,18 +15,6 @@ async function openRig(page: Page, at: number): Promise<string> {
   await expect(panel(page).getByLabel('Length')).toBeVisible();
   return href.replace('/rigs/', '');
 }
-
-/** The Idempotency-Key of every rental that leaves the browser, from here on. */
-function intentsSent(page: Page): (string | undefined)[] {
-  const intents: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    const isRental = new URL(request.url()).pathname === '/api/market/rental';
-    if (isRental && request.method() !== 'GET') intents.push(request.headers()['idempotency-key']);
-  });
-  return intents;
-}
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Rent', exact: true });
 
 test('a renter finds a rig, reads its graph, rents it with a profile, and sees the rental', async ({
   page,
@@ -43,7 +32,7 @@ test('a renter finds a rig, reads its graph, rents it with a profile, and sees t
   await expect(panel(page)).toContainText(/Balance after/);
   await panel(page).getByRole('button', { name: 'Review' }).click();
   await expect(panel(page)).toContainText(name);
-  const intents = intentsSent(page);
+  const intents = intentsOf(page);
   const confirm = panel(page).getByRole('button', { name: /^Confirm and pay 0\.\d{8} BTC$/ });
   await expect(confirm).toBeEnabled();
   // Two presses before the page can show anything of the first: faster than a double click.

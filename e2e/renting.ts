@@ -95,3 +95,13 @@ export async function observedRentals(page: Page, { apiKey }: DemoAccount): Prom
       ended && delivery.shares > 0 ? [id] : [],
   );
 }
+
+/** The intents under which rentals were asked for, in order, from here on. */
+export function intentsOf(page: Page): (string | undefined)[] {
+  const intents: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/market/rental'))
+      intents.push(request.headers()['idempotency-key']);
+  });
+  return intents;
+}

@@ -1,7 +1,7 @@
 import { createAnswerCache, type KeptAnswer } from '#lib/bff/answers/answer-cache.ts';
 import { createLocalAnswerStore } from '#lib/bff/answers/local-answer-store.ts';
 import { createPace } from '#lib/bff/answers/pace.ts';
-import type { Subject } from '#lib/bff/answers/question.ts';
+import type { Question } from '#lib/bff/answers/question.ts';
 import { marketLists, marketRig } from '#lib/bff/answers/sharing.ts';
 import { createTally } from '#lib/bff/answers/tally.ts';
 import { createMarketIndex } from '#lib/bff/market-index/market-index.ts';
@@ -16,7 +16,6 @@ interface Size {
   callsPerMinute: number;
 }
 
-const MINUTE_MS = 60_000;
 const PAGE = 100;
 const permission_levels = { permAccount: 'read', permRental: 'write', permRig: 'none' } as const;
 
@@ -54,9 +53,17 @@ export function createCrowdedDesk({ sleep, elapsed }: VirtualTime, size: Size) {
 
   return {
     own: (key: string, kind: 'listRentals' | 'balance', asking: Asking) =>
-      read(key, { kind, owner: key, request: `/${kind}?` }, asking),
-    graph: (key: string, rig: string, asking: Asking) =>
-      read(key, { kind: 'rigGraph', owner: marketRig(rig), request: `/rig/${rig}/graph?` }, asking),
+      read(key, { subject: { kind, owner: key, request: `/${kind}?` }, asking }),
+    rig(key: string, id: string, asking: Asking) {
+      const row = index.row(id);
+      const subject = { kind: 'rigDetail', owner: marketRig(id), request: `/rig/${id}?` } as const;
+      return read(key, { subject, asking, beside: () => row && { ...row, kind: 'searchRigs' } });
+    },
+    graph: (key: string, id: string, asking: Asking) =>
+      read(key, {
+        subject: { kind: 'rigGraph', owner: marketRig(id), request: `/rig/${id}/graph?` },
+        asking,
+      }),
     async list(key: string, algo: string | undefined, asking: Asking): Promise<KeptAnswer['meta']> {
       const account = {
         apiKey: key,
@@ -76,12 +83,15 @@ export function createCrowdedDesk({ sleep, elapsed }: VirtualTime, size: Size) {
     arrivals,
   };
 
-  async function read(key: string, subject: Subject, asking: Asking): Promise<KeptAnswer['meta']> {
+  async function read(
+    key: string,
+    question: Pick<Question, 'subject' | 'asking' | 'beside'>,
+  ): Promise<KeptAnswer['meta']> {
     const ask = async (lane: Lane) => {
       await call(lane, key);
-      return { text: '{}', owner: subject.owner };
+      return { text: '{}', owner: question.subject.owner };
     };
-    return (await answers.get({ subject, apiKey: key, asking, ask })).meta;
+    return (await answers.get({ ...question, apiKey: key, ask })).meta;
   }
 
   async function call(lane: Lane, apiKey?: string): Promise<void> {
@@ -114,9 +124,4 @@ function createPages({ rigs, algorithms }: Size) {
     });
     return { records, total };
   }
-}
-
-/** The most that arrived in any sixty seconds. */
-export function mostInAMinute(arrivals: readonly number[]): number {
-  return Math.max(...arrivals.map((from, at) => arrivals.findIndex((to) => to >= from + MINUTE_MS) - at));
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'undici';
 import { type AnswerMeta, ASKING_HEADER, type Asking, KEY_HEADER } from '#lib/contract/desk.ts';
+import { ARRIVE_MS, nextPage, untilNextAsk } from '#test/crowd-walk.ts';
 import type { Seated } from '../stage/seat.ts';
 import type { Market } from '../stage/set-stage.ts';
-import { type Kind, type Part, somePage } from './pages.ts';
+import { type Kind, questions } from './pages.ts';
 
 /** What a tab reports while it lives. */
 export interface Observer {
@@ -21,42 +22,38 @@ interface Tab {
   over: AbortSignal;
 }
 
-const PAGE_MS = { least: 60_000, most: 300_000 };
 const LOOK_MS = 5_000;
-const LEAST_WAIT_MS = 2_000;
-/** As pages do. */
-const SPREAD = { share: 0.1, mostMs: 3_000 };
-/** A failed part is asked for again after this, as a page does. */
-const AFTER_FAILURE_MS = 15_000;
 
 /** A visible tab that walks from page to page, asking as the pages do: first to open, then whenever the answer says. */
 export async function openTab(tab: Tab): Promise<void> {
   const { random, market, over } = tab;
-  await sleep(random() * 20_000);
+  await sleep(random() * ARRIVE_MS);
   while (!over.aborted) {
-    const stay = PAGE_MS.least + random() * (PAGE_MS.most - PAGE_MS.least);
+    const { parts, stayMs } = nextPage(random);
     const leave = new AbortController();
-    const leaving = sleep(stay, undefined, { signal: over })
+    const leaving = sleep(stayMs, undefined, { signal: over })
       .catch(() => undefined)
       .then(() => leave.abort());
     await Promise.all([
       leaving,
-      ...somePage(random, market).map((part) => keepFresh(tab, part, leave.signal)),
+      ...questions(parts, random, market).map((question) => keepFresh(tab, question, leave.signal)),
     ]);
   }
 }
 
-async function keepFresh(tab: Tab, part: Part, leave: AbortSignal): Promise<void> {
+async function keepFresh(
+  tab: Tab,
+  { kind, path }: { kind: Kind; path: string },
+  leave: AbortSignal,
+): Promise<void> {
   let shown: AnswerMeta | undefined;
   const looking = setInterval(() => {
-    if (shown) tab.observer.shows(part.kind, Date.now() - shown.asOf);
+    if (shown) tab.observer.shows(kind, Date.now() - shown.asOf);
   }, LOOK_MS);
   while (!leave.aborted) {
-    const answer = await ask(tab, part.path, shown ? 'refresh' : 'open');
+    const answer = await ask(tab, path, shown ? 'refresh' : 'open');
     shown = answer ?? shown;
-    const due = answer?.freshFor ?? AFTER_FAILURE_MS;
-    const late = Math.min(due * SPREAD.share, SPREAD.mostMs) * tab.random();
-    await sleep(Math.max(LEAST_WAIT_MS, due + late), undefined, { signal: leave }).catch(() => undefined);
+    await sleep(untilNextAsk(answer), undefined, { signal: leave }).catch(() => undefined);
   }
   clearInterval(looking);
 }

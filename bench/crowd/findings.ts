@@ -1,6 +1,7 @@
 import type { DeskStatus } from '#lib/contract/desk.ts';
+import { mostInAMinute } from '#test/most-in-a-minute.ts';
 import type { Finding } from '../finding.ts';
-import { type CallLog, callsByMinute, mostInAMinute } from '../stage/log-calls.ts';
+import { type CallLog, callsByMinute } from '../stage/log-calls.ts';
 import type { Seen } from './observe.ts';
 import { kinds, promises } from './pages.ts';
 import type { Rented } from './rent-now-and-then.ts';

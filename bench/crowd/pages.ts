@@ -1,10 +1,5 @@
+import type { Part } from '#test/crowd-walk.ts';
 import type { Market } from '../stage/set-stage.ts';
-
-/** What a page shows, each part from one answer of the dashboard's. */
-export interface Part {
-  kind: Kind;
-  path: string;
-}
 
 export const kinds = ['market list', 'own rentals', 'balance', 'rig'] as const;
 export type Kind = (typeof kinds)[number];
@@ -18,33 +13,21 @@ export const promises: Partial<Record<Kind, number>> = {
 
 const market = '/api/market';
 
-/** The pages a person walks between; `random` gives numbers from 0 to 1. */
-export function somePage(random: () => number, { algorithms, rigIds }: Market): Part[] {
+/** What the parts of a page ask the dashboard for; `random` gives numbers from 0 to 1. */
+export function questions(
+  parts: readonly Part[],
+  random: () => number,
+  { algorithms, rigIds }: Market,
+): { kind: Kind; path: string }[] {
   const algorithm = algorithms[Math.floor(random() * algorithms.length)] ?? '';
   const rig = rigIds[Math.floor(random() * rigIds.length)] ?? '';
-  const pages: [share: number, parts: Part[]][] = [
-    [0.4, [{ kind: 'market list', path: `/api/rigs?algo=${algorithm}&limit=100` }]],
-    [0.05, [{ kind: 'market list', path: '/api/rigs?limit=100' }]],
-    [
-      0.35,
-      [
-        { kind: 'own rentals', path: `${market}/rental?limit=100` },
-        { kind: 'balance', path: `${market}/account/balance` },
-      ],
-    ],
-    [0.1, [{ kind: 'balance', path: `${market}/account/balance` }]],
-    [
-      0.1,
-      [
-        { kind: 'rig', path: `${market}/rig/${rig}` },
-        { kind: 'rig', path: `${market}/rig/${rig}/graph` },
-      ],
-    ],
-  ];
-  let left = random();
-  for (const [share, parts] of pages) {
-    left -= share;
-    if (left <= 0) return parts;
-  }
-  return pages[0]?.[1] ?? [];
+  const asked: Record<Part, { kind: Kind; path: string }> = {
+    'list of an algorithm': { kind: 'market list', path: `/api/rigs?algo=${algorithm}&limit=100` },
+    'list of all': { kind: 'market list', path: '/api/rigs?limit=100' },
+    rentals: { kind: 'own rentals', path: `${market}/rental?limit=100` },
+    balance: { kind: 'balance', path: `${market}/account/balance` },
+    rig: { kind: 'rig', path: `${market}/rig/${rig}` },
+    graph: { kind: 'rig', path: `${market}/rig/${rig}/graph` },
+  };
+  return parts.map((part) => asked[part]);
 }

@@ -9,6 +9,7 @@ import {
   type RentalTerms,
 } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { RENT_EVERY_MS } from '#test/crowd-walk.ts';
 import type { Seated } from '../stage/seat.ts';
 
 interface Renters {
@@ -24,13 +25,11 @@ export interface Rented {
   outcomes: Map<string, number>;
 }
 
-const EVERY_MS = 20_000;
-
-/** Every 20 seconds somebody rents a rig that the market list shows. */
+/** Now and then somebody rents a rig that the market list shows. */
 export async function rentNowAndThen({ pool, seated, random, over }: Renters): Promise<Rented> {
   const rented: Rented = { waits: [], outcomes: new Map() };
   while (!over.aborted) {
-    await sleep(EVERY_MS, undefined, { signal: over }).catch(() => undefined);
+    await sleep(RENT_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
     const renter = seated[Math.floor(random() * seated.length)];
     const rigs = renter && (await listed(pool, renter));
     const rig = rigs?.[Math.floor(random() * rigs.length)];

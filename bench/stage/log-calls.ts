@@ -55,16 +55,6 @@ function kindOf(method: string, url: string): string {
   return `${method} ${path.replace(/\/\d+/g, '/{id}')}`;
 }
 
-/** The most calls that arrived in any 60 seconds. */
-export function mostInAMinute(arrivals: readonly number[]): number {
-  let [first, most] = [0, 0];
-  arrivals.forEach((at, last) => {
-    while ((arrivals[first] ?? at) <= at - MINUTE_MS) first += 1;
-    most = Math.max(most, last - first + 1);
-  });
-  return most;
-}
-
 /** How many arrived in each minute since the first. */
 export function callsByMinute(arrivals: readonly number[]): number[] {
   const [began = 0] = arrivals;

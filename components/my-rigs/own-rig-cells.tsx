@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { AdvertisedShare, WEAK_PERCENT } from '#components/charts/advertised-share.tsx';
 import { Rate } from '#components/charts/rate.tsx';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
@@ -8,9 +9,8 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { listText } from '#components/ui/list-text.ts';
-import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
-import { figuresText, percentText } from '#components/ui/number-text.ts';
+import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -20,10 +20,6 @@ import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from '
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
 import { rentedUntil } from './rented-until.ts';
-
-/** Below this share of advertised a rig is worth a second look. */
-const WEAK_PERCENT = 90;
-const METER_END_PERCENT = 120;
 
 export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
   const { word, tone, meaning } = ownRigState(rig);
@@ -98,14 +94,7 @@ export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
       </span>
       {percent !== undefined && (
         <span className="sm:hidden">
-          <Meter
-            label="Share of advertised, 30-minute average"
-            percent={percent}
-            max={METER_END_PERCENT}
-            tone={percent < WEAK_PERCENT ? 'warn' : 'accent'}
-            width="2rem"
-            figure={percentText(percent, 0)}
-          />
+          <AdvertisedShare percent={percent} />
         </span>
       )}
     </>

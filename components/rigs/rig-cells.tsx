@@ -1,21 +1,17 @@
+import { AdvertisedShare, WEAK_PERCENT } from '#components/charts/advertised-share.tsx';
 import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Meter } from '#components/ui/meter.tsx';
 import { Missing } from '#components/ui/missing.tsx';
-import { figuresText, percentText } from '#components/ui/number-text.ts';
+import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
-
-/** Below this share of advertised a rig is worth a second look. */
-const WEAK_PERCENT = 90;
-const METER_END_PERCENT = 120;
 
 interface LastHalfHourProps {
   rig: Rig;
@@ -29,18 +25,10 @@ export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const percent = percentOf(rate, advertisedRate(rig));
   if (rate === undefined || percent === undefined)
     return <Missing why="not observed in the last 30 minutes" />;
-  const weak = percent < WEAK_PERCENT;
   return (
     <span className="inline-flex items-baseline gap-2">
       <Quantity {...rateParts(rate)} className={brief && 'max-sm:hidden'} />
-      <Meter
-        label="Share of advertised, 30-minute average"
-        percent={percent}
-        max={METER_END_PERCENT}
-        tone={weak ? 'warn' : 'accent'}
-        width="2rem"
-        figure={percentText(percent, 0)}
-      />
+      <AdvertisedShare percent={percent} />
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
   const { rowHref, isMuted, selection } = props;
   const linked = rowHref !== undefined;
   const cells = useMemo(() => rowCells(fold, { linked }), [fold, linked]);
-  const onClick = useRowLinks();
+  useRowLinks(body);
   const drawn = useWalkedWindow({
     table,
     count: rows.length,
@@ -42,13 +42,11 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
     onPick: selection && onPick,
   });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link in a row is clicked by Enter too
     <tbody
       ref={body}
       {...ROW_GROUP}
       className="relative block"
       style={{ ...rowStyle(fold, rowHeight), height: waiting ? undefined : rows.length * rowHeight }}
-      onClick={onClick}
     >
       {waiting &&
         SKELETON_ROWS.map((row) => <SkeletonRow key={row} cells={cells} led={selection !== undefined} />)}

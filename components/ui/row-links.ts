@@ -1,24 +1,25 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type MouseEvent, useCallback } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Heard once for all rows of a table: a link of Next's own in each of many rows makes scrolling through them slower. */
-export function useRowLinks(): (event: MouseEvent<HTMLElement>) => void {
+export function useRowLinks(body: RefObject<HTMLElement | null>): void {
   const router = useRouter();
-  return useCallback(
-    (event) => {
+  useEffect(() => {
+    const rows = body.current;
+    const open = (event: MouseEvent) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
-      const link = target.closest('[data-row-link]');
-      const href = link?.getAttribute('href');
+      const href = target.closest('[data-row-link]')?.getAttribute('href');
       if (!href) return openFromTitle(target);
       if (leadsElsewhere(event)) return;
       event.preventDefault();
       router.push(href);
-    },
-    [router],
-  );
+    };
+    rows?.addEventListener('click', open);
+    return () => rows?.removeEventListener('click', open);
+  }, [body, router]);
 }
 
 /** Into another tab or window, or onto the disk: the browser's own affair. */

@@ -1,4 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { MarketRig, RigsPage } from '#lib/contract/desk-rigs.ts';
 
@@ -34,24 +34,8 @@ function samePage(
 ): RigsPage {
   return {
     ...page,
-    rigs: page.rigs.map((rig) => sameOr(rigs.get(rig.id), rig)),
-    facets: sameOr(before?.facets, page.facets),
-    marketShares: sameOr(before?.marketShares, page.marketShares),
+    rigs: page.rigs.map((rig) => replaceEqualDeep(rigs.get(rig.id), rig)),
+    facets: replaceEqualDeep(before?.facets, page.facets),
+    marketShares: replaceEqualDeep(before?.marketShares, page.marketShares),
   };
-}
-
-function sameOr<Value>(last: Value | undefined, next: Value): Value {
-  return last !== undefined && isSame(last, next) ? last : next;
-}
-
-/** Of plain values as JSON has them. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
