@@ -1,11 +1,12 @@
+import { firstUse } from '#components/ui/first-use.ts';
 import { figuresText, numberFormat } from '#components/ui/number-text.ts';
 import { bestUnit, type HashUnit, inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 
-const FOUR_DIGITS = numberFormat({ maximumSignificantDigits: 4 });
+const FOUR_DIGITS = firstUse(() => numberFormat({ maximumSignificantDigits: 4 }));
 
 /** A hash rate split for a Quantity, in four digits: of the unit it reads best in, or of the one beside it. */
 export function rateParts(hashesPerSecond: number, unit: HashUnit = bestUnit(hashesPerSecond)) {
-  return { value: FOUR_DIGITS.format(inUnit(hashesPerSecond, unit)), unit: unitLabel(unit) };
+  return { value: FOUR_DIGITS().format(inUnit(hashesPerSecond, unit)), unit: unitLabel(unit) };
 }
 
 /** The same in one text, for sentences: "137.1 TH/s". */

@@ -1,3 +1,4 @@
+import { firstUse } from '#components/ui/first-use.ts';
 import { decimalText, differenceText, numberFormat } from '#components/ui/number-text.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
@@ -11,7 +12,7 @@ export interface ScaledAmount {
 }
 
 const SMALLEST_PLACES = 8;
-const GROUPED = numberFormat({ maximumFractionDigits: 20 });
+const GROUPED = firstUse(() => numberFormat({ maximumFractionDigits: 20 }));
 
 /**
  * An amount's text in the scale chosen, exactly: "1204.50000000" DOGE is 1,204.50000000 DOGE, "0.00012500" BTC is 12,500 sat. A sign
@@ -21,7 +22,7 @@ export function scaledAmount(text: string, asset: string, scale: AmountScale): S
   if (scale === 'asset') return { value: inAsset(text, asset), unit: asset };
   const smallest = inSmallest(text, asset);
   if (smallest === undefined) return { value: text, unit: asset };
-  return { value: GROUPED.format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
+  return { value: GROUPED().format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
 }
 
 /** The same of a difference of two amounts, which always has a sign: "+0.00012500" BTC, "-12,500" sat. */

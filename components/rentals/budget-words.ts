@@ -1,5 +1,6 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
 import { readTyped, typedProblem } from '#components/prices/typed-amount.ts';
+import { firstUse } from '#components/ui/first-use.ts';
 import { numberFormat } from '#components/ui/number-text.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
@@ -43,11 +44,11 @@ export function totalWords({ feeReading, feeRate }: Pick<Paying, 'feeReading' | 
   return feeRate === undefined || !readDecimal(feeRate) ? "without the marketplace's fee" : 'with the fee';
 }
 
-const HOURS = numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
+const HOURS = firstUse(() => numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' }));
 
 /** "1 hour", "48 hours". */
 export function hoursText(hours: number): string {
-  return HOURS.format(hours);
+  return HOURS().format(hours);
 }
 
 function said(value: Amount, { asset, scale }: Spoken): string {

@@ -1,5 +1,6 @@
 import { Rate } from '#components/charts/rate.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
+import { firstUse } from '#components/ui/first-use.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { numberFormat } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
@@ -87,7 +88,7 @@ function extensionNote(rig: Rig): string | undefined {
   return rig.extensions ? 'can be extended' : 'cannot be extended';
 }
 
-const DIFFICULTY = numberFormat({ maximumSignificantDigits: 4, notation: 'compact' });
+const DIFFICULTY = firstUse(() => numberFormat({ maximumSignificantDigits: 4, notation: 'compact' }));
 
 function Difficulty({ rig }: { rig: Rig }) {
   const { min, max } = rig.optimal_diff ?? {};
@@ -95,7 +96,7 @@ function Difficulty({ rig }: { rig: Rig }) {
     return <Missing why="the market does not say" />;
   return (
     <span className="figures" title={`${min} – ${max}`}>
-      {DIFFICULTY.format(Number(min))}–{DIFFICULTY.format(Number(max))}
+      {DIFFICULTY().format(Number(min))}–{DIFFICULTY().format(Number(max))}
     </span>
   );
 }

@@ -111,7 +111,7 @@ function rowCell<Row>(
     column,
     style: placed ? { gridColumn, gridRow: line + 1 } : undefined,
     className: classNames(
-      'block min-w-0 px-2 [&_[title]]:relative [&_[title]]:z-1',
+      'block min-w-0 px-2 align-baseline [&_[title]]:relative [&_[title]]:z-1',
       cuts && !column.fits ? 'truncate' : 'whitespace-nowrap',
       above.align === 'end' && 'text-end',
       column.interactive && 'relative z-1',
@@ -120,7 +120,12 @@ function rowCell<Row>(
   };
 }
 
-const ROW_CLASS = 'grid h-(--row-height) grid-cols-(--columns) content-center border-line/70 border-b';
+/**
+ * In a grid nothing is aligned by a line of text. `align-baseline` stands, on rows and cells, against the browser's own sheet, by
+ * which each inherits its alignment: such styles are never shared, and what each takes to work out slowed scrolling threefold.
+ */
+const ROW_CLASS =
+  'grid h-(--row-height) grid-cols-(--columns) content-center border-line/70 border-b align-baseline';
 /** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
 const LINK_CLASS =
   'block truncate outline-hidden after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';

@@ -1,3 +1,4 @@
+import { firstUse } from './first-use.ts';
 import { countText, numberFormat } from './number-text.ts';
 
 const SECOND_MS = 1000;
@@ -30,8 +31,8 @@ function pair([large, largeUnit]: [number, string], [small, smallUnit]: [number,
   return small === 0 ? most : `${most} ${countText(small)} ${smallUnit}`;
 }
 
-const TWO_DIGITS = numberFormat({ minimumIntegerDigits: 2 });
+const TWO_DIGITS = firstUse(() => numberFormat({ minimumIntegerDigits: 2 }));
 
 function twoDigits(value: number): string {
-  return TWO_DIGITS.format(value);
+  return TWO_DIGITS().format(value);
 }

@@ -1,3 +1,4 @@
+import { firstUse } from './first-use.ts';
 import { FIGURE_LANGUAGE, LANGUAGE } from './language.ts';
 
 /** How a screen writes figures of a kind. What machines read has no language: see `csvNumber`. */
@@ -60,9 +61,9 @@ export function intervalText({ low, high }: { low: number; high: number }, place
 /** A text for each form of plural the language has; "#" stands for the count. No name belongs in it: it may hold a "#". */
 type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-const PLURALS = new Intl.PluralRules(LANGUAGE);
+const PLURALS = firstUse(() => new Intl.PluralRules(LANGUAGE));
 
 /** "1 rental ends", "1,204 rentals end": the text that fits a count, with the count in it. */
 export function counted(count: number, forms: PluralForms): string {
-  return (forms[PLURALS.select(count)] ?? forms.other).replace('#', countText(count));
+  return (forms[PLURALS().select(count)] ?? forms.other).replace('#', countText(count));
 }

@@ -1,4 +1,5 @@
 import type { SortValue, TableSort } from './data-column.ts';
+import { firstUse } from './first-use.ts';
 import { LANGUAGE } from './language.ts';
 
 /** Rows by a value of theirs, those without one last either way. Rows of one value stay in the order given. */
@@ -27,7 +28,7 @@ function compareValues(a: SortValue, b: SortValue): number {
 
 /** As people order names: by their numbers, whatever their capitals. */
 export function compareTexts(a: string, b: string): number {
-  return COLLATOR.compare(a, b);
+  return COLLATOR().compare(a, b);
 }
 
-const COLLATOR = new Intl.Collator(LANGUAGE, { numeric: true, sensitivity: 'base' });
+const COLLATOR = firstUse(() => new Intl.Collator(LANGUAGE, { numeric: true, sensitivity: 'base' }));

@@ -2,9 +2,11 @@
 
 import {
   type RefObject,
+  startTransition,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -20,7 +22,7 @@ const OVERSCAN = 12;
 /** Rows that come with the first frame of a page that another led to. */
 const AT_ONCE = 12;
 /** Rows are drawn anew after so many of them went by. */
-const STEP = 4;
+const STEP = 2;
 /** The page's header and the table's own, under which a row must not come to rest. */
 const STICKY_PX = 112;
 
@@ -37,13 +39,18 @@ export function usePlacement(name: string, element: RefObject<HTMLElement | null
   const [placement, setPlacement] = useState(
     () => lastPlacements.get(name) ?? { width: ASSUMED_WIDTH, top: 0 },
   );
+  const lastShown = useRef(placement);
   useIsomorphicLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return;
       const box = element.current.getBoundingClientRect();
       const next = { width: Math.floor(box.width), top: Math.round(box.top + window.scrollY) };
+      const shown = lastShown.current;
+      lastShown.current = next;
       lastPlacements.set(name, next);
-      setPlacement((last) => (last.width === next.width && last.top === next.top ? last : next));
+      if (shown.width !== next.width) setPlacement(next);
+      // Nothing that is in sight looks different: drawn with the rest, it would hold up a page that is only loading.
+      else if (shown.top !== next.top) startTransition(() => setPlacement(next));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -5,7 +5,7 @@ import { readAnswer } from '#lib/contract/envelope.ts';
 import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { untilNextAsk } from './next-ask.ts';
-import { samePages } from './same-pages.ts';
+import { samePage } from './same-page.ts';
 
 /** The first page comes with the document: what a window shows, and some to scroll to. */
 const FIRST_RIGS = 100;
@@ -21,7 +21,8 @@ export function rigsQuery(connectedKey: ConnectedKey, query: RigsQuery) {
     queryFn: (context) => fetchRigs(connectedKey, rigsPageFrom(context.pageParam, query), context),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-    structuralSharing: (last, next) => samePages(last as Pages | undefined, next as Pages),
+    // `samePage` has seen to it, page by page.
+    structuralSharing: false,
     staleTime: ({ state }) => oldestPage(state.data)?.meta.freshFor ?? 0,
     refetchInterval: ({ state }) => untilNextAsk({ state: { ...state, data: oldestPage(state.data) } }),
   });
@@ -54,5 +55,5 @@ async function fetchRigs(
   const search = new URLSearchParams(Object.entries(query));
   const asking = askingOf(client.getQueryState(queryKey));
   const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
-  return readAnswer(text, status) as Answer<RigsPage>;
+  return samePage(client.getQueryData<Pages>(queryKey), readAnswer(text, status) as Answer<RigsPage>);
 }
