@@ -1,4 +1,3 @@
-import { startPlain } from '../bff/start-plain.ts';
 import type { BenchRun, Finding, OnFinding } from '../finding.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Seated } from '../stage/seat.ts';
@@ -8,6 +7,7 @@ import { drawGraph } from './draw-graph.ts';
 import { keepPolling } from './keep-polling.ts';
 import { loadMarket } from './load-market.ts';
 import { type BenchBrowser, openBrowser } from './open-browser.ts';
+import { withPlainPages } from './plain-pages.ts';
 import { sweepMarket } from './sweep-market.ts';
 import { scrollRigs, typeInFilter } from './type-and-scroll.ts';
 import { type Route, weighEmptyPage, weighRoutes } from './weigh-routes.ts';
@@ -49,23 +49,20 @@ interface DeskBench {
 function cases(bench: DeskBench): [name: string, measure: () => Promise<Finding[]>][] {
   const { browser, stage, rounds, minutes } = bench;
   return [
-    ['weights', async () => [await weighPlain(), ...(await weighRoutes(browser, await routesOf(bench)))]],
-    ['load', () => loadMarket(browser, rounds)],
+    [
+      'weights',
+      async () => [
+        await withPlainPages(weighEmptyPage),
+        ...(await weighRoutes(browser, await routesOf(bench))),
+      ],
+    ],
+    ['load', () => withPlainPages((plain) => loadMarket(browser, plain, rounds))],
     ['typing', async () => [await typeInFilter(browser)]],
     ['scrolling', async () => [await scrollRigs(browser)]],
     ['graph', async () => [await drawGraph(browser, stage.market.rigIds.slice(0, rounds))]],
     ['routes', async () => [await changeRoute(browser)]],
     ['polling', async () => [await keepPolling(browser, minutes)]],
   ];
-}
-
-async function weighPlain(): Promise<Finding> {
-  const plain = await startPlain();
-  const browser = await openBrowser(plain.url, undefined);
-  const finding = await weighEmptyPage(browser);
-  await browser.close();
-  await plain.stop();
-  return finding;
 }
 
 async function routesOf({ stage, seated }: DeskBench): Promise<Route[]> {

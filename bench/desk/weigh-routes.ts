@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Finding } from '../finding.ts';
 import type { BenchBrowser } from './open-browser.ts';
+import { EMPTY_PAGE } from './plain-pages.ts';
 
 const PLAIN_KIB = 180;
 const CHART_KIB = 264;
@@ -27,9 +28,9 @@ export async function weighRoutes(browser: BenchBrowser, routes: readonly Route[
   return findings;
 }
 
-/** The same of a page of Next that holds one word. */
+/** The same of an empty page of Next. */
 export async function weighEmptyPage(browser: BenchBrowser): Promise<Finding> {
-  const kib = (await scriptBytes(browser, '/empty')) / KIB;
+  const kib = (await scriptBytes(browser, EMPTY_PAGE)) / KIB;
   return {
     on: 'browser',
     name: 'JavaScript of a first visit, an empty page of Next',
