@@ -50,7 +50,10 @@ function ageFindings({ ages }: Seen): Finding[] {
       ...(promise && {
         verdict: { aim: `≤ ${promise} s`, measured, met: seconds.length > 0 && oldest <= promise },
       }),
-      notes: [`${measured}, p50 ${at(seconds, 0.5)} s, p95 ${at(seconds, 0.95)} s, ${seconds.length} looks`],
+      notes: [
+        `${measured}, p50 ${at(seconds, 0.5)} s, p95 ${at(seconds, 0.95)} s, p99.9 ${at(seconds, 0.999)} s, ${seconds.length} looks`,
+        ...(promise ? [`${seconds.filter((age) => age > promise).length} looks beyond the promise`] : []),
+      ],
     };
   });
 }

@@ -119,11 +119,13 @@ test('what another answer keeps fresh is not kept fresh by itself, and is asked 
 });
 
 test.each([
-  ['open', 'open'],
+  ['open', 'refresh'],
   ['now', 'open'],
   ['refresh', 'refresh'],
-] as const)('what is asked to "%s" goes by the lane "%s"', async (asking, lane) => {
-  const { ask } = setup();
+] as const)('what is due and asked to "%s" goes by the lane "%s"', async (asking, lane) => {
+  const { ask, pass } = setup();
+  await ask(async () => ({ text: '1', owner: 'a' }));
+  pass(INTERVAL_MS);
   const lanes: string[] = [];
   const asked = async (by: string) => {
     lanes.push(by);

@@ -13,8 +13,8 @@ test('what is only due gives way to what will be older than promised in eight se
   expect(lanes).toEqual(['refresh', 'refresh', 'open']);
 });
 
-test('with nothing at hand a page that opens goes before one that keeps fresh; who presses goes with it', () => {
+test('what nothing is at hand for goes first, also where a change dropped it under a page; who presses goes with it', () => {
   expect(laneOf({ subject, asking: 'open' })).toBe('open');
-  expect(laneOf({ subject, asking: 'refresh' })).toBe('refresh');
+  expect(laneOf({ subject, asking: 'refresh' })).toBe('open');
   expect(laneOf({ subject, asking: 'now' }, 6_000)).toBe('open');
 });

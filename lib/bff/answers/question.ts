@@ -37,13 +37,14 @@ export interface Question {
 }
 
 /**
- * What somebody waits for with nothing before their eyes, or what is about to be older than promised, goes before what is
- * only kept fresh. `ageMs` is of what is at hand, if anything.
+ * What nothing is at hand for, or what is about to be older than promised, goes before what is only kept fresh, whoever asks:
+ * after a change of their own nothing is, and it must be seen at once. `ageMs` is of what is at hand, if anything.
  */
-export function laneOf({ subject, asking }: Pick<Question, 'subject' | 'asking'>, ageMs?: number): Lane {
-  if (asking === 'now') return 'open';
-  if (ageMs !== undefined) return ageMs >= urgentMs(kinds[subject.kind]) ? 'open' : 'refresh';
-  return asking;
+export function laneOf(
+  { subject, asking }: Pick<Question, 'subject' | 'asking'>,
+  ageMs = Number.POSITIVE_INFINITY,
+): Lane {
+  return asking === 'now' || ageMs >= urgentMs(kinds[subject.kind]) ? 'open' : 'refresh';
 }
 
 /** However owner and request are written, two different subjects never give one text. */
