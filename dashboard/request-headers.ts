@@ -1,15 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { CLIENT_HEADER, PATH_HEADER } from '#lib/config/front-headers.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Where the rooms behind find the client's address: always one IP address, never what the client claims. */
-const CLIENT_HEADER = 'x-hashdesk-client';
-
-/** Where a page finds its own path and query, as the request had them. */
-const PATH_HEADER = 'x-hashdesk-path';
-
-/** Headers that speak for proxies, or for this server to the pages behind it: what a client sends in them is dropped. */
-const reserved =
-  /^(forwarded|x-forwarded-.*|x-real-ip|x-hashdesk-client|x-hashdesk-path|x-nonce|content-security-policy.*)$/;
+/** Headers that speak for proxies, or for this server to the pages behind it: a client's are dropped, or replaced below. */
+const reserved = /^(forwarded|x-forwarded-.*|x-real-ip|x-nonce|content-security-policy.*)$/;
 
 type Protocol = 'http' | 'https';
 

@@ -64,6 +64,44 @@ test('dragging zooms and asks for the shorter time, a double click goes back', a
   await expect(page).toHaveURL(`${RIG}?range=7d`);
 });
 
+test('while the range changes under a pointer at rest, line, dot and words stay at one moment', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto(`${RIG}?range=7d`);
+  const box = await plot(page).boundingBox();
+  if (!box) throw new Error('the plot is nowhere');
+  const at = (share: number) => [box.x + 48 + share * (box.width - 66), box.y + box.height / 2] as const;
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(...at(from));
+    await page.mouse.down();
+    await page.mouse.move(...at(to), { steps: 5 });
+    await page.mouse.up();
+  };
+  await expect(figure(page).locator('svg.recharts-surface')).toBeVisible();
+  const average = figure(page).getByText('Average of the range');
+  await page.mouse.move(...at(0.9));
+  await expect(average).toBeHidden();
+  // The rig was listed later than that.
+  await drag(0.1, 0.3);
+  await expect(figure(page).getByText('Nothing was observed in this time.').last()).toBeVisible();
+  await expect(average).toBeVisible();
+
+  await page.goto(`${RIG}?range=7d`);
+  await expect(figure(page).locator('svg.recharts-surface')).toBeVisible();
+  await drag(0.8, 0.95);
+  await expect(button(page, 'Back to now')).toBeVisible();
+  const middleOf = async (part: string) => {
+    const found = await figure(page).locator(part).boundingBox();
+    return found ? found.x + found.width / 2 : Number.NaN;
+  };
+  await expect(async () => {
+    const apart = (await middleOf('.recharts-tooltip-cursor')) - (await middleOf('.recharts-active-dot'));
+    expect(Math.abs(apart)).toBeLessThan(1.5);
+  }).toPass();
+});
+
 test('a range that is still on its way is drawn only where it takes long', async ({ page, connectedAs }) => {
   await page.clock.install();
   await connectedAs('renter');
@@ -157,6 +195,16 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   await page.goto('/rigs/compare?ids=1001,1002');
   const terms = page.getByRole('region', { name: 'Terms' });
   await expect(terms.getByRole('columnheader')).toHaveCount(3);
+  await expect(terms.getByText(/as of/)).toBeVisible();
+  const [both] = await Promise.all([
+    Promise.all(
+      [1001, 1002].map((id) =>
+        page.waitForResponse((answer) => answer.url().endsWith(`/api/market/rig/${id}`)),
+      ),
+    ),
+    terms.getByRole('button', { name: 'Refresh terms' }).click(),
+  ]);
+  expect(both.map((answer) => answer.status())).toEqual([200, 200]);
   await expect(terms.getByRole('rowheader', { name: 'Price per unit-day' })).toBeVisible();
   const graph = page.getByRole('figure', { name: /of the compared rigs/ });
   await expect(graph.getByRole('listitem').filter({ hasText: /average \d+\.\d %/ })).toHaveCount(2);

@@ -55,6 +55,8 @@ test('the list is searched, and narrowed by what it holds', async ({ page, conne
 test('rows are walked with j and k and opened with Enter', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');
+  // It counts down once the page is alive: a key pressed before that is not heard.
+  await expect(page.getByText(/next in/).first()).toBeVisible();
   const second = page.getByRole('row').nth(2).getByRole('link');
   const href = (await second.getAttribute('href')) ?? '';
   await page.keyboard.press('j');

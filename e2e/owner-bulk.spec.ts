@@ -80,6 +80,40 @@ test('rigs that are ticked are told of and let go at the lower edge, wherever th
   await expect(table.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
 });
 
+test('on a phone each term that changes is told by its name', async ({ page, connectedAs }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('owner');
+  await planByPercent(page, '-1');
+  await page.getByLabel('Shortest rental').fill('5');
+  await page.getByLabel('Longest rental').fill('77');
+  const rig = page.getByRole('table', { name: 'Before and after' }).getByRole('row').nth(1);
+  await expect(rig.getByText('Shortest rental')).toBeVisible();
+  await expect(rig.getByText('Longest rental')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rig.getByText('Longest rental')).toBeHidden();
+});
+
+test('many reasons why rigs cannot change scroll by themselves, with the keyboard too', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('owner');
+  await page.goto('/my-rigs');
+  // It counts down once the page is alive: a box ticked before that is not.
+  await expect(page.getByText(/next in/).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByLabel('Shortest rental').fill('1500');
+  const reasons = page.getByRole('list', { name: 'Reasons' });
+  const last = reasons.getByRole('listitem').last();
+  await expect(reasons.getByRole('listitem').nth(4)).toBeAttached();
+  await reasons.focus();
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+});
+
 /** The first rig that is changed from now on never reaches the desk, as often as it is tried. */
 async function loseFirstChange(page: Page): Promise<{ end: () => Promise<void> }> {
   const path = '**/api/market/rig/*';

@@ -31,6 +31,8 @@ test('a pool is checked before it is saved, and fills a slot with its password; 
     await form.getByRole('button', { name: 'Save pool' }).click();
     await expect(form.getByText('Pool Home pool saved.')).toBeVisible();
     await expect(form.getByLabel('Password')).toHaveValue('');
+    await expect(form.getByText('A miner could work here.')).toBeHidden();
+    await expect(form.getByText('has been changed since')).toBeHidden();
 
     // The stored password asks for the difficulty, and is not in the browser.
     await page.getByRole('button', { name: 'Check Home pool' }).click();

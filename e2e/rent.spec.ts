@@ -32,6 +32,11 @@ test('a renter finds a rig, reads its graph, rents it with a profile, and sees t
   await expect(panel(page)).toContainText(/Balance after/);
   await panel(page).getByRole('button', { name: 'Review' }).click();
   await expect(panel(page)).toContainText(name);
+  // Also those that have no room beside their term.
+  const ends = await panel(page)
+    .getByRole('definition')
+    .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().right)));
+  expect(new Set(ends).size, String(ends)).toBe(1);
   const intents = intentsOf(page);
   const confirm = panel(page).getByRole('button', { name: /^Confirm and pay 0\.\d{8} BTC$/ });
   await expect(confirm).toBeEnabled();

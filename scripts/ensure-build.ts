@@ -18,11 +18,15 @@ const sources = [
   'package-lock.json',
 ];
 const stamp = '.next/built-from';
+const withoutCompiler =
+  'the dashboard cannot be built: packages that only the build needs are not here. "npm ci" brings them, and "npm prune --omit=dev" takes them away again afterwards.';
 
 /** Builds the dashboard unless the last build was made from the same files by the same Node. @throws {StartProblem} */
 export async function ensureBuild(stop?: AbortSignal): Promise<void> {
   const fingerprint = sourceFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  // Next would fetch a compiler that is not there by itself, in whatever version is the newest.
+  if (!existsSync('node_modules/typescript')) throw new StartProblem(withoutCompiler);
   console.log('Building the dashboard, which takes about half a minute and is done once …');
   rmSync(stamp, { force: true });
   const { code, stdout, stderr } = await captureCommand({

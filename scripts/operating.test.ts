@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
@@ -9,10 +9,12 @@ import type { CommandLine } from '#service/admin/operator.ts';
 import { addPeopleCommands } from '#service/admin/people-commands.ts';
 import { timeLimits } from '#service/http/server.ts';
 import { createRequestMetrics } from '#service/metrics/request-metrics.ts';
+import { timeLimits as deskLimits } from '../dashboard/server.ts';
 
 const docs = new URL('../docs/', import.meta.url);
 const text = readFileSync(new URL('operating.md', docs), 'utf8');
 const nginx = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
+const dashboardNginx = readFileSync(new URL('../deploy/nginx-dashboard.conf', import.meta.url), 'utf8');
 
 /** The text of a section, without its heading. */
 function section(heading: string): string {
@@ -98,12 +100,31 @@ test('what nginx has to say itself is JSON, on both of its ports, and names no v
   }
 });
 
+test('nginx lets the dashboard give up first, hands on whom it speaks to, and says nothing in the words of the API', () => {
+  const secondsOf = (name: string) =>
+    Number(new RegExp(`^ *${name} (\\d+)s;`, 'm').exec(dashboardNginx)?.[1] ?? Number.NaN);
+  for (const name of ['proxy_read_timeout', 'proxy_send_timeout']) {
+    expect(secondsOf(name), name).toBeGreaterThan(
+      Math.max(deskLimits.requestTimeout, deskLimits.timeout) / 1000,
+    );
+  }
+  expect(secondsOf('keepalive_timeout')).toBeLessThan(deskLimits.keepAliveTimeout / 1000);
+  for (const header of ['Host $http_host', 'X-Forwarded-Proto $scheme']) {
+    expect(dashboardNginx).toContain(`proxy_set_header ${header};`);
+  }
+  expect(dashboardNginx).not.toMatch(/^\s*(error_page|return 5|default_type)/m);
+});
+
+/** The lines of a unit or its like that another does not have. */
+function linesOf(name: string, besides: string): string[] {
+  const [lines, others] = [name, besides].map((each) =>
+    readFileSync(new URL(`../deploy/${each}`, import.meta.url), 'utf8').split('\n'),
+  );
+  return (lines ?? []).filter((line) => !others?.includes(line));
+}
+
 test('the unit for several processes is the unit for one but for its name and what each has of its own', () => {
-  const unit = (name: string) =>
-    readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8').split('\n');
-  const one = unit('hashdesk-market.service');
-  const own = unit('hashdesk-market@.service').filter((line) => !one.includes(line));
-  expect(own).toEqual([
+  expect(linesOf('hashdesk-market@.service', 'hashdesk-market.service')).toEqual([
     expect.stringContaining('hashdesk-market@1'),
     'Description=Hashdesk market %i',
     '# Its own MARKET_PORT, and MARKET_ADMIN_SOCKET=/run/hashdesk-%i/admin.sock.',
@@ -111,10 +132,61 @@ test('the unit for several processes is the unit for one but for its name and wh
     'RuntimeDirectory=hashdesk-%i',
     'RuntimeDirectoryMode=0700',
   ]);
+  expect(linesOf('hashdesk-market.service', 'hashdesk-market@.service')).toHaveLength(2);
+  expect(linesOf('hashdesk-dashboard@.service', 'hashdesk-dashboard.service')).toEqual([
+    expect.stringContaining('hashdesk-dashboard@1'),
+    'Description=Hashdesk dashboard %i',
+    '# Its own PORT.',
+    'EnvironmentFile=/etc/hashdesk/dashboard-%i.env',
+  ]);
+  expect(linesOf('hashdesk-dashboard.service', 'hashdesk-dashboard@.service')).toHaveLength(2);
 });
 
-test('nginx logs no query', () => {
-  const format = /log_format hashdesk '([^']*)'/.exec(nginx)?.[1] ?? '';
+test('the dashboard is hardened as the market is, and runs as somebody else', () => {
+  // Nothing that the market may not is allowed to the dashboard.
+  expect(linesOf('hashdesk-market.service', 'hashdesk-dashboard.service')).toEqual([
+    expect.stringMatching(/^# The market as/),
+    'Description=Hashdesk market',
+    expect.stringMatching(/^Documentation=/),
+    expect.stringMatching(/^After=/),
+    'User=hashdesk',
+    'Group=hashdesk',
+    'EnvironmentFile=/etc/hashdesk/market.env',
+    'ExecStart=/usr/bin/node --import tsx service/main.ts',
+    expect.stringMatching(/^# The market answers/),
+    'StateDirectory=hashdesk',
+  ]);
+  expect(linesOf('hashdesk-dashboard.service', 'hashdesk-market.service')).toEqual([
+    expect.stringMatching(/^# The dashboard as/),
+    'Description=Hashdesk dashboard',
+    expect.stringMatching(/^Documentation=/),
+    expect.stringMatching(/^After=/),
+    expect.stringMatching(/^# Not the market's user/),
+    'User=hashdesk-dashboard',
+    'Group=hashdesk-dashboard',
+    'Environment=NODE_ENV=production',
+    'EnvironmentFile=/etc/hashdesk/dashboard.env',
+    'ExecStart=/usr/bin/node --import tsx dashboard/main.ts',
+    expect.stringMatching(/^# The dashboard answers/),
+    'StateDirectory=hashdesk-dashboard',
+  ]);
+});
+
+test('every file of deploy that is put on a machine is named', () => {
+  const files = readdirSync(new URL('../deploy/', import.meta.url)).filter(
+    (name) => !name.endsWith('ignore'),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((name) => !text.includes(`(../deploy/${name})`))).toEqual([]);
+});
+
+test.each([
+  ['market', nginx, 'hashdesk'],
+  ['dashboard', dashboardNginx, 'hashdesk_dashboard'],
+])('nginx logs no query to the %s', (_program, conf, name) => {
+  const format = new RegExp(`log_format ${name} '([^']*)'`).exec(conf)?.[1] ?? '';
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b(?!_)/);
+  const logs = [...conf.matchAll(/^ {2}access_log \S+ (\w+);$/gm)].map(([, used]) => used);
+  expect(logs).toEqual([name, name]);
 });

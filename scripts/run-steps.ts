@@ -2,8 +2,9 @@ import { StartProblem } from '#lib/config/problem.ts';
 import type { Outcome, Step } from './steps.ts';
 
 /**
- * Runs one group of steps after the other, those of a group side by side, also after one failed, and ends with a line "N passed, N failed": single tests, and each failed
- * step that has no failed test of its own. The exit code is 1 where anything failed.
+ * Runs one group of steps after the other, also after one failed; the steps of a group run side by side. Ends with a line
+ * "N passed, N failed", which counts single tests, and each failed step that has no failed test of its own. The exit code
+ * is 1 where anything failed.
  */
 export async function runSteps(groups: Step[][]): Promise<void> {
   const failures: string[] = [];

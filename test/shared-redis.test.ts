@@ -36,6 +36,18 @@ test('a Redis that is not there is away at once, and is used as soon as it comes
   expect(await redis.run(ECHO, [], ['hello'])).toBe('hello');
 });
 
+test('what kept it away before is not told when it goes again', async () => {
+  const port = await freePort();
+  const redis = connect(`redis://127.0.0.1:${port}`);
+  await expect(redis.run(ECHO, [], ['hello'])).rejects.toThrow('ECONNREFUSED');
+  const told: string[] = [];
+  redis.onChange((here, reason) => void told.push(here ? 'here' : reason));
+  const { stop } = await start(port);
+  await vi.waitFor(() => expect(told).toEqual(['here']), 5_000);
+  await stop();
+  await vi.waitFor(() => expect(told).toEqual(['here', expect.not.stringContaining('ECONNREFUSED')]), 5_000);
+});
+
 test('no error shows the password of the address, even where the server says it', async () => {
   const { port } = await start();
   const { port: careless } = await startCareless();

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import { PATH_HEADER } from '#lib/config/front-headers.ts';
 
 /** What Next puts into the address where a page that runs asks for another one. */
 const ASKED_FROM_A_PAGE = '_rsc';
@@ -12,7 +13,7 @@ interface PageRequest {
 
 /** What is asked for, as `dashboard/` saw it: Next keeps its own headers and parameters from pages. */
 export async function pageRequest(): Promise<PageRequest> {
-  return readPageRequest((await headers()).get('x-hashdesk-path') ?? '/rigs');
+  return readPageRequest((await headers()).get(PATH_HEADER) ?? '/rigs');
 }
 
 export function readPageRequest(told: string): PageRequest {

@@ -41,6 +41,7 @@ const BLANK = { name: '', host: '', user: '', pass: '' };
 /** Saves a pool, which may be checked before. */
 export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
   const [sentName, setSentName] = useState('');
+  const [saved, setSaved] = useState(0);
   const form = useForm<PoolValues>({
     values: { ...BLANK, algo },
     resetOptions: { keepDirtyValues: true },
@@ -53,7 +54,10 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
     holdPage,
   });
   useClearOnce(
-    () => form.reset({ ...BLANK, algo }, { keepDirtyValues: false }),
+    () => {
+      form.reset({ ...BLANK, algo }, { keepDirtyValues: false });
+      setSaved((before) => before + 1);
+    },
     outcome.name === 'done' ? outcome.intent : undefined,
   );
   const save = ({ algo: chosen, pass, ...typed }: PoolValues) => {
@@ -82,7 +86,14 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
             autoComplete="new-password"
           />
         </Field>
-        <PoolCheck host={host.trim()} user={user.trim()} pass={pass} algorithm={chosen ?? undefined} />
+        {/* The check of the one that is saved goes with its values. */}
+        <PoolCheck
+          key={saved}
+          host={host.trim()}
+          user={user.trim()}
+          pass={pass}
+          algorithm={chosen ?? undefined}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -15,10 +15,18 @@ const TITLES = {
   unobserved: ({ duration, from, to }) => `Not observed for ${duration}, ${from} to ${to}`,
 } as const satisfies Record<BandKind, (when: When) => string>;
 
+const MINUTE_MS = 60_000;
+
+/** How long a band lasts. What kept the rig from more is told in whole bins: of bins longer than a minute it is "≈ 10 min". */
+export function bandDuration(kind: BandKind, durationMs: number, binMs: number): string {
+  const duration = wordDuration(durationMs);
+  return kind === 'rented' || binMs <= MINUTE_MS ? duration : `≈\u00a0${duration}`;
+}
+
 /** "Rig offline for 12 min, 20 Nov 12:03 to 20 Nov 12:15". */
-export function bandTitle({ kind, startMs, endMs }: Band): string {
+export function bandTitle({ kind, startMs, endMs }: Band, binMs: number): string {
   return TITLES[kind]({
-    duration: wordDuration(endMs - startMs),
+    duration: bandDuration(kind, endMs - startMs, binMs),
     from: formatMoment(startMs, 'minute'),
     to: formatMoment(endMs, 'minute'),
   });
@@ -32,6 +40,6 @@ const TOTALS = {
 } as const satisfies Record<BandKind, (duration: string) => string>;
 
 /** How long all bands of a kind last together, as a sentence: "Rig offline for 12 min." */
-export function bandTotalSentence(kind: BandKind, totalMs: number): string {
-  return TOTALS[kind](wordDuration(totalMs));
+export function bandTotalSentence(kind: BandKind, totalMs: number, binMs: number): string {
+  return TOTALS[kind](bandDuration(kind, totalMs, binMs));
 }

@@ -43,7 +43,13 @@ export function BandPatterns({ prefix }: { prefix: string }) {
   );
 }
 
-export function Bands({ bands, prefix }: { bands: readonly Band[]; prefix: string }) {
+interface BandsProps {
+  bands: readonly Band[];
+  binMs: number;
+  prefix: string;
+}
+
+export function Bands({ bands, binMs, prefix }: BandsProps) {
   const plot = usePlot();
   if (!plot) return null;
   const { area, x } = plot;
@@ -55,7 +61,7 @@ export function Bands({ bands, prefix }: { bands: readonly Band[]; prefix: strin
         if (kind === 'rented' || x(endMs) <= left) return null;
         return (
           <g key={`${kind} ${startMs}`}>
-            <title>{bandTitle({ kind, startMs, endMs })}</title>
+            <title>{bandTitle({ kind, startMs, endMs }, binMs)}</title>
             <rect x={left} y={area.y} width={width} height={area.height} {...bandFill(kind, prefix)} />
             {kind === 'rig-offline' && (
               <rect
@@ -74,7 +80,7 @@ export function Bands({ bands, prefix }: { bands: readonly Band[]; prefix: strin
 }
 
 /** Along the top edge, with a gap between two that touch. */
-export function RentedStrip({ bands }: { bands: readonly Band[] }) {
+export function RentedStrip({ bands, binMs }: Omit<BandsProps, 'prefix'>) {
   const plot = usePlot();
   if (!plot) return null;
   const { area, x } = plot;
@@ -94,7 +100,7 @@ export function RentedStrip({ bands }: { bands: readonly Band[] }) {
             height={RENTED_PX}
             fill="var(--color-ink-soft)"
           >
-            <title>{bandTitle({ kind: 'rented', startMs, endMs })}</title>
+            <title>{bandTitle({ kind: 'rented', startMs, endMs }, binMs)}</title>
           </rect>
         );
       })}

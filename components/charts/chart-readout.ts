@@ -1,5 +1,5 @@
-import { wordDuration } from '#components/ui/duration.ts';
 import { percentText } from '#components/ui/number-text.ts';
+import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
@@ -42,7 +42,7 @@ function overRange(series: DrawnSeries, layer: Layer): string {
   const { points, rejected, advertised, scale } = series;
   if (layer === 'rejected') return readingText(meanRate(rejected), scale);
   if (layer !== 'delivered' && layer !== 'advertised')
-    return wordDuration(bandTotal(series.bands, layer, series.range));
+    return bandDuration(layer, bandTotal(series.bands, layer, series.range), series.binMs);
   const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
   if (layer === 'delivered') return withPercent(meanRate(points), promised, scale);
   return readingText(promised ?? heldAt(advertised, series.range.startMs), scale);
@@ -57,9 +57,9 @@ function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
   return bandText(series, layer, ms);
 }
 
-function bandText({ bands }: DrawnSeries, kind: BandKind, ms: number): string {
+function bandText({ bands, binMs }: DrawnSeries, kind: BandKind, ms: number): string {
   const band = bandAt(bands, kind, ms);
-  return band === undefined ? NOTHING : wordDuration(band.endMs - band.startMs);
+  return band === undefined ? NOTHING : bandDuration(kind, band.endMs - band.startMs, binMs);
 }
 
 function withPercent(rate: number | undefined, promised: number | undefined, scale: RateScale): string {

@@ -50,5 +50,24 @@ test('the legend reads the bin under the crosshair, or the average of the range'
 });
 
 test('the title of a band says how long it lasts, and when', () => {
-  expect(bandTitle({ kind: 'pool-offline', ...RANGE })).toBe(`Pool offline for 4 min, ${FROM} to ${TO}`);
+  const band: Band = { kind: 'pool-offline', ...RANGE };
+  expect(bandTitle(band, MINUTE)).toBe(`Pool offline for 4 min, ${FROM} to ${TO}`);
+});
+
+test('what is known in bins of minutes only is not told to the minute', () => {
+  const [kind, span] = ['rig-offline', { startMs: 0, endMs: 10 * MINUTE }] as const;
+  const points = [0, 5, 10, 15].map((minute): Point => [minute * MINUTE, 100e12]);
+  const bands: Band[] = [
+    { kind, ...span },
+    { kind: 'rented', ...span },
+  ];
+  const range = { startMs: 0, endMs: 20 * MINUTE };
+  const series = drawSeries({ points, advertised: [], bands, range }, new Set());
+  const legend = readingsAt(series, undefined).map(({ layer, value }) => `${layer}: ${value}`);
+  expect(legend).toContain('rig-offline: ≈\u00a010 min');
+  expect(legend).toContain('rented: 10 min');
+  const crosshair = readingsAt(series, MINUTE).map(({ layer, value }) => `${layer}: ${value}`);
+  expect(crosshair).toContain('rig-offline: ≈\u00a010 min');
+  expect(seriesSummary(series)).toContain('Rig offline for ≈\u00a010 min. Rented for 10 min.');
+  expect(bandTitle({ kind, ...span }, series.binMs)).toMatch(/^Rig offline for ≈\u00a010 min, /);
 });

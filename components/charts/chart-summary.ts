@@ -32,8 +32,8 @@ function rateSentence({ points, advertised, scale, range }: DrawnSeries): string
     : `From ${from} to ${to} the delivered hash rate averaged ${average}, ${share} of the advertised ${readingText(promised, scale)}; lowest ${lowest}, highest ${highest}.`;
 }
 
-function bandSentences({ bands, range }: DrawnSeries): string[] {
+function bandSentences({ bands, range, binMs }: DrawnSeries): string[] {
   return TOLD_BANDS.map((kind) => ({ kind, total: bandTotal(bands, kind, range) }))
     .filter(({ total }) => total > 0)
-    .map(({ kind, total }) => bandTotalSentence(kind, total));
+    .map(({ kind, total }) => bandTotalSentence(kind, total, binMs));
 }

@@ -28,7 +28,7 @@ function Plot({ size, lines, range, scale, binMs, onCrosshair }: HashRatePlotPro
     <ComposedChart data={rows} {...size} margin={PLOT_MARGIN} accessibilityLayer={false} {...CROSSHAIR}>
       <BandPatterns prefix={prefix} />
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <Bands bands={lines.bands} prefix={prefix} />
+      <Bands bands={lines.bands} binMs={binMs} prefix={prefix} />
       <TimeAxis range={range} plotWidth={size.width} />
       <ValueAxis scale={scale} text={(rate) => tickText(rate, scale)} />
       <Area
@@ -46,7 +46,7 @@ function Plot({ size, lines, range, scale, binMs, onCrosshair }: HashRatePlotPro
       />
       <RejectedLine runs={lines.rejected} />
       <AdvertisedLine steps={lines.advertised} />
-      <RentedStrip bands={lines.bands.filter(({ kind }) => kind === 'rented')} />
+      <RentedStrip bands={lines.bands.filter(({ kind }) => kind === 'rented')} binMs={binMs} />
       {rows.length > 0 && <Crosshair onCrosshair={onCrosshair} />}
     </ComposedChart>
   );

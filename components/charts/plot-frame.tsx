@@ -5,6 +5,8 @@ import {
   Tooltip,
   useActiveTooltipLabel,
   useIsTooltipActive,
+  usePlotArea,
+  useXAxisScale,
   XAxis,
   type XAxisTickContentProps,
   YAxis,
@@ -93,13 +95,28 @@ interface CrosshairProps {
 export function Crosshair({ onCrosshair }: CrosshairProps) {
   return (
     <>
-      <Tooltip
-        content={() => null}
-        cursor={{ stroke: 'var(--color-ink)', strokeWidth: 1 }}
-        isAnimationActive={false}
-      />
+      <Tooltip content={() => null} cursor={<CrosshairLine />} isAnimationActive={false} />
       <Report onCrosshair={onCrosshair} />
     </>
+  );
+}
+
+/** Where the moment is that is told: recharts leaves its own line behind when the range changes under a pointer at rest. */
+function CrosshairLine() {
+  const label = useActiveTooltipLabel();
+  const [area, xScale] = [usePlotArea(), useXAxisScale()];
+  const x = label === undefined ? undefined : xScale?.(Number(label));
+  if (!area || x === undefined || x < area.x || x > area.x + area.width) return null;
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1={area.y}
+      y2={area.y + area.height}
+      stroke="var(--color-ink)"
+      pointerEvents="none"
+      className="recharts-tooltip-cursor"
+    />
   );
 }
 
@@ -108,5 +125,7 @@ function Report({ onCrosshair }: CrosshairProps) {
   const active = useIsTooltipActive();
   const ms = active && label !== undefined ? Number(label) : undefined;
   useEffect(() => onCrosshair(ms), [ms, onCrosshair]);
+  // A range in which nothing was observed has no crosshair.
+  useEffect(() => () => onCrosshair(undefined), [onCrosshair]);
   return null;
 }

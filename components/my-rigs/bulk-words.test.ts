@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { newRun, runAfter } from './bulk-run.ts';
-import { bulkButtons, rigNames, rigsShown, runProgress } from './bulk-words.ts';
+import { bulkButtons, rigNames, rigsShown, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
   expect(bulkButtons.changeTogether(1)).toBe('Change 1 rig together');
@@ -11,8 +12,14 @@ test('a button counts one rig as one', () => {
 
 test('of many rigs the first are named, and the others counted', () => {
   const names = Array.from({ length: 9 }, (_, index) => `R${index + 1}`);
-  expect(rigNames(names)).toBe('R1, R2, R3, R4, R5, R6, R7, R8, 1 rig more');
-  expect(rigNames(names.slice(0, 2))).toBe('R1, R2');
+  expect(rigNames(names)).toBe('“R1”, “R2”, “R3”, “R4”, “R5”, “R6”, “R7”, “R8”, 1 rig more');
+  expect(rigNames(['Rack 1, Oslo', 'Rack 2'])).toBe('“Rack 1, Oslo”, “Rack 2”');
+});
+
+test('of a wait that ends by itself nobody is told to try again, nor a time that stands still', () => {
+  const error = new MarketRefusal('BUDGET_EXHAUSTED', { message: 'no calls left', retryAfterSeconds: 16 });
+  expect(rowReason({ name: 'paused', untilMs: 0, error })).toBe('No calls left.');
+  expect(rowReason({ name: 'failed', error })).toBe('No calls left. Try again in 16 s.');
 });
 
 test('how far a run is, is told in one sentence', () => {
@@ -31,7 +38,7 @@ test('how far a run is, is told in one sentence', () => {
   );
   const paused = { name: 'paused', untilMs: 0, error: undefined } as const;
   expect(runProgress(runAfter(run, { type: 'row', id: '1', state: paused }))).toBe(
-    'Waiting as the market asks; 0 of 1 rig so far.',
+    'Asked to wait, then it goes on by itself; 0 of 1 rig so far.',
   );
   const failed = { name: 'failed', error: new TypeError('x') } as const;
   const ended = runAfter(runAfter(run, { type: 'row', id: '1', state: failed }), { type: 'ended' });

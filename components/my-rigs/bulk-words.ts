@@ -1,6 +1,6 @@
 import { listText } from '#components/ui/list-text.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailure, describeWait } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { type BulkRun, countStates, type RowCounts, type RowState } from './bulk-run.ts';
 import type { TermName } from './listing-terms.ts';
@@ -17,14 +17,12 @@ export function rigsShown(shown: number, total: number): string {
   return counted(total, { one: `${few} of # rig`, other: `${few} of # rigs` });
 }
 
-/** "Rack 1, Rack 2, 40 rigs more": the first few by name. */
+/** "“Rack 1, Oslo”, “Rack 2”, 40 rigs more": the first few by name, quoted, since a name may have commas of its own. */
 export function rigNames(names: readonly string[]): string {
   const hidden = names.length - MOST_NAMES;
-  if (hidden <= 0) return listText(names);
-  return listText([
-    ...names.slice(0, MOST_NAMES),
-    counted(hidden, { one: '# rig more', other: '# rigs more' }),
-  ]);
+  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+  if (hidden <= 0) return listText(shown);
+  return listText([...shown, counted(hidden, { one: '# rig more', other: '# rigs more' })]);
 }
 
 const MOST_NAMES = 8;
@@ -59,8 +57,8 @@ export function runProgress(run: BulkRun): string {
     });
   if (counts.paused > 0)
     return counted(run.rows.length, {
-      one: `Waiting as the market asks; ${settled} of # rig so far.`,
-      other: `Waiting as the market asks; ${settled} of # rigs so far.`,
+      one: `Asked to wait, then it goes on by itself; ${settled} of # rig so far.`,
+      other: `Asked to wait, then it goes on by itself; ${settled} of # rigs so far.`,
     });
   return counted(run.rows.length, {
     one: `Changing rigs: ${settled} of # rig so far.`,
@@ -94,8 +92,9 @@ export function haltWords(run: BulkRun): string | undefined {
 export function rowReason(state: RowState): string | undefined {
   switch (state.name) {
     case 'failed':
-    case 'paused':
       return describeFailure(state.error);
+    case 'paused':
+      return describeWait(state.error);
     case 'otherwise':
       return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. The table shows those it has taken.`;
     case 'unknown':

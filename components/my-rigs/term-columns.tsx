@@ -53,13 +53,30 @@ function termColumn<Row extends Step>(term: PlainTerm): DataColumn<Row> {
     heading: TERM_WORDS[term],
     cell: ({ before, after }) => {
       const target = <Term terms={after} term={term} />;
-      if (!changedTerms(before, after).includes(term)) return <Same>{target}</Same>;
-      return <FromTo from={<Term terms={before} term={term} />} to={target} />;
+      return (
+        <>
+          <Named term={term} />
+          {changedTerms(before, after).includes(term) ? (
+            <FromTo from={<Term terms={before} term={term} />} to={target} />
+          ) : (
+            <Same>{target}</Same>
+          )}
+        </>
+      );
     },
     width: 172,
     align: 'end',
     priority: 2,
   };
+}
+
+/** Where terms stand under each other, no heading tells one from the other; who listens hears theirs. */
+function Named({ term }: { term: PlainTerm }) {
+  return (
+    <span aria-hidden className="me-1.5 sm:hidden">
+      {TERM_WORDS[term]}
+    </span>
+  );
 }
 
 function Term({ terms, term }: { terms: ListingTerms; term: PlainTerm }) {

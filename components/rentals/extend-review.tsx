@@ -2,9 +2,10 @@
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
+import { Callout } from '#components/ui/callout.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { ExtendFacts } from './extend-facts.tsx';
-import type { ExtensionReview } from './extension.ts';
+import { type ExtensionReview, extendWarning } from './extension.ts';
 import type { Rental } from './rental-figures.ts';
 import { payWords, ReviewActions } from './review-actions.tsx';
 
@@ -24,12 +25,14 @@ export function ExtendReview(props: ExtendReviewProps) {
   const { connectedKey, rental, review, blocked, sending, onBack, onConfirm } = props;
   const { total, cost, currency } = review.quote;
   const [{ scale }] = usePriceSetting();
+  const warning = extendWarning(rental);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
         It is paid at once, and cannot be taken back. The desk asks for the cost once more right before it
         sends this: should it be any other by then, nothing is extended and nothing is paid.
       </p>
+      {warning !== undefined && <Callout kind="warn">{warning}</Callout>}
       <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />
       <ReviewActions
         blocked={blocked}

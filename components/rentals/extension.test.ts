@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import { type ExtensionQuote, extendBlocked, extensionReview, hoursToAdd } from './extension.ts';
+import {
+  type ExtensionQuote,
+  extendBlocked,
+  extendWarning,
+  extensionReview,
+  hoursToAdd,
+} from './extension.ts';
 import type { Rental } from './rental-figures.ts';
 
 const START = 1_785_585_600;
@@ -46,6 +52,15 @@ test('a rental is extended up to its last second, and not after, whatever was re
   expect(blocked(setup(), { hoursIn: 6 - 1 / HOUR })).toBeUndefined();
   expect(blocked(setup(), { hoursIn: 6 })).toMatch(/has ended/);
   expect(blocked(setup({ ended: true }))).toMatch(/has ended/);
+});
+
+test('who extends what delivers nothing right now is told who pays for that time', () => {
+  expect(extendWarning(setup({ rig: { online: true, poolstatus: 'online' } }))).toBeUndefined();
+  expect(extendWarning(setup({ rig: { online: false } }))).toMatch(/^The rig was away .* refunded/);
+  expect(extendWarning(setup({ rig: { online: false, poolstatus: 'offline' } }))).toMatch(
+    /^Your pool .* paid/,
+  );
+  expect(extendWarning(setup({ rig: { online: false }, ended: true }))).toBeUndefined();
 });
 
 test('what stands in the way is named', () => {

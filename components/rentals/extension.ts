@@ -7,6 +7,7 @@ import { endAfter, isActive } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { periodOf, type Rental, rentedHours } from './rental-figures.ts';
+import { isWithoutPool, isWithoutRig } from './rental-state.ts';
 
 /** What the service says an extension costs and comes to. */
 export type ExtensionQuote = Data<'extendRental'>;
@@ -45,6 +46,15 @@ export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standi
   if (outcome.name === 'running') return 'The extension you confirmed is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
   if (outcome.name === 'not known') return 'Look at its hours first, then dismiss the notice above.';
+  return undefined;
+}
+
+/** What speaks against paying for more of it right now; undefined where nothing does. */
+export function extendWarning(rental: Rental): string | undefined {
+  if (isWithoutPool(rental, undefined))
+    return 'Your pool could not be reached when last observed: time without it is paid.';
+  if (isWithoutRig(rental, undefined))
+    return 'The rig was away when last observed: time without it is refunded at the end, the fee is not.';
   return undefined;
 }
 

@@ -35,7 +35,7 @@ export const RENT_WORDS: OrderWords = {
     'Nothing was sent: the order did not get through. Nothing was rented or paid; trying again is safe.',
   notKnown:
     'The desk does not know the order that was sent, so it cannot say whether the rig was rented. Look at your rentals and your balance before you rent it again.',
-  notDone: 'It did not go through: the market has no such rental. Nothing was paid; trying again is safe.',
+  notDone: 'It did not go through: no rental came of it. Nothing was paid; trying again is safe.',
   unknown:
     'The rental was sent, and no answer came. The desk goes on looking at the market. Until it knows, this rig cannot be rented again from here, so that nothing is paid twice.',
   changed: 'The terms changed after you reviewed them, and the rental was not sent.',
@@ -67,8 +67,7 @@ export const EXTEND_WORDS: OrderWords = {
     'Nothing was sent: the order did not get through. Nothing was extended or paid; trying again is safe.',
   notKnown:
     'The desk does not know the order that was sent, so it cannot say whether the rental was extended. Look at its hours and your balance before you extend it again.',
-  notDone:
-    'It did not go through: at the market the rental is as it was. Nothing was paid; trying again is safe.',
+  notDone: 'It did not go through: the rental is as it was. Nothing was paid; trying again is safe.',
   unknown:
     'The extension was sent, and no answer came. The desk goes on looking at the market. Until it knows, the rental cannot be extended again from here, so that nothing is paid twice.',
   changed: 'The terms changed after you reviewed them, and the extension was not sent.',

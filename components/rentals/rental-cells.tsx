@@ -9,25 +9,23 @@ import { useNow } from '#components/ui/now.ts';
 import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { isActive, progress } from '#lib/domain/rental-period.ts';
-import { averagePercent, endMs, percentOf, periodOf, type Rental } from './rental-figures.ts';
+import { progress } from '#lib/domain/rental-period.ts';
+import { averagePercent, endMs, isAmiss, percentOf, periodOf, type Rental } from './rental-figures.ts';
+import { rentalState } from './rental-state.ts';
 import { chanceWords, NOT_JUDGED, verdictTitle, verdictWord } from './verdict-words.ts';
 
 const HOUR_MS = 3_600_000;
 /** Below this share of advertised a rental without a verdict is worth a second look. */
 const WEAK_PERCENT = 90;
 
-/** Whether the rental runs, by the clock: it is right in the second it ends. */
+/** Whether the rental runs, by the clock: it is right in the second it ends; and whose part of it is away. */
 export function RentalState({ rental, look = 'plain' }: { rental: Rental; look?: 'plain' | 'outlined' }) {
-  const now = useNow();
-  const active = now === undefined ? !rental.ended : isActive(periodOf(rental), now / 1000);
-  if (active)
-    return (
-      <Badge tone="accent" look={look}>
-        active
-      </Badge>
-    );
-  return <Badge look={look}>{rental.was_refunded ? 'finished, refunded' : 'finished'}</Badge>;
+  const { word, tone, meaning } = rentalState(rental, useNow());
+  return (
+    <Badge tone={tone} look={look} title={meaning}>
+      {word}
+    </Badge>
+  );
 }
 
 /** How much of the rental has passed, and the time that is left of it; lines up with others under it. */
@@ -77,12 +75,12 @@ export function DeliveredShare({ rental: { delivery } }: { rental: Rental }) {
   const percent = percentOf(delivery?.percent);
   if (!delivery) return <Missing why={NOT_JUDGED} />;
   if (percent === undefined) return <Missing why="nothing was observed yet" />;
-  const short = delivery.verdict === 'short';
+  const amiss = isAmiss(delivery);
   return (
     <span className="inline-flex items-baseline justify-end gap-2" title={verdictTitle(delivery)}>
-      <Quantity value={figuresText(percent, 1)} unit="%" tone={short ? 'warn' : 'neutral'} />
+      <Quantity value={figuresText(percent, 1)} unit="%" tone={amiss ? 'warn' : 'neutral'} />
       <span
-        className={short ? 'min-w-[11ch] text-small text-warn' : 'min-w-[11ch] text-ink-faint text-small'}
+        className={amiss ? 'min-w-[11ch] text-small text-warn' : 'min-w-[11ch] text-ink-faint text-small'}
       >
         {verdictWord(delivery.verdict)}
       </span>

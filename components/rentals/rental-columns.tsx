@@ -6,6 +6,7 @@ import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { LocalTime } from './figures.tsx';
 import { AverageRate, DeliveredShare, RentalState, TimeLeft } from './rental-cells.tsx';
 import { averagePercent, deliveredOrder, endMs, paidOrder, type Rental } from './rental-figures.ts';
+import { stateOrder } from './rental-state.ts';
 
 interface Shown {
   /** An algorithm's name for people. */
@@ -39,7 +40,8 @@ export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rent
       cell: (rental) => <RentalState rental={rental} />,
       width: 150,
       priority: 3,
-      sort: ({ ended }) => (ended ? 'finished' : 'active'),
+      explain: 'Whether it runs, and where rig or pool were away when last observed; sorted with those first',
+      sort: stateOrder,
     },
     {
       id: 'left',
@@ -72,7 +74,7 @@ function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
     id: 'delivered',
     heading: 'Delivered',
     explain:
-      "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those that are short first",
+      "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those first that are short, or lost more than a tenth to interruptions",
     cell: (rental) => <DeliveredShare rental={rental} />,
     width: 184,
     align: 'end',

@@ -3,9 +3,17 @@ import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import type { Tone } from '#components/ui/tone.ts';
 import { RentalDowntime } from './rental-downtime.tsx';
-import { type Rental, readAmount } from './rental-figures.ts';
-import { NOT_JUDGED, refundRule, verdictLine, verdictSentence, verdictWord } from './verdict-words.ts';
+import { isAmiss, type Rental, readAmount } from './rental-figures.ts';
+import {
+  deliveredShare,
+  NOT_JUDGED,
+  refundRule,
+  verdictLine,
+  verdictSentence,
+  verdictWord,
+} from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
@@ -19,12 +27,12 @@ interface RentalDeliveryProps {
 export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
   const { delivery, ended } = rental;
   if (!delivery) return <NoVerdict />;
-  const short = delivery.verdict === 'short';
+  const nothing = deliveredShare(delivery) === undefined;
   return (
     <Panel
       title="Delivery"
       meta={
-        <Badge tone={short ? 'warn' : 'accent'} look="outlined">
+        <Badge tone={verdictTone(delivery)} look="outlined">
           {verdictWord(delivery.verdict)}
         </Badge>
       }
@@ -32,24 +40,30 @@ export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
       <p className="mb-1 text-lead">
         <Verdict delivery={delivery} rental={rental} />
       </p>
-      <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>
+      {!nothing && <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>}
       <RentalDowntime delivery={delivery} rental={rental} asOfMs={asOfMs} />
       <div className="mt-3 flex max-w-prose flex-col gap-2 text-ink-faint text-small">
         <p>{refundRule(ended)}</p>
         <p>
           Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
-          averages every point it shows and counts time without the pool as zero, so its figures differ.
+          averages every point it shows, counts time without the pool as zero, and beyond a day tells absences
+          in whole points, so its figures differ.
         </p>
       </div>
     </Panel>
   );
 }
 
+function verdictTone(delivery: Delivery): Tone {
+  if (isAmiss(delivery)) return 'warn';
+  return delivery.verdict === 'within-chance' ? 'accent' : 'neutral';
+}
+
 function Verdict({ delivery, rental }: { delivery: Delivery; rental: Rental }) {
   const [{ scale }] = usePriceSetting();
   const { refund } = delivery;
   const amount = refund && readAmount(refund) ? amountText(refund, rental.price.currency, scale) : undefined;
-  const line = verdictLine(delivery, amount ? { amount, ended: rental.ended } : undefined);
+  const line = verdictLine(delivery, { ended: rental.ended, amount });
   return <Figured kind="sentence" text={line} />;
 }
 

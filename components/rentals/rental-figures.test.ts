@@ -3,6 +3,7 @@ import {
   averagePercent,
   deliveredOrder,
   extendedHours,
+  isAmiss,
   paidOrder,
   type Rental,
   rentedHourRate,
@@ -77,6 +78,20 @@ test('what is short sorts before all else, and what nobody judged has no place',
   expect(orders).toEqual(orders.toSorted((a, b) => a - b));
   expect(deliveredOrder({})).toBeUndefined();
   expect(order('unknown', '')).toBeUndefined();
+});
+
+test('an interruption is amiss where even with luck more than a tenth is missing, and then sorts with what is short', () => {
+  const minutes = { observed: 600, rig: 200, pool: 0, difficulty: 0, unobserved: 0 };
+  const interrupted = { verdict: 'interrupted', percent: '67.70', high: '69.20', shares: 7837, minutes };
+  const short = { ...interrupted, verdict: 'short', percent: '98.50', high: '99.90' };
+  expect(isAmiss(interrupted)).toBe(true);
+  expect(isAmiss({ ...interrupted, high: '90.00' })).toBe(false);
+  expect(isAmiss({ ...interrupted, high: null })).toBe(false);
+  expect(isAmiss({ ...interrupted, verdict: 'within-chance' })).toBe(false);
+  expect(isAmiss(short)).toBe(true);
+  expect(Number(deliveredOrder({ delivery: interrupted }))).toBeLessThan(
+    Number(deliveredOrder({ delivery: short })),
+  );
 });
 
 test('what is used up of the cost follows the clock, and is unknown where cost or time is', () => {

@@ -50,15 +50,24 @@ export function paidOrder({ price: { paid, currency } }: Rental): string {
   return `${currency} ${paid.padStart(20, '0')}`;
 }
 
+/** An interruption that leaves less than this of advertised, however lucky the rest, is worth a second look. */
+const WEAK_PERCENT = 90;
+
+/** Whether so much is missing that a renter should look: the rig was slow beyond chance, or away for long. */
+export function isAmiss({ verdict, high }: NonNullable<Rental['delivery']>): boolean {
+  const most = percentOf(high);
+  return verdict === 'short' || (verdict === 'interrupted' && most !== undefined && most < WEAK_PERCENT);
+}
+
 const VERDICT_ORDER = ['short', 'interrupted', 'within-chance'];
 /** Above any percentage. */
 const VERDICT_STEP = 1e6;
 
-/** What was delivered, to sort by: what is short comes first, then what was interrupted; within a verdict the least. */
+/** What was delivered, to sort by: what is amiss comes first, then what was interrupted; among alike ones the least. */
 export function deliveredOrder({ delivery }: Pick<Rental, 'delivery'>): number | undefined {
   const percent = percentOf(delivery?.percent);
   if (!delivery || percent === undefined) return undefined;
-  const place = VERDICT_ORDER.indexOf(delivery.verdict);
+  const place = isAmiss(delivery) ? 0 : VERDICT_ORDER.indexOf(delivery.verdict);
   return (place === -1 ? VERDICT_ORDER.length : place) * VERDICT_STEP + percent;
 }
 

@@ -33,6 +33,21 @@ test('where all are on the page, no page is spoken of', () => {
   );
 });
 
+test('what runs without its rig or its pool right now is counted first', () => {
+  const lacking = (rig: Partial<Rental['rig']>, secondsLeft = 9999) => {
+    const one = rental(secondsLeft);
+    return { ...one, rig: { ...one.rig, ...rig } };
+  };
+  const away = lacking({ online: false });
+  const rentals = [away, away, lacking({ poolstatus: 'offline' }), lacking({ online: false }, -1)];
+  expect(rentalsSummary({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
+    '4 rentals · 2 without their rigs · 1 without its pool',
+  );
+  expect(rentalsSummary({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
+    '9 rentals · 2 on this page without their rigs · 1 on this page without its pool',
+  );
+});
+
 test('what has ended was short, and is not to be looked at first', () => {
   const over = [rental(-1, 'short'), { ...rental(9999, 'short'), ended: true }];
   expect(rentalsSummary({ rentals: over, total: 2, nowMs: NOW * 1000 })).toBe('2 rentals');

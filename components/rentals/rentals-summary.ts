@@ -1,5 +1,6 @@
 import { counted } from '#components/ui/number-text.ts';
 import { endMs, type Rental } from './rental-figures.ts';
+import { isWithoutPool, isWithoutRig } from './rental-state.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,30 +12,38 @@ interface Seen {
 }
 
 /**
- * What to look at first, in a line: how many there are, how many of the running ones are short, how many end soon. Where there
- * are more pages, what was counted on this one alone says so.
+ * What to look at first, in a line: how many there are, how many of the running ones lack rig or pool right now, how many are
+ * short, how many end soon. Where there are more pages, what was counted on this one alone says so.
  */
 export function rentalsSummary({ rentals, total, nowMs }: Seen): string {
   const running = rentals.filter((rental) => runs(rental, nowMs));
   const short = running.filter(({ delivery }) => delivery?.verdict === 'short').length;
   const soon = nowMs === undefined ? 0 : running.filter((rental) => endMs(rental) - nowMs <= HOUR_MS).length;
-  const { shortOnes, soonOnes } = total > rentals.length ? ON_THIS_PAGE : OF_ALL;
+  const noRig = running.filter((rental) => isWithoutRig(rental, nowMs)).length;
+  const noPool = running.filter((rental) => isWithoutPool(rental, nowMs)).length;
+  const words = total > rentals.length ? ON_THIS_PAGE : OF_ALL;
   const parts = [
     counted(total, { one: '# rental', other: '# rentals' }),
-    ...(short > 0 ? [counted(short, shortOnes)] : []),
-    ...(soon > 0 ? [counted(soon, soonOnes)] : []),
+    ...(noRig > 0 ? [counted(noRig, words.noRig)] : []),
+    ...(noPool > 0 ? [counted(noPool, words.noPool)] : []),
+    ...(short > 0 ? [counted(short, words.short)] : []),
+    ...(soon > 0 ? [counted(soon, words.soon)] : []),
   ];
   return parts.join(' · ');
 }
 
 const OF_ALL = {
-  shortOnes: { one: '# running is short', other: '# running are short' },
-  soonOnes: { one: '# ends within the hour', other: '# end within the hour' },
+  noRig: { one: '# without its rig', other: '# without their rigs' },
+  noPool: { one: '# without its pool', other: '# without their pools' },
+  short: { one: '# running is short', other: '# running are short' },
+  soon: { one: '# ends within the hour', other: '# end within the hour' },
 } as const;
 
 const ON_THIS_PAGE = {
-  shortOnes: { one: '# running on this page is short', other: '# running on this page are short' },
-  soonOnes: { one: '# on this page ends within the hour', other: '# on this page end within the hour' },
+  noRig: { one: '# on this page without its rig', other: '# on this page without their rigs' },
+  noPool: { one: '# on this page without its pool', other: '# on this page without their pools' },
+  short: { one: '# running on this page is short', other: '# running on this page are short' },
+  soon: { one: '# on this page ends within the hour', other: '# on this page end within the hour' },
 } as const;
 
 function runs(rental: Rental, nowMs: number | undefined): boolean {

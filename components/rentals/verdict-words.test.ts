@@ -44,9 +44,16 @@ test('where something is to be given back, the line says how much, and whether t
   const amount = '0.00001180 BTC';
   expect(verdictLine(short, { amount, ended: false })).toBe(`${line}; refund if it ended now ${amount}`);
   expect(verdictLine(short, { amount, ended: true })).toBe(`${line}; refund ${amount}`);
-  expect(verdictLine(short, undefined)).toBe(line);
-  expect(verdictLine(setup({ percent: '' }), { amount, ended: true })).toBe(
-    'Nothing was observed yet: no verdict is possible.',
+  expect(verdictLine(short, { amount: undefined, ended: true })).toBe(line);
+});
+
+test('of what nobody observed something may still come, but not after the end', () => {
+  const nothing = setup({ percent: '', verdict: 'unknown' });
+  expect(verdictLine(nothing, { amount: undefined, ended: false })).toBe(
+    'Nothing was observed yet: no verdict is possible so far.',
+  );
+  expect(verdictLine(nothing, { amount: undefined, ended: true })).toBe(
+    'Nothing was observed: no verdict is possible.',
   );
 });
 

@@ -32,22 +32,25 @@ export function verdictTitle(delivery: Delivery): string {
   return `${share} from ${sharesText(delivery)}: ${verdictWord(delivery.verdict)}`;
 }
 
-interface Refund {
-  /** With its unit. */
-  amount: string;
+interface Standing {
   ended: boolean;
+  /** What is given back, with its unit; undefined where nothing is. */
+  amount: string | undefined;
 }
 
 /** The same with the refund, where there is one: "… from 2,911 shares: short; refund if it ended now 0.00001180 BTC". */
-export function verdictLine(delivery: Delivery, refund: Refund | undefined): string {
+export function verdictLine(delivery: Delivery, { ended, amount }: Standing): string {
   const share = deliveredShare(delivery);
-  if (share === undefined) return 'Nothing was observed yet: no verdict is possible.';
-  if (!refund) return verdictTitle(delivery);
+  if (share === undefined) return ended ? NEVER_OBSERVED : NOT_OBSERVED_YET;
+  if (amount === undefined) return verdictTitle(delivery);
   const [shares, verdict] = [sharesText(delivery), verdictWord(delivery.verdict)];
-  return refund.ended
-    ? `${share} from ${shares}: ${verdict}; refund ${refund.amount}`
-    : `${share} from ${shares}: ${verdict}; refund if it ended now ${refund.amount}`;
+  return ended
+    ? `${share} from ${shares}: ${verdict}; refund ${amount}`
+    : `${share} from ${shares}: ${verdict}; refund if it ended now ${amount}`;
 }
+
+const NOT_OBSERVED_YET = 'Nothing was observed yet: no verdict is possible so far.';
+const NEVER_OBSERVED = 'Nothing was observed: no verdict is possible.';
 
 /** "95 % interval 93.6–100.7, from 2,911 shares"; undefined where there is no interval. */
 export function chanceWords(delivery: Delivery): string | undefined {

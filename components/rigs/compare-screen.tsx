@@ -8,10 +8,13 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { askNow } from '#lib/queries/asking.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
@@ -64,13 +67,27 @@ function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRem
     algorithms.data?.data.find(({ name }) => name === slug)?.display ?? slug;
   const rigs = compared.flatMap(({ rig }) => rig ?? []);
   return (
-    <Panel title="Terms" padding="flush">
+    <Panel title="Terms" padding="flush" freshness={<TermsAge compared={compared} />}>
       <CompareTable
         compared={compared}
         terms={compareTerms({ asset, algorithmOf }, rigs)}
         onRemove={onRemove}
       />
     </Panel>
+  );
+}
+
+/** As old as the rig that was read longest ago. */
+function TermsAge({ compared }: { compared: readonly ComparedRig[] }) {
+  const queries = compared.flatMap(({ query }) => query ?? []);
+  const [oldest] = queries.toSorted((a, b) => (a.data?.meta.asOf ?? 0) - (b.data?.meta.asOf ?? 0));
+  if (!oldest) return null;
+  return (
+    <Freshness
+      {...freshnessOf(oldest)}
+      onRefresh={() => queries.forEach(({ refetch }) => void askNow(refetch))}
+      subject="terms"
+    />
   );
 }
 

@@ -7,12 +7,12 @@ function setup(status: Partial<Rig['status']>): string {
 }
 
 test('a rented rig says for how long at most, and whether it mines meanwhile', () => {
-  expect(setup({ hours: 0.4, online: true })).toBe('Somebody rents it for at most one more hour.');
-  expect(setup({ hours: 5.2, online: true })).toBe('Somebody rents it for at most 6 more hours.');
+  expect(setup({ hours: 0.4, online: true })).toBe('It is rented for at most one more hour.');
+  expect(setup({ hours: 5.2, online: true })).toBe('It is rented for at most 6 more hours.');
   expect(setup({ hours: 5.2, online: false })).toBe(
-    'Somebody rents it for at most 6 more hours. It is not mining right now.',
+    'It is rented for at most 6 more hours. It is not mining right now.',
   );
-  expect(setup({ online: false })).toBe('Somebody rents it now.');
+  expect(setup({ online: false })).toBe('It is rented now.');
 });
 
 test('a state that is not known here is named as the market names it', () => {

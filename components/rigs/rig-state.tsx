@@ -11,7 +11,7 @@ interface State {
 
 const STATES: Record<string, State> = {
   available: { word: 'available', tone: 'accent', meaning: 'It can be rented now.' },
-  rented: { word: 'rented', tone: 'neutral', meaning: 'Somebody rents it now.' },
+  rented: { word: 'rented', tone: 'neutral', meaning: 'It is rented now.' },
   offline: {
     word: 'offline',
     tone: 'danger',
@@ -27,8 +27,8 @@ export function rigState(rig: Rig): State {
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word !== 'rented' || !rig.status.hours) return known;
   const rents = counted(Math.ceil(rig.status.hours), {
-    one: 'Somebody rents it for at most one more hour.',
-    other: 'Somebody rents it for at most # more hours.',
+    one: 'It is rented for at most one more hour.',
+    other: 'It is rented for at most # more hours.',
   });
   return { ...known, meaning: rig.status.online === false ? `${rents} It is not mining right now.` : rents };
 }

@@ -36,7 +36,7 @@ export function DefinitionList({ facts, layout = 'grid' }: DefinitionListProps) 
           )}
         >
           <dt className="text-ink-faint text-small">{term}</dt>
-          <dd className={classNames('min-w-0', rows && 'text-end')}>
+          <dd className={classNames('min-w-0', rows && 'ms-auto text-end')}>
             {value}
             {note !== undefined && <div className="text-ink-soft text-small">{note}</div>}
           </dd>

@@ -6,9 +6,9 @@ import { parseQuery } from '#lib/contract/parse.ts';
 import type { Data, ParsedQuery, Query } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
-import { queryText } from '#lib/upstream/query-text.ts';
 import type { KeptAnswer } from './answers/answer-cache.ts';
 import type { Asked, BesideAnswer } from './answers/question.ts';
+import { requestText } from './answers/request-text.ts';
 import { everyone, type Sharing, sharingOf, withoutFreeFields } from './answers/sharing.ts';
 import { accountNamed, environmentOf } from './keys/accounts.ts';
 import { explainDenial, learnLevels } from './keys/known-levels.ts';
@@ -44,7 +44,7 @@ export function checkedRead<N extends ReadName>(name: N, args: ReadArgs<N>): Che
   const params = (args.params ?? {}) as Params<N>;
   const endpoint = checkedPath(name, params);
   const query = parseQuery(name, args.query ?? {}, 'refuse');
-  return { name, params, query, request: `${endpoint}?${queryText(query)}` };
+  return { name, params, query, request: requestText(endpoint, query) };
 }
 
 /**

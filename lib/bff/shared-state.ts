@@ -50,9 +50,15 @@ export function createSharedState({
 function logChanges(redis: SharedRedis, log: Log): void {
   redis.onChange((here, reason) => {
     if (here) log.info('the instances of this desk can speak to each other');
-    else log.warn({ reason }, 'the instances of this desk cannot speak to each other');
+    else warnOfAbsence(reason);
     if (here) redis.memory().then(warnOfForgetting, () => undefined);
   });
+  // One that was not there from the start has not changed, and a wrong address would be told nowhere.
+  redis.memory().catch(({ message: reason }: Error) => warnOfAbsence(reason));
+
+  function warnOfAbsence(reason: string): void {
+    log.warn({ reason }, 'the instances of this desk cannot speak to each other');
+  }
 
   function warnOfForgetting({ isLasting }: { isLasting: boolean }): void {
     if (isLasting) return;

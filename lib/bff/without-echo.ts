@@ -14,7 +14,7 @@ export function withoutEcho(error: unknown, body: object): unknown {
   if (!(error instanceof MarketRefusal)) return error;
   const passwords = passwordsIn(body);
   if (passwords.length === 0) return error;
-  const blank = (text: string) => passwords.reduce(hide, text);
+  const blank = (text: string) => hideAll(text, passwords);
   const { code, details } = error;
   return new MarketRefusal(CODE.test(code) ? code : blank(code), {
     ...details,
@@ -22,6 +22,11 @@ export function withoutEcho(error: unknown, body: object): unknown {
     fields: details.fields?.map(({ path, message }) => ({ path: blank(path), message: blank(message) })),
     more: undefined,
   });
+}
+
+/** A text in which whoever was sent a password may repeat it: it is not in it any more, in whichever of those forms. */
+export function textWithoutEcho(text: string, password: string): string {
+  return hideAll(text, passwordsIn({ pass: password }));
 }
 
 function passwordsIn(body: object): string[] {
@@ -33,6 +38,10 @@ function passwordsIn(body: object): string[] {
 
 function formsOf(password: string): string[] {
   return [password, JSON.stringify(password).slice(1, -1), encodeURIComponent(password)];
+}
+
+function hideAll(text: string, passwords: readonly string[]): string {
+  return passwords.reduce(hide, text);
 }
 
 function hide(text: string, password: string): string {

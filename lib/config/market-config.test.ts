@@ -26,6 +26,10 @@ test('what is unset has the documented default', () => {
   });
 });
 
+test.each(['0.0.0.0', '::', '::1', 'localhost', 'market.example'])('it may listen on %s', (host) => {
+  expect(readMarketConfig({ MARKET_SEAL_KEYS: sealKey, MARKET_HOST: host }).host).toBe(host);
+});
+
 test('an empty variable is an unset one', () => {
   expect(readMarketConfig({ MARKET_SEAL_KEYS: sealKey, MARKET_PORT: ' ' }).port).toBe(4100);
 });

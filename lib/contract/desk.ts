@@ -75,8 +75,9 @@ export interface UpstreamHealth {
   latency?: { p50: number; p95: number } | undefined;
 }
 
-/** How old the desk's list of the rigs of one algorithm is. */
+/** How old one of the desk's lists of rigs is. */
 export interface IndexAge {
+  /** The algorithm's slug; "*" for the list of all rigs. */
   algo: string;
   rigs: number;
   /** When the oldest of its pages was read, in epoch milliseconds; absent while the first sweep is under way. */

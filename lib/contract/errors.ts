@@ -41,6 +41,9 @@ const deskCodes = {
   IDEMPOTENCY_MISMATCH: 422,
   ORDER_PENDING: 409,
   UNCONFIRMED: 202,
+  SLOT_CHANGED: 409,
+  PASSWORD_NOT_TOLD: 409,
+  STOPPED: 409,
 } as const;
 
 const statuses = new Map<string, number>(Object.entries({ ...serviceCodes, ...deskCodes }));
@@ -88,6 +91,12 @@ export class MarketRefusal extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** What is refused for its fields: the message names each with its problem, and `fields` has them apart. */
+export function refusedFields(code: 'INVALID_QUERY' | 'INVALID_BODY', fields: FieldProblem[]): MarketRefusal {
+  const message = fields.map((field) => (field.path ? `${field.path}: ${field.message}` : field.message));
+  return new MarketRefusal(code, { message: message.join('; '), fields });
 }
 
 /** No answer came: refused connection, time-out, reset. `sent` says whether the request may have arrived. */

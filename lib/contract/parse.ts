@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
-import { type FieldProblem, MarketRefusal, MarketUnreadable } from './errors.ts';
+import { type FieldProblem, MarketUnreadable, refusedFields } from './errors.ts';
 import { type Data, type ParsedBody, type ParsedQuery, shapes } from './shapes.ts';
 
 /** With what was given: only what is absent is called missing. */
@@ -19,28 +19,28 @@ export function parseQuery<N extends EndpointName>(
 ): ParsedQuery<N> {
   const shape = unknown === 'refuse' ? strictly(name) : shapes[name].query;
   const result = shape.safeParse(withoutBlanks(query), REPORTED);
-  if (!result.success) throw invalid('INVALID_QUERY', result.error);
+  if (!result.success) throw refusedFields('INVALID_QUERY', fieldProblems(result.error));
   return result.data as ParsedQuery<N>;
 }
 
 /** Reads a query of the desk's own by its shape; the same rules. Throws INVALID_QUERY. */
 export function parseDeskQuery<S extends z.ZodType>(shape: S, query: Record<string, unknown>): z.output<S> {
   const result = shape.safeParse(withoutBlanks(query), REPORTED);
-  if (!result.success) throw invalid('INVALID_QUERY', result.error);
+  if (!result.success) throw refusedFields('INVALID_QUERY', fieldProblems(result.error));
   return result.data;
 }
 
 /** Reads a request body by the endpoint's shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
 export function parseBody<N extends EndpointName>(name: N, body: unknown): ParsedBody<N> {
   const result = shapes[name].body.safeParse(body, REPORTED);
-  if (!result.success) throw invalid('INVALID_BODY', result.error);
+  if (!result.success) throw refusedFields('INVALID_BODY', fieldProblems(result.error));
   return result.data as ParsedBody<N>;
 }
 
 /** Reads a body of the desk's own by its shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
 export function parseDeskBody<S extends z.ZodType>(shape: S, body: unknown): z.output<S> {
   const result = shape.safeParse(body, REPORTED);
-  if (!result.success) throw invalid('INVALID_BODY', result.error);
+  if (!result.success) throw refusedFields('INVALID_BODY', fieldProblems(result.error));
   return result.data;
 }
 
@@ -63,14 +63,6 @@ function strictly(name: EndpointName): z.ZodObject {
 
 function withoutBlanks(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null));
-}
-
-function invalid(code: 'INVALID_QUERY' | 'INVALID_BODY', error: z.ZodError): MarketRefusal {
-  const fields = fieldProblems(error);
-  const message = fields
-    .map((field) => (field.path ? `${field.path}: ${field.message}` : field.message))
-    .join('; ');
-  return new MarketRefusal(code, { message, fields });
 }
 
 function fieldProblems(error: z.ZodError): FieldProblem[] {

@@ -55,7 +55,7 @@ export function expectedShare(history: DeliveryHistory | undefined, market: numb
   return (history.share * history.hours + market * MARKET_HOURS) / (history.hours + MARKET_HOURS);
 }
 
-/** Of a share: what is expected is not known any better. */
+/** A share is counted in millionths: it is known no better. */
 const PARTS = 1_000_000;
 
 /**

@@ -140,6 +140,7 @@ test('an answer about another time is not what was asked for', () => {
   const asked = { startMs: NOW - DAY, endMs: NOW };
   expect(covers({ startMs: NOW - DAY + MINUTE, endMs: NOW - MINUTE }, asked)).toBe(true);
   expect(covers({ startMs: NOW - 7 * DAY, endMs: NOW }, asked)).toBe(true);
+  expect(covers({ startMs: NOW - 0.9 * DAY, endMs: NOW }, asked)).toBe(false);
   expect(covers({ startMs: NOW - DAY / 2, endMs: NOW }, asked)).toBe(false);
   expect(covers({ startMs: NOW - 3 * DAY, endMs: NOW - DAY }, asked)).toBe(false);
 });

@@ -13,7 +13,7 @@ export interface UnitPrice {
 }
 
 /**
- * What a whole rig costs per hour: round12(round12(price / 24) × hash in price units), halves up (docs/silences.md, 3).
+ * What a whole rig costs per hour: round12(round12(price / 24) × hash in price units), halves up (docs/silences.md, section 3).
  * Throws RangeError where the hash is not a decimal number.
  */
 export function hourRateOf({ price, priceUnit, hash }: UnitPrice & { readonly hash: UnitHash }): HourRate {

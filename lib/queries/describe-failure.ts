@@ -50,6 +50,11 @@ export function describeFailedRead(error: unknown): string | undefined {
   return failureOf(error).code in calls ? undefined : said(error);
 }
 
+/** Why one was asked to wait, where the wait is counted down beside it and what was refused is sent again without being asked. */
+export function describeWait(error: unknown): string {
+  return whatHappened(failureOf(error));
+}
+
 function said(error: unknown): string {
   const failure = failureOf(error);
   const { code, retryAfterSeconds } = failure;

@@ -149,6 +149,12 @@ test.each<[string, unknown, null | undefined]>([
   expect(listed({ state: 'unknown', nextLookAt: NOW })).toMatchObject({ name: 'unknown', intent: 'own' });
 });
 
+test('where the desk lists as not done what it had refused to send, the tab still says why', () => {
+  const error = new MarketRefusal('UPSTREAM_UNREACHABLE', { status: 502 });
+  const known = { attempts: [failed(error)], orders: [order({ state: 'not done' })] };
+  expect(outcome(known)).toMatchObject({ name: 'refused', error: { code: 'UPSTREAM_UNREACHABLE' } });
+});
+
 test('a list read before the desk told the end does not make the order open again', () => {
   const followed = order({ state: 'refused' });
   expect(outcome({ attempts: [unanswered], followed, orders: [order()] })).toMatchObject({ name: 'refused' });

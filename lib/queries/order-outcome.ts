@@ -17,7 +17,7 @@ export type OrderOutcome =
   | { name: 'not sent'; intent: string }
   /** The desk does not know it, though it may have known it before: nobody can say what came of it. */
   | { name: 'not known'; intent: string }
-  /** It was sent, and the market has nothing of it. */
+  /** It was never sent, or the market has nothing of it. */
   | { name: 'not done'; intent: string }
   /** Nobody can say yet. The desk looks again at `lookAtMs`; without it, the desk itself has still to be asked. */
   | { name: 'unknown'; intent: string; lookAtMs: number | undefined };
@@ -74,7 +74,9 @@ export function outcomeOf(known: Known): OrderOutcome {
 function corrected(own: OrderOutcome, { followed, orders, asOfMs }: Known): OrderOutcome {
   if (followed || !CORRECTABLE.has(own.name)) return own;
   const listed = orders.find(({ intent }) => 'intent' in own && own.intent === intent);
-  return listed ? outcomeOfOrder(listed, asOfMs) : own;
+  // Both say that nothing was done, and what the tab was told says why.
+  if (!listed || (own.name === 'refused' && listed.state === 'not done')) return own;
+  return outcomeOfOrder(listed, asOfMs);
 }
 
 const CORRECTABLE = new Set<OrderOutcome['name']>(['refused', 'not sent', 'not known']);

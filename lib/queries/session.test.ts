@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { deskStatusQuery, doubtStatus } from './session.ts';
+import { deskStatusQuery, doubtSession, doubtStatus, sessionQuery } from './session.ts';
 
 function setup() {
   const key = { environment: 'demo', apiKey: 'k', username: 'harriet', permission_levels: {} };
@@ -34,4 +34,17 @@ test.each([
   const { client, isDoubted } = setup();
   doubtStatus(client, came);
   expect(isDoubted()).toBe(false);
+});
+
+test.each([
+  ['NOT_CONNECTED', true],
+  ['KEY_CHANGED', true],
+  ['PERMISSION_DENIED', true],
+  ['NOT_FOUND', false],
+  ['BUDGET_EXHAUSTED', false],
+])('after %s it is looked at again who is connected: %s', (code, isDoubted) => {
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, { keys: [], environments: [] });
+  doubtSession(client, new MarketRefusal(code));
+  expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(isDoubted);
 });

@@ -302,6 +302,15 @@ test('security 13: a changed byte of the sealed part never opens', async () => {
   }
 });
 
+test('security 13: a seal has one spelling: what follows its version, or another way to write it, is no session', async () => {
+  const { connect, keysOf } = setup();
+  const cookie = await connect(account('a'));
+  expect(await keysOf(cookie)).toEqual(['a']);
+  for (const other of [`${cookie}x`, `${cookie}.0`, `${cookie}~x`, cookie.replace(/~2$/, '~02')]) {
+    expect(await keysOf(other)).toBeUndefined();
+  }
+});
+
 test('security 13: an oversized or doubled cookie is signed out', async () => {
   const { connect, keysOf } = setup();
   const cookie = await connect(account('a'));

@@ -14,7 +14,7 @@ export interface SharedRedis {
   isHere(): boolean;
   /** Calls back whenever it went away, with the reason, or came back. */
   onChange(tell: (here: boolean, reason: string) => void): void;
-  /** Another one than before where Redis may have forgotten what it kept. Throws `RedisAway`. */
+  /** Its `id` is another than before where Redis may have forgotten what it kept. Throws `RedisAway`. */
   memory(): Promise<RedisMemory>;
   close(): void;
 }
@@ -46,6 +46,8 @@ const CONNECT_MS = 2_000;
 const ANSWER_MS = 1_000;
 const RETRY_MS = 500;
 
+const CLOSED = 'the connection was closed';
+
 /** A Redis that takes no writes is of no use, so the first script writes. A restart gives it another `run_id`. */
 const GREET: Script = {
   name: 'greet',
@@ -65,7 +67,7 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
   const listeners: ((here: boolean, reason: string) => void)[] = [];
   let memory: RedisMemory | undefined;
   let connections = 0;
-  let reason = 'no connection was made yet';
+  let reason = CLOSED;
   const { start, started } = createStart();
 
   redis.on('error', ({ message }: Error) => {
@@ -106,9 +108,10 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
   async function greet(): Promise<void> {
     connections += 1;
     const connection = connections;
-    const keys = [sharedKey('', 'memory')];
+    // What kept it away before is no reason for the next time.
+    reason = CLOSED;
     try {
-      const found = await evaluate(redis, GREET, [keys.length, ...keys, randomUUID()]);
+      const found = await evaluate(redis, GREET, [1, sharedKey('', 'memory'), randomUUID()]);
       const [id, lasting] = found as [string, number];
       if (connection === connections && redis.status === 'ready') become({ id, isLasting: lasting === 1 });
     } catch (error) {

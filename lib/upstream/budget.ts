@@ -9,7 +9,7 @@ import { createRollingWindow } from './rolling-window.ts';
 import { createWaitingCalls, type WaitingCall, type WaitingCalls } from './waiting-calls.ts';
 
 const MAX_WAIT_MS = 5_000;
-/** A window that has not answered after so long keeps nobody waiting beyond the deadline. */
+/** So long the window may take to say whether a call leaves, also where the call's deadline is nearer. */
 const WINDOW_ANSWERS_MS = 1_000;
 
 /** A call that wants to leave. */
@@ -17,7 +17,7 @@ export interface Turn {
   lane: Lane;
   /** Whose share it is charged to: a key id; none where it is the desk's own. */
   apiKey?: string | undefined;
-  /** Of `deadline()`, where the call has waited for something else already. */
+  /** What `deadline()` gave before the call waited for something else; without it the wait begins now. */
   deadline?: number | undefined;
 }
 

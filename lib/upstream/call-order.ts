@@ -11,7 +11,7 @@ const MAX_WAITING = 200;
 
 /** One signed call, as the order of its key sees it. */
 export interface OrderedCall<T> {
-  /** Reads of one line wait for the budget one after the other. What the desk reads waits for nothing that its signer reads. */
+  /** Reads of one line wait for the budget one after the other. Those of the desk do not wait behind the signing key's own. */
   line: Lane | 'desk';
   digits: NonceDigits;
   /** Waits until the budget has a call left. */
@@ -40,7 +40,7 @@ interface CallOrderOptions {
   elapsed: () => number;
 }
 
-/** A read waits for the budget beside those of other lanes, so that a refresh which must wait there holds up no other. */
+/** Reads of different lanes wait for the budget side by side: a refresh holds up nothing that was just opened. */
 export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrder {
   let readInFlight: AbortController | undefined;
   let overtaking: Promise<unknown> | undefined;
@@ -55,7 +55,7 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
     return turns.take(call.line, () => readUntilAnswered(call, patience), patience);
   }
 
-  /** One that was overtaken was under way until then, and has all its patience again. */
+  /** A read that was overtaken begins anew, with its whole patience. */
   async function readUntilAnswered<T>(call: OrderedCall<T>, ofFirst: Patience): Promise<T> {
     for (let patience = ofFirst; ; patience = createPatience(elapsed)) {
       const attempt = new AbortController();
@@ -70,7 +70,7 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
     }
   }
 
-  /** Another may overtake during any wait: a number taken beside it is given back, so that the read goes behind it. */
+  /** Another call may overtake during each of these waits: then the nonce is not used, and the read takes a higher one. */
   async function sendWhenClear<T>(
     call: OrderedCall<T>,
     { pass: fresh, attempt, patience }: { pass: FreshPass; attempt: AbortController; patience: Patience },

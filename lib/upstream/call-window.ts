@@ -68,7 +68,13 @@ export interface CallWindow {
   use(): WindowUse;
 }
 
-export function useOf({ limit, counted }: { limit: number; counted: readonly { lane: Lane }[] }): WindowUse {
+export function countedUse({
+  limit,
+  counted,
+}: {
+  limit: number;
+  counted: readonly { lane: Lane }[];
+}): WindowUse {
   const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
   for (const { lane } of counted) used[lane] += 1;
   return { limit, used };

@@ -17,7 +17,7 @@ import type { Send, WireAnswer, WireRequest } from './wire.ts';
 export interface Credentials {
   apiKey: string;
   apiSecret: string;
-  /** 6 where nothing is said. */
+  /** Without it 6. */
   nonceDigits?: NonceDigits | undefined;
 }
 
@@ -27,9 +27,9 @@ export type CallArgs<N extends EndpointName> = (keyof Params<N> extends never
   : { params: Params<N> }) & {
   query?: Query<N> | ParsedQuery<N>;
   body?: Body<N> | ParsedBody<N>;
-  /** What the call is for: where nothing is said, a change, or something just opened. */
+  /** What the call is for; without it `change` for a change, `open` for a read. */
   lane?: Lane | undefined;
-  /** A call of the desk itself, charged to no key: it does not leave where, right before, this says that it may not. */
+  /** Makes it a call of the desk itself, charged to no key. Asked before it leaves: where it says no, NOT_CONNECTED is thrown. */
   mayLeave?: (() => Promise<boolean>) | undefined;
   /** Called with its nonce taken, right before it is sent; what this throws keeps it from leaving. */
   lastCheck?: (() => void) | undefined;
@@ -85,7 +85,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
     },
   };
 
-  /** Whoever only tries a key may not know its secret, and says nothing about its nonces. */
+  /** Whoever only tries a key may not have its secret: such a refusal says nothing about the key's nonces. */
   async function readSigned<D>(nonce: string, readAnswer: () => D): Promise<D> {
     try {
       return readAnswer();
@@ -103,7 +103,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
     return AMBIGUOUS.has(error.code) && order.workedAMomentAgo() ? 'perhaps' : undefined;
   }
 
-  /** Nothing is said of what was done: a change that was sent twice on the way was taken in once, and then refused. */
+  /** The words do not say that nothing was done: a proxy may have sent a change twice, and only the second be refused. */
   function explainNonce(error: unknown): never {
     if (!(error instanceof MarketRefusal) || error.code !== 'INVALID_NONCE') throw error;
     throw inOtherWords(error, 'another program is using this key; make a key for Hashdesk alone');

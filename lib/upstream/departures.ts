@@ -37,21 +37,21 @@ export function createDepartures(parts: DepartureParts): Departures {
     try {
       await serveAll();
     } catch (reason) {
-      for (const call of waiting.inOrder()) waiting.refuse(call, reason);
-    } finally {
       asking = false;
+      for (const call of waiting.inOrder()) waiting.refuse(call, reason);
     }
   }
 
-  /** Between the last look at those who wait and the end nothing is awaited, so that nobody comes in between unseen. */
+  /** The asking is over in the moment of the last look at those who wait, so that nobody comes in between unseen. */
   async function serveAll(): Promise<void> {
     while (waiting.count() > 0) {
       const view = await leaveUntilHeld(parts);
       if (view === undefined) continue;
       refuseTheHopeless(parts, view);
       timer = wakeFor(view);
-      return;
+      break;
     }
+    asking = false;
   }
 
   function wakeFor(view: WindowView): NodeJS.Timeout | undefined {
@@ -86,7 +86,10 @@ function claimsOf(waiting: WaitingCalls, lane: Lane): Claim[] {
   return next ? [waiting.claimOf(next)] : [];
 }
 
-/** Whoever waited for this pass may have given up meanwhile; then nobody needs it, or nobody who may have it. */
+/**
+ * The call that the pass was asked for may have been refused meanwhile: then the next of its lane gets it, if it may have it;
+ * else it is given back.
+ */
 function leave({ waiting, pace }: DepartureParts, leaver: Claim, pass: Pass): void {
   const { lane, isFrugal } = leaver;
   const [claim] = claimsOf(waiting, lane);

@@ -39,7 +39,7 @@ export function createKeyOrder({
     overtake: async (call) => worked(await overtake(call)),
     workedAMomentAgo: () => now() - workedAt < A_MOMENT_MS,
     async nonceRefused(nonce, certainty) {
-      // One that this desk itself has gone beyond was refused for that.
+      // Where this desk has given a higher one since, that is why it was refused.
       if (await nonces.isLast(nonce)) foreignUse.refused(certainty);
     },
     otherProgramSince: foreignUse.since,

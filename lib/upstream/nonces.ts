@@ -22,14 +22,19 @@ export interface Nonces {
   isLast(nonce: string): Promise<boolean>;
 }
 
+/** The next nonce by a clock in epoch milliseconds: what the clock says, or one more than the last where that is not above it. */
+export function nonceAfter(last: bigint, { digits, nowMs }: { digits: NonceDigits; nowMs: number }): bigint {
+  const clock = BigInt(Math.floor(nowMs * 1000)) * 10n ** BigInt(digits - 6);
+  return clock > last ? clock : last + 1n;
+}
+
 /** For a key that only this process signs with: nothing to wait for. `now` is the wall clock in epoch milliseconds. */
 export function createLocalNonces({ now }: { now: () => number }): Nonces {
   let last = 0n;
 
   return {
     async take(_kind, digits) {
-      const clock = BigInt(Math.floor(now() * 1000)) * 10n ** BigInt(digits - 6);
-      last = clock > last ? clock : last + 1n;
+      last = nonceAfter(last, { digits, nowMs: now() });
       return { nonce: String(last), over: () => undefined };
     },
     isLast: async (nonce) => nonce === String(last),

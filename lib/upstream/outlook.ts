@@ -4,11 +4,11 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Claim, type Departure, isRoom, type WindowView } from './call-window.ts';
 import type { Pace } from './pace.ts';
 
-/** Of so many calls a minute ten are kept for money; of fewer in proportion, of very few none. */
+/** Of every 9.5 calls a minute one is kept for money, ten at most. */
 const CALLS_TO_KEEP_ONE = 9.5;
 const MOST_KEPT = 10;
 const CONNECT_SHARE = 0.2;
-/** Of what is not kept for money that share is left to keys that call little: fewer than the second share of it. */
+/** Shares of what is not kept for money: what is left to keys that call little, and what a key makes less than to be one. */
 const FRUGAL_SHARE = 0.2;
 const LITTLE_SHARE = 0.1;
 
@@ -29,7 +29,10 @@ export const nobody: Ahead = { inAll: 0, inLane: 0 };
 /** What a lane of the budget may take, and when its next call can leave. */
 export interface Outlook {
   departure(claim: Claim): Departure;
-  /** Whether what holds one call holds the other too: all that is not more urgent, unless only a rule of its own holds it. */
+  /**
+   * Whether what holds one call holds the other too. A pause or a full window holds all that is not more urgent; what is kept
+   * for others, whatever has to leave as much free; the cap of a lane, that lane.
+   */
   holds(held: Held, other: Claim): boolean;
   /** In how many milliseconds a call can leave at the soonest; 0 where nothing holds it. */
   freeIn(claim: Claim, view: WindowView, ahead: Ahead): number;
@@ -107,7 +110,7 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
       : 'the calls this desk may make in a minute are used up';
   }
 
-  /** A call of money that lapses makes room for the others only where money has made more than its own. */
+  /** A call of the money lane that lapses makes room for other lanes only where money has used more than is kept for it. */
   function roomIn(claim: Claim, { counted, limit: atPresent }: WindowView, { inAll }: Ahead): number {
     const wanted = departure(claim);
     let money = counted.filter(({ lane }) => lane === 'money').length;

@@ -14,7 +14,7 @@ export interface WindowTimes {
 
 /** The calls of this instance that count, wherever they are counted. */
 export interface OwnCalls {
-  /** A call that leaves now under this name. What becomes of it is told once: `over` where it was answered in time. */
+  /** A call that leaves now under this name. What becomes of it is told once, unless it counts no more by then. */
   leave(call: { name: string; lane: Lane }, tell: (became: keyof Pass) => void): Pass;
   /** Each with the milliseconds it still counts. */
   counted(): { name: string; lane: Lane; lapsesInMs: number }[];
@@ -26,20 +26,19 @@ export function createOwnCalls({ windowMs, lostMs }: WindowTimes, now: () => num
   return {
     leave({ name, lane }, tell) {
       dropLapsed();
-      const left = now();
       let isOver = false;
-      calls.set(name, { lane, lapsesAt: left + lostMs + windowMs });
+      calls.set(name, { lane, lapsesAt: now() + lostMs + windowMs });
       return {
         over() {
-          if (isOver || now() >= left + lostMs) return;
+          dropLapsed();
+          if (isOver || !calls.has(name)) return;
           isOver = true;
           calls.set(name, { lane, lapsesAt: now() + windowMs });
           tell('over');
         },
         unused() {
-          if (isOver) return;
+          if (isOver || !calls.delete(name)) return;
           isOver = true;
-          calls.delete(name);
           tell('unused');
         },
       };

@@ -31,8 +31,8 @@ const SCARCE_WINDOWS = 2;
 /**
  * Calls that leave at once lapse at once: from the first burst that fills a minute on, everything would leave in the same
  * second of each minute, and whoever reads one page after the other would get a single one of them there. So from then on
- * reads keep the distance at which the limit would just be used up. Where there was room for keys that call little, only
- * the others do.
+ * reads keep the distance at which the limit would just be used up. As long as there is room for keys that call little, only
+ * the other keys keep it.
  */
 export function createPace({ limit, windowMs, now }: PaceOptions): Pace {
   const stepMs = windowMs / Math.max(limit, STEPS_AT_LEAST);

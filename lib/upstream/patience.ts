@@ -33,7 +33,8 @@ export function createPatience(elapsed: () => number): Patience {
   };
 }
 
-function stillUnderWay(): MarketRefusal {
+/** Nothing was sent: calls before it hold the key. */
+export function stillUnderWay(): MarketRefusal {
   return new MarketRefusal('BUDGET_EXHAUSTED', {
     message: 'earlier calls of this key are still under way',
     retryAfterSeconds: 5,

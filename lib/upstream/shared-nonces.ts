@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { orAway } from '#lib/shared/or-unavailable.ts';
 import { RedisAway, type Script, type SharedRedis } from '#lib/shared/redis.ts';
-import type { NonceDigits, Nonces, Numbered } from './nonces.ts';
+import { type NonceDigits, type Nonces, type Numbered, nonceAfter } from './nonces.ts';
+import { stillUnderWay } from './patience.ts';
 
 interface SharedNoncesOptions {
   redis: SharedRedis;
@@ -99,10 +100,7 @@ export function createSharedNonces({ redis, key, lockMs = LOCK_MS, now }: Shared
       if (nonce) return remembered(nonce);
       await wait(ASK_AGAIN_MS);
     }
-    throw new MarketRefusal('BUDGET_EXHAUSTED', {
-      message: 'too many calls of this key are waiting already',
-      retryAfterSeconds: 5,
-    });
+    throw stillUnderWay();
   }
 
   /** While Redis is away each instance numbers by itself, so that a refusal says nothing of other programs. */
@@ -116,8 +114,7 @@ export function createSharedNonces({ redis, key, lockMs = LOCK_MS, now }: Shared
   }
 
   function ownNonce(digits: NonceDigits): string {
-    const clock = BigInt(Math.floor(now() * 1000)) * 10n ** BigInt(digits - 6);
-    last = clock > last ? clock : last + 1n;
+    last = nonceAfter(last, { digits, nowMs: now() });
     return String(last);
   }
 }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Script } from '#lib/shared/redis.ts';
 import {
   type CallWindow,
+  countedUse,
   type Departed,
   type Departure,
   LOST_MS,
   MAX_PAUSE_MS,
-  useOf,
   WINDOW_MS,
 } from './call-window.ts';
 import { createOwnCalls, type OwnCalls, type WindowTimes } from './own-calls.ts';
@@ -47,7 +47,7 @@ export function createSharedWindow({
   let alone: CallWindow | undefined;
   let memory: string | undefined;
   const view = () => (alone ?? shared).view();
-  const use = () => useOf(alone ? { limit: view().limit, counted: own.counted() } : view());
+  const use = () => countedUse(alone ? { limit: view().limit, counted: own.counted() } : view());
   let joining = join();
   const beats = setInterval(() => void tell(windowScripts.beat, []), times.heardMs / BEATS).unref();
   options.redis.onChange((here) => {

@@ -22,7 +22,7 @@ export interface WaitingCalls {
   count(lane?: Lane): number;
   /** The one whose turn it is. */
   next(lane: Lane): WaitingCall | undefined;
-  /** Whether its key called little of late, money aside, says what it may take. */
+  /** What it may take, by whether its key called little of late; calls for money do not count there. */
   claimOf(call: WaitingCall): Claim;
   /** Takes out the one whose turn it is and charges it to its key. */
   takeNext(lane: Lane): WaitingCall | undefined;

@@ -56,7 +56,9 @@ test('a change has a connection of its own: the service may just be closing one 
     answerJson(response, {});
   });
   const change: WireRequest = { method: 'PUT', endpoint: '/rental', query: '', headers: {}, body: '{}' };
-  for (const request of [read, change, change]) expect(await send(request)).toMatchObject({ status: 200 });
+  // Several, since the second is given another connection than the first anyway.
+  const changes = Array.from({ length: 5 }, () => change);
+  for (const request of [read, ...changes]) expect(await send(request)).toMatchObject({ status: 200 });
   await expect(send(read)).rejects.toMatchObject({ sent: 'perhaps sent' });
 });
 

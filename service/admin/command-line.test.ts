@@ -185,7 +185,7 @@ test('a file that cannot be had is told in words', async () => {
     [['restore', directory], `${directory} is not a file.`],
     [['backup', directory], `${directory} is a directory; name a file in it.`],
     [['backup', '--force', directory], `${directory} is a directory; name a file in it.`],
-    [['backup', join(missing, 'kept')], `${join(missing, 'kept')} does not exist.`],
+    [['backup', join(missing, 'kept')], `${missing} does not exist.`],
   ] as const) {
     expect(await command([...args], beside), args.join(' ')).toEqual({
       code: 1,

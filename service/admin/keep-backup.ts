@@ -29,7 +29,9 @@ export async function keepBackup(
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     return { text: `${path}: ${total} rows in ${size} bytes.`, data: { file: path, bytes: size, rows } };
   } catch (error) {
-    throw fileProblem(error, path);
+    // Of what is written here only the directory can be missing.
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw fileProblem(error, isMissing ? dirname(path) : path);
   } finally {
     await rm(aside, { force: true });
   }

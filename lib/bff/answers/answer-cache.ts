@@ -118,7 +118,7 @@ function youngEnoughMs(asking: Asking, freshMs: number): number {
   return asking === 'now' ? NOW_MS : freshMs;
 }
 
-/** What is older than promised is shown only where nothing newer is to be had soon. */
+/** A page that opens waits as long as a refresh where what is at hand is older than promised. */
 function waitsAs({ subject, asking }: Question, ageMs = 0): Asking {
   return asking === 'open' && ageMs > kinds[subject.kind].promiseMs ? 'refresh' : asking;
 }
@@ -140,7 +140,10 @@ async function youngest(
   return atHand.reduce((one, other) => (other && other.asOf > (one?.asOf ?? after) ? other : one), undefined);
 }
 
-/** A new answer that is too late is kept all the same. Whoever was refused with time left asks again when it is urgent. */
+/**
+ * The new answer in time, else the old one. A new one that comes later is kept for whoever asks next; a tab whose question
+ * was refused while the promise still held is told to ask again when reading gets urgent, at the latest.
+ */
 async function newOrOld(
   coming: Promise<KeptAnswer>,
   old: StoredAnswer,

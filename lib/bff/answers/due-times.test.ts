@@ -84,15 +84,21 @@ test('stretched beyond what was promised, all are due later in proportion; short
 });
 
 test('who was not asked for in their time takes no room any more', () => {
-  const { ofMany, of, pass } = setup();
-  ofMany(100);
-  pass(10 * LONGEST);
-  const asOf = BEGAN + 10 * LONGEST;
-  expect(Array.from({ length: 3 }, (_, key) => of(1_000 + key, asOf))).toEqual([
-    LONGEST,
-    expect.any(Number),
-    expect.any(Number),
-  ]);
+  const [busy, fresh] = [setup(), setup()];
+  busy.ofMany(100);
+  const dueAfter = ({ of, pass }: ReturnType<typeof setup>) => {
+    pass(10 * LONGEST);
+    return Array.from({ length: 3 }, (_, key) => of(1_000 + key, BEGAN + 10 * LONGEST));
+  };
+  const due = dueAfter(busy);
+  expect(new Set(due).size).toBe(3);
+  expect(due).toEqual(dueAfter(fresh));
+});
+
+test('an answer that is read anew gives up the time of the one before', () => {
+  const { of } = setup();
+  const due = Array.from({ length: 20 }, (_, at) => of(1, BEGAN + at));
+  expect(new Set(due)).toEqual(new Set([LONGEST]));
 });
 
 test('what is long overdue is not put off', () => {

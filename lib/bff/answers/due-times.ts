@@ -23,7 +23,7 @@ interface Calendar {
 interface Booking {
   asOf: number;
   slot: number;
-  /** Of the interval. */
+  /** It is due after this share of its interval. */
   share: number;
 }
 
@@ -39,7 +39,7 @@ export function createDueTimes({ pace, now }: { pace: Pace; now: () => number })
     freshMs(subject, { asOf, kind } = {}) {
       const intervalMs = pace.intervalMs(subject.kind);
       const longest = dueMs(kinds[subject.kind]);
-      // While calls are plenty all are due before any would be moved to.
+      // While calls are plenty, every answer is due sooner than the soonest that one could be moved to.
       if (asOf === undefined || kind || intervalMs <= EARLIEST * longest) return intervalMs;
       const calendar = calendarOf(subject.kind);
       const id = subjectId(subject);

@@ -26,8 +26,8 @@ interface PaceOptions {
 }
 
 /**
- * What was not asked for during so many of its intervals, or so many times its promise, is not shown any more: intervals
- * that much has stretched must not keep it for longer.
+ * What was not asked for during so many of its intervals is taken to be shown no more; or during so many times its promise,
+ * where that is shorter: intervals that are stretched far must not keep it counted for long.
  */
 const LATELY = 1.2;
 const LATELY_OF_PROMISE = 2;

@@ -8,7 +8,7 @@ const minute = 60 * second;
 interface Kind {
   baseMs: number;
   promiseMs: number;
-  /** Read page by page without rest, it is always as old as its oldest page: tabs come late by more than others do. */
+  /** Read page by page without rest: always as old as its oldest page, and seen by tabs in parts, seconds later than the rest. */
   swept?: true;
 }
 

@@ -78,6 +78,15 @@ test('forgiving what is not remembered any more gives no further attempt, and fo
   attempts.begin([address]);
 });
 
+test('security 40: who connects a key of their own is not forgiven the failures before it', () => {
+  const { attempts, fail, pass } = setup();
+  fail(3);
+  pass(1);
+  attempts.begin([address]);
+  attempts.forgive([address]);
+  expect(() => attempts.begin([address])).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+});
+
 test('attempts under way count, so that many at once are many', () => {
   const { attempts } = setup();
   const begun = Array.from({ length: 20 }, () => {

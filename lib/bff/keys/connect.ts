@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
+import { CLIENT_HEADER } from '#lib/config/front-headers.ts';
 import type { ConnectBody } from '#lib/contract/desk.ts';
-import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
+import { parseDeskBody } from '#lib/contract/parse.ts';
 import { credentialProblem } from '#lib/domain/field-rules.ts';
 import type { Work } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
@@ -10,9 +12,6 @@ import type { Wiring } from '../wiring.ts';
 import { sessionView } from './accounts.ts';
 import type { Attempter } from './attempts.ts';
 import { proveKey } from './prove-key.ts';
-
-/** Where the server in front says who the client is. */
-const CLIENT_HEADER = 'x-hashdesk-client';
 
 const credential = z
   .string('is required')
@@ -30,9 +29,9 @@ const connectBody = z.object(
 /** `POST /api/session`: proves a key to its service and seals it into the session. */
 export function createConnect(wiring: Wiring): Work {
   return async function connect(request) {
-    const body = parseConnectBody(await readJsonBody(request));
+    const body = parseDeskBody(connectBody, await readJsonBody(request));
     const environment = wiring.environments.get(body.environment);
-    if (!environment) throw invalid([{ path: 'environment', message: 'is not one this desk knows' }]);
+    if (!environment) throw unknownEnvironment();
     const attempters = attemptersOf(request, body);
     wiring.attempts.begin(attempters);
     const proven = await proveKey(environment, body).catch((error: unknown) => {
@@ -47,6 +46,10 @@ export function createConnect(wiring: Wiring): Work {
   };
 }
 
+function unknownEnvironment(): MarketRefusal {
+  return refusedFields('INVALID_BODY', [{ path: 'environment', message: 'is not one this desk knows' }]);
+}
+
 /** A refused nonce counts too: at some services it comes before the signature is looked at, and tells that a key exists. */
 function isRefusedKey(error: unknown): boolean {
   return error instanceof MarketRefusal && ['KEY_REFUSED', 'INVALID_NONCE'].includes(error.code);
@@ -57,15 +60,4 @@ function attemptersOf({ headers }: Request, { environment, apiKey }: ConnectBody
     { id: `address ${headers.get(CLIENT_HEADER) ?? 'unknown'}`, free: 10 },
     { id: `key ${environment} ${apiKey}`, free: 5 },
   ];
-}
-
-function parseConnectBody(body: unknown): ConnectBody {
-  const parsed = connectBody.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-}
-
-function invalid(fields: FieldProblem[]): MarketRefusal {
-  const message = fields.map((field) => `${field.path} ${field.message}`.trim()).join('; ');
-  return new MarketRefusal('INVALID_BODY', { message, fields });
 }

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints, type ReadName } from '#lib/contract/endpo
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
+import { requestText } from '../answers/request-text.ts';
 import type { Wiring } from '../wiring.ts';
 import { environmentOf } from './accounts.ts';
 
@@ -35,7 +36,7 @@ export async function readLevels(
 ): Promise<PermissionLevels> {
   const { answers, signedUpstream } = environmentOf(wiring, account);
   const kind: ReadName = 'whoami';
-  const subject = { kind, owner: account.apiKey, request: `${endpoints.whoami.path}?` };
+  const subject = { kind, owner: account.apiKey, request: requestText(endpoints.whoami.path) };
   const { text, asOf } = await answers.noOlderThan(subject, maxAgeMs, async () =>
     JSON.stringify(await signedUpstream(account).call('whoami', {})),
   );

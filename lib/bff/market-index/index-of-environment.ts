@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AnswerCache } from '#lib/bff/answers/answer-cache.ts';
 import type { Pace } from '#lib/bff/answers/pace.ts';
+import { requestText } from '#lib/bff/answers/request-text.ts';
 import { everyone, marketLists, type RigOwners, withoutFreeFields } from '#lib/bff/answers/sharing.ts';
 import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
@@ -54,7 +55,7 @@ export function createIndexOfEnvironment(parts: IndexParts): { index: MarketInde
     const subject = {
       kind: 'algorithms',
       owner: everyone,
-      request: `${endpoints.algorithms.path}?`,
+      request: requestText(endpoints.algorithms.path),
     } as const;
     const { text } = await answers.noOlderThan(subject, ALGORITHMS_MS, async () =>
       JSON.stringify(await publicUpstream.call('algorithms', {})),

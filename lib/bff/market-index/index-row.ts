@@ -18,7 +18,7 @@ export interface IndexRow {
   asOf: number;
   /** Where it stood in the service's own order. */
   position: number;
-  /** Of sweeps that did not find it: see `createRigList`. */
+  /** What the sweeps that did not find it add up to, since it was last found: see `MISSES` of the list. */
   misses: number;
 }
 

@@ -140,12 +140,12 @@ function createJoin(): (shown: SweptList[]) => readonly IndexRow[] {
   let rows: readonly IndexRow[] = [];
 
   return function rowsOf(shown) {
-    const now = shown.map(({ list }) => list.rows());
-    const [only] = now;
-    if (only && now.length === 1) return only;
-    if (now.length === parts.length && now.every((part, at) => part === parts[at])) return rows;
-    parts = now;
-    rows = now.flat();
+    const present = shown.map(({ list }) => list.rows());
+    const [only] = present;
+    if (only && present.length === 1) return only;
+    if (present.length === parts.length && present.every((part, at) => part === parts[at])) return rows;
+    parts = present;
+    rows = present.flat();
     return rows;
   };
 }

@@ -46,8 +46,8 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
   };
 
   /**
-   * One algorithm is part of the list of all. While somebody wants that one, no other is swept beside it, but once where
-   * there is nothing to show yet: the same rigs would be read twice.
+   * The rigs of one algorithm stand in the list of all too. While somebody wants that list, the algorithm's own is not kept
+   * fresh beside it, since the same rigs would be read twice; it is swept once where neither has anything good to show yet.
    */
   async function holdingOne(algo: string): Promise<Holding> {
     if (!lists.has(algo) && !(await isTraded(algo))) return wanted([]);

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { StoredAnswer } from '#lib/bff/answers/answer-store.ts';
+import { requestText } from '#lib/bff/answers/request-text.ts';
 import type { Lane } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
-import { queryText } from '#lib/upstream/query-text.ts';
 import type { Refusals } from './refusals.ts';
 import type { Asker, Signers } from './signers.ts';
 import type { ReadPage, ReadPageOf } from './sweep.ts';
@@ -42,7 +43,7 @@ export class NobodyLooks extends Error {
 
 const PAGE = 100;
 const DEFAULT_WAIT_SECONDS = 10;
-/** Nobody waits for a page of the list before their eyes: it stays in the line of this desk until its turn comes. */
+/** Without a call left, the page stands in the budget's line again so soon, whatever wait it was told: its turn comes there. */
 const IN_LINE_AGAIN_SECONDS = 1;
 const WAITS = new Set(['BUDGET_EXHAUSTED', 'RATE_LIMITED']);
 /** Reasons of one key, which another may not have. */
@@ -90,7 +91,8 @@ export function createPageReader(options: PageReaderOptions): ReadPageOf {
     const isTried = refusals.of(apiKey) !== undefined;
     const youngest = isTried ? 0 : Math.min(maxAgeMs(), source.now() - notBefore + 1);
     const now = source.now();
-    const { text, asOf } = await source.pageNoOlderThan(`/rig?${queryText(query)}`, youngest, ask);
+    const request = requestText(endpoints.searchRigs.path, query);
+    const { text, asOf } = await source.pageNoOlderThan(request, youngest, ask);
     const { records, total } = JSON.parse(text) as Data<'searchRigs'>;
     return { records, total: total ?? undefined, asOf, askedAt: Math.min(asOf, now) };
   }

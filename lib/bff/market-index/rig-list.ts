@@ -42,8 +42,9 @@ export interface RigList {
 /** Where and when a rig was read. */
 type Known = Pick<IndexRow, 'asOf' | 'position'> & Pick<ListPage, 'askedAt'>;
 
-/** Two sweeps that nothing moved in, or twice as many others. */
+/** What a sweep that did not find a rig counts: half where rigs moved meanwhile, since it may only have been missed. */
 const MISSES = { clean: 2, moved: 1 };
+/** With so many a rig is dropped: two clean sweeps, or four others. */
 const FORGOTTEN = 4;
 
 export function createRigList(): RigList {

@@ -45,7 +45,7 @@ export function createSigners({ now, refusals }: { now: () => number; refusals: 
     if (!known && refusals.of(apiKey)) toFront(apiKey);
   }
 
-  /** Who was refused is told so until a page was signed with it: that is soon. */
+  /** A key that was refused is told so until a page was signed with it, so it signs the next. */
   function toFront(apiKey: string): void {
     for (const [other, asker] of [...looking]) {
       if (other === apiKey) return;

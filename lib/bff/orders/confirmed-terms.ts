@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { OrderName } from '#lib/contract/desk.ts';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { refusedFields } from '#lib/contract/errors.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import type { ConfirmedTerms } from './order-kind.ts';
 
@@ -53,8 +53,5 @@ export function parseConfirmed<N extends OrderName>(name: N, body: unknown): Con
     path: ['confirmed', ...path].join('.'),
     message,
   }));
-  throw new MarketRefusal('INVALID_BODY', {
-    message: fields.map((field) => `${field.path} ${field.message}`).join('; '),
-    fields,
-  });
+  throw refusedFields('INVALID_BODY', fields);
 }

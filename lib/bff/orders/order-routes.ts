@@ -5,7 +5,7 @@ import type { Work } from '#lib/bff/requests/handler.ts';
 import { success } from '#lib/bff/requests/respond.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
 import { KEY_HEADER } from '#lib/contract/desk.ts';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
 import type { Account } from '#lib/session/session.ts';
 import { isIntent } from './intent.ts';
 
@@ -42,6 +42,5 @@ function subjectOf(search: URLSearchParams): string | undefined {
   const other = [...search.keys()].find((name, at) => name !== 'subject' || at > 0);
   if (other === undefined) return search.get('subject') ?? undefined;
   const message = other === 'subject' ? 'is given more than once' : 'is not a known parameter';
-  const fields = [{ path: other, message }];
-  throw new MarketRefusal('INVALID_QUERY', { message: `${other}: ${message}`, fields });
+  throw refusedFields('INVALID_QUERY', [{ path: other, message }]);
 }

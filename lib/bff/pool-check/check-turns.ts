@@ -16,13 +16,13 @@ const MAX_REMEMBERED = 10_000;
 
 /** One check at a time and ten in a minute for each id, twenty at a time for all. `now` in epoch milliseconds. */
 export function createCheckTurns({ now }: { now: () => number }): CheckTurns {
-  const under = new Map<string, number>();
+  const underWay = new Set<string>();
   const begun = new LRUCache<string, readonly number[]>({ max: MAX_REMEMBERED });
   let atOnce = 0;
 
   return {
     take(ids) {
-      if (ids.some((id) => under.has(id))) {
+      if (ids.some((id) => underWay.has(id))) {
         throw tooMany('a pool check of yours is under way: one is made at a time', RETRY_SECONDS);
       }
       if (atOnce >= AT_ONCE) {
@@ -42,12 +42,12 @@ export function createCheckTurns({ now }: { now: () => number }): CheckTurns {
   function begin(ids: readonly string[]): () => void {
     atOnce += 1;
     for (const id of ids) {
-      under.set(id, now());
+      underWay.add(id);
       begun.set(id, [...recent(id), now()]);
     }
     return function giveBack() {
       atOnce -= 1;
-      for (const id of ids) under.delete(id);
+      for (const id of ids) underWay.delete(id);
     };
   }
 

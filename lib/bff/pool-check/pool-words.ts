@@ -1,6 +1,5 @@
 import 'server-only';
-import { MarketRefusal } from '#lib/contract/errors.ts';
-import { withoutEcho } from '../without-echo.ts';
+import { textWithoutEcho } from '../without-echo.ts';
 
 const LONGEST = 200;
 /** Control characters, and those that change how what follows is read: marks of direction, of formats, halves of pairs. */
@@ -21,8 +20,7 @@ export function plainText(text: string): string {
 export function poolWords(text: string, pass: string): string | undefined {
   if (plainText(text) === '') return undefined;
   // Before it is cut: half a password is still told.
-  const told = withoutEcho(new MarketRefusal('POOL', { message: text }), { pass });
-  return plainText((told as MarketRefusal).message);
+  return plainText(textWithoutEcho(text, pass));
 }
 
 /** A stratum error as words: `[code, "message", trace]`, `{code, message}`, or whatever else it is. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { refusedFields } from '#lib/contract/errors.ts';
 import { type Match, matchEndpoint } from '#lib/contract/match.ts';
 import type { Account } from '#lib/session/session.ts';
 import { accountNamed, accountsOf, environmentOf } from '../keys/accounts.ts';
@@ -49,11 +49,7 @@ export function singleValues(search: URLSearchParams): Record<string, string> {
   const names = [...search.keys()];
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated !== undefined) {
-    const message = 'is given more than once';
-    throw new MarketRefusal('INVALID_QUERY', {
-      message: `${repeated}: ${message}`,
-      fields: [{ path: repeated, message }],
-    });
+    throw refusedFields('INVALID_QUERY', [{ path: repeated, message: 'is given more than once' }]);
   }
   return Object.fromEntries(search);
 }

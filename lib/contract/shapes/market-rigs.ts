@@ -69,7 +69,7 @@ export const marketRigsQuery = z
   .transform(({ priceMin, priceMax, unit: per = 'eh', ...query }) => ({
     ...query,
     /** Per exahash and day. */
-    priceMin: priceMin && perExahash(priceMin, per),
+    priceMin: priceMin === undefined ? undefined : perExahash(priceMin, per),
     priceMax: priceMax === undefined ? undefined : perExahash(priceMax, per),
   }));
 

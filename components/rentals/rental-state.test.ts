@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { rentalData } from '#test/rental-data.ts';
+import type { Rental } from './rental-figures.ts';
+import { rentalState, stateOrder } from './rental-state.ts';
+
+const NOW = 1_785_600_000;
+
+function setup(rig: Partial<Rental['rig']> = {}, secondsLeft = 60): Rental {
+  const rental = rentalData({ id: '1', rig: '2', hours: 6, extended: 0 });
+  return { ...rental, end_unix: String(NOW + secondsLeft), rig: { ...rental.rig, ...rig } };
+}
+
+function word(rental: Rental): string {
+  return rentalState(rental, NOW * 1000).word;
+}
+
+test('a running rental says whose part of it is away, and time without both is the pool’s', () => {
+  expect(word(setup({ online: true, poolstatus: 'online' }))).toBe('active');
+  expect(word(setup({ online: false, poolstatus: 'online' }))).toBe('active, rig away');
+  expect(word(setup({ online: true, poolstatus: 'offline' }))).toBe('active, pool away');
+  expect(word(setup({ online: false, poolstatus: 'offline' }))).toBe('active, pool away');
+});
+
+test('what a market does not say is not held against anybody', () => {
+  expect(word(setup({ online: undefined, poolstatus: undefined }))).toBe('active');
+  expect(word(setup({ online: null, poolstatus: 'unknown' }))).toBe('active');
+});
+
+test('what its rig does after the end is nothing of a rental', () => {
+  const over = setup({ online: false }, 0);
+  expect(word(over)).toBe('finished');
+  expect(word({ ...over, was_refunded: true })).toBe('finished, refunded');
+});
+
+test('sorted, what needs a look comes first', () => {
+  const ended = { ...setup(), ended: true };
+  const orders = [setup({ online: false }), setup({ poolstatus: 'offline' }), setup(), ended].map(stateOrder);
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+  expect(new Set(orders).size).toBe(4);
+});

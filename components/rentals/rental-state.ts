@@ -1,0 +1,58 @@
+import type { Tone } from '#components/ui/tone.ts';
+import { isActive } from '#lib/domain/rental-period.ts';
+import { periodOf, type Rental } from './rental-figures.ts';
+
+type Place = 'pool away' | 'rig away' | 'active' | 'finished' | 'refunded';
+
+interface State {
+  word: string;
+  tone: Tone;
+  /** Whose fault it is that nothing comes. */
+  meaning?: string;
+}
+
+const STATES = {
+  'pool away': {
+    word: 'active, pool away',
+    tone: 'violet',
+    meaning: "The renter's pool could not be reached when last observed: such time counts as delivered.",
+  },
+  'rig away': {
+    word: 'active, rig away',
+    tone: 'danger',
+    meaning: "The rig was away when last observed: such time is the owner's, and counts as not delivered.",
+  },
+  active: { word: 'active', tone: 'accent' },
+  finished: { word: 'finished', tone: 'neutral' },
+  refunded: { word: 'finished, refunded', tone: 'neutral' },
+} as const satisfies Record<Place, State>;
+
+const ORDER: readonly Place[] = ['rig away', 'pool away', 'active', 'finished', 'refunded'];
+
+/** Whether the rental runs, by the clock, and where it runs without its rig or its pool right now. */
+export function rentalState(rental: Rental, nowMs: number | undefined): State {
+  return STATES[placeOf(rental, nowMs)];
+}
+
+/** To sort by: what needs a look comes first. */
+export function stateOrder(rental: Rental): number {
+  return ORDER.indexOf(placeOf(rental, undefined));
+}
+
+/** Runs, and its rig was away when it was last observed. */
+export function isWithoutRig(rental: Rental, nowMs: number | undefined): boolean {
+  return placeOf(rental, nowMs) === 'rig away';
+}
+
+/** Runs, and its renter's pool could not be reached when it was last observed. */
+export function isWithoutPool(rental: Rental, nowMs: number | undefined): boolean {
+  return placeOf(rental, nowMs) === 'pool away';
+}
+
+/** Time without both rig and pool is the pool's, as in the verdict. */
+function placeOf(rental: Rental, nowMs: number | undefined): Place {
+  const active = nowMs === undefined ? !rental.ended : isActive(periodOf(rental), nowMs / 1000);
+  if (!active) return rental.was_refunded ? 'refunded' : 'finished';
+  if (rental.rig.poolstatus === 'offline') return 'pool away';
+  return rental.rig.online === false ? 'rig away' : 'active';
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startIndexDesk } from '#test/index-desk.ts';
+
+test('a market that does not answer is asked again ten seconds later, whoever looks meanwhile', async () => {
+  const { market, clock, first, open, close } = await startIndexDesk();
+  market.onRead = (_, response) => {
+    response.destroy();
+    return true;
+  };
+  await first.ask('', 'open');
+  expect(market.reads).toHaveLength(1);
+  clock.advance(9_999);
+  await (await open('key-2')).ask('', 'open');
+  expect(market.reads).toHaveLength(1);
+  clock.advance(1);
+  await first.ask('', 'open');
+  expect(market.reads).toHaveLength(2);
+  await close();
+});
+
+test('a sweep that ended because nobody looked any more begins anew with the next who looks', async () => {
+  const { market, clock, desk, first, open, close } = await startIndexDesk();
+  const { nextAt } = await first.page();
+  market.onRead = async ({ start }) => {
+    if (start === 99) await desk.ask('/api/session/disconnect', { cookie: first.cookie, body: {} });
+  };
+  clock.advance(nextAt - clock.now());
+  await first.page();
+  expect(market.reads).toHaveLength(5);
+  clock.advance(1_000);
+  const second = await open('key-2');
+  expect(await second.page()).toMatchObject({ total: 250, complete: true });
+  expect(market.reads.slice(5).map(({ key }) => key)).toContain('key-2');
+  await close();
+});

@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Order } from '#lib/bff/journal/journal-store.ts';
+import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
+import type { Upstream } from '#lib/upstream/client.ts';
+import { sentOrder } from '#test/journalled-order.ts';
+import { createManualClock } from '#test/manual-clock.ts';
+import { createLookout } from './lookout.ts';
+
+const order: Order = { ...sentOrder, state: 'unknown', before: { rig: '7', hours: 24, rentals: [] } };
+
+/** A lookout for an order that the service does not have, and what it asked of the service. */
+function setup() {
+  const asked: string[] = [];
+  const settled: string[] = [];
+  const clock = createManualClock();
+  const lookout = createLookout({
+    journal: createLocalJournalStore({ orders: new Map(), keep: async () => undefined, now: clock.now }),
+    clock,
+    log: pino({ level: 'silent' }),
+    settled: ({ state }) => void settled.push(state),
+  });
+  const call = async (name: string) => {
+    asked.push(name);
+    return { total: 0, rentals: [] };
+  };
+  const watch = () => lookout.watch(order, () => ({ call }) as unknown as Upstream);
+  return { lookout, clock, asked, settled, watch };
+}
+
+test('an order that is watched already is not looked after twice', async () => {
+  const { lookout, clock, asked, settled, watch } = setup();
+  watch();
+  watch();
+  await expect.poll(() => lookout.nextLookAt(order.id)).toBe(clock.now() + 10_000);
+  watch();
+  clock.advance(10_000);
+  await expect.poll(() => settled).toEqual(['not done']);
+  expect(asked).toEqual(['listRentals', 'listRentals']);
+});
