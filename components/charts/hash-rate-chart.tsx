@@ -39,10 +39,8 @@ export function HashRateChart(props: HashRateChartProps) {
   const [crosshairMs, setCrosshairMs] = useState<number>();
   const [hidden, toggle] = useHiddenLayers();
   const drawn = useDrawnSeries(series, hidden);
-  // The plot takes longer than all else: a press is answered before it. What was waited for is drawn as it comes.
-  const afterPress = useDeferredValue(drawn);
-  const wasPending = useDeferredValue(pending);
-  const plotted = wasPending && !pending ? drawn : afterPress;
+  // The plot takes longer than all else: a press is answered before it, and it is drawn once where the data follow at once.
+  const plotted = useDeferredValue(drawn);
   const readings = useMemo(() => readingsAt(drawn, crosshairMs), [drawn, crosshairMs]);
   const summary = useMemo(() => seriesSummary(drawn), [drawn]);
   const summaryId = useId();
