@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
-import { intentsOf, rentPanel as panel } from './renting.ts';
-
-/** The cheapest rigs of an algorithm for which the demo's renter has a profile with a pool. */
-async function openRig(page: Page, at: number): Promise<string> {
-  await page.goto('/rigs?algo=scrypt&sort=least');
-  const link = page.getByRole('row').nth(at).getByRole('link');
-  const href = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  await expect(page).toHaveURL(href);
-  // Not only its frame: the rig has been read.
-  await expect(panel(page).getByLabel('Length')).toBeVisible();
-  return href.replace('/rigs/', '');
-}
+import { intentsOf, openRig, rentPanel as panel } from './renting.ts';
 
 test('a renter finds a rig, reads its graph, rents it with a profile, and sees the rental', async ({
   page,

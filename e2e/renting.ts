@@ -105,3 +105,15 @@ export function intentsOf(page: Page): (string | undefined)[] {
   });
   return intents;
 }
+
+/** Opens one of the cheapest rigs of an algorithm for which the demo's renter has a profile with a pool; gives its id. */
+export async function openRig(page: Page, at: number): Promise<string> {
+  await page.goto('/rigs?algo=scrypt&sort=least');
+  const link = page.getByRole('row').nth(at).getByRole('link');
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(href);
+  // Not only its frame: the rig has been read.
+  await expect(rentPanel(page).getByLabel('Length')).toBeVisible();
+  return href.replace('/rigs/', '');
+}

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+test('two rigs stand side by side, with their curves, and one can be removed', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/compare?ids=1001,1002');
+  const terms = page.getByRole('region', { name: 'Terms' });
+  await expect(terms.getByRole('columnheader')).toHaveCount(3);
+  await expect(terms.getByText(/as of/)).toBeVisible();
+  const [both] = await Promise.all([
+    Promise.all(
+      [1001, 1002].map((id) =>
+        page.waitForResponse((answer) => answer.url().endsWith(`/api/market/rig/${id}`)),
+      ),
+    ),
+    terms.getByRole('button', { name: 'Refresh terms' }).click(),
+  ]);
+  expect(both.map((answer) => answer.status())).toEqual([200, 200]);
+  await expect(terms.getByRole('rowheader', { name: 'Price per unit-day' })).toBeVisible();
+  const graph = page.getByRole('figure', { name: /of the compared rigs/ });
+  await expect(graph.getByRole('listitem').filter({ hasText: /average \d+\.\d %/ })).toHaveCount(2);
+  await expect(graph).toHaveAccessibleDescription(
+    /^A, .+: average .+ of advertised, lowest .+ B, .+: average/,
+  );
+  await graph.getByText('Table', { exact: true }).click();
+  await expect(page.getByRole('region', { name: /compared rigs.*as a table/ })).toContainText(/%/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Remove .* from the comparison$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/rigs/compare?ids=1002');
+  await expect(terms.getByRole('columnheader')).toHaveCount(2);
+});
+
+test('nothing to compare, and a rig that is not there, say so', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/compare');
+  await expect(page.getByText(/Select up to four rigs in the market/)).toBeVisible();
+  await page.goto('/rigs/compare?ids=999999,1001');
+  await expect(page.getByText('There is no rig 999999 at this market.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page).toHaveURL('/rigs/compare?ids=1001');
+});
