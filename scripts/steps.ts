@@ -1,19 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { chromium, ensurePackages, postgres, redis } from './apt-packages.ts';
 import { checkBrowserBundle } from './check-browser-bundle.ts';
 import { checkRooms } from './check-rooms.ts';
 import { checkDerivedFiles } from './derived-files.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { type Command, runCommand } from './run-command.ts';
+import { playwrightReport, type TestReport, vitestReport } from './test-reports.ts';
 
-/** How a step went; `passed` and `failed` count single tests where it has any. */
-export interface Outcome {
+/** How a step went; what it says of single tests is of those it has, if any. */
+export interface Outcome extends TestReport {
   ok: boolean;
-  passed: number;
-  failed: number;
 }
 
 export interface Step {
@@ -21,15 +20,7 @@ export interface Step {
   run: () => Promise<Outcome>;
 }
 
-const untested = { passed: 0, failed: 0 };
-
-const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform(({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
-
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+const untested: TestReport = { passed: 0, failed: 0, failures: [] };
 
 /** None of them needs another. */
 const staticSteps: Step[] = [
@@ -94,7 +85,7 @@ function browserTests(): Promise<Outcome> {
 
 /** Runs tests that write a report, and reads it. Tests that wrote none have failed, whatever they say. */
 async function withReport(
-  shape: z.ZodType<{ passed: number; failed: number }>,
+  shape: z.ZodType<TestReport>,
   run: (reportFile: string) => Promise<number>,
 ): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'hashdesk-report-'));
