@@ -10,7 +10,13 @@ import { type Kind, questions } from './pages.ts';
 export interface Observer {
   answered: (asking: Asking, status: number, ms: number) => void;
   /** Told every few seconds for each part that shows something. */
-  shows: (kind: Kind, ageMs: number) => void;
+  shows: (kind: Kind, look: Look) => void;
+}
+
+/** What is seen at a glance: how old it is, and since when a newer answer is on its way, if one is. */
+export interface Look {
+  ageMs: number;
+  waitedMs?: number | undefined;
 }
 
 interface Tab {
@@ -47,11 +53,15 @@ async function keepFresh(
   leave: AbortSignal,
 ): Promise<void> {
   let shown: AnswerMeta | undefined;
+  let askedAt: number | undefined;
   const looking = setInterval(() => {
-    if (shown) tab.observer.shows(kind, Date.now() - shown.asOf);
+    const waitedMs = askedAt && Date.now() - askedAt;
+    if (shown) tab.observer.shows(kind, { ageMs: Date.now() - shown.asOf, waitedMs });
   }, LOOK_MS);
   while (!leave.aborted) {
+    askedAt = Date.now();
     const answer = await ask(tab, path, shown ? 'refresh' : 'open');
+    askedAt = undefined;
     shown = answer ?? shown;
     await sleep(untilNextAsk(answer), undefined, { signal: leave }).catch(() => undefined);
   }

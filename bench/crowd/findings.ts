@@ -2,6 +2,7 @@ import type { DeskStatus } from '#lib/contract/desk.ts';
 import { mostInAMinute } from '#test/most-in-a-minute.ts';
 import type { Finding } from '../finding.ts';
 import { type CallLog, callsByMinute } from '../stage/log-calls.ts';
+import type { Look } from './dashboard-tab.ts';
 import type { Seen } from './observe.ts';
 import { kinds, promises } from './pages.ts';
 import type { Rented } from './rent-now-and-then.ts';
@@ -37,9 +38,9 @@ export function findingsOf({ calls, budget, seen, rented, cache }: Watched): Fin
   ];
 }
 
-function ageFindings({ ages }: Seen): Finding[] {
+function ageFindings({ looks }: Seen): Finding[] {
   return kinds.map((kind) => {
-    const seconds = ages[kind].map((ms) => ms / 1000).toSorted((a, b) => a - b);
+    const seconds = looks[kind].map(({ ageMs }) => ageMs / 1000).toSorted((a, b) => a - b);
     const oldest = seconds.at(-1) ?? 0;
     const promise = promises[kind];
     const measured = `oldest ${oldest.toFixed(0)} s`;
@@ -52,10 +53,19 @@ function ageFindings({ ages }: Seen): Finding[] {
       }),
       notes: [
         `${measured}, p50 ${at(seconds, 0.5)} s, p95 ${at(seconds, 0.95)} s, p99.9 ${at(seconds, 0.999)} s, ${seconds.length} looks`,
-        ...(promise ? [`${seconds.filter((age) => age > promise).length} looks beyond the promise`] : []),
+        ...(promise ? [beyond(looks[kind], promise)] : []),
       ],
     };
   });
+}
+
+function beyond(looks: readonly Look[], promise: number): string {
+  const late = looks.filter(({ ageMs }) => ageMs > promise * 1000);
+  const waiting = late.flatMap(({ waitedMs }) => waitedMs ?? []);
+  return `${late.length} looks beyond the promise, ${waiting.length} of them while a newer answer was on its way, for ${at(
+    waiting.toSorted((a, b) => a - b),
+    1,
+  )} ms at most`;
 }
 
 function quantiles(ms: readonly number[]): string {

@@ -1,5 +1,5 @@
 import type { Asking } from '#lib/contract/desk.ts';
-import type { Observer } from './dashboard-tab.ts';
+import type { Look, Observer } from './dashboard-tab.ts';
 import { type Kind, kinds } from './pages.ts';
 
 /** What a crowd saw. */
@@ -9,19 +9,18 @@ export interface Seen extends Observer {
   /** Milliseconds, in no order. */
   waits: Record<Asking, number[]>;
   statuses: Map<number, number>;
-  /** Milliseconds. */
-  ages: Record<Kind, number[]>;
+  looks: Record<Kind, Look[]>;
 }
 
 export function observe(): Seen {
   let counts = false;
-  const ages = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
+  const looks = Object.fromEntries(kinds.map((kind) => [kind, [] as Look[]])) as Record<Kind, Look[]>;
   const waits: Record<Asking, number[]> = { open: [], refresh: [], now: [] };
   const statuses = new Map<number, number>();
   return {
     waits,
     statuses,
-    ages,
+    looks,
     begin: () => {
       counts = true;
     },
@@ -30,8 +29,8 @@ export function observe(): Seen {
       waits[asking].push(ms);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     },
-    shows(kind, ageMs) {
-      if (counts) ages[kind].push(ageMs);
+    shows(kind, look) {
+      if (counts) looks[kind].push(look);
     },
   };
 }
