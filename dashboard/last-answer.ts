@@ -2,12 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { dataPolicy, everyAnswer } from './security-headers.ts';
 
-/** Answers a request that cannot be parsed, or took too long, and closes its connection. */
+/** Answers a request that cannot be parsed, or took too long, and closes its connection; one that is gone already stays so. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
   endWith(socket, statusOf(error.code));
 }
 

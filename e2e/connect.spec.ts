@@ -78,7 +78,7 @@ test('a key disconnected in one tab leaves the others', async ({ page, context, 
   await other.getByRole('button', { name: username }).click();
   await other.getByRole('button', { name: `Disconnect ${username}` }).click();
   await expect(other).toHaveURL('/connect');
-  await expect(page).toHaveURL('/connect');
+  await expect(page).toHaveURL('/connect?disconnected=elsewhere');
 });
 
 test('a page whose session ended elsewhere says so, keeps what it shows, and leads back', async ({

@@ -11,6 +11,6 @@ export function newcomer(dataDir: string): Promise<DemoAccount> {
 }
 
 async function make(dataDir: string): Promise<DemoAccount> {
-  const { market } = demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
+  const { market } = await demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
   return { ...accountOf(dataDir, 'owner'), ...(await addNewcomer(market)) };
 }

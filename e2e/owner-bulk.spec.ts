@@ -33,6 +33,7 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(table).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a change that is stopped says of which rigs it was not begun, and the rest can be put back', async ({
@@ -80,6 +81,25 @@ test('rigs that are ticked are told of and let go at the lower edge, wherever th
   await expect(table.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
 });
 
+test('a key leads from any row to what can be done with those that are ticked', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?algo=scrypt&sort=name');
+  await expect(page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(2)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Change together' })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
+    'Go to what can be done with the selected rows',
+  );
+});
+
 test('on a phone each term that changes is told by its name', async ({ page, connectedAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await connectedAs('owner');
@@ -100,8 +120,6 @@ test('many reasons why rigs cannot change scroll by themselves, with the keyboar
   await page.setViewportSize({ width: 360, height: 740 });
   await connectedAs('owner');
   await page.goto('/my-rigs');
-  // It counts down once the page is alive: a box ticked before that is not.
-  await expect(page.getByText(/next in/).first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await page.getByRole('button', { name: 'Change together' }).click();
   await page.getByLabel('Shortest rental').fill('1500');
@@ -113,6 +131,62 @@ test('many reasons why rigs cannot change scroll by themselves, with the keyboar
   await page.keyboard.press('End');
   await expect(last).toBeInViewport();
 });
+
+test('on a phone the rig that is being changed stays in sight, unless one has scrolled away from it', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('owner');
+  await page.goto('/my-rigs?algo=scrypt&sort=name');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('radio', { name: 'By percent' }).check();
+  await page.getByLabel('Change', { exact: true }).fill('1');
+  const changes = await holdChanges(page);
+  await page.getByRole('button', { name: /^Change \d+ rigs$/ }).click();
+  const changed = page
+    .getByRole('table', { name: 'Progress, rig by rig' })
+    .getByText('changed', { exact: true });
+  const current = page.getByText('being changed', { exact: true });
+  for (const settled of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    await expect(changed).toHaveCount(settled);
+    await expect(current).toBeInViewport();
+    await changes.letOne();
+  }
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport();
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, -10_000);
+  await expect(current).not.toBeInViewport();
+  await changes.letOne();
+  await expect(changed).toHaveCount(9);
+  await expect(current).not.toBeInViewport();
+  await changes.letAll();
+  await expect(page.getByText(/^All \d+ rigs are changed[.]$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Restore \d+ rigs$/ }).click();
+  await expect(page.getByText(/^All \d+ rigs are changed[.]$/)).toBeVisible();
+});
+
+/** Changes of rigs wait until they are let go: one, or all from now on. */
+async function holdChanges(page: Page) {
+  const waiting: (() => void)[] = [];
+  let held = true;
+  await page.route('**/api/market/rig/*', async (route) => {
+    if (held && route.request().method() === 'POST') await new Promise<void>((go) => waiting.push(go));
+    await route.fallback();
+  });
+  return {
+    async letOne() {
+      await expect.poll(() => waiting.length).toBe(1);
+      waiting.shift()?.();
+    },
+    async letAll() {
+      held = false;
+      for (const go of waiting) go();
+    },
+  };
+}
 
 /** The first rig that is changed from now on never reaches the desk, as often as it is tried. */
 async function loseFirstChange(page: Page): Promise<{ end: () => Promise<void> }> {

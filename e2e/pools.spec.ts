@@ -62,6 +62,8 @@ test('a pool is checked before it is saved, and fills a slot with its password; 
     await expect(typing).toBeHidden();
     await profile.getByRole('button', { name: 'Move slot 1 up' }).click();
     await expect(profile.getByText('Slots 0 and 1 changed places.')).toBeVisible();
+    // While they changed places it could not be pressed.
+    await expect(profile.getByRole('button', { name: 'Move slot 1 up' })).toBeFocused();
     const [first, second] = [profile.getByRole('row').nth(1), profile.getByRole('row').nth(2)];
     await expect(first).toContainText(pool.url);
     await expect(second).toContainText('stratum+tcp://pool.example:3333');
@@ -95,6 +97,20 @@ test('what is pasted with spaces around it is saved without them', async ({ page
     user: 'wallet.pasted',
   });
   await expect(form.getByText('Pool Pasted pool saved.')).toBeVisible();
+});
+
+test('of several fields with a problem the first one gets the focus', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools');
+  const form = page.getByRole('region', { name: 'New saved pool' });
+  const save = form.getByRole('button', { name: 'Save pool' });
+  await form.getByLabel('Password').fill('p'.repeat(257));
+  await save.click();
+  await expect(form.getByText('The password must have at most 256 characters.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('A pool');
+  await save.click();
+  await expect(form.getByRole('combobox', { name: 'Algorithm' })).toBeFocused();
 });
 
 test('where the algorithms cannot be read, each form says so, and has them once they can', async ({

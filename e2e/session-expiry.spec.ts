@@ -42,6 +42,38 @@ test('a session that ends while a form is half typed loses nothing: the key is c
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });
 
+test('a session that ends while a slot is half typed is connected again in its dialog, which is saved then', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const { apiSecret } = await connectedAs('renter');
+  // Rentals follow the profiles that were there before.
+  await page.goto('/account/profiles?algo=x11');
+  await profileName(page).fill('Set after the end');
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await page
+    .getByRole('region', { name: 'Set after the end' })
+    .getByRole('button', { name: 'Set slot 0' })
+    .click();
+  const slot = page.getByRole('dialog', { name: 'Slot 0 of Set after the end' });
+  await slot.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
+  await slot.getByLabel('User').fill('half.typed');
+  await context.clearCookies();
+  await slot.getByRole('button', { name: 'Save slot' }).click();
+  await slot.getByRole('button', { name: 'Connect again' }).click();
+  const again = page.getByRole('dialog', { name: 'Connect this key again' });
+  await again.getByLabel('API secret').fill(apiSecret);
+  await again.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(slot.getByText(NOTICE)).toBeHidden();
+  await expect(slot).toBeFocused();
+  await expect(slot.getByLabel('User')).toHaveValue('half.typed');
+  await slot.getByRole('button', { name: 'Save slot' }).click();
+  await expect(slot).toBeHidden();
+  await expect(page.getByText('Slot 0 saved.')).toBeVisible();
+});
+
 test('the other tabs of the key go on too, with what was typed in them', async ({
   page,
   context,

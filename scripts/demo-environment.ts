@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type DemoSecrets, demoSecrets } from '#lib/config/demo-secrets.ts';
+import { demoSecrets } from '#lib/config/demo-secrets.ts';
 import { readDeskConfig } from '#lib/config/desk-config.ts';
 import { type Environment, readVariables } from '#lib/config/environment.ts';
+import { makeDirectory } from '#lib/config/make-directory.ts';
 import { readMarketConfig } from '#lib/config/market-config.ts';
-import { StartProblem } from '#lib/config/problem.ts';
 import { sharedVariables } from '#lib/config/shared-variables.ts';
 
 /** What the demo's two programs are started with. */
@@ -19,9 +17,13 @@ export interface DemoEnvironment {
  * Completes an environment for the demo: what is unset gets the demo's own secrets, kept in the data directory, and
  * the demo market as the only service. @throws {StartProblem} when a variable or the data directory cannot be used.
  */
-export function demoEnvironment(env: Environment, mode: 'production' | 'development'): DemoEnvironment {
+export async function demoEnvironment(
+  env: Environment,
+  mode: 'production' | 'development',
+): Promise<DemoEnvironment> {
   const { dataDir } = readVariables({ dataDir: sharedVariables.dataDir }, env);
-  const { sealKey, sessionPassword } = secretsIn(dataDir);
+  await makeDirectory(dataDir, 'HASHDESK_DATA');
+  const { sealKey, sessionPassword } = demoSecrets(dataDir);
   const market = complete(env, {
     HASHDESK_DATA: dataDir,
     LOG_LEVEL: 'warn',
@@ -41,22 +43,4 @@ export function demoEnvironment(env: Environment, mode: 'production' | 'developm
 function complete(env: Environment, defaults: Record<string, string>): Environment {
   const set = Object.entries(env).filter(([, value]) => value?.trim());
   return { ...defaults, ...Object.fromEntries(set) };
-}
-
-function secretsIn(dataDir: string): DemoSecrets {
-  try {
-    makeDirectory(dataDir);
-    return demoSecrets(dataDir);
-  } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartProblem(`HASHDESK_DATA names ${dataDir}, which cannot be used as a directory (${code}).`);
-  }
-}
-
-/** Step by step: where a parent accepts no directories (under /proc, say) Node's recursive mkdir never returns. */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return;
-  makeDirectory(dirname(path));
-  mkdirSync(path, { mode: 0o700 });
 }

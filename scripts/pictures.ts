@@ -15,7 +15,7 @@ import { takePictures } from './pictures/take-pictures.ts';
 
 const directory = resolve('pictures');
 mkdirSync(directory, { recursive: true });
-const env = demoEnvironment(
+const env = await demoEnvironment(
   {
     HASHDESK_DATA: '.hashdesk-pictures',
     ...processEnvironment(),

@@ -13,7 +13,7 @@ type Mode = 'production' | 'development';
 
 /** Runs the demo market and the dashboard until told to stop; in development both follow changes of the sources. */
 export async function runDemo(mode: Mode): Promise<void> {
-  await runProgram('hashdesk', (env, stop) => startDemo(demoEnvironment(env, mode), mode, stop));
+  await runProgram('hashdesk', async (env, stop) => startDemo(await demoEnvironment(env, mode), mode, stop));
 }
 
 async function startDemo(env: DemoEnvironment, mode: Mode, stop: AbortSignal): Promise<RunningProgram> {

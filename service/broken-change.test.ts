@@ -40,7 +40,7 @@ test('a payment whose connection broke while it became final is said to be perha
     `request ${requestId}: it may have been done; look before sending it again`,
   );
   expect(answer.headers.get('retry-after')).toBeNull();
-  await vi.waitFor(async () => expect(await watched.db.$count(rentalSegments)).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await watched.db.$count(rentalSegments)).toBe(2), 20_000);
   expect(await auditLedger(watched.db)).toMatchObject({ ok: true });
 
   const unbegun = await signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });

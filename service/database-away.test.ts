@@ -23,7 +23,7 @@ test('while its database is away requests are told when to come back, and are an
   expect(lines.filter((line) => line.includes('counted with other processes'))).toHaveLength(1);
 
   await link.mend();
-  await vi.waitFor(async () => expect((await fetch(`${market.url}/readyz`)).status).toBe(200), 10_000);
+  await vi.waitFor(async () => expect((await fetch(`${market.url}/readyz`)).status).toBe(200), 20_000);
   const back = await Promise.all(
     Array.from({ length: 15 }, async () => {
       const own = await market.addKey(key, {});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** A way to a server of this machine that can be broken. */
 export interface BreakableLink {
@@ -26,8 +27,9 @@ export async function openLink(toPort: number): Promise<BreakableLink> {
   const listen = async (port: number) => {
     await once(server.listen(port, '127.0.0.1'), 'listening');
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // It is opened again after a while, so it is none that others are given meanwhile.
+  const port = await freePort();
+  await listen(port);
   return {
     port,
     mend: () => listen(port),

@@ -103,6 +103,8 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
     {
       now,
       windowTimes: options.windowTimes,
+      // A busy machine is no Redis that is away.
+      redisAnswerMs: 10_000,
       after: options.after,
       wireLimits: options.wireLimits,
       poolCheck: options.poolCheck,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { firstMessage, httpMessages } from './http-messages.ts';
 import { randomFrom } from './random-from.ts';
 
@@ -68,9 +69,9 @@ export async function startFaults(to: string, seed = 1): Promise<Faults> {
   let atNextConnection: Fault | undefined;
   let awaited: { fault: Fault; matches: (request: string) => boolean } | undefined;
   const server = createServer((near) => void serve(near));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  // It is opened again after a while, so it is none that others are given meanwhile.
+  const port = await freePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
 
   return {
     url: `http://127.0.0.1:${port}`,

@@ -17,6 +17,8 @@ export interface MovingMarket {
   url: string;
   /** The list in its order; a test moves rigs as it likes. */
   rigs: MovingRig[];
+  /** Whether it says which algorithms there are. */
+  tellsAlgorithms: boolean;
   /** Every page asked for so far. */
   reads: ListRead[];
   /** Called before a page is answered; what it answers itself, with true, is not answered again. */
@@ -39,7 +41,7 @@ export async function startMovingMarket(rigs: MovingRig[]): Promise<MovingMarket
   const service = await startForeignService(async (response, { url, headers }) => {
     const { pathname, searchParams } = new URL(url, 'http://market.invalid');
     const algorithms = [...new Set(market.rigs.map(({ type }) => type))];
-    if (pathname === '/api/v1/info/algorithms') {
+    if (pathname === '/api/v1/info/algorithms' && market.tellsAlgorithms) {
       const data = algorithms.map((name) => ({ name, display: name.toUpperCase() }));
       return answerJson(response, { success: true, data });
     }
@@ -58,6 +60,7 @@ export async function startMovingMarket(rigs: MovingRig[]): Promise<MovingMarket
   const market: MovingMarket = {
     url: service.url,
     rigs,
+    tellsAlgorithms: true,
     reads: [],
     onRead: () => false,
     close: service.close,

@@ -47,7 +47,9 @@ test('a rig that was changed or rented at one instance is shown by the other as 
   const [compared, changed] = [await addRig(market, owner), await addRig(market, owner)];
   const asOwner = { cookie: await one.connect(owner), key: owner.apiKey };
   const asRenter = { cookie: await one.connect(renter), key: renter.apiKey };
-  const list = (await other.ask('/api/rigs', asRenter)).json.data as unknown as RigsPage;
+  const listed = await other.ask('/api/rigs', asRenter);
+  expect(listed.status, listed.text).toBe(200);
+  const list = listed.json.data as unknown as RigsPage;
   expect(list.rigs).toHaveLength(2);
   await other.ask(`/api/market/rig/${compared}`, asRenter);
   const path = `/api/market/rig/${changed}`;
@@ -70,7 +72,7 @@ test('a rig that was changed or rented at one instance is shown by the other as 
 
 test('what changed is told to each instance once and in its order, and kept for ten minutes and a thousand changes or so', async () => {
   const server = await startRedis();
-  const redis = createSharedRedis({ url: server.url });
+  const redis = createSharedRedis({ url: server.url, answerMs: 10_000 });
   onTestFinished(async () => {
     redis.close();
     await server.stop();

@@ -17,7 +17,7 @@ async function setup({ lockMs = 20_000 } = {}) {
     await server.stop();
   });
   const instance = (url = server.url, now = Date.now): Nonces => {
-    const redis = createSharedRedis({ url });
+    const redis = createSharedRedis({ url, answerMs: 10_000 });
     onTestFinished(() => redis.close());
     return createSharedNonces({ redis, key: 'key', lockMs, now });
   };
@@ -126,14 +126,14 @@ test('a change waits for no read, a read for every change, and a change for a ch
   await other.isLast(change.nonce);
   expect([nextRead.value, nextChange.value]).toEqual([undefined, undefined]);
   change.over();
-  await vi.waitFor(() => expect(nextChange.value).toBeDefined());
+  await vi.waitFor(() => expect(nextChange.value).toBeDefined(), 20_000);
   expect(nextRead.value).toBeUndefined();
   nextChange.value?.over();
-  await vi.waitFor(() => expect(nextRead.value).toBeDefined());
+  await vi.waitFor(() => expect(nextRead.value).toBeDefined(), 20_000);
 });
 
 test('the lock of whoever died ends, and does not end the lock of whoever came after', async () => {
-  const { instance } = await setup({ lockMs: 200 });
+  const { instance } = await setup({ lockMs: 2_000 });
   const [one, other] = [instance(), instance()];
   const lost = await one.take('change', 6);
   const next = await other.take('change', 6);
@@ -142,7 +142,7 @@ test('the lock of whoever died ends, and does not end the lock of whoever came a
   await one.isLast('');
   expect(third.value).toBeUndefined();
   next.over();
-  await vi.waitFor(() => expect(third.value).toBeDefined());
+  await vi.waitFor(() => expect(third.value).toBeDefined(), 20_000);
 });
 
 test('whoever was told to wait and died holds nobody up', async () => {
@@ -150,7 +150,7 @@ test('whoever was told to wait and died holds nobody up', async () => {
   const [one, dying] = [instance(), instance(far)];
   const held = await one.take('change', 6);
   const waiting = dying.take('change', 6);
-  await vi.waitFor(async () => expect(await bare.exists('key:next change')).toBe(1));
+  await vi.waitFor(async () => expect(await bare.exists('key:next change')).toBe(1), 20_000);
   await link.cut();
   await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   held.over();
@@ -180,7 +180,7 @@ test('while Redis is away a read is numbered here and a change refused; then all
     message: expect.stringContaining('nothing was sent'),
   });
   await link.mend();
-  const change = await vi.waitFor(() => nonces.take('change', 6), 5_000);
+  const change = await vi.waitFor(() => nonces.take('change', 6), 20_000);
   expect(BigInt(change.nonce)).toBeGreaterThan(BigInt(alone.nonce));
 });
 

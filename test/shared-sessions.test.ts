@@ -14,11 +14,11 @@ async function setup() {
   let { stop } = server;
   onTestFinished(() => stop());
   const instance = (url = server.url) => {
-    const redis = createSharedRedis({ url });
+    const redis = createSharedRedis({ url, answerMs: 10_000 });
     onTestFinished(() => redis.close());
     const memory = createSharedSessionMemory({ redis, now: () => nowMs });
     const use = (sid: string, seenAt = 0) => memory.use(sid, { idleSince: nowMs - IDLE_MS, seenAt });
-    const here = () => vi.waitFor(() => expect(redis.isHere()).toBe(true), 5_000);
+    const here = () => vi.waitFor(() => expect(redis.isHere()).toBe(true), 20_000);
     return { ...memory, use, here };
   };
   return {

@@ -15,14 +15,14 @@ async function setup() {
     await server.stop();
   });
   const connect = (url = server.url) => {
-    const redis = createSharedRedis({ url });
+    const redis = createSharedRedis({ url, answerMs: 10_000 });
     onTestFinished(() => redis.close());
     return redis;
   };
   const far = connect(`redis://127.0.0.1:${link.port}`);
   const mend = async () => {
     await link.mend();
-    await vi.waitFor(() => expect(far.isHere()).toBe(true), 5_000);
+    await vi.waitFor(() => expect(far.isHere()).toBe(true), 20_000);
   };
   return { near: connect(), far, cut: link.cut, mend };
 }
@@ -259,7 +259,7 @@ test('one instance at a time looks after an order, until its time is over', asyn
   expect(await one.claim('1', 60_000)).toBe(true);
   expect([await other.claim('1', 60_000), await other.claim('2', 60_000)]).toEqual([false, true]);
   expect(await one.claim('1', 50)).toBe(true);
-  await vi.waitFor(async () => expect(await other.claim('1', 60_000)).toBe(true));
+  await vi.waitFor(async () => expect(await other.claim('1', 60_000)).toBe(true), 20_000);
 });
 
 test('an instance gives up what it claimed itself, and nothing else', async () => {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ConnectForm } from '#components/session/connect-form.tsx';
 import { ConnectedBefore } from '#components/session/connected-before.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { currentAccounts, environmentNames } from '#lib/bff/page-session.ts';
 import { localPath } from './local-path.ts';
@@ -9,7 +10,7 @@ import { localPath } from './local-path.ts';
 export const metadata: Metadata = { title: 'Connect' };
 
 export default async function ConnectPage({ searchParams }: PageProps<'/connect'>) {
-  const { next } = await searchParams;
+  const { next, disconnected } = await searchParams;
   const connectedKeys = await currentAccounts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col gap-6 px-4 py-[8dvh]">
@@ -27,6 +28,7 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
             works with an API key of your account at the market.
           </p>
         </div>
+        {disconnected !== undefined && <Callout>This tab's key was disconnected in another tab.</Callout>}
         <div className="rounded-large border border-line bg-panel p-4">
           <ConnectForm environments={environmentNames()} next={localPath(next)} />
         </div>

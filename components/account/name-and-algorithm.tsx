@@ -41,6 +41,7 @@ export function NameAndAlgorithm<Fields extends Named>(props: NameAndAlgorithmPr
           rules={{ validate: (value) => value !== null || choose }}
           render={({ field }) => (
             <Select
+              ref={field.ref}
               value={field.value as string | null}
               onValueChange={field.onChange}
               onBlur={field.onBlur}

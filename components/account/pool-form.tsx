@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
@@ -78,14 +78,7 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
           choose="Choose the algorithm the pool is for."
         />
         <PoolFields register={form.register} errors={errors} />
-        <Field label="Password" aside="optional" problem={errors.pass?.message}>
-          <Input
-            type="password"
-            {...form.register('pass', ruleOf(FIELD_WORDS.password))}
-            {...NOT_A_PASSWORD}
-            autoComplete="new-password"
-          />
-        </Field>
+        <Password form={form} />
         {/* The check of the one that is saved goes with its values. */}
         <PoolCheck
           key={saved}
@@ -105,6 +98,20 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
         <CreationNotice outcome={outcome} name={sentName} words={POOL_WORDS} />
       </form>
     </Panel>
+  );
+}
+
+/** Registered after the fields above it: the first one with a problem is the one that gets the focus. */
+function Password({ form }: { form: UseFormReturn<PoolValues> }) {
+  return (
+    <Field label="Password" aside="optional" problem={form.formState.errors.pass?.message}>
+      <Input
+        type="password"
+        {...form.register('pass', ruleOf(FIELD_WORDS.password))}
+        {...NOT_A_PASSWORD}
+        autoComplete="new-password"
+      />
+    </Field>
   );
 }
 

@@ -52,6 +52,7 @@ export function shortcutList(control: string): { group: string; shortcuts: reado
         { keys: ['Enter'], does: 'Open the row' },
         { keys: [KEYS.pick], does: 'Select the row, where rows can be selected' },
         { keys: ['Shift', KEYS.pickRange], does: 'Select all rows from the last one selected' },
+        { keys: [KEYS.picked], does: 'Go to what can be done with the selected rows' },
       ],
     },
     {

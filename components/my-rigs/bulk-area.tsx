@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { focusContent } from '#components/ui/focus-content.ts';
+import { focusContent, focusContentIfLost } from '#components/ui/focus-content.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -26,6 +26,8 @@ export function BulkArea({ connectedKey, rigs, selected, running, onClose }: Bul
   const step = stepOf(running.run, undo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top
   useEffect(focusContent, [step]);
+  // So does the table that comes in its place.
+  useEffect(() => focusContentIfLost, []);
   const start = (rows: readonly RunRow[]) => {
     running.dismiss();
     setUndo(undefined);

@@ -94,7 +94,7 @@ test('hours that would contradict those that stay are invalid', () => {
     verdict: 'invalid',
     problem: 'The shortest rental would be 48 hours, longer than the longest of 24.',
   });
-  expect(edited(rig('7'), { maxhours: '2000' }).problem).toMatch(/from 1 to 1500/);
+  expect(edited(rig('7'), { maxhours: '2000' }).problem).toMatch(/from 1 to 1,500/);
 });
 
 test('only what differs is sent', () => {

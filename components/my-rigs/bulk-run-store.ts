@@ -7,6 +7,7 @@ import { askNow } from '#lib/queries/asking.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
+import { watchStatus } from '#lib/queries/session.ts';
 import { type BulkRun, newRun, openRows, type RunEvent, type RunRow, runAfter } from './bulk-run.ts';
 import { bulkEnded } from './bulk-words.ts';
 import { changeBody } from './listing-terms.ts';
@@ -73,12 +74,14 @@ async function runOpen(queryClient: QueryClient): Promise<void> {
   const { connectedKey, run } = bulk;
   stopping = new AbortController();
   const release = holdPage();
+  const unwatch = watchStatus(queryClient);
   const halt = await runRows(openRows(run), {
     hands: handsOf(connectedKey, queryClient),
     signal: stopping.signal,
     onRow: (id, state) => change({ type: 'row', id, state }),
   });
   release();
+  unwatch();
   change({ type: 'ended', halt });
   if (listeners.size === 0 && bulk) tell({ title: bulkEnded(bulk.run), href: '/my-rigs' });
   // Once for all of them: read anew after each, a list of rigs would use up the calls the next ones need.

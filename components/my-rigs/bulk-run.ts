@@ -39,6 +39,7 @@ export type RunEvent =
 export type RowCounts = Record<RowState['name'], number>;
 
 const WAITING: RowState = { name: 'waiting' };
+const UNDER_WAY: readonly RowState['name'][] = ['sending', 'looking', 'paused'];
 const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 
 export function newRun(rows: readonly RunRow[]): BulkRun {
@@ -60,6 +61,11 @@ export function runAfter(run: BulkRun, event: RunEvent): BulkRun {
 
 export function stateOf({ states }: BulkRun, id: string): RowState {
   return states.get(id) ?? WAITING;
+}
+
+/** The row that is dealt with; undefined between two, and when it is over. */
+export function underWay(run: BulkRun): RunRow | undefined {
+  return run.rows.find(({ id }) => UNDER_WAY.includes(stateOf(run, id).name));
 }
 
 /** The rows another round is for. */

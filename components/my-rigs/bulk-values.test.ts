@@ -37,8 +37,8 @@ test('what cannot be read is not asked for, and said with its limit', () => {
   expect(bulkEditOf(values, ['BTC'])).toEqual(kept);
   expect(bulkProblems(values)).toEqual({
     percent: expect.stringContaining('The change must be a number above -100'),
-    minhours: 'The shortest rental must be whole hours from 1 to 1500.',
-    maxhours: 'The longest rental must be whole hours from 1 to 1500.',
+    minhours: 'The shortest rental must be whole hours from 1 to 1,500.',
+    maxhours: 'The longest rental must be whole hours from 1 to 1,500.',
   });
 });
 

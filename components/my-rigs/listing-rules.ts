@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/number-text.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
 import { FIELD_WORDS, priceWords, ruleOf } from '#lib/queries/field-words.ts';
@@ -15,7 +16,7 @@ export const listingRules = {
       const problem = FIELD_WORDS.shortest.told(text.trim());
       if (problem) return problem;
       if (hoursProblem(maxhours.trim()) || Number(text) <= Number(maxhours)) return true;
-      return `The shortest rental must not exceed the longest, ${maxhours} hours.`;
+      return `The shortest rental must not exceed the longest, ${countText(Number(maxhours))} hours.`;
     },
   },
   maxhours: ruleOf(FIELD_WORDS.longest, 'trimmed'),

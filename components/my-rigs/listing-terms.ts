@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/number-text.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
@@ -86,7 +87,7 @@ export function termsProblem(terms: ListingTerms): string | undefined {
   const hours = FIELD_WORDS.shortest.told(terms.minhours) ?? FIELD_WORDS.longest.told(terms.maxhours);
   if (hours) return hours;
   if (Number(terms.minhours) > Number(terms.maxhours))
-    return `The shortest rental would be ${terms.minhours} hours, longer than the longest of ${terms.maxhours}.`;
+    return `The shortest rental would be ${countText(Number(terms.minhours))} hours, longer than the longest of ${countText(Number(terms.maxhours))}.`;
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
+import { spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
@@ -132,8 +133,8 @@ const hoursColumn: DataColumn<OwnRig> = {
   id: 'hours',
   heading: 'Hours',
   explain: 'The shortest and the longest rental',
-  cell: (rig) => <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
-  width: 84,
+  cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
+  width: 92,
   align: 'end',
   priority: 4,
   sort: (rig) => Number(rig.maxhours),

@@ -31,6 +31,12 @@ test.each(['49', '2', '4.5', ''])('the length "%s" is told with the limits', (le
   expect(lengthProblem(choice, priced)).toBe('Must be whole hours from 3 to 48.');
 });
 
+test('limits of thousands of hours are written as every number is', () => {
+  const { choice, priced } = setup({ length: '2' });
+  const limits = { min: 3, max: 1500 };
+  expect(lengthProblem(choice, { ...priced, limits })).toBe('Must be whole hours from 3 to 1,500.');
+});
+
 test('a budget that is typed buys whole hours, in either scale, and the length that was typed is no problem', () => {
   const { choice, priced } = withBudget('0.000075');
   expect(hoursChosen({ ...choice, length: 'x' }, priced)).toBe(7);

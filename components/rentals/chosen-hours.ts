@@ -1,5 +1,6 @@
 import type { TypedAmount } from '#components/prices/typed-amount.ts';
 import { readTyped } from '#components/prices/typed-amount.ts';
+import { countText } from '#components/ui/number-text.ts';
 import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
 import { type HourLimits, hoursForBudget } from '#lib/domain/hours-for-budget.ts';
 import type { Amount } from '#lib/domain/money.ts';
@@ -29,5 +30,5 @@ export function hoursChosen(choice: HoursChoice, { limits, totalOf }: HoursPrice
 /** What is wrong with the hours as typed, while they drive, as a sentence. */
 export function lengthProblem({ drives, length }: HoursChoice, { limits }: HoursPriced): string | undefined {
   if (drives !== 'hours' || !hoursProblem(length.trim(), limits)) return undefined;
-  return `Must be whole hours from ${limits.min} to ${limits.max}.`;
+  return `Must be whole hours from ${countText(limits.min)} to ${countText(limits.max)}.`;
 }

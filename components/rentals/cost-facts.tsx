@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { useNow } from '#components/ui/now.ts';
+import { countText } from '#components/ui/number-text.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
@@ -33,7 +34,7 @@ export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
       value: <AssetAmount value={withoutEndZeros(formatHourRate(offer.hourRate))} asset={asset} per="/h" />,
     },
     {
-      term: hours === undefined ? 'Cost' : `Cost of ${hours} h`,
+      term: hours === undefined ? 'Cost' : `Cost of ${countText(hours)} h`,
       value: quote ? <Money amount={quote.cost} asset={asset} /> : missing,
     },
     feeFact({ asset, quote, paying }),

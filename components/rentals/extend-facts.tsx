@@ -4,6 +4,7 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { countText } from '#components/ui/number-text.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts';
@@ -29,7 +30,10 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
         layout="rows"
         facts={[
           ...priceFacts(quote),
-          { term: `Cost of ${hours} h`, value: <AssetAmount value={quote.cost} asset={quote.currency} /> },
+          {
+            term: `Cost of ${countText(hours)} h`,
+            value: <AssetAmount value={quote.cost} asset={quote.currency} />,
+          },
           feeFact(quote),
           totalFact(quote),
           balanceFact(quote, paying),

@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/number-text.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { ExtensionTerms } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -42,7 +43,7 @@ export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standi
   if (denied) return denied;
   if (rental.rig.extensions === false) return 'The owner of the rig does not allow extensions.';
   if (hoursToAdd(rental) === 0)
-    return `The rig is rented for at most ${rental.rig.maxhours} hours, and this rental has them already.`;
+    return `The rig is rented for at most ${countText(Number(rental.rig.maxhours))} hours, and this rental has them already.`;
   if (outcome.name === 'running') return 'The extension you confirmed is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
   if (outcome.name === 'not known') return 'Look at its hours first, then dismiss the notice above.';

@@ -6,6 +6,7 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { typedText } from '#components/prices/typed-amount.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { countText } from '#components/ui/number-text.ts';
 import { Said } from '#components/ui/said.tsx';
 import type { Amount } from '#lib/domain/money.ts';
 import { budgetBuys } from './budget-words.ts';
@@ -46,7 +47,7 @@ export function HoursOrBudget(props: HoursOrBudgetProps) {
           label={label}
           unit="hours"
           problem={problems.length}
-          hint={max > 0 && !readOnly ? `${min} to ${max} hours` : undefined}
+          hint={max > 0 && !readOnly ? `${countText(min)} to ${countText(max)} hours` : undefined}
         >
           <Input
             ref={refs?.length}

@@ -18,12 +18,27 @@ const HOUR_MS = 3_600_000;
 /** Below this share of advertised a rental without a verdict is worth a second look. */
 const WEAK_PERCENT = 90;
 
+interface RentalStateProps {
+  rental: Rental;
+  look?: 'plain' | 'outlined';
+  /** In a narrow window, where only its shorter words have room. */
+  brief?: 'on a narrow screen';
+}
+
 /** Whether the rental runs, by the clock: it is right in the second it ends; and whose part of it is away. */
-export function RentalState({ rental, look = 'plain' }: { rental: Rental; look?: 'plain' | 'outlined' }) {
-  const { word, tone, meaning } = rentalState(rental, useNow());
+export function RentalState({ rental, look = 'plain', brief }: RentalStateProps) {
+  const state = rentalState(rental, useNow());
+  const { word, tone, meaning } = state;
   return (
     <Badge tone={tone} look={look} title={meaning}>
-      {word}
+      {brief && word !== state.brief ? (
+        <>
+          <span className="max-sm:hidden">{word}</span>
+          <span className="sm:hidden">{state.brief}</span>
+        </>
+      ) : (
+        word
+      )}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { wordDuration } from '#components/ui/duration.ts';
+import { countText } from '#components/ui/number-text.ts';
 import { endMs, type Rental } from './rental-figures.ts';
 import type { RentalNotice } from './rental-watch-memory.ts';
 import { deliveredShare } from './verdict-words.ts';
@@ -46,19 +47,19 @@ function ofSeveral(kind: Kind, count: number) {
   switch (kind) {
     case 'ending':
       return {
-        title: `${count} rentals end within the hour`,
+        title: `${countText(count)} rentals end within the hour`,
         text: 'Those that end first stand first.',
         href: ENDING,
       };
     case 'short':
       return {
-        title: `${count} rentals deliver too little`,
+        title: `${countText(count)} rentals deliver too little`,
         text: IMPROBABLE_OF_EACH,
         href: SHORT,
       };
     case 'recovered':
       return {
-        title: `${count} rentals have recovered`,
+        title: `${countText(count)} rentals have recovered`,
         text: 'They are within chance again.',
         href: '/rentals',
       };

@@ -21,6 +21,13 @@ test('a running rental says whose part of it is away, and time without both is t
   expect(word(setup({ online: false, poolstatus: 'offline' }))).toBe('active, pool away');
 });
 
+test('where there is little room it says so in a word or two', () => {
+  const brief = (rental: Rental) => rentalState(rental, NOW * 1000).brief;
+  expect(brief(setup({ online: false }))).toBe('rig away');
+  expect(brief(setup({ poolstatus: 'offline' }))).toBe('pool away');
+  expect(brief({ ...setup({}, 0), was_refunded: true })).toBe('refunded');
+});
+
 test('what a market does not say is not held against anybody', () => {
   expect(word(setup({ online: undefined, poolstatus: undefined }))).toBe('active');
   expect(word(setup({ online: null, poolstatus: 'unknown' }))).toBe('active');

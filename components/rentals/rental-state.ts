@@ -6,6 +6,8 @@ type Place = 'pool away' | 'rig away' | 'active' | 'finished' | 'refunded';
 
 interface State {
   word: string;
+  /** The same where there is little room. */
+  brief: string;
   tone: Tone;
   /** Whose fault it is that nothing comes. */
   meaning?: string;
@@ -14,17 +16,19 @@ interface State {
 const STATES = {
   'pool away': {
     word: 'active, pool away',
+    brief: 'pool away',
     tone: 'violet',
     meaning: "The renter's pool could not be reached when last observed: such time counts as delivered.",
   },
   'rig away': {
     word: 'active, rig away',
+    brief: 'rig away',
     tone: 'danger',
     meaning: "The rig was away when last observed: such time is the owner's, and counts as not delivered.",
   },
-  active: { word: 'active', tone: 'accent' },
-  finished: { word: 'finished', tone: 'neutral' },
-  refunded: { word: 'finished, refunded', tone: 'neutral' },
+  active: { word: 'active', brief: 'active', tone: 'accent' },
+  finished: { word: 'finished', brief: 'finished', tone: 'neutral' },
+  refunded: { word: 'finished, refunded', brief: 'refunded', tone: 'neutral' },
 } as const satisfies Record<Place, State>;
 
 const ORDER: readonly Place[] = ['rig away', 'pool away', 'active', 'finished', 'refunded'];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Rate } from '#components/charts/rate.tsx';
 import { Price } from '#components/prices/price.tsx';
 import { Missing } from '#components/ui/missing.tsx';
+import { wholeText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { decimal, rescale } from '#lib/domain/decimal.ts';
@@ -87,13 +88,13 @@ function priceTerms(asset: Asset, oneAlgorithm: boolean): CompareTerm[] {
 const rentalTerms: CompareTerm[] = [
   {
     name: 'Shortest rental',
-    cell: (rig) => <Quantity value={rig.minhours} unit="h" />,
+    cell: (rig) => <Quantity value={wholeText(rig.minhours)} unit="h" />,
     value: (rig) => hoursOf(rig.minhours),
     best: 'lowest',
   },
   {
     name: 'Longest rental',
-    cell: (rig) => <Quantity value={rig.maxhours} unit="h" />,
+    cell: (rig) => <Quantity value={wholeText(rig.maxhours)} unit="h" />,
     value: (rig) => hoursOf(rig.maxhours),
     best: 'highest',
   },

@@ -49,7 +49,7 @@ export function FilterChoices(props: FilterChoicesProps) {
       </div>
       {folds && (
         <Button size="small" variant="quiet" className="-ms-2.5" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${options.length}`}
+          {all ? 'Show fewer' : `Show all ${countText(options.length)}`}
         </Button>
       )}
       {note !== undefined && <p className="pt-0.5 text-ink-faint text-small">{note}</p>}

@@ -4,14 +4,33 @@ import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { CutName } from '#components/ui/cut-name.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
+import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
+
+/** Its name; of one that just went away that is said, not by its colour alone. */
+export function ListedName({ rig }: { rig: MarketRig }) {
+  const name = <CutName name={rig.name} />;
+  if (!rig.gone) return name;
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="min-w-0">{name}</span>
+      <span
+        title="It can no longer be rented: somebody rents it, or it is offline or switched off."
+        className="shrink-0 text-small"
+      >
+        just gone
+      </span>
+    </span>
+  );
+}
 
 interface LastHalfHourProps {
   rig: Rig;

@@ -1,14 +1,14 @@
 import { Rate } from '#components/charts/rate.tsx';
 import { Price } from '#components/prices/price.tsx';
 import type { PricePer } from '#components/prices/price-setting.ts';
-import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Missing } from '#components/ui/missing.tsx';
+import { spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
-import type { RigSort } from '#lib/contract/desk-rigs.ts';
+import type { MarketRig, RigSort } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { DeliveredWithDays, LastHalfHour, LeastCost } from './rig-cells.tsx';
-import { advertisedRate, type Rig } from './rig-figures.ts';
+import { DeliveredWithDays, LastHalfHour, LeastCost, ListedName } from './rig-cells.tsx';
+import { advertisedRate } from './rig-figures.ts';
 import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
 
 interface MarketWords {
@@ -28,7 +28,7 @@ interface MarketWords {
 }
 
 /** Rows come sorted from the desk, by the columns' names. */
-type RigColumn = DataColumn<Rig> & { id: RigSort };
+type RigColumn = DataColumn<MarketRig> & { id: RigSort };
 
 /** The market's table, priced in one asset. */
 export function rigColumns(words: MarketWords): RigColumn[] {
@@ -43,7 +43,7 @@ function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
     {
       id: 'name',
       heading: 'Rig',
-      cell: (rig) => <CutName name={rig.name} />,
+      cell: (rig) => <ListedName rig={rig} />,
       width: 140,
       ample: 208,
       grow: true,
@@ -169,7 +169,7 @@ const termColumns: RigColumn[] = [
     id: 'hours',
     heading: 'Hours',
     explain: 'The shortest and the longest rental',
-    cell: (rig) => <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
+    cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
     width: 82,
     align: 'end',
     fits: true,

@@ -2,7 +2,7 @@ import { Rate } from '#components/charts/rate.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { firstUse } from '#components/ui/first-use.ts';
 import { Missing } from '#components/ui/missing.tsx';
-import { numberFormat } from '#components/ui/number-text.ts';
+import { numberFormat, spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
@@ -40,7 +40,7 @@ export function RigFacts({
     { term: 'Algorithm', value: algorithm?.display ?? rig.type },
     {
       term: 'Hours',
-      value: <Quantity value={`${rig.minhours}–${rig.maxhours}`} unit="h" />,
+      value: <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
       note: extensionNote(rig),
     },
     {

@@ -6,7 +6,6 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import type { RowSelection } from '#components/ui/row-selection.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
-import { EndOfList } from './end-of-list.tsx';
 
 interface RigTableProps {
   columns: readonly DataColumn<MarketRig>[];
@@ -14,6 +13,8 @@ interface RigTableProps {
   sort: TableSort | undefined;
   onSortChange: (sort: TableSort) => void;
   loading: boolean;
+  /** How many fit, those that just went away among them, as far as one knows. */
+  total: number;
   /** Where more rigs come from. */
   query: { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => unknown };
   /** The rigs to compare. */
@@ -24,7 +25,7 @@ interface RigTableProps {
 
 /** The rigs that fit, as far as one has scrolled; those that just went away are greyed. */
 export function RigTable(props: RigTableProps) {
-  const { columns, rigs, sort, onSortChange, loading, query, selection, onClear } = props;
+  const { columns, rigs, total, sort, onSortChange, loading, query, selection, onClear } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
@@ -41,8 +42,12 @@ export function RigTable(props: RigTableProps) {
         loading={loading}
         selection={selection}
         empty={<NoRigs onClear={onClear} />}
+        coming={
+          hasNextPage
+            ? { count: Math.max(0, total - rigs.length), onNear: more, waiting: isFetching || isError }
+            : undefined
+        }
       />
-      {hasNextPage && <EndOfList onNear={more} waiting={isFetching || isError} />}
     </div>
   );
 }

@@ -90,6 +90,7 @@ export function RigsScreen() {
             <RigTable
               columns={columns}
               rigs={rigs}
+              total={newest ? newest.total + newest.gone : 0}
               sort={sort}
               onSortChange={sortBy}
               query={query}

@@ -40,7 +40,7 @@ function Gauge({ budget, ...rest }: { budget: BudgetUsage }) {
         tone={percent >= NEARLY_USED ? 'warn' : 'neutral'}
       />
       <span className="figures">
-        {used}/{limit}
+        {countText(used)}/{countText(limit)}
       </span>
       {waiting > 0 && <span className="figures text-warn">+{waiting}</span>}
     </Button>

@@ -1,10 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
+import { DialogNotice } from '#components/ui/dialog-notice.ts';
 import { focusContent } from '#components/ui/focus-content.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { connectAndReturn } from './connect-and-return.ts';
@@ -22,7 +23,6 @@ interface ConnectionNoticeProps {
 
 /** Says that this page's key is gone, and connects it again without leaving the page. */
 export function ConnectionNotice({ connectedKey, others }: ConnectionNoticeProps) {
-  const [dialog, setDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
   useFocusAfterwards();
   return (
     // Wherever one types on a long page, this is in sight.
@@ -30,39 +30,75 @@ export function ConnectionNotice({ connectedKey, others }: ConnectionNoticeProps
       aria-label="Connection"
       className="sticky top-(--frame-top) z-20 mx-auto max-w-[120rem] bg-canvas px-3 pt-3 md:px-5"
     >
+      <Reconnection
+        connectedKey={connectedKey}
+        elsewhere={
+          <a href={connectAndReturn()} className={buttonClass('secondary', 'small')}>
+            Use another key
+          </a>
+        }
+      >
+        This page's key is no longer connected. What you see is from before, and what you typed is still here.
+        {others && ' The key menu has the other keys.'}
+      </Reconnection>
+    </section>
+  );
+}
+
+/** The same in a dialog, which covers the page's own: closing it to get there would lose what was typed in it. */
+export function ConnectionNoticeInDialog({ connectedKey }: Pick<ConnectionNoticeProps, 'connectedKey'>) {
+  return (
+    <Reconnection connectedKey={connectedKey}>
+      This page's key is no longer connected. What you typed is still here.
+    </Reconnection>
+  );
+}
+
+interface ReconnectionProps extends Pick<ConnectionNoticeProps, 'connectedKey'> {
+  /** The way to another key. */
+  elsewhere?: ReactNode;
+  children: ReactNode;
+}
+
+function Reconnection({ connectedKey, elsewhere, children }: ReconnectionProps) {
+  const [dialog, setDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  return (
+    <>
       <Callout
         kind="warn"
         announce
         action={
           <>
-            <a href={connectAndReturn()} className={buttonClass('secondary', 'small')}>
-              Use another key
-            </a>
+            {elsewhere}
             <Button variant="primary" size="small" onClick={() => setDialog('open')}>
               Connect again
             </Button>
           </>
         }
       >
-        This page's key is no longer connected. What you see is from before, and what you typed is still here.
-        {others && ' The key menu has the other keys.'}
+        {children}
       </Callout>
       {dialog !== 'never opened' && (
-        <ReconnectDialog
-          connectedKey={connectedKey}
-          open={dialog === 'open'}
-          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-        />
+        <DialogNotice value={null}>
+          <ReconnectDialog
+            connectedKey={connectedKey}
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          />
+        </DialogNotice>
       )}
-    </section>
+    </>
   );
 }
 
-/** The button that had the focus goes with the notice. */
+/** The button that had the focus goes with the notice: it is the dialog's then, where one is open, else the page's. */
 function useFocusAfterwards(): void {
   useEffect(
     () => () => {
-      if (document.activeElement === null || document.activeElement === document.body) focusContent();
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+      if (dialog) dialog.focus({ preventScroll: true });
+      else focusContent();
     },
     [],
   );

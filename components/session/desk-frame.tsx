@@ -1,15 +1,17 @@
 'use client';
 
 import Link from 'next/link';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AppFrame } from '#components/ui/app-frame.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { DialogNotice } from '#components/ui/dialog-notice.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
 import { ConnectedKeyContext } from '#lib/queries/connected-key.ts';
 import { TabKeysContext } from '#lib/queries/tab-keys.ts';
 import { BudgetGauge } from './budget-gauge.tsx';
+import { ConnectionNoticeInDialog } from './connection-notice.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { GoneKey } from './gone-key.tsx';
 import { KeyMenu } from './key-menu.tsx';
@@ -50,12 +52,20 @@ export function DeskFrame({ session, commands, children }: DeskFrameProps) {
           aside={<Aside tab={tab} commands={tab.connectedKey && commands} />}
           notice={<DeskNotices tab={tab} />}
         >
-          {tab.connectedKey && <Fragment key={tab.connectedKey.apiKey}>{children}</Fragment>}
+          {tab.connectedKey && (
+            <DialogNotice key={tab.connectedKey.apiKey} value={noticeInDialogs(tab)}>
+              {children}
+            </DialogNotice>
+          )}
           {!tab.connectedKey && (tab.gone === undefined ? <PageSkeleton /> : <GoneKey tab={tab} />)}
         </AppFrame>
       </TabKeysContext>
     </ConnectedKeyContext>
   );
+}
+
+function noticeInDialogs({ connectedKey, gone }: Tab): ReactNode {
+  return connectedKey && gone !== undefined && <ConnectionNoticeInDialog connectedKey={connectedKey} />;
 }
 
 function Aside({ tab, commands }: { tab: Tab; commands: ReactNode }) {

@@ -32,7 +32,11 @@ export function StatusFacts({ status, asOfMs }: StatusFactsProps) {
           {lanes.map((lane) => (
             <LaneRow key={lane} words={LANE_WORDS[lane]} {...status.budget.lanes[lane]} />
           ))}
-          <LaneRow words="Together" used={`${used} of ${limit}`} waiting={status.budget.waiting} />
+          <LaneRow
+            words="Together"
+            used={`${countText(used)} of ${countText(limit)}`}
+            waiting={status.budget.waiting}
+          />
         </tbody>
       </table>
       <DefinitionList layout="rows" facts={factsOf(status, now)} />

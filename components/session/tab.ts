@@ -51,7 +51,7 @@ function useNewsOf(apiKey: string | undefined): void {
       hearOtherTabs((news) => {
         if ('disconnected' in news && apiKey !== undefined && news.disconnected.includes(apiKey)) {
           leaveTabKey();
-          window.location.assign('/connect');
+          window.location.assign('/connect?disconnected=elsewhere');
         } else {
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }

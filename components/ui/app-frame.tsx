@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppNav } from './app-nav.tsx';
 import { useArrival } from './arrival.ts';
 import { CONTENT_ID } from './focus-content.ts';
+import { useKeptScroll } from './kept-scroll.ts';
 import type { NavLink } from './nearest-link.ts';
 
 export interface AppFrameProps {
@@ -20,6 +21,7 @@ export interface AppFrameProps {
 /** Header and page. On a narrow screen the links take a second line and the header scrolls away with the page. */
 export function AppFrame({ brand, links, aside, notice, children }: AppFrameProps) {
   useArrival();
+  useKeptScroll();
   return (
     <>
       <a

@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { focusContent } from './focus-content.ts';
+import { focusContentIfLost } from './focus-content.ts';
 
 /** After the way to another page the focus goes on from its beginning, where it went with what was on the last one. */
 export function useArrival(): void {
@@ -9,6 +9,6 @@ export function useArrival(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (document.activeElement === null || document.activeElement === document.body) focusContent();
+    focusContentIfLost();
   }, [pathname]);
 }

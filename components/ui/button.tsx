@@ -24,28 +24,26 @@ export function Button(props: ButtonProps) {
   const { variant, size, reason, busy = false, className, children, onClick, type, ...rest } = props;
   const reasonId = useId();
   const blocked = busy || reason !== undefined;
-  const button = (
-    <button
-      {...rest}
-      type={type ?? 'button'}
-      className={classNames(buttonClass(variant, size), busy && 'aria-disabled:text-ink-soft', className)}
-      aria-disabled={blocked || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
-      onClick={blocked ? swallow : onClick}
-    >
-      <BusyFace busy={busy}>{children}</BusyFace>
-    </button>
-  );
-  if (reason === undefined) return button;
   return (
     <>
       <Tooltip content={reason} onPress="show">
-        {button}
+        <button
+          {...rest}
+          type={type ?? 'button'}
+          className={classNames(buttonClass(variant, size), busy && 'aria-disabled:text-ink-soft', className)}
+          aria-disabled={blocked || undefined}
+          aria-busy={busy || undefined}
+          aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
+          onClick={blocked ? swallow : onClick}
+        >
+          <BusyFace busy={busy}>{children}</BusyFace>
+        </button>
       </Tooltip>
-      <span id={reasonId} className="sr-only">
-        {reason}
-      </span>
+      {reason !== undefined && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
     </>
   );
 }

@@ -75,6 +75,8 @@ function Box({ mixed, ref, className, ...rest }: BoxProps) {
       {...rest}
       ref={bothRefs}
       type="checkbox"
+      // Firefox ticks boxes again by their place when a page is loaded again: other rows may stand there now.
+      autoComplete="off"
       className={classNames(
         'size-3.5 cursor-pointer accent-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-40 pointer-coarse:size-4.5',
         className,

@@ -14,6 +14,8 @@ interface DataTableBodyProps<Row extends object> {
   rows: readonly { id: string; original: Row }[];
   /** No rows yet. */
   waiting: boolean;
+  /** Of rows that follow and were not read yet. */
+  places: number;
   fold: ColumnFold<DataColumn<Row>>;
   rowHeight: number;
   /** Distance of the first row from the top of the page. */
@@ -28,7 +30,7 @@ interface DataTableBodyProps<Row extends object> {
 
 /** The part of a table that is drawn anew as the page scrolls. */
 export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
-  const { table, body, rows, waiting, fold, rowHeight, top, walks, onPick } = props;
+  const { table, body, rows, waiting, places, fold, rowHeight, top, walks, onPick } = props;
   const { rowHref, isMuted, selection } = props;
   const linked = rowHref !== undefined;
   const cells = useMemo(() => rowCells(fold, { linked }), [fold, linked]);
@@ -36,6 +38,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
   const drawn = useWalkedWindow({
     table,
     count: rows.length,
+    places,
     rowHeight,
     top,
     walks,
@@ -46,13 +49,25 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
       ref={body}
       {...ROW_GROUP}
       className="relative block"
-      style={{ ...rowStyle(fold, rowHeight), height: waiting ? undefined : rows.length * rowHeight }}
+      style={{
+        ...rowStyle(fold, rowHeight),
+        height: waiting ? undefined : (rows.length + places) * rowHeight,
+      }}
     >
       {waiting &&
         SKELETON_ROWS.map((row) => <SkeletonRow key={row} cells={cells} led={selection !== undefined} />)}
       {drawn.map((index) => {
         const row = rows[index];
-        return row === undefined ? null : (
+        if (row === undefined)
+          return (
+            <SkeletonRow
+              key={`place ${index}`}
+              cells={cells}
+              led={selection !== undefined}
+              top={index * rowHeight}
+            />
+          );
+        return (
           <DataTableRow
             key={row.id}
             row={row.original}

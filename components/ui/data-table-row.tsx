@@ -33,8 +33,7 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       data-index={index}
       className={classNames(
         ROW_CLASS,
-        // Whatever changes in a row, no other is laid out, drawn or looked through for it.
-        'absolute inset-x-0 contain-strict',
+        PLACE_CLASS,
         pickName === undefined ? 'px-1' : 'ps-9 pe-1',
         picked && 'bg-accent/8',
         href !== undefined && 'hover:bg-hover',
@@ -66,12 +65,18 @@ interface SkeletonRowProps<Row> {
   cells: readonly RowCell<Row>[];
   /** Leaves the room of the box before it. */
   led: boolean;
+  /** Where it stands among others: pixels from the first row's top. */
+  top?: number;
 }
 
 /** Stands where a row will. */
-export function SkeletonRow<Row>({ cells, led }: SkeletonRowProps<Row>) {
+export function SkeletonRow<Row>({ cells, led, top }: SkeletonRowProps<Row>) {
   return (
-    <tr {...ROW} className={classNames(ROW_CLASS, led ? 'ps-9 pe-1' : 'px-1')}>
+    <tr
+      {...ROW}
+      className={classNames(ROW_CLASS, led ? 'ps-9 pe-1' : 'px-1', top !== undefined && PLACE_CLASS)}
+      style={{ top }}
+    >
       {cells.map(({ column, style, className }, place) => (
         <td key={column.id} {...CELL} style={style} className={className}>
           <Skeleton width={place === 0 ? '70%' : '80%'} />
@@ -126,6 +131,8 @@ function rowCell<Row>(
  */
 const ROW_CLASS =
   'grid h-(--row-height) grid-cols-(--columns) content-center border-line/70 border-b align-baseline';
+/** Whatever changes in a row, no other is laid out, drawn or looked through for it. */
+const PLACE_CLASS = 'absolute inset-x-0 contain-strict';
 /** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
 const LINK_CLASS =
   'block truncate outline-hidden after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';

@@ -4,8 +4,11 @@ import { type ReactNode, useRef } from 'react';
 import type { DataColumn, TableSort } from './data-column.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
+import { useEarlyTicks } from './early-ticks.ts';
+import { useFollowedRow } from './followed-row.ts';
 import { AllRowsPick, PICK_WIDTH } from './row-pick.tsx';
 import { type RowSelection, useRowPicks } from './row-selection.ts';
+import { PlacesToCome, type RowsToCome } from './rows-to-come.tsx';
 import { useSortedRows } from './sorted-rows.ts';
 import { useTableLayout } from './table-layout.ts';
 
@@ -29,6 +32,10 @@ export interface DataTableProps<Row extends object> {
   empty?: ReactNode;
   /** Rows can be ticked: a box before each, one in the head for all, a range with shift, `x` on the row walked to. */
   selection?: RowSelection<Row> | undefined;
+  /** Rows after the given ones. Their places stand from the start, so that a page that is loaded again stands where it stood. */
+  coming?: RowsToCome | undefined;
+  /** Key of the row that is kept in sight: see `useFollowedRow`. */
+  follow?: string | null | undefined;
 }
 
 /** A table of any length that never scrolls sideways: see `foldColumns`. It scrolls with the page, its head stays. */
@@ -45,6 +52,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     loading = false,
     empty,
     selection,
+    coming,
+    follow,
   } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -53,14 +62,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;
   const { fold, rowHeight, top } = useTableLayout({ label, columns, lead: selection ? PICK_WIDTH : 0, body });
+  useEarlyTicks({ table, onAll, onPick });
+  useFollowedRow({ body, rows: sorted, follow, rowHeight });
   const waiting = loading && sorted.length === 0;
+  const places = coming?.count ?? 0;
   return (
     <>
       <table
         ref={table}
         {...TABLE}
         aria-label={label}
-        aria-rowcount={waiting ? -1 : sorted.length + 1}
+        aria-rowcount={waiting ? -1 : sorted.length + places + 1}
         aria-busy={loading || undefined}
         data-row-walk={walks ? '' : undefined}
         className="block w-full"
@@ -76,6 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           body={body}
           rows={sorted}
           waiting={waiting}
+          places={places}
           fold={fold}
           rowHeight={rowHeight}
           top={top}
@@ -86,6 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           selection={selection}
         />
       </table>
+      {coming && <PlacesToCome coming={coming} rowHeight={rowHeight} />}
       {!loading && sorted.length === 0 && empty}
     </>
   );

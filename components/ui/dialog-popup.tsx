@@ -2,8 +2,9 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { DialogNotice } from './dialog-notice.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** What asked for it to open or close: 'outside-press', 'escape-key', 'close-press' … */
@@ -33,10 +34,12 @@ export function DialogPopup({
   width = 'narrow',
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  const notice = use(DialogNotice);
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-shade" />
+        {/* Also of one over another: they would look like one. */}
+        <Base.Backdrop forceRender className="fixed inset-0 z-40 bg-shade" />
         <Base.Popup
           // A touch would bring up the keyboard over the rest of it.
           initialFocus={(opening) => opening === 'touch' || beginning(body.current)}
@@ -54,6 +57,7 @@ export function DialogPopup({
             </div>
             <Base.Close render={<IconButton icon={X} label="Close" size="small" className="-me-1.5" />} />
           </header>
+          {notice && <div className="px-4 pb-2">{notice}</div>}
           <div ref={body} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 outline-hidden">
             {children}
           </div>

@@ -5,3 +5,8 @@ export const CONTENT_ID = 'content';
 export function focusContent(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }
+
+/** The same, unless something else has it by now. */
+export function focusContentIfLost(): void {
+  if (document.activeElement === null || document.activeElement === document.body) focusContent();
+}

@@ -18,15 +18,17 @@ export function IconButton({
   variant = 'quiet',
   ...rest
 }: IconButtonProps) {
-  const button = (
-    <Button
-      {...rest}
-      variant={variant}
-      size={size === 'small' ? 'small-square' : 'square'}
-      aria-label={label}
-    >
-      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-    </Button>
+  return (
+    // The reason is its tooltip where there is one.
+    <Tooltip content={rest.reason === undefined ? label : undefined}>
+      <Button
+        {...rest}
+        variant={variant}
+        size={size === 'small' ? 'small-square' : 'square'}
+        aria-label={label}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      </Button>
+    </Tooltip>
   );
-  return rest.reason === undefined ? <Tooltip content={label}>{button}</Tooltip> : button;
 }

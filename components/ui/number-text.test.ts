@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { counted, countText, differenceText, figuresText, intervalText, percentText } from './number-text.ts';
+import {
+  counted,
+  countText,
+  differenceText,
+  figuresText,
+  intervalText,
+  percentText,
+  spanText,
+  wholeText,
+} from './number-text.ts';
 
 test('a percentage has its unit and one place, or those asked for', () => {
   expect(percentText(91.64)).toBe('91.6 %');
@@ -46,4 +55,12 @@ test('a count takes the form of its plural', () => {
     '2 rentals end',
     '1,204 rentals end',
   ]);
+});
+
+test('whole numbers that a service writes as text are written as every other, and its words stay', () => {
+  expect(wholeText('1500')).toBe('1,500');
+  expect(wholeText('no limit')).toBe('no limit');
+  expect(spanText('1', '1500')).toBe('1–1,500');
+  expect(spanText('24', '24')).toBe('24');
+  expect(spanText('3', 'no limit')).toBe('3–no limit');
 });

@@ -28,18 +28,30 @@ export function useRowPicks<Row>(
   const anchor = useRef<string>(undefined);
   const last = useRef({ selection, rows });
   last.current = { selection, rows };
+  const select = useCallback((from: RowSelection<Row>, selected: ReadonlySet<string>) => {
+    // The next press may come before this one is drawn.
+    last.current = { ...last.current, selection: { ...from, selected } };
+    from.onSelect(selected);
+  }, []);
   const onAll = useCallback(() => {
     const now = last.current;
-    now.selection?.onSelect(afterPressOnAll(now.selection.selected, keysOf(now.selection, now.rows)));
-  }, []);
-  const onPick = useCallback<PickRow>((at, reach) => {
-    const now = last.current;
     if (!now.selection) return;
-    const start = reach === 'range' ? now.rows.findIndex(({ id }) => id === anchor.current) : -1;
-    const keys = keysOf(now.selection, now.rows);
-    anchor.current = keys[at] ?? anchor.current;
-    now.selection.onSelect(afterPress(now.selection.selected, keys, { at, from: start === -1 ? at : start }));
-  }, []);
+    select(now.selection, afterPressOnAll(now.selection.selected, keysOf(now.selection, now.rows)));
+  }, [select]);
+  const onPick = useCallback<PickRow>(
+    (at, reach) => {
+      const now = last.current;
+      if (!now.selection) return;
+      const start = reach === 'range' ? now.rows.findIndex(({ id }) => id === anchor.current) : -1;
+      const keys = keysOf(now.selection, now.rows);
+      anchor.current = keys[at] ?? anchor.current;
+      select(
+        now.selection,
+        afterPress(now.selection.selected, keys, { at, from: start === -1 ? at : start }),
+      );
+    },
+    [select],
+  );
   const all = selection ? partSelected(selection.selected, keysOf(selection, rows)) : 'none';
   return { all, onAll, onPick };
 }

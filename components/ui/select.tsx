@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL_CLASS, useField } from './field.tsx';
 import { useLateTrigger } from './late-trigger.ts';
@@ -15,14 +15,17 @@ export interface SelectProps<Value extends string> extends Omit<SelectPopupProps
   'aria-label'?: string;
   onBlur?: () => void;
   className?: string;
+  /** What takes the focus. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onValueChange, options, placeholder = 'Choose', onBlur, className } = props;
+  const { value, onValueChange, options, placeholder = 'Choose', onBlur, className, ref } = props;
   const field = useField();
   const chosen = options.find((option) => option.value === value);
   const face = (
     <button
+      ref={ref}
       type="button"
       {...field?.control}
       aria-labelledby={field?.labelId}

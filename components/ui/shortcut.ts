@@ -8,6 +8,7 @@ export const KEYS = {
   up: 'k',
   pick: 'x',
   pickRange: 'X',
+  picked: 'a',
   /** And the letter of a page after it. */
   go: 'g',
 } as const;

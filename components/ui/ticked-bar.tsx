@@ -1,12 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { CsvExport, type LateCsvSource } from './csv-export.tsx';
 import type { Fact } from './definition-list.tsx';
 import { focusContent } from './focus-content.ts';
 import { countText } from './number-text.ts';
 import { Said } from './said.tsx';
+import { isShortcut, KEYS } from './shortcut.ts';
 import type { TickedRows } from './ticked-rows.ts';
 
 interface TickedBarProps<Row> {
@@ -20,12 +21,14 @@ interface TickedBarProps<Row> {
 }
 
 /**
- * Stands at the window's lower edge, under its table, while rows are ticked. Letting them go, the button goes too: the focus
- * is the page's then.
+ * Stands at the window's lower edge, under its table, while rows are ticked; a key leads to its buttons from any row. Letting
+ * them go, the button goes too: the focus is the page's then.
  */
 export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarProps<Row>) {
   const { rows, hidden, clear } = ticked;
   const some = rows.length > 0;
+  const buttons = useRef<HTMLDivElement>(null);
+  useWayTo(buttons);
   const clearAll = () => {
     focusContent();
     clear();
@@ -36,7 +39,7 @@ export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarPr
       {some && (
         <>
           {facts.length > 0 && <Facts facts={facts} />}
-          <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0">
+          <div ref={buttons} className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0">
             {actions}
             <CsvExport source={csv} label="Export selected as CSV" />
             <Button size="small" variant="quiet" onClick={clearAll}>
@@ -47,6 +50,20 @@ export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarPr
       )}
     </div>
   );
+}
+
+/** Rows away from the bar, Tab would need too long. Of several bars on a page the first one in use is meant. */
+function useWayTo(buttons: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const first = buttons.current?.querySelector('button');
+      if (!first || !isShortcut(event) || event.key !== KEYS.picked) return;
+      event.preventDefault();
+      first.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [buttons]);
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

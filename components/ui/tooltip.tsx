@@ -5,7 +5,7 @@ import { useLateTrigger } from './late-trigger.ts';
 import type { TooltipPopupProps } from './tooltip-popup.tsx';
 
 interface TooltipProps extends Omit<TooltipPopupProps, 'late'> {
-  /** The element it belongs to; it must accept a ref and handlers. */
+  /** The element it belongs to; it must accept a ref and handlers. It stays the same, with its focus, as `content` comes and goes. */
   children: ReactElement;
 }
 
@@ -16,10 +16,11 @@ export function Tooltip({ children, ...popup }: TooltipProps) {
     load,
     keeps: popup.onPress === 'show' ? 'presses' : 'nothing',
   });
+  const says = popup.content !== undefined;
   return (
     <>
-      {element}
-      {Part && <Part {...popup} late={late} />}
+      {says ? element : children}
+      {says && Part && <Part {...popup} late={late} />}
     </>
   );
 }

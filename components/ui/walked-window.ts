@@ -8,6 +8,8 @@ import { useRowWindow } from './row-window.ts';
 interface WalkedWindow {
   table: RefObject<HTMLTableElement | null>;
   count: number;
+  /** Of rows that follow and were not read yet: nothing leads there. */
+  places: number;
   rowHeight: number;
   /** Distance of the first row from the top of the page. */
   top: number;
@@ -17,7 +19,8 @@ interface WalkedWindow {
 }
 
 /** Indexes of the rows that stand in the document, the one walked to among them. */
-export function useWalkedWindow({ table, count, rowHeight, top, walks, onPick }: WalkedWindow): number[] {
+export function useWalkedWindow(props: WalkedWindow): number[] {
+  const { table, count, places, rowHeight, top, walks, onPick } = props;
   const scrollRef = useRef<(index: number) => void>(undefined);
   const kept = useRowWalk({
     table,
@@ -25,7 +28,7 @@ export function useWalkedWindow({ table, count, rowHeight, top, walks, onPick }:
     scrollTo: (index) => scrollRef.current?.(index),
     onPick,
   });
-  const { drawn, scrollToRow } = useRowWindow({ count, rowHeight, top, kept });
+  const { drawn, scrollToRow } = useRowWindow({ count: count + places, rowHeight, top, kept });
   scrollRef.current = scrollToRow;
   return drawn;
 }

@@ -38,6 +38,7 @@ export interface DeskStateOptions {
   instances?: number | undefined;
   upstreamBudgetPerMinute: number;
   windowTimes?: WindowTimes | undefined;
+  redisAnswerMs?: number | undefined;
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;

@@ -13,7 +13,7 @@ test('a Redis that was never there is told in the log, without its password', as
     log: createLog('warn', { write: (line) => void logged.push(line) }),
   });
   onTestFinished(close);
-  await vi.waitFor(() => expect(logged).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(logged).toHaveLength(1), 20_000);
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({
     reason: expect.stringContaining('ECONNREFUSED'),
     msg: 'the instances of this desk cannot speak to each other',

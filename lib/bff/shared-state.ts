@@ -17,10 +17,11 @@ export function createSharedState({
   instances = 1,
   upstreamBudgetPerMinute: limit,
   windowTimes: times,
+  redisAnswerMs: answerMs,
   now,
   log,
 }: DeskStateOptions & { redisUrl: string }): DeskState {
-  const redis = createSharedRedis({ url: redisUrl });
+  const redis = createSharedRedis({ url: redisUrl, answerMs });
   const windows: SharedWindow[] = [];
   logChanges(redis, log);
 

@@ -41,16 +41,18 @@ interface WiringParts {
   wireLimits?: WireLimits | undefined;
   /** Those of the budget, where others are wanted than the real ones. */
   windowTimes?: WindowTimes | undefined;
+  /** How long the Redis that instances share may take for an answer, where that is to differ. */
+  redisAnswerMs?: number | undefined;
   /** How pools are found and for how long they are waited for, where that is to differ. */
   poolCheck?: Partial<CheckParts> | undefined;
 }
 
 export function createWiring(config: WiringConfig, given: WiringParts = {}): Wiring {
   const { now = Date.now, after = systemAfter, log = createLog(config.logLevel) } = given;
-  const { wireLimits, windowTimes } = given;
+  const { wireLimits, windowTimes, redisAnswerMs } = given;
   const [first, ...others] = config.environments;
   const { redisUrl, instances, upstreamBudgetPerMinute: callsPerMinute } = config;
-  const stateOptions = { ...config, windowTimes, now, log };
+  const stateOptions = { ...config, windowTimes, redisAnswerMs, now, log };
   const state = redisUrl ? createSharedState({ ...stateOptions, redisUrl }) : createLocalState(stateOptions);
   const { sessions, journal, shared, close } = state;
   const parts = { callsPerMinute, instances, now, after, journal, log, wireLimits, windowTimes };

@@ -60,11 +60,12 @@ test('before the first minute everything is nothing', () => {
   expect(costParts({ minutes, refund: 0n }, 0n).every(({ cost }) => cost === 0n)).toBe(true);
 });
 
-test('the used part of a cost grows with the time, up to the whole', () => {
+test('the used part of a cost grows with each whole second, up to the whole', () => {
   const rental = { startUnix: 0, endUnix: 36_000, cost: 100_000n };
-  expect([-1, 0, 18_000, 36_000, 99_000].map((now) => usedCost(rental, now))).toEqual([
+  expect([-1, 0, 18_000, 18_000.9, 36_000, 99_000].map((now) => usedCost(rental, now))).toEqual([
     0n,
     0n,
+    50_000n,
     50_000n,
     100_000n,
     100_000n,

@@ -37,6 +37,7 @@ test.each([
   ['stratum+tcp://pool.example:80?x', 'must end after the port'],
   ['stratum+tcp://pool.example:80#x', 'must end after the port'],
   ['stratum+tcp://:3333', 'must name a host'],
+  ['stratum+tcp://pool_1.example:3333', 'at most 253 letters, digits, dots and hyphens'],
   ['stratum+tcp://pool .example:80', 'must name a host'],
   ['stratum+tcp://pool..example:80', 'must name a host'],
   ['stratum+tcp://-pool.example:80', 'must name a host'],

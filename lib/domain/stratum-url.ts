@@ -57,7 +57,8 @@ function read(text: string) {
   if (!scheme) return 'must begin with stratum+tcp://, stratum+ssl://, stratum+tls://';
   if (rest) return 'must end after the port: no user, path, query or fragment';
   const host = hostOf(hostText);
-  if (host === undefined) return 'must name a host: a name, an IPv4 address or an IPv6 address in brackets';
+  if (host === undefined)
+    return 'must name a host: at most 253 letters, digits, dots and hyphens, an IPv4 address, or an IPv6 address in brackets';
   if (portProblem(port)) return 'must end with a port from 1 to 65535, such as :3333';
   return { scheme, host, port: Number(port), tls: scheme !== 'stratum+tcp' } satisfies StratumUrl;
 }

@@ -43,10 +43,13 @@ test('the words that came with a refusal are told rather than ours for its code'
   expect(describeFailure(error)).toBe('The log has more under 7f3a. Try again in a moment.');
 });
 
-test('one who is no longer connected is told what to do', () => {
-  const error = new MarketRefusal('NOT_CONNECTED', { message: 'no key is connected' });
-  expect(describeFailure(error)).toMatch(/Connect again/);
-});
+test.each(['NOT_CONNECTED', 'KEY_CHANGED'])(
+  'what %s kept from being done is told as what was, which stays true afterwards',
+  (code) => {
+    const error = new MarketRefusal(code, { message: 'no key is connected' });
+    expect(describeFailure(error)).toMatch(/key was not connected any more\. Try again once it is/);
+  },
+);
 
 test.each([
   ['INVALID_KEY', /connect it\.$/],

@@ -1,10 +1,13 @@
 import { type Failure, failureOf } from './failure.ts';
 
-/** What the reader has to do something about, in the desk's own words whatever came with it. */
+/**
+ * What the reader has to do something about, in the desk's own words whatever came with it. They stand where something was tried,
+ * and stay true once the key is connected again.
+ */
 const calls: Readonly<Record<string, string>> = {
-  NOT_CONNECTED: 'You are no longer connected. Connect again to go on.',
+  NOT_CONNECTED: 'The key was not connected any more. Try again once it is.',
   KEY_CHANGED:
-    "This tab's key is not connected any more. Connect it again, or choose another in the key menu.",
+    "This tab's key was not connected any more. Try again once it is, or choose another in the key menu.",
 };
 
 /** For codes that come without words. */

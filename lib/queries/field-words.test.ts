@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursProblem, nameProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { HOURS, hoursProblem, nameProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { hashProblem } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
@@ -9,7 +9,7 @@ test.each([
   [FIELD_WORDS.name, '', 'The name must have 1 to 100 characters.'],
   [FIELD_WORDS.name, '  ', 'The name must not be only white space.'],
   [FIELD_WORDS.region, '\u0000', 'The region must not contain control characters.'],
-  [FIELD_WORDS.description, 'x'.repeat(2001), 'The description must have at most 2000 characters.'],
+  [FIELD_WORDS.description, 'x'.repeat(2001), 'The description must have at most 2,000 characters.'],
   [
     FIELD_WORDS.pool,
     'http://pool.example',
@@ -22,8 +22,8 @@ test.each([
   ],
   [FIELD_WORDS.user, '', 'The user must have 1 to 256 characters.'],
   [FIELD_WORDS.password, 'x'.repeat(257), 'The password must have at most 256 characters.'],
-  [FIELD_WORDS.shortest, '0', 'The shortest rental must be whole hours from 1 to 1500.'],
-  [FIELD_WORDS.longest, '1501', 'The longest rental must be whole hours from 1 to 1500.'],
+  [FIELD_WORDS.shortest, '0', 'The shortest rental must be whole hours from 1 to 1,500.'],
+  [FIELD_WORDS.longest, '1501', 'The longest rental must be whole hours from 1 to 1,500.'],
   [priceWords('BTC'), '0', 'The price in BTC must be more than zero.'],
 ])('what is wrong is told in one sentence that names the field (%#)', (words, typed, sentence) => {
   expect(words.told(typed)).toBe(sentence);
@@ -48,4 +48,10 @@ test.each([
   expect(words.sentenceFor(problem)).toMatch(/^The .* must .*\.$/);
   expect(words.sentenceFor('must rhyme')).toBeUndefined();
   expect(words.sentenceFor('toString')).toBeUndefined();
+});
+
+test('the limits of the hours are those of the rule', () => {
+  const limits = [HOURS.min, HOURS.max].map((hours) => new Intl.NumberFormat('en').format(hours));
+  for (const { told } of [FIELD_WORDS.shortest, FIELD_WORDS.longest])
+    expect(told('')).toContain(`whole hours from ${limits.join(' to ')}.`);
 });

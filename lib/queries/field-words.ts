@@ -1,6 +1,5 @@
 import {
   descriptionProblem,
-  HOURS,
   hoursProblem,
   nameProblem,
   poolPasswordProblem,
@@ -33,15 +32,15 @@ export const FIELD_WORDS = {
   }),
   description: worded(descriptionProblem, {
     'must not contain control characters': 'The description must not contain control characters.',
-    'must have at most 2000 characters': 'The description must have at most 2000 characters.',
+    'must have at most 2000 characters': 'The description must have at most 2,000 characters.',
   }),
   pool: worded(stratumUrlProblem, {
     'must begin with stratum+tcp://, stratum+ssl://, stratum+tls://':
       'The pool must begin with stratum+tcp://, stratum+ssl:// or stratum+tls://.',
     'must end after the port: no user, path, query or fragment':
       'The pool must end after the port: no user, path, query or fragment.',
-    'must name a host: a name, an IPv4 address or an IPv6 address in brackets':
-      'The pool must name a host: a name, an IPv4 address or an IPv6 address in brackets.',
+    'must name a host: at most 253 letters, digits, dots and hyphens, an IPv4 address, or an IPv6 address in brackets':
+      'The pool must name a host: at most 253 letters, digits, dots and hyphens, an IPv4 address, or an IPv6 address in brackets.',
     'must end with a port from 1 to 65535, such as :3333':
       'The pool must end with a port from 1 to 65535, such as :3333.',
   }),
@@ -57,8 +56,8 @@ export const FIELD_WORDS = {
     'must be a positive number with at most 12 digits before the point and 20 after it':
       'The hash rate must be a positive number with at most 12 digits before the point and 20 after it.',
   }),
-  shortest: hoursWorded(`The shortest rental must be whole hours from ${HOURS.min} to ${HOURS.max}.`),
-  longest: hoursWorded(`The longest rental must be whole hours from ${HOURS.min} to ${HOURS.max}.`),
+  shortest: hoursWorded('The shortest rental must be whole hours from 1 to 1,500.'),
+  longest: hoursWorded('The longest rental must be whole hours from 1 to 1,500.'),
   amount: worded(amountProblem, {
     'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places':
       'The price must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places.',

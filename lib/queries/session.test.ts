@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { deskStatusQuery, doubtSession, doubtStatus, sessionQuery } from './session.ts';
+import { deskStatusQuery, doubtSession, doubtStatus, sessionQuery, watchStatus } from './session.ts';
 
 function setup() {
   const key = { environment: 'demo', apiKey: 'k', username: 'harriet', permission_levels: {} };
@@ -47,4 +47,21 @@ test.each([
   client.setQueryData(sessionQuery.queryKey, { keys: [], environments: [] });
   doubtSession(client, new MarketRefusal(code));
   expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(isDoubted);
+});
+
+test('while calls are made one after the other it is looked at every two seconds, and once more at the end', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  let looks = 0;
+  const queryKey = ['desk', 'status', 'demo', 'k'];
+  const gauge = new QueryObserver(client, { queryKey, queryFn: () => (looks += 1) });
+  onTestFinished(gauge.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(0);
+  const unwatch = watchStatus(client);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(looks).toBe(1 + 3);
+  unwatch();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(looks).toBe(1 + 3 + 1);
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerMeta, ConnectBody, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { deskFetch } from './desk-fetch.ts';
@@ -42,6 +42,22 @@ export function doubtSession(queryClient: QueryClient, error: unknown): void {
 export function doubtStatus(queryClient: QueryClient, came: { data?: unknown; error?: unknown }): void {
   if (!isOutOfCalls(came)) return;
   void queryClient.invalidateQueries({ queryKey: STATUS }, { cancelRefetch: false });
+}
+
+/** How often, while calls are made one after the other. */
+const STATUS_WHILE_SPENDING_MS = 2_000;
+
+/** Looks again what the desk spends, as long as one change comes after the other; returns what ends that. */
+export function watchStatus(queryClient: QueryClient): () => void {
+  const look = () => {
+    if (focusManager.isFocused())
+      void queryClient.invalidateQueries({ queryKey: STATUS }, { cancelRefetch: false });
+  };
+  const timer = setInterval(look, STATUS_WHILE_SPENDING_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+  };
 }
 
 function isOutOfCalls({ data, error }: { data?: unknown; error?: unknown }): boolean {

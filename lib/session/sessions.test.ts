@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -191,6 +200,18 @@ test('a session that would have expired is forgotten when the next one ends', ()
   now = 2_000;
   denied.add('next', 3_000);
   expect(['first', 'lasting', 'next'].map(denied.has)).toEqual([false, true, true]);
+});
+
+test('security 10: until the deny list is whole without what has expired, the old one stands', () => {
+  const directory = newDir();
+  const file = join(directory, 'ended.ndjson');
+  openDenyList({ file, now: () => 1_000 }).add('first', 2_000);
+  // Whoever has the old file still has all of it: nothing is written into it.
+  linkSync(file, join(directory, 'old'));
+  expect(openDenyList({ file, now: () => 2_000 }).has('first')).toBe(false);
+  expect(readFileSync(file, 'utf8')).toBe('');
+  expect(readFileSync(join(directory, 'old'), 'utf8')).toBe('["first",2000]\n');
+  expect(readdirSync(directory).toSorted()).toEqual(['ended.ndjson', 'old']);
 });
 
 test('security 10: a deny list that is there and cannot be read is no empty one', () => {

@@ -39,7 +39,7 @@ export class RedisAway extends Error {
 interface SharedRedisOptions {
   url: string;
   /** How long a command may take. */
-  answerMs?: number;
+  answerMs?: number | undefined;
 }
 
 const CONNECT_MS = 2_000;

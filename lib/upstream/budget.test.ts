@@ -235,6 +235,15 @@ test('a call that did not leave counts no more, and one that waits takes its pla
   left.unused();
   unused.over();
   expect(budget.usage()).toMatchObject({ used: 2, lanes: { money: { used: 1 }, open: { used: 1 } } });
+  await pass(80_000);
+  expect(budget.usage()).toMatchObject({ used: 0, lanes: { money: { used: 0 }, open: { used: 0 } } });
+});
+
+test('who is refused behind a call under way is told when it counts no more, were its answer to come now', async () => {
+  const { budget } = setup(1);
+  await budget.take({ lane: 'money' });
+  const refused = budget.take({ lane: 'money' });
+  await expect(refused).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
 });
 
 test('where nobody can say what was counted, those who wait are told why, and the next are served', async () => {

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { heapBytes } from '#test/heap-bytes.ts';
 import { createCallCounts } from './call-counts.ts';
 
 const WINDOW_MS = 60_000;
@@ -13,13 +12,6 @@ function setup() {
       now += ms;
     },
   };
-}
-
-/** What stands in memory once everything that nobody needs is gone; in bytes. */
-function heapBytes(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().heapUsed;
 }
 
 test('each call is remembered for its own minute, and a key for as long as one of its calls', () => {

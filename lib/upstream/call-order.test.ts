@@ -142,7 +142,7 @@ test('a change that begins while a read is being numbered goes first, and the re
 
 async function setupForeign(answer: ForeignAnswer) {
   const service = await startForeignService(answer);
-  const wire = createWire(service.url, { connectMs: 3_000, answerMs: 1_000, answerBytes: 1_000 });
+  const wire = createWire(service.url, { connectMs: 3_000, answerMs: 10_000, answerBytes: 1_000 });
   onTestFinished(async () => {
     await wire.close();
     await service.close();
@@ -177,6 +177,16 @@ test('a read that money waits for overtakes the read in flight, with a higher no
   const nonces = service.requests.map(({ headers }) => BigInt(String(headers['x-api-nonce'])));
   expect(nonces).toHaveLength(3);
   expect(nonces).toEqual(nonces.toSorted((one, other) => (one < other ? -1 : 1)));
+});
+
+test('a call that did not leave the desk counts no longer than one that was answered', async () => {
+  const { assets, budget, service, wait } = await setupForeign(answerAssets);
+  await service.close();
+  await expect(assets('open')).rejects.toMatchObject({ sent: 'nothing sent' });
+  wait(59_999);
+  expect(budget.usage().used).toBe(1);
+  wait(1);
+  expect(budget.usage().used).toBe(0);
 });
 
 test('a call that was answered counts for a minute, one that may still arrive counts as long as it may', async () => {

@@ -57,3 +57,11 @@ test('what may have been a refused nonce counts once the key works again, within
   worked();
   expect(since()).toBeUndefined();
 });
+
+test('what may have been a refused nonce counts once, however often the key works after it', () => {
+  const { refused, worked, since } = setup();
+  refused('perhaps');
+  worked();
+  worked();
+  expect(since()).toBeUndefined();
+});

@@ -64,3 +64,10 @@ test('how long answers take is told of the last five minutes', async () => {
   pass(5 * 60_000);
   expect(health.state().latency).toBeUndefined();
 });
+
+test('of very many answers the last thousand are told of', async () => {
+  const { health, call } = setup();
+  for (let count = 0; count < 1_000; count += 1) await call(9_000, 200);
+  for (let count = 0; count < 1_000; count += 1) await call(10, 200);
+  expect(health.state().latency).toEqual({ p50: 10, p95: 10 });
+});

@@ -6,9 +6,10 @@ import { answerJson, type ForeignAnswer, startForeignService } from '#test/forei
 import { createWire, type WireLimits, type WireRequest } from './wire.ts';
 
 const read: WireRequest = { method: 'GET', endpoint: '/rig', query: 'type=scrypt', headers: {} };
-const shortLimits: WireLimits = { connectMs: 3_000, answerMs: 1_000, answerBytes: 10_000 };
+const usualLimits: WireLimits = { connectMs: 3_000, answerMs: 10_000, answerBytes: 10_000 };
+const shortLimits: WireLimits = { ...usualLimits, answerMs: 1_000 };
 
-async function setup(answer: ForeignAnswer, limits = shortLimits) {
+async function setup(answer: ForeignAnswer, limits = usualLimits) {
   const service = await startForeignService(answer);
   const wire = createWire(service.url, limits);
   onTestFinished(async () => {
@@ -31,7 +32,7 @@ test('what is sent is the path below /api/v1 with its query, and no header but t
 
 test('a base address may have a path of its own', async () => {
   const { service } = await setup((response) => answerJson(response, {}));
-  const wire = createWire(`${service.url}/market`, shortLimits);
+  const wire = createWire(`${service.url}/market`, usualLimits);
   await wire.send({ ...read, query: '' });
   await wire.close();
   expect(service.requests[0]?.url).toBe('/market/api/v1/rig');
@@ -69,28 +70,28 @@ test('a refused connection has sent nothing', async () => {
 });
 
 test('a name nobody knows has sent nothing', async () => {
-  const wire = createWire('https://market.invalid', { ...shortLimits, answerMs: 5_000 });
+  const wire = createWire('https://market.invalid', usualLimits);
   await expect(wire.send(read)).rejects.toMatchObject({ name: 'MarketUnreachable', sent: 'nothing sent' });
   await wire.close();
 });
 
 test('a connection nobody accepts has sent nothing', async () => {
   // RFC 5737 keeps this network for documentation: nothing answers there.
-  const wire = createWire('http://192.0.2.1:9', { ...shortLimits, connectMs: 100, answerMs: 5_000 });
+  const wire = createWire('http://192.0.2.1:9', { ...usualLimits, connectMs: 100 });
   await expect(wire.send(read)).rejects.toMatchObject({ name: 'MarketUnreachable', sent: 'nothing sent' });
   await wire.close();
 });
 
 test('a service that is not TLS where TLS was expected has been sent nothing', async () => {
   const { service } = await setup(() => undefined);
-  const wire = createWire(service.url.replace('http:', 'https:'), { ...shortLimits, answerMs: 5_000 });
+  const wire = createWire(service.url.replace('http:', 'https:'), usualLimits);
   await expect(wire.send(read)).rejects.toMatchObject({ name: 'MarketUnreachable', sent: 'nothing sent' });
   expect(service.requests).toEqual([]);
   await wire.close();
 });
 
 test('a service that never answers is given up, and it may have been sent', async () => {
-  const { send, service } = await setup(() => undefined);
+  const { send, service } = await setup(() => undefined, shortLimits);
   await expect(send(read)).rejects.toMatchObject({ name: 'MarketUnreachable', sent: 'perhaps sent' });
   expect(service.requests).toHaveLength(1);
 });
@@ -100,7 +101,7 @@ test('an answer that never ends is given up', async () => {
     response.writeHead(200);
     const drip = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(drip));
-  });
+  }, shortLimits);
   await expect(send(read)).rejects.toMatchObject({ name: 'MarketUnreachable', sent: 'perhaps sent' });
 });
 
@@ -118,7 +119,7 @@ test('a connection cut in the middle of the answer may have been sent', async ()
 });
 
 test('a request that is abandoned ends at once', async () => {
-  const { send } = await setup(() => undefined, { ...shortLimits, answerMs: 10_000 });
+  const { send } = await setup(() => undefined);
   const abandon = new AbortController();
   const sending = send({ ...read, abandoned: abandon.signal });
   setTimeout(() => abandon.abort(), 30);
@@ -126,7 +127,7 @@ test('a request that is abandoned ends at once', async () => {
 });
 
 test('a request that was abandoned before it began ends at once, and is not sent', async () => {
-  const { send, service } = await setup(() => undefined, { ...shortLimits, answerMs: 10_000 });
+  const { send, service } = await setup(() => undefined);
   await expect(send({ ...read, abandoned: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'MarketUnreachable',
   });
@@ -154,6 +155,13 @@ test('security 24: a redirect is an error and is not followed', async () => {
   });
   expect(elsewhere.requests).toEqual([]);
   await elsewhere.close();
+});
+
+test('what is refused unread holds no connection: more come after it than there are connections', async () => {
+  const { send } = await setup((response) => {
+    response.writeHead(302, { location: '/' }).end('x'.repeat(200_000));
+  });
+  for (let call = 0; call < 65; call += 1) await expect(send(read)).rejects.toThrow('a redirect (HTTP 302)');
 });
 
 test('security 28: an answer with a content-encoding is refused unread', async () => {
@@ -186,7 +194,7 @@ test('an answer that is not HTTP is unreadable', async () => {
     socket.on('error', () => undefined).once('data', () => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const wire = createWire(`http://127.0.0.1:${(server.address() as { port: number }).port}`, shortLimits);
+  const wire = createWire(`http://127.0.0.1:${(server.address() as { port: number }).port}`, usualLimits);
   await expect(wire.send(read)).rejects.toMatchObject({ name: 'MarketUnreadable', reason: 'not HTTP' });
   await wire.close();
   for (const socket of sockets) socket.destroy();
@@ -196,6 +204,7 @@ test('an answer that is not HTTP is unreadable', async () => {
 test.each([
   ['7', 7],
   ['soon', undefined],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
 ])('Retry-After "%s" is read as %s', async (header, seconds) => {
   const { send } = await setup((response) => {
     response.writeHead(503, { 'retry-after': header }).end('{}');

@@ -48,7 +48,7 @@ test('the socket that a killed process left is taken over, with the files it had
   await once(spawn(process.execPath, ['-e', program]), 'exit');
   expect(existsSync(socketPath)).toBe(true);
   mkdirSync(join(directory, '.admin.sock-left'));
-  const { users } = await setup(socketPath);
+  const { users } = await setup({ socketPath });
   expect(await users()).toEqual([]);
   expect(readdirSync(directory)).toEqual(['admin.sock']);
 });
@@ -62,7 +62,7 @@ test('what is no socket is never put away', async () => {
 
 test('a directory too deep for the name of a socket is no hindrance', async () => {
   const deep = join(scratchDirectory(), 'a-long-name-'.repeat(8), 'a-long-name-'.repeat(8));
-  const { users, close } = await setup(join(deep, 'admin.sock'));
+  const { users, close } = await setup({ socketPath: join(deep, 'admin.sock') });
   expect(await users()).toEqual([]);
   await close();
   expect(readdirSync(deep)).toEqual([]);
@@ -78,7 +78,7 @@ test('metrics are read there', async () => {
 });
 
 test('a client that says nothing, or stops in the middle of its headers, is cut off', async () => {
-  const { socketPath } = await setup();
+  const { socketPath } = await setup({ limits: impatient });
   const silent = connect(socketPath);
   const slow = connect(socketPath);
   slow.write('POST /commands/user-list HTTP/1.1\r\nHost: x\r\nX-Slow: ');
@@ -87,7 +87,7 @@ test('a client that says nothing, or stops in the middle of its headers, is cut 
 });
 
 test('a client that stops in the middle of its lines is cut off, and nothing of them is kept', async () => {
-  const { socketPath } = await setup();
+  const { socketPath } = await setup({ limits: impatient });
   const socket = connect(socketPath);
   socket.on('error', () => undefined);
   socket.write('POST /commands/record HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{"rig":');
@@ -105,8 +105,8 @@ test('a body that nobody asked for does not keep a command from its answer', asy
 });
 
 test('a client whose command takes long hears that it is worked on, and waits for its answer', async () => {
-  const { socketPath } = await setup();
-  const silenceMs = 1_000;
+  const silenceMs = 2_000;
+  const { socketPath } = await setup({ limits: { silence: silenceMs, beat: BEAT_MS } });
   const held = holdDatabase();
   const waiting = callSocket(socketPath, silenceMs)({ name: 'user-list' });
   const asking = request({ socketPath, method: 'POST', path: '/commands/user-list' }).end();
@@ -142,10 +142,16 @@ function holdDatabase(): { letGo: () => void } {
 }
 
 const BEAT_MS = 50;
+const impatient = { headersTimeout: 300, silence: 300, beat: BEAT_MS };
 
-async function setup(socketPath = join(scratchDirectory(), 'admin.sock')) {
-  const limits = { ...adminLimits, headersTimeout: 300, silence: 300, beat: BEAT_MS };
-  const admin = await listenAdmin({ open, metrics, log, socketPath, limits });
+interface Setup {
+  socketPath?: string;
+  limits?: Partial<typeof adminLimits>;
+}
+
+async function setup({ socketPath = join(scratchDirectory(), 'admin.sock'), limits = {} }: Setup = {}) {
+  const given = { ...adminLimits, ...limits };
+  const admin = await listenAdmin({ open, metrics, log, socketPath, limits: given });
   let closed = false;
   async function close(): Promise<void> {
     if (closed) return;

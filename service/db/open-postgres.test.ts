@@ -93,10 +93,10 @@ test('no statement and no transaction of a client that hangs holds others up for
 });
 
 test('a transaction that takes too long is gone with its connection, and no later one commits it', async () => {
-  const { db, poolState } = await setup({ ...postgresLimits, silence: 200 });
+  const { db, poolState } = await setup({ ...postgresLimits, silence: 1_000 });
   const late = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO accounts (username, created_unix) VALUES ('mara', 1)`);
-    await tx.execute(sql`SELECT pg_sleep(0.8)`);
+    await tx.execute(sql`SELECT pg_sleep(2.5)`);
   });
   await expect(late).rejects.toThrow('pg_sleep');
   expect(poolState()).toMatchObject({ open: 0, waiting: 0 });
@@ -106,9 +106,9 @@ test('a transaction that takes too long is gone with its connection, and no late
 });
 
 test('work on a connection of its own takes as long as it takes, and leaves nothing behind', async () => {
-  const { db } = await setup({ ...postgresLimits, statement: 100, silence: 200 });
+  const { db } = await setup({ ...postgresLimits, statement: 500, silence: 1_000 });
   const pid = await onOwnConnection(db, async (own) => {
-    await own.transaction((tx) => tx.execute(sql`SELECT pg_sleep(0.5)`));
+    await own.transaction((tx) => tx.execute(sql`SELECT pg_sleep(1.5)`));
     await own.execute(sql`BEGIN`);
     await own.execute(sql`INSERT INTO accounts (username, created_unix) VALUES ('mara', 1)`);
     const [found] = await rows<{ pid: number }>(own, sql`SELECT pg_backend_pid() AS pid`);

@@ -33,12 +33,12 @@ type Script = (key: string, ...args: (string | number)[]) => Promise<[number, nu
  * Counts the requests of all processes on one Redis, each request by one script that nothing comes between. A count fails
  * while Redis is away, also at the start; the connection is made again as soon as it can be.
  */
-export async function countInRedis(url: string): Promise<RedisCount> {
+export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<RedisCount> {
   const redis = new Redis(url, {
     scripts: { countRequest: { lua: COUNT, numberOfKeys: 1 } },
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
-    commandTimeout: ANSWER_MS,
+    commandTimeout: answerMs,
     // What cannot be asked now is counted elsewhere: nothing waits for a connection, or is asked again later.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

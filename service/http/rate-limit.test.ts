@@ -25,7 +25,7 @@ const opened = await openDatabase(await freshPlace());
 removeAfterwards(opened.close);
 const redis = await startRedis();
 removeAfterwards(redis.stop);
-const redisCount = await countInRedis(redis.url);
+const redisCount = await countInRedis(redis.url, 10_000);
 removeAfterwards(async () => redisCount.close());
 
 const places: [where: string, count: () => CountRequests, runs: number][] = [

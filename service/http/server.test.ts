@@ -51,7 +51,7 @@ test('security 50: a body that comes byte by byte is cut when its time is over, 
 });
 
 test('security 50: a client that does not take its answer is let go', async () => {
-  const { server, cut } = await setup({ timeout: 200 });
+  const { server, cut } = await setup({ timeout: 1_000 });
   const socket = connect(portOf(server));
   socket.pause();
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -63,7 +63,7 @@ test('security 50: a client that does not take its answer is let go', async () =
 });
 
 test('a second request on a connection has its own time, and a late one its own limit', async () => {
-  const { server } = await setup({ headersTimeout: 200, keepAliveTimeout: 5_000 });
+  const { server } = await setup({ headersTimeout: 1_000, keepAliveTimeout: 5_000 });
   const socket = connect(portOf(server));
   const ended = everything(socket);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -119,6 +119,15 @@ test.each([
     'content-type: application/json',
   ])
     expect(answer).toContain(`\r\n${header}`);
+});
+
+test('a connection that its client resets is gone, and the next is answered', async () => {
+  const { server, raw } = await setup({});
+  const socket = connect(portOf(server));
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('fine');
 });
 
 test('security 50: a connection beyond the most that are kept is closed at once, and the others are answered', async () => {

@@ -83,12 +83,8 @@ function answerUnreadable(error: unknown): Response {
   return Response.json(body, { status: unreadable ? 404 : 500, headers: CAREFUL });
 }
 
-/** A request that cannot be parsed, or took too long. */
+/** A request that cannot be parsed, or took too long; a connection that is gone already stays so. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
   endWith(socket, brokenStatus(error.code));
 }
 

@@ -174,4 +174,4 @@ test('at every moment the Cleared rows add up to confirmed, the Pending ones to 
     'Payment',
     'Rental Fee',
   ]);
-}, 60_000);
+});

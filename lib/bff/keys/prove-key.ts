@@ -50,7 +50,7 @@ function proven({ username, permission_levels, api_nonce }: Data<'whoami'>, trie
 }
 
 function keyRefused(): MarketRefusal {
-  const message = 'the service does not accept this key with this secret';
+  const message = 'the market does not accept this key with this secret; see that both were copied whole';
   return new MarketRefusal('KEY_REFUSED', { message });
 }
 

@@ -155,6 +155,13 @@ test('a service that lists one algorithm at a time is swept algorithm by algorit
   await close();
 });
 
+test('the rigs of one algorithm come also where the service does not say which algorithms there are', async () => {
+  const { market, first, close } = await startIndexDesk(rigsOf('sha256', 2));
+  market.tellsAlgorithms = false;
+  expect(await first.page('algo=sha256')).toMatchObject({ total: 2, complete: true });
+  await close();
+});
+
 test('one algorithm is taken from the list of all while somebody looks at that', async () => {
   const { market, first, open, close } = await startIndexDesk([
     ...rigsOf('sha256', 3),

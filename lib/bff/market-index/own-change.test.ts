@@ -61,7 +61,7 @@ test('a page of the list that was on its way during a rental does not bring the 
   nowMs += 40_000;
   const page = hold((what) => what === 'GET /rig');
   const looking = rigs(asOwner);
-  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ what: 'GET /rig', isUnderWay: true }));
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ what: 'GET /rig', isUnderWay: true }), 20_000);
   nowMs += 1_000;
   const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'x' };
   const body = { rig: rig.id, length: 24, currency: 'BTC', ...pool, confirmed: confirmedRental(rig, 24) };

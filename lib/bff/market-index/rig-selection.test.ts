@@ -235,3 +235,12 @@ test('pages put together are the whole list, each rig once', () => {
   expect(new Set(pages).size).toBe(57);
   expect(select({ offset: '57' }).page).toEqual([]);
 });
+
+test('of all that is asked of the same rows a hundred answers are remembered, and the others are worked out', () => {
+  const { select } = setup([rig('1')]);
+  const ask = (at: number) => select({ q: `word ${at}` }).facets;
+  const first = Array.from({ length: 101 }, (_, at) => ask(at));
+  const remembered = first.map((facets, at) => facets === ask(at));
+  expect(remembered).toEqual([...Array(100).fill(true), false]);
+  expect(ask(100)).toEqual(first[100]);
+});

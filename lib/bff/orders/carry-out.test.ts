@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
+import { MarketUnreachable } from '#lib/contract/errors.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import { createCarryOut } from './carry-out.ts';
 
@@ -18,35 +19,59 @@ const order = {
   sent: false,
 } as const satisfies Order;
 
-test('an order that another instance has taken over while it was prepared is neither sent nor called sent', async () => {
-  const kept: Order[] = [];
-  const asked: string[] = [];
+/** An order of which the service answers what is given, or throws it. */
+function setup({ held = true, created = async (): Promise<unknown> => ({}) } = {}) {
+  const happened: string[] = [];
   const call = async (name: string) => {
-    asked.push(name);
-    return [];
+    happened.push(name);
+    return name === 'createProfile' ? created() : [];
   };
   const carryOut = createCarryOut({
     journal: createLocalJournalStore({
       orders: new Map(),
-      keep: async (one) => void kept.push(one),
+      keep: async ({ state, sent }) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        happened.push(`${state}${sent ? ', sent' : ''}`);
+      },
       now: () => 2,
     }),
     now: () => 2,
     log: pino({ level: 'silent' }),
-    lost: () => undefined,
+    lost: ({ state }) => void happened.push(`lost: ${state}`),
   });
-  const carriedOut = carryOut({
-    order,
-    wish: { params: {}, body: { name: 'main', algo: 'scrypt' }, confirmed: undefined },
-    upstream: { call } as unknown as Upstream,
-    claim: {
-      renew: async () => false,
-      requireHeld: () => undefined,
-      stop: () => undefined,
-      giveUp: async () => undefined,
-    },
-  });
+  return {
+    happened,
+    carriedOut: carryOut({
+      order,
+      wish: { params: {}, body: { name: 'main', algo: 'scrypt' }, confirmed: undefined },
+      upstream: { call } as unknown as Upstream,
+      claim: {
+        renew: async () => held,
+        requireHeld: () => undefined,
+        stop: () => undefined,
+        giveUp: async () => undefined,
+      },
+    }),
+  };
+}
+
+test('an order that another instance has taken over while it was prepared is neither sent nor called sent', async () => {
+  const { carriedOut, happened } = setup({ held: false });
   await expect(carriedOut).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(asked).toEqual(['listProfiles']);
-  expect(kept.map(({ state, sent }) => [state, sent])).toEqual([['refused', false]]);
+  expect(happened).toEqual(['listProfiles', 'refused']);
+});
+
+test('an order is called sent before it is, and unknown before anybody looks what came of it', async () => {
+  const lost = async () => {
+    throw new MarketUnreachable('perhaps sent');
+  };
+  const { carriedOut, happened } = setup({ created: lost });
+  await expect(carriedOut).rejects.toMatchObject({ code: 'UNCONFIRMED' });
+  expect(happened).toEqual([
+    'listProfiles',
+    'running, sent',
+    'createProfile',
+    'unknown, sent',
+    'lost: unknown',
+  ]);
 });

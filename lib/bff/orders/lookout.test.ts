@@ -9,13 +9,18 @@ import { createLookout } from './lookout.ts';
 
 const order: Order = { ...sentOrder, state: 'unknown', before: { rig: '7', hours: 24, rentals: [] } };
 
-/** A lookout for an order that the service does not have, and what it asked of the service. */
-function setup() {
+/** A lookout for an order that the service does not have, and what it asked of the service, kept and told. */
+function setup({ claimed = true } = {}) {
   const asked: string[] = [];
   const settled: string[] = [];
   const clock = createManualClock();
+  const keep = async ({ state }: Order) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    settled.push(`${state} is kept`);
+  };
+  const journal = createLocalJournalStore({ orders: new Map(), keep, now: clock.now });
   const lookout = createLookout({
-    journal: createLocalJournalStore({ orders: new Map(), keep: async () => undefined, now: clock.now }),
+    journal: { ...journal, claim: async () => claimed },
     clock,
     log: pino({ level: 'silent' }),
     settled: ({ state }) => void settled.push(state),
@@ -35,6 +40,13 @@ test('an order that is watched already is not looked after twice', async () => {
   await expect.poll(() => lookout.nextLookAt(order.id)).toBe(clock.now() + 10_000);
   watch();
   clock.advance(10_000);
-  await expect.poll(() => settled).toEqual(['not done']);
+  await expect.poll(() => settled).toEqual(['not done is kept', 'not done']);
   expect(asked).toEqual(['listRentals', 'listRentals']);
+});
+
+test('an order that another instance looks after is left to it', async () => {
+  const { lookout, asked, watch } = setup({ claimed: false });
+  watch();
+  await expect.poll(() => lookout.nextLookAt(order.id)).toBeUndefined();
+  expect(asked).toEqual([]);
 });

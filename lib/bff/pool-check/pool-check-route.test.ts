@@ -149,7 +149,7 @@ test('security 29: two keys of one session take its turns', async () => {
   const body = { host: pool(quiet.port), user: 'w', pass: '' };
   const askAs = (apiKey: string) => desk.ask('/api/pool-check', { cookie, key: apiKey, body });
   const waiting = askAs(key.apiKey);
-  await vi.waitFor(() => expect(held).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000);
   expect((await askAs(other.apiKey)).status).toBe(429);
   for (const socket of held) socket.destroy();
   expect((await waiting).status).toBe(200);

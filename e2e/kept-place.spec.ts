@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Of the demo's rigs; far beyond those that come with the page. */
+const DEEP = 240;
+
+/** Pixels from the window's top. */
+const MIDDLE = 400;
+
+const SIZES = [
+  { name: 'at a desk', width: 1440, height: 900 },
+  // Two lines a row: the page is half as long again as the server draws it.
+  { name: 'on a phone', width: 360, height: 740 },
+];
+
+for (const { name, ...size } of SIZES) {
+  test(`a market loaded again stands at the row where it stood, ${name}`, async ({ page, connectedAs }) => {
+    await page.setViewportSize(size);
+    await connectedAs('renter');
+    await page.goto('/rigs');
+    const row = await scrollToRow(page, DEEP);
+    const top = await topOf(row);
+    await page.reload();
+    await expect.poll(() => topOf(row)).toBe(top);
+    await expect(row.getByRole('link')).toBeVisible();
+  });
+
+  test(`so does one that is come back to from a rig that was loaded again, ${name}`, async ({
+    page,
+    connectedAs,
+  }) => {
+    await page.setViewportSize(size);
+    await connectedAs('renter');
+    await page.goto('/rigs');
+    const row = await scrollToRow(page, DEEP);
+    const top = await topOf(row);
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/[/]rigs[/]\d+$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/rigs');
+    await expect.poll(() => topOf(row)).toBe(top);
+    await expect(row.getByRole('link')).toBeVisible();
+  });
+}
+
+test('a market that a link leads to begins at its top', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await scrollToRow(page, DEEP);
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Rentals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await links.getByRole('link', { name: 'Market' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+/** The row of that number, once it stands in the middle of the window. */
+async function scrollToRow(page: Page, number: number): Promise<Locator> {
+  // It counts down once the page is alive.
+  await expect(page.getByText(/next in/).first()).toBeVisible();
+  const table = page.getByRole('table', { name: 'Rigs that can be rented now' });
+  const row = table.locator(`[role=row][aria-rowindex="${number + 1}"]`);
+  const { x = 0, width = 0 } = (await table.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, MIDDLE);
+  await expect(async () => {
+    const top = await placeOf(table, number);
+    await page.mouse.wheel(0, Math.round(top - MIDDLE));
+    await expect(row).toBeInViewport({ timeout: 250 });
+  }).toPass({ intervals: [0] });
+  await expect(row.getByRole('link')).toBeVisible();
+  return row;
+}
+
+/** Pixels from the window's top at which the row of that number stands, or will. */
+function placeOf(table: Locator, number: number): Promise<number> {
+  return table.evaluate((element, wanted) => {
+    const body = element.querySelector('tbody');
+    const height = body?.querySelector('[data-index]')?.getBoundingClientRect().height ?? 0;
+    return (body?.getBoundingClientRect().top ?? 0) + (wanted - 1) * height;
+  }, number);
+}
+
+async function topOf(row: Locator): Promise<number | undefined> {
+  if ((await row.count()) === 0) return undefined;
+  const box = await row.boundingBox();
+  return box ? Math.round(box.y) : undefined;
+}
