@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { HandsName } from './e2e/hands.ts';
-import { findChromium } from './scripts/find-program.ts';
+import { findTestBrowser } from './scripts/find-program.ts';
 
 /** What every browser test knows of the running demo. `dataDir` holds demo-accounts.json and demo-secrets.json. */
 export interface DemoOptions {
@@ -46,7 +46,7 @@ export default defineConfig<object, DemoOptions>({
     handsName: 'pointer',
     trace,
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findTestBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,15 +12,20 @@ interface Seen {
 /** Everything that reaches the browser from here on: each answer's headers and body, pages, RSC payloads and scripts included. */
 function everythingReceived(page: Page): () => Promise<Seen[]> {
   const answers: Promise<Seen>[] = [];
-  page.on('response', (response) => {
+  const hear = (response: Response) => {
     const seen = async () => {
       const body = await response.body().catch(() => Buffer.alloc(0));
       const headers = JSON.stringify(await response.allHeaders());
       return { where: response.url(), text: `${headers}\n${body.toString('latin1')}` };
     };
     answers.push(seen());
-  });
-  return () => Promise.all(answers);
+  };
+  page.on('response', hear);
+  return () => {
+    // What comes as the test ends could not be read any more.
+    page.off('response', hear);
+    return Promise.all(answers);
+  };
 }
 
 test('security 33: the secret reaches no answer, page, script, storage and log', async ({

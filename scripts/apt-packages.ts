@@ -1,5 +1,5 @@
 import { StartProblem } from '#lib/config/problem.ts';
-import { findChromium, findInitdb, findRedis } from './find-program.ts';
+import { findInitdb, findRedis, findTestBrowser } from './find-program.ts';
 import { type Command, runCommand } from './run-command.ts';
 
 /** A package of Debian that tests need, and how to see that what it brings is there. */
@@ -13,7 +13,7 @@ export interface AptPackage {
 /** Tests start servers of their own: the package's is not to run beside them. */
 const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/hashdesk-tests.conf';
 
-export const chromium: AptPackage = { name: 'chromium', find: findChromium };
+export const chromium: AptPackage = { name: 'chromium-headless-shell', find: findTestBrowser };
 export const redis: AptPackage = { name: 'redis-server', find: findRedis };
 export const postgres: AptPackage = {
   name: 'postgresql',

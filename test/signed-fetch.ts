@@ -82,7 +82,13 @@ function isPlain(body: unknown): boolean {
   );
 }
 
-/** A call of an endpoint of the table: its data, or the `MarketRefusal` the market answered with. */
+/** Of those that a call of a table's endpoint is under way for. */
+const busyKeys = new Set<string>();
+
+/**
+ * A call of an endpoint of the table: its data, or the `MarketRefusal` the market answered with. One after the other for each
+ * key: two at once may arrive in either order, and only sometimes with nonces that rise.
+ */
 export async function signedCall<N extends EndpointName>(
   key: TestKey,
   name: N,
@@ -90,8 +96,14 @@ export async function signedCall<N extends EndpointName>(
 ): Promise<Data<N>> {
   const path = fillPath(name, parts.params ?? ({} as Params<N>));
   const method = isRead(name) ? 'GET' : 'PUT';
-  const { text, status } = await signedFetch(key, [method, path], parts);
-  return parseData(name, readEnvelope(text, status));
+  if (busyKeys.has(key.apiKey)) throw new Error(`${name} would race with another call of its key`);
+  busyKeys.add(key.apiKey);
+  try {
+    const { text, status } = await signedFetch(key, [method, path], parts);
+    return parseData(name, readEnvelope(text, status));
+  } finally {
+    busyKeys.delete(key.apiKey);
+  }
 }
 
 let lastNonce = 0;

@@ -3,13 +3,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { PlannedRow } from './bulk-edit.ts';
 import { rigCount } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
-import { termColumns } from './term-columns.tsx';
+import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
 /** Before and after of every rig, before anything is sent; what is invalid first. */
 export function BulkPlan({ plan }: { plan: readonly PlannedRow[] }) {
@@ -47,14 +46,7 @@ const ORDER = { invalid: 0, change: 1, unchanged: 2 } as const satisfies Record<
 >;
 
 const COLUMNS: DataColumn<PlannedRow>[] = [
-  {
-    id: 'rig',
-    heading: 'Rig',
-    cell: ({ name }) => <CutName name={name} />,
-    width: 208,
-    grow: true,
-    priority: 1,
-  },
+  RIG_COLUMN,
   {
     id: 'verdict',
     heading: 'What happens to it',

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark, Clock, LoaderCircle } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
-import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Time } from '#components/ui/time.tsx';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { type BulkRun, type RowState, type RunRow, stateOf } from './bulk-run.ts';
 import { otherTerms, rowReason } from './bulk-words.ts';
+import { RIG_COLUMN } from './term-columns.tsx';
 
 /** A rig of a run, and how far it is. */
 type ProgressRow = RunRow & { state: RowState; ended: boolean };
@@ -30,14 +30,7 @@ const ORDER = {
 } as const satisfies Record<RowState['name'], number>;
 
 export const PROGRESS_COLUMNS: DataColumn<ProgressRow>[] = [
-  {
-    id: 'rig',
-    heading: 'Rig',
-    cell: ({ name }) => <CutName name={name} />,
-    width: 208,
-    grow: true,
-    priority: 1,
-  },
+  RIG_COLUMN,
   {
     id: 'progress',
     heading: 'How far it is',

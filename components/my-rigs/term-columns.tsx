@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
@@ -15,6 +16,16 @@ interface Step {
 
 type PlainTerm = Exclude<TermName, 'price'>;
 const PLAIN_TERMS: readonly PlainTerm[] = ['minhours', 'maxhours', 'status', 'extensions'];
+
+/** Which rig a row is of. */
+export const RIG_COLUMN: DataColumn<{ name: string }> = {
+  id: 'rig',
+  heading: 'Rig',
+  cell: ({ name }) => <CutName name={name} />,
+  width: 208,
+  grow: true,
+  priority: 1,
+};
 
 /** A column for each term that differs in one of the rows: before and after. */
 export function termColumns<Row extends Step>(rows: readonly Row[]): DataColumn<Row>[] {

@@ -12,7 +12,7 @@ interface EarlyTicks {
 /** Boxes that were pressed before the page was alive: such a press is kept, and carried out once it is. */
 export function useEarlyTicks({ table, onAll, onPick }: EarlyTicks): void {
   const [early, setEarly] = useState<readonly HTMLInputElement[]>(NONE);
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const boxes = [...(table.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
     // React leaves to a box what was done to it before, and hears nothing of it.
     const pressed = boxes.filter((box) => box.checked !== box.defaultChecked);
@@ -31,5 +31,3 @@ export function useEarlyTicks({ table, onAll, onPick }: EarlyTicks): void {
 }
 
 const NONE: readonly HTMLInputElement[] = [];
-
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -4,7 +4,6 @@ import {
   type RefObject,
   startTransition,
   useDeferredValue,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -40,7 +39,7 @@ export function usePlacement(name: string, element: RefObject<HTMLElement | null
     () => lastPlacements.get(name) ?? { width: ASSUMED_WIDTH, top: 0 },
   );
   const lastShown = useRef(placement);
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return;
       const box = element.current.getBoundingClientRect();
@@ -120,5 +119,3 @@ function scrollToRow(start: number, rowHeight: number): void {
   if (lowest > scrollY) window.scrollTo({ top: lowest });
   else if (start - STICKY_PX < scrollY) window.scrollTo({ top: start - STICKY_PX });
 }
-
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
