@@ -126,6 +126,7 @@ test('security 29: one check at a time and ten in a minute, by session and by ke
   const { check, ask, key, desk } = await setup({ allowed: LOOPBACK });
   const body = { host: pool(host.port), user: 'w', pass: '' };
   const waiting = check({ host: pool(quiet.port) });
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000);
   const beside = await ask(body);
   expect(beside).toMatchObject({ status: 429, json: { error: 'RATE_LIMITED' } });
   expect(beside.headers.get('retry-after')).toBe('2');
