@@ -67,9 +67,13 @@ test('security 49: the same Idempotency-Key gets the same answer, after a restar
 });
 
 test('security 49: another body under an Idempotency-Key is refused, while the first is under way and afterwards', async () => {
-  const { post, wish, rentals } = await setup();
+  const faults = await startFaults(market.url);
+  onTestFinished(faults.close);
+  const { post, wish, rentals } = await setup({ url: faults.url });
   const intent = randomUUID();
+  faults.next({ kind: 'latency', point: 'after request' }, (request) => request.startsWith('PUT'));
   const first = post('/rental', wish, intent);
+  await expect.poll(() => faults.requests.join()).toContain('PUT');
   const others = [
     { ...wish, length: 25 },
     { ...wish, pool_user: 'w.2' },
@@ -97,11 +101,14 @@ test('security 49: twenty presses at once rent once, and all are told the same',
 test('of two tabs that rent one rig at once, one is told of the other and sends nothing', async () => {
   const { post, wish, rentals } = await setup();
   const intents = [randomUUID(), randomUUID()];
-  const [first, second] = await Promise.all(intents.map((intent) => post('/rental', wish, intent)));
+  const answers = await Promise.all(
+    intents.map(async (intent) => ({ intent, ...(await post('/rental', wish, intent)) })),
+  );
+  const [first, second] = answers.toSorted((one, other) => one.status - other.status);
   expect(first?.status).toBe(200);
   expect([second?.status, second?.json.error]).toEqual([409, 'ORDER_PENDING']);
   expect(second?.json.data).toMatchObject({
-    intent: intents[0],
+    intent: first?.intent,
     message: `an order about rig ${wish.rig} is under way: nothing more was sent`,
   });
   expect(await rentals()).toHaveLength(1);
