@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openWithCodeHeld } from './held-code.ts';
 
 test('what is pressed before its code has come opens when it comes', async ({ page, connectedAs }) => {
   await connectedAs('renter');
@@ -99,43 +99,3 @@ test('rows are saved by a press that was made before the code for it had come', 
   await code.release();
   expect((await download).suggestedFilename()).toBe('market.csv');
 });
-
-test('boxes that are ticked before the page is alive stay ticked, and count', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('renter');
-  const code = await openWithCodeHeld(page, '/rigs');
-  await page.reload({ waitUntil: 'commit' });
-  const table = page.getByRole('table', { name: 'Rigs that can be rented now' });
-  const boxes = [1, 2].map((row) => table.getByRole('row').nth(row).getByRole('checkbox'));
-  for (const box of boxes) await box.check();
-  await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeHidden();
-  await code.release();
-  await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeVisible();
-  for (const box of boxes) await expect(box).toBeChecked();
-});
-
-test('so does the one for all rows', async ({ page, connectedAs }) => {
-  await connectedAs('owner');
-  const code = await openWithCodeHeld(page, '/my-rigs?algo=scrypt');
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await code.release();
-  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
-});
-
-/** Opens a page whose further code waits until it is released. */
-async function openWithCodeHeld(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release: async () => release() };
-}

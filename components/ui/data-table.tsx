@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import type { DataColumn, TableSort } from './data-column.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
-import { useEarlyTicks } from './early-ticks.ts';
 import { useFollowedRow } from './followed-row.ts';
 import { AllRowsPick, PICK_WIDTH } from './row-pick.tsx';
 import { type RowSelection, useRowPicks } from './row-selection.ts';
@@ -62,7 +61,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;
   const { fold, rowHeight, top } = useTableLayout({ label, columns, lead: selection ? PICK_WIDTH : 0, body });
-  useEarlyTicks({ table, onAll, onPick });
   useFollowedRow({ body, rows: sorted, follow, rowHeight });
   const waiting = loading && sorted.length === 0;
   const places = coming?.count ?? 0;

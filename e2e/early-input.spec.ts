@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { openWithCodeHeld } from './held-code.ts';
+import { confirmIn, rentPanel, takeRig } from './renting.ts';
+
+test('a key typed and sent before the page is alive is connected', async ({ page, dataDir }) => {
+  const { apiKey, apiSecret, username } = accountOf(dataDir, 'renter');
+  const code = await openAsleep(page, '/connect');
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByLabel('API secret').fill(apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await code.release();
+  await expect(page.getByRole('main').getByText('Connected as')).toContainText(username);
+});
+
+test('what is only typed by then stays, and is known', async ({ page, dataDir }) => {
+  const { apiKey, apiSecret, username } = accountOf(dataDir, 'renter');
+  const code = await openAsleep(page, '/connect');
+  await page.getByLabel('API secret').fill(apiSecret);
+  await page.getByLabel('API key').pressSequentially(apiKey.slice(0, 9));
+  await code.release();
+  await expect(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
+  await page.waitForFunction(() => window.earlyInput === undefined);
+  await page.keyboard.type(apiKey.slice(9));
+  await expect(page.getByLabel('API key')).toHaveValue(apiKey);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('Connected as')).toContainText(username);
+});
+
+test('a menu pressed before the page is alive opens, however often it was pressed', async ({
+  page,
+  connectedAs,
+}) => {
+  const { username } = await connectedAs('renter');
+  const code = await openAsleep(page, '/rentals');
+  for (let press = 0; press < 2; press += 1) await page.getByRole('button', { name: username }).click();
+  await code.release();
+  await expect(page.getByRole('dialog', { name: 'Connected key' })).toBeVisible();
+});
+
+test('filters set before the page is alive are set', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  const code = await openAsleep(page, '/rigs');
+  await page.getByRole('radio', { name: /^Scrypt/ }).check();
+  await page.getByRole('searchbox').fill('antminer');
+  await code.release();
+  await expect(page).toHaveURL(/algo=scrypt/);
+  await expect(page).toHaveURL(/antminer/);
+  await expect(page.getByRole('searchbox')).toHaveValue('antminer');
+});
+
+test('a rental is reviewed with what was entered before the page is alive', async ({ page, connectedAs }) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ['scrypt'] });
+  const code = await openAsleep(page, `/rigs/${rig.id}`);
+  const panel = rentPanel(page);
+  const hours = String(Number(rig.minhours) + 1);
+  await panel.getByLabel('Length').fill(hours);
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await code.release();
+  await expect(confirmIn(panel)).toBeVisible();
+  await expect(panel).toContainText(`Cost of ${hours} h`);
+});
+
+test('boxes that are ticked before the page is alive stay ticked, and count', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const code = await openAsleep(page, '/rigs');
+  const table = page.getByRole('table', { name: 'Rigs that can be rented now' });
+  const boxes = [1, 2].map((row) => table.getByRole('row').nth(row).getByRole('checkbox'));
+  for (const box of boxes) await box.check();
+  await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeHidden();
+  await code.release();
+  await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeVisible();
+  for (const box of boxes) await expect(box).toBeChecked();
+});
+
+test('so does the one for all rows', async ({ page, connectedAs }) => {
+  await connectedAs('owner');
+  const code = await openAsleep(page, '/my-rigs?algo=scrypt');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await code.release();
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
+});
+
+/** Opens a page none of whose code comes until it is released. */
+async function openAsleep(page: Page, path: string) {
+  const code = await openWithCodeHeld(page, path);
+  await page.reload({ waitUntil: 'commit' });
+  return code;
+}
