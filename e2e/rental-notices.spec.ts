@@ -9,10 +9,13 @@ async function withOneEnding(page: Page): Promise<{ notice: Locator; read: () =>
   await page.route('**/api/market/rental?*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    id = answer.data.rentals[0].id;
+    // Always the same one: other tests rent meanwhile.
+    const { rentals } = answer.data;
+    const one = rentals.find((rental: { id: string }) => rental.id === id) ?? rentals[0];
+    id = one.id;
     await route.fulfill({
       response,
-      json: { ...answer, data: { ...answer.data, rentals: [{ ...answer.data.rentals[0], ...ending }] } },
+      json: { ...answer, data: { ...answer.data, rentals: [{ ...one, ...ending }] } },
     });
   });
   const read = async () => {

@@ -89,13 +89,13 @@ test('500 tabs on 200 keys over 5,000 rigs see lists of 90 s, own rentals of 6 m
   const time = useVirtualTime();
   const desk = createCrowdedDesk(time, { rigs: 5_000, algorithms: ALGORITHMS, callsPerMinute: 95 });
   const { ages, look } = createCrowd(desk, time);
-  await time.pass(12 * MINUTE);
-  for (let looks = 0; looks < 100; looks += 1) {
+  await time.pass(15 * MINUTE);
+  for (let looks = 0; looks < 120; looks += 1) {
     await time.pass(5_000);
     look();
   }
   expect(mostInAMinute(desk.arrivals)).toBeLessThanOrEqual(95);
-  expect(quantile(ages('list of an algorithm', 'list of all'), 0.95)).toBeLessThanOrEqual(90);
-  expect(quantile(ages('rentals'), 0.99)).toBeLessThanOrEqual(360);
-  expect(quantile(ages('balance'), 0.99)).toBeLessThanOrEqual(1_200);
+  expect(quantile(ages('list of an algorithm', 'list of all'), 0.999)).toBeLessThanOrEqual(90);
+  expect(quantile(ages('rentals'), 0.995)).toBeLessThanOrEqual(360);
+  expect(quantile(ages('balance'), 0.999)).toBeLessThanOrEqual(1_200);
 }, 120_000);

@@ -168,13 +168,13 @@ test('after a burst that used up the minute, reads leave in equal steps: who rea
   const told = refused.slice(15).map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0);
   expect(told.length).toBeGreaterThan(70);
   expect(told).toEqual(told.toSorted((one, other) => one - other));
-  expect([Math.min(...told), Math.max(...told)]).toEqual([6, 54]);
+  expect([Math.min(...told), Math.max(...told)]).toEqual([6, 60]);
   arrive('sweep', { lane: 'open' });
   arrive('change', { lane: 'change', apiKey: 'key 1' });
   arrive('money', { lane: 'money', apiKey: 'key 1' });
   await pass(1);
   expect(left.slice(86).map(({ caller }) => caller)).toEqual(['money', 'change']);
-  await pass(700);
+  await pass(710);
   expect(left.slice(88).map(({ caller }) => caller)).toEqual(['sweep']);
 });
 
@@ -186,6 +186,22 @@ test('reads of keys that call little leave at once where only the others had no 
   for (let call = 0; call < 7; call += 1) arrive('newcomer', { lane: 'open', apiKey: 'newcomer' });
   await pass(0);
   expect(left).toHaveLength(75);
+});
+
+test('reads keep their distance for six minutes after there was last no room', async () => {
+  const { left, arrive, pass } = setup(95);
+  const two = () => {
+    for (const apiKey of ['one', 'other']) arrive(apiKey, { lane: 'open', apiKey });
+  };
+  for (let call = 0; call < 86; call += 1) arrive('crowd', { lane: 'open', apiKey: `key ${call}` });
+  await pass(5 * 60_000);
+  two();
+  await pass(0);
+  expect(left).toHaveLength(86);
+  await pass(60_000);
+  two();
+  await pass(0);
+  expect(left).toHaveLength(89);
 });
 
 test('connecting keys beyond a fifth holds up those who connect, and nobody else', async () => {

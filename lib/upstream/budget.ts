@@ -3,7 +3,7 @@ import { type BudgetUsage, type CallTimeline, type Lane, lanes } from '#lib/cont
 import { timelineOf } from './call-timeline.ts';
 import { type CallWindow, LOST_MS, type Pass, WINDOW_MS, type WindowUse } from './call-window.ts';
 import { createDepartures } from './departures.ts';
-import { createOutlook, littleOf, nobody } from './outlook.ts';
+import { createOutlook, keptForMoney, littleOf, nobody } from './outlook.ts';
 import { createPace } from './pace.ts';
 import { createRollingWindow } from './rolling-window.ts';
 import { createWaitingCalls, type WaitingCall, type WaitingCalls } from './waiting-calls.ts';
@@ -63,7 +63,7 @@ export function createBudget({
 }: BudgetOptions): Budget {
   const { windowMs } = times;
   const waiting = createWaitingCalls({ little: littleOf(limit), windowMs, now });
-  const pace = createPace({ limit, windowMs, now });
+  const pace = createPace({ reads: limit - keptForMoney(limit), windowMs, now });
   const outlook = createOutlook({ limit, windowMs, pace });
   const { serve, isAsking } = createDepartures({ window, waiting, outlook, pace, now });
 

@@ -13,8 +13,8 @@ export interface Pace {
 }
 
 interface PaceOptions {
-  /** Calls in any minute. */
-  limit: number;
+  /** Reads in any minute, where other calls are made as well. */
+  reads: number;
   /** What a minute is. */
   windowMs: number;
   /** Milliseconds on a clock that is never set back. */
@@ -25,17 +25,17 @@ interface PaceOptions {
 const PACED: ReadonlySet<Lane> = new Set(['open', 'refresh']);
 /** A longer step than a sixtieth of the minute would keep a person waiting where few calls are allowed. */
 const STEPS_AT_LEAST = 60;
-/** What left in the minute without room lapses in the next. */
-const SCARCE_WINDOWS = 2;
+/** Where calls are about used up, minutes with room and without take turns: a burst of one would fill those after it. */
+const SCARCE_WINDOWS = 6;
 
 /**
  * Calls that leave at once lapse at once: from the first burst that fills a minute on, everything would leave in the same
  * second of each minute, and whoever reads one page after the other would get a single one of them there. So from then on
- * reads keep the distance at which the limit would just be used up. As long as there is room for keys that call little, only
+ * reads keep the distance at which what money leaves them would just be used up. As long as there is room for keys that call little, only
  * the other keys keep it.
  */
-export function createPace({ limit, windowMs, now }: PaceOptions): Pace {
-  const stepMs = windowMs / Math.max(limit, STEPS_AT_LEAST);
+export function createPace({ reads, windowMs, now }: PaceOptions): Pace {
+  const stepMs = windowMs / Math.max(reads, STEPS_AT_LEAST);
   let scarceUntil = Number.NEGATIVE_INFINITY;
   let scarceForBusyUntil = Number.NEGATIVE_INFINITY;
   let lastLeft = Number.NEGATIVE_INFINITY;

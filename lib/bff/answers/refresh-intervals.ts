@@ -33,8 +33,11 @@ export const kinds: Readonly<Record<ReadName, Kind>> = {
 
 const names = Object.keys(kinds) as ReadName[];
 
-/** Of a promise, that much is left for waiting for a call, for the way, and for the tab that asks a little late. */
-const SLACK = { share: 0.03, leastMs: 10 * second };
+/**
+ * Of a promise, that much is left for waiting for a call, for the way, and for the tab that asks a little late: for being
+ * refused one call and waiting for the next, too, except where a sweep stands in line for every call until it has it.
+ */
+const SLACK = { share: 0.03, leastMs: 16 * second, sweptMs: 10 * second };
 /** With so much left to its promise a read goes before all that has more: waiting for a call takes 5 s at most. */
 const URGENT_MS = 8 * second;
 
@@ -92,8 +95,8 @@ function intervalsAt(interval: (kind: Kind) => number): Intervals {
 }
 
 /** At what age something has to be read again for its promise to hold, in milliseconds. */
-export function dueMs({ promiseMs }: Kind): number {
-  return promiseMs - Math.max(SLACK.leastMs, promiseMs * SLACK.share);
+export function dueMs({ promiseMs, swept }: Kind): number {
+  return promiseMs - (swept ? SLACK.sweptMs : Math.max(SLACK.leastMs, promiseMs * SLACK.share));
 }
 
 /** At what age reading it again is urgent, in milliseconds. */

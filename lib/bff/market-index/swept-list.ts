@@ -49,8 +49,6 @@ const NOW_MS = 5_000;
 const SOON_MS = 2_000;
 /** In the middle of a long list: each asking brings a whole page of rows to every tab. */
 const PART_MS = 3_000;
-/** A list that is swept without rest is about due all the time: its pages are urgent where they come late by this. */
-const LATE_MS = 2_000;
 
 export function createSweptList({ source, refusals, algo, intervalMs }: SweptListOptions): SweptList {
   const { now } = source;
@@ -95,7 +93,7 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
   function begin(asking: Asking): void {
     const isFirst = !complete;
     const isPressed = asking === 'now';
-    const lane = (): Lane => (isFirst || ageMs() >= dueMs(searchRigs) + LATE_MS ? 'open' : 'refresh');
+    const lane = (): Lane => (isFirst || ageMs() >= dueMs(searchRigs) ? 'open' : 'refresh');
     const maxAgeMs = () => (isPressed ? NOW_MS : intervalMs() / 2);
     // What was never read whole comes as fast as it can, like a short list.
     const pace = { rigs: isFirst ? 0 : list.size(), overMs: isPressed ? intervalMs() / 3 : intervalMs() };
