@@ -10,7 +10,10 @@ test("a rig is listed, found among one's own, and edited", async ({ page, connec
   await expect(page.getByText('The name must have 1 to 100 characters.')).toBeVisible();
 
   await page.getByLabel('Name').fill('Cellar 12');
-  await page.getByRole('combobox', { name: 'Algorithm' }).click();
+  await page.getByRole('button', { name: 'List the rig' }).click();
+  const algorithm = page.getByRole('combobox', { name: 'Algorithm' });
+  await expect(algorithm).toBeFocused();
+  await algorithm.click();
   await page.getByRole('option', { name: 'SHA-256', exact: true }).click();
   await page.getByLabel('Advertised hash rate').fill('110');
   await page.getByLabel('Price in BTC').fill('0.00094200');

@@ -18,6 +18,8 @@ test('a profile is created, and its slot set, corrected and kept', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Slot 0 of Night shift' });
   await dialog.getByLabel('Pool', { exact: true }).fill('pool.example:3333');
   await dialog.getByLabel('User').fill('wallet.worker');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toContainText('This is not saved yet.');
   await dialog.getByRole('button', { name: 'Save slot' }).click();
   const pool = dialog.getByLabel('Pool', { exact: true });
   await expect(pool).toHaveAccessibleDescription(/The pool must begin with stratum/);

@@ -1,7 +1,7 @@
 import type { DismissReason } from '#components/ui/dialog.tsx';
 
 /** What is at stake in a form that would be closed. */
-interface Stake {
+export interface Stake {
   /** Something was typed that is not saved. */
   dirty: boolean;
   pending: boolean;

@@ -10,7 +10,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
-import { mayDismiss } from './dismissal.ts';
+import { useHeldDismissal } from './held-dismissal.ts';
 import { PoolCheck } from './pool-check.tsx';
 import type { Profile } from './profile.ts';
 import type { SavedPool } from './saved-pool.ts';
@@ -51,6 +51,7 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
   const from = isFrom(pool, { host, user }) ? pool : undefined;
   const stored = whosePassword(from, slot, { host, user });
   const stake = { dirty: form.formState.isDirty, pending: setting.isPending };
+  const { held, onOpenChange } = useHeldDismissal(stake, onClose);
   const params = { id: profile.id, priority: String(priority) };
   const save = (fields: Fields) =>
     setting.mutate({
@@ -60,7 +61,7 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
   return (
     <Dialog
       open
-      onOpenChange={(open, reason) => !open && mayDismiss(reason, stake) && onClose()}
+      onOpenChange={onOpenChange}
       title={`Slot ${priority} of ${profile.name}`}
       description={priority === 0 ? 'The pool rentals mine at first.' : 'Used when the slots before it fail.'}
       actions={
@@ -93,6 +94,11 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
         {setting.isError && (
           <Callout kind="danger" announce>
             {describeFailure(setting.error)}
+          </Callout>
+        )}
+        {held && (
+          <Callout kind="warn" announce>
+            This is not saved yet. Save slot keeps it, Cancel throws it away.
           </Callout>
         )}
       </form>

@@ -41,6 +41,7 @@ export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed
               rules={listingRules.type}
               render={({ field }) => (
                 <Select
+                  ref={field.ref}
                   value={field.value === '' ? null : field.value}
                   onValueChange={(slug) => {
                     field.onChange(slug);
