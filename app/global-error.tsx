@@ -1,10 +1,14 @@
 'use client';
 
+import { useEffect } from 'react';
+import { endEarlyInput } from '#components/ui/early-input.tsx';
 import { LANGUAGE } from '#components/ui/language.ts';
 import './globals.css';
 
 /** The frame itself failed, so this stands without it. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+  // Nobody else does where the frame never stood.
+  useEffect(() => void endEarlyInput(), []);
   return (
     <html lang={LANGUAGE}>
       <body>

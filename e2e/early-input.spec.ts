@@ -50,6 +50,43 @@ test('filters set before the page is alive are set', async ({ page, connectedAs 
   await expect(page.getByRole('searchbox')).toHaveValue('antminer');
 });
 
+test('of what was chosen one after the other before the page is alive the last counts', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const code = await openAsleep(page, '/rigs?algo=scrypt');
+  const choices = page.getByRole('complementary').getByRole('group', { name: 'Algorithm' });
+  for (const place of [2, 3]) await choices.getByRole('radio').nth(place).check();
+  await choices.getByRole('radio', { name: /^Scrypt/ }).check();
+  await page.getByRole('combobox', { name: /^Price per unit-day/ }).click();
+  await code.release();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(choices.getByRole('radio', { name: /^Scrypt/ })).toBeChecked();
+  await expect(page).toHaveURL(/\/rigs\?algo=scrypt$/);
+});
+
+test('a day that was typed before the page is alive keeps nothing after it from being done', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const code = await openAsleep(page, '/account');
+  await page.getByLabel('From').fill('2026-01-02');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await code.release();
+  await expect(page).toHaveURL(/2026-01-02/);
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('where the code of a page does not come, the browser does what it can without', async ({ page }) => {
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.goto('/connect');
+  const sent = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await sent;
+});
+
 test('a rental is reviewed with what was entered before the page is alive', async ({ page, connectedAs }) => {
   const renter = await connectedAs('renter');
   const rig = await takeRig(page, renter, { algorithms: ['scrypt'] });

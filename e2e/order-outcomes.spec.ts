@@ -36,6 +36,25 @@ test('a page loaded anew while the rental was on its way says that it went throu
   await expect(noticeOf(panel)).toHaveCount(0);
 });
 
+test('what is pressed where the review has just come up does not pay', async ({ page, connectedAs }) => {
+  await page.clock.install();
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const intents = intentsOf(page);
+  await page.goto(`/rigs/${rig.id}`);
+  const panel = rentPanel(page);
+  await panel.getByRole('radio', { name: 'Pool address' }).click();
+  await panel.getByRole('textbox', { name: 'Pool address' }).fill('stratum+tcp://pool.example:3333');
+  await panel.getByRole('textbox', { name: 'Pool user' }).fill('wallet.worker');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await confirmIn(panel).dispatchEvent('click');
+  await expect(confirmIn(panel)).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(500);
+  await expect(confirmIn(panel)).toBeEnabled();
+  expect(intents).toEqual([]);
+});
+
 test('two tabs that confirm at once rent once, and both end knowing', async ({
   page,
   context,

@@ -17,6 +17,8 @@ interface Size {
 }
 
 const PAGE = 100;
+/** So far from each other lie the rigs that are rented one after the other. */
+const RIGS_APART = 1_237;
 const permission_levels = { permAccount: 'read', permRental: 'write', permRig: 'none' } as const;
 
 /**
@@ -35,14 +37,14 @@ export function createCrowdedDesk({ sleep, elapsed }: VirtualTime, size: Size) {
     tally: createTally({ now }),
     now,
   });
-  const pageText = createPages(size);
+  const market = createListing(size);
   const index = createMarketIndex({
     intervalMs: () => pace.intervalMs('searchRigs'),
     algorithms: async () => slugs,
     source: {
       async ask(_, { lane = 'open', query = {} }) {
         await call(lane);
-        return pageText(query.type?.toString(), Number(query.start));
+        return market.page(query.type?.toString(), Number(query.start));
       },
       pageNoOlderThan: (request, maxAgeMs, ask) =>
         answers.noOlderThan({ kind: 'searchRigs', owner: marketLists, request }, maxAgeMs, ask),
@@ -78,8 +80,11 @@ export function createCrowdedDesk({ sleep, elapsed }: VirtualTime, size: Size) {
     /** Reads its rig and its rentals, rents, and drops what was known. */
     async rent(key: string): Promise<void> {
       for (let calls = 0; calls < 3; calls += 1) await call('money', key);
+      await index.note(market.rentOne(), undefined);
       await answers.purge(key);
     },
+    /** By somebody of whom this desk knows nothing. */
+    rentElsewhere: () => void market.rentOne(),
     arrivals,
   };
 
@@ -103,25 +108,24 @@ export function createCrowdedDesk({ sleep, elapsed }: VirtualTime, size: Size) {
   }
 }
 
-/** Pages of the market list as the service gives them, of one algorithm or of all. */
-function createPages({ rigs, algorithms }: Size) {
-  const texts = new Map<string, string>();
+/** The market list as the service gives it, of one algorithm or of all, in pages; a rig that is rented moves those after it. */
+function createListing({ rigs, algorithms }: Size) {
+  const listed = Array.from({ length: rigs }, (_, id) => ({
+    ...rigData(String(id)),
+    type: `a${id % algorithms}`,
+  }));
+  let rented = 0;
 
-  return function pageText(algo: string | undefined, start: number): string {
-    const place = `${algo} ${start}`;
-    const text = texts.get(place) ?? JSON.stringify(page(algo, start));
-    texts.set(place, text);
-    return text;
+  return {
+    page(algo: string | undefined, start: number): string {
+      const all = algo === undefined ? listed : listed.filter(({ type }) => type === algo);
+      return JSON.stringify({ records: all.slice(start, start + PAGE), total: all.length });
+    },
+    /** Returns its id. */
+    rentOne(): string {
+      rented += 1;
+      const [rig] = listed.splice((rented * RIGS_APART) % listed.length, 1);
+      return rig?.id ?? '';
+    },
   };
-
-  function page(algo: string | undefined, start: number) {
-    const [step, first] = algo === undefined ? [1, 0] : [algorithms, Number(algo.slice(1))];
-    const total = Math.ceil((rigs - first) / step);
-    const length = Math.min(PAGE, total - start);
-    const records = Array.from({ length }, (_, at) => {
-      const id = first + (start + at) * step;
-      return { ...rigData(String(id)), type: `a${id % algorithms}` };
-    });
-    return { records, total };
-  }
 }

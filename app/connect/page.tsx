@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ConnectForm } from '#components/session/connect-form.tsx';
 import { ConnectedBefore } from '#components/session/connected-before.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { DisconnectedNotice } from '#components/session/disconnected-notice.tsx';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { currentAccounts, environmentNames } from '#lib/bff/page-session.ts';
 import { localPath } from './local-path.ts';
@@ -28,7 +28,7 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
             works with an API key of your account at the market.
           </p>
         </div>
-        {disconnected !== undefined && <Callout>This tab's key was disconnected in another tab.</Callout>}
+        {disconnected !== undefined && <DisconnectedNotice />}
         <div className="rounded-large border border-line bg-panel p-4">
           <ConnectForm environments={environmentNames()} next={localPath(next)} />
         </div>

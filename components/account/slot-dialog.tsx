@@ -97,13 +97,19 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
           </Callout>
         )}
         {held && (
-          <Callout kind="warn" announce>
-            This is not saved yet. Save slot keeps it, Cancel throws it away.
-          </Callout>
+          <div ref={bringIntoSight}>
+            <Callout kind="warn" announce>
+              This is not saved yet. Save slot keeps it, Cancel throws it away.
+            </Callout>
+          </div>
         )}
       </form>
     </Dialog>
   );
+}
+
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whose password is taken where none is typed. */

@@ -1,8 +1,7 @@
 import { Meter } from '#components/ui/meter.tsx';
 import { percentText } from '#components/ui/number-text.ts';
+import { WEAK_PERCENT } from './share-of-advertised.ts';
 
-/** Below this share of advertised a rig is worth a second look. */
-export const WEAK_PERCENT = 90;
 const METER_END_PERCENT = 120;
 
 /** The 30-minute average as a share of advertised, as a column of rigs has room for it. */

@@ -1,7 +1,7 @@
 import { daysText, type RigDay } from './rig-days.ts';
+import { WEAK_PERCENT } from './share-of-advertised.ts';
 
-/** Below these shares of advertised a day is a weak one, and a bad one. */
-const WEAK_PERCENT = 90;
+/** Below this share of advertised a day is a bad one. */
 const BAD_PERCENT = 50;
 /** Pixels. */
 const BAR = { width: 4, apart: 5, height: 14, least: 1 };

@@ -1,6 +1,9 @@
 import { intervalText, percentText } from '#components/ui/number-text.ts';
 import type { Bounds } from '#lib/domain/poisson.ts';
 
+/** Below this share of advertised a rig, a day or a rental is worth a second look. */
+export const WEAK_PERCENT = 90;
+
 interface AdvertisedShare {
   /** Of what was advertised. */
   percent: number;

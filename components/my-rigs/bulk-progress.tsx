@@ -1,9 +1,10 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
+import { focusContentIfLost } from '#components/ui/focus-content.ts';
 import { Meter } from '#components/ui/meter.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -25,6 +26,8 @@ interface BulkProgressProps {
 export function BulkProgress({ run, running, onUndo }: BulkProgressProps) {
   const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
   const columns = useMemo(() => [...PROGRESS_COLUMNS, ...termColumns(run.rows)], [run.rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
+  useEffect(focusContentIfLost, [run.phase]);
   const counts = countStates(run);
   const settled = settledRows(counts);
   const halted = haltWords(run);

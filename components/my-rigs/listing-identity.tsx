@@ -56,17 +56,7 @@ export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed
             <Input readOnly value={algorithms.find(({ value }) => value === type)?.label ?? type} />
           )}
         </Field>
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-          <Field label="Advertised hash rate" problem={errors.hash?.message} hint={fixed} required>
-            <Input
-              figures
-              inputMode="decimal"
-              readOnly={fixed !== undefined}
-              {...form.register('hash', listingRules.hash)}
-            />
-          </Field>
-          <HashUnitField form={form} value={hashType} fixed={fixed !== undefined} />
-        </div>
+        <HashRateFields form={form} unit={hashType} fixed={fixed} />
         <Field label="Region" aside="optional" problem={errors.region?.message}>
           <Input {...form.register('region', listingRules.region)} />
         </Field>
@@ -76,6 +66,27 @@ export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed
         <Textarea rows={3} {...form.register('description', listingRules.description)} />
       </Field>
     </>
+  );
+}
+
+interface HashRateFieldsProps extends Pick<ListingIdentityProps, 'form' | 'fixed'> {
+  unit: HashUnit;
+}
+
+/** Registered after the algorithm before it: the first field with a problem is the one that gets the focus. */
+function HashRateFields({ form, unit, fixed }: HashRateFieldsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+      <Field label="Advertised hash rate" problem={form.formState.errors.hash?.message} hint={fixed} required>
+        <Input
+          figures
+          inputMode="decimal"
+          readOnly={fixed !== undefined}
+          {...form.register('hash', listingRules.hash)}
+        />
+      </Field>
+      <HashUnitField form={form} value={unit} fixed={fixed !== undefined} />
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import { countText } from '#components/ui/number-text.ts';
+import { counted } from '#components/ui/number-text.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
 import { FIELD_WORDS, priceWords, ruleOf } from '#lib/queries/field-words.ts';
 import type { ListingValues } from './listing-values.ts';
+
+const HOURS = { one: '# hour', other: '# hours' } as const;
 
 type Validate<Value> = { validate: (value: Value, values: ListingValues) => string | true };
 
@@ -16,7 +18,7 @@ export const listingRules = {
       const problem = FIELD_WORDS.shortest.told(text.trim());
       if (problem) return problem;
       if (hoursProblem(maxhours.trim()) || Number(text) <= Number(maxhours)) return true;
-      return `The shortest rental must not exceed the longest, ${countText(Number(maxhours))} hours.`;
+      return `The shortest rental must not exceed the longest, ${counted(Number(maxhours), HOURS)}.`;
     },
   },
   maxhours: ruleOf(FIELD_WORDS.longest, 'trimmed'),

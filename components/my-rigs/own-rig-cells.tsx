@@ -1,10 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { AdvertisedShare, WEAK_PERCENT } from '#components/charts/advertised-share.tsx';
+import { AdvertisedShare } from '#components/charts/advertised-share.tsx';
 import { Rate } from '#components/charts/rate.tsx';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
+import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/badge.tsx';

@@ -1,4 +1,3 @@
-import { countText } from '#components/ui/number-text.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { ExtensionTerms } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -7,6 +6,7 @@ import { HOURS, wholeHours } from '#lib/domain/field-rules.ts';
 import { endAfter, isActive } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { hoursText } from './budget-words.ts';
 import { periodOf, type Rental, rentedHours } from './rental-figures.ts';
 import { isWithoutPool, isWithoutRig } from './rental-state.ts';
 
@@ -43,7 +43,7 @@ export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standi
   if (denied) return denied;
   if (rental.rig.extensions === false) return 'The owner of the rig does not allow extensions.';
   if (hoursToAdd(rental) === 0)
-    return `The rig is rented for at most ${countText(Number(rental.rig.maxhours))} hours, and this rental has them already.`;
+    return `The rig is rented for at most ${hoursText(Number(rental.rig.maxhours))}, and this rental has them already.`;
   if (outcome.name === 'running') return 'The extension you confirmed is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
   if (outcome.name === 'not known') return 'Look at its hours first, then dismiss the notice above.';
@@ -52,10 +52,16 @@ export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standi
 
 /** What speaks against paying for more of it right now; undefined where nothing does. */
 export function extendWarning(rental: Rental): string | undefined {
+  // A market that does not tell what was delivered has rules of its own for what was not.
+  const judged = rental.delivery !== undefined;
   if (isWithoutPool(rental, undefined))
-    return 'Your pool could not be reached when last observed: time without it is paid.';
+    return judged
+      ? 'Your pool could not be reached when last observed: time without it is paid.'
+      : 'Your pool could not be reached when last observed.';
   if (isWithoutRig(rental, undefined))
-    return 'The rig was away when last observed: time without it is refunded at the end, the fee is not.';
+    return judged
+      ? 'The rig was away when last observed: time without it is refunded at the end, the fee is not.'
+      : 'The rig was away when last observed.';
   return undefined;
 }
 

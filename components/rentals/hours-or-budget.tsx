@@ -9,7 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { Said } from '#components/ui/said.tsx';
 import type { Amount } from '#lib/domain/money.ts';
-import { budgetBuys } from './budget-words.ts';
+import { budgetBuys, hoursText } from './budget-words.ts';
 import { type HoursChoice, type HoursPriced, hoursChosen } from './chosen-hours.ts';
 
 interface HoursOrBudgetProps {
@@ -47,7 +47,7 @@ export function HoursOrBudget(props: HoursOrBudgetProps) {
           label={label}
           unit="hours"
           problem={problems.length}
-          hint={max > 0 && !readOnly ? `${countText(min)} to ${countText(max)} hours` : undefined}
+          hint={max > 0 && !readOnly ? spanHint(min, max) : undefined}
         >
           <Input
             ref={refs?.length}
@@ -72,4 +72,8 @@ export function HoursOrBudget(props: HoursOrBudgetProps) {
       <Said>{buys}</Said>
     </div>
   );
+}
+
+function spanHint(min: number, max: number): string {
+  return min === max ? hoursText(min) : `${countText(min)} to ${hoursText(max)}`;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Rate } from '#components/charts/rate.tsx';
+import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { Meter } from '#components/ui/meter.tsx';
@@ -15,8 +16,6 @@ import { rentalState } from './rental-state.ts';
 import { chanceWords, NOT_JUDGED, verdictTitle, verdictWord } from './verdict-words.ts';
 
 const HOUR_MS = 3_600_000;
-/** Below this share of advertised a rental without a verdict is worth a second look. */
-const WEAK_PERCENT = 90;
 
 interface RentalStateProps {
   rental: Rental;

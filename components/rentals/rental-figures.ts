@@ -1,3 +1,4 @@
+import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { usedCost } from '#lib/domain/delivery-cost.ts';
 import { hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
@@ -50,10 +51,10 @@ export function paidOrder({ price: { paid, currency } }: Rental): string {
   return `${currency} ${paid.padStart(20, '0')}`;
 }
 
-/** An interruption that leaves less than this of advertised, however lucky the rest, is worth a second look. */
-const WEAK_PERCENT = 90;
-
-/** Whether so much is missing that a renter should look: the rig was slow beyond chance, or away for long. */
+/**
+ * Whether so much is missing that a renter should look: the rig was slow beyond chance, or away for so long that the share is
+ * a weak one, however lucky the rest.
+ */
 export function isAmiss({ verdict, high }: NonNullable<Rental['delivery']>): boolean {
   const most = percentOf(high);
   return verdict === 'short' || (verdict === 'interrupted' && most !== undefined && most < WEAK_PERCENT);

@@ -33,6 +33,13 @@ test('what a market does not say is not held against anybody', () => {
   expect(word(setup({ online: null, poolstatus: 'unknown' }))).toBe('active');
 });
 
+test('whose loss it is, is said where the market tells what was delivered', () => {
+  const meaning = (rental: Rental) => rentalState(rental, NOW * 1000).meaning;
+  const judged = { ...setup({ online: false }), delivery: {} as NonNullable<Rental['delivery']> };
+  expect(meaning(judged)).toMatch(/^The rig was away when last observed: .* not delivered\.$/);
+  expect(meaning({ ...judged, delivery: undefined })).toBe('The rig was away when last observed.');
+});
+
 test('what its rig does after the end is nothing of a rental', () => {
   const over = setup({ online: false }, 0);
   expect(word(over)).toBe('finished');

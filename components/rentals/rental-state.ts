@@ -11,6 +11,8 @@ interface State {
   tone: Tone;
   /** Whose fault it is that nothing comes. */
   meaning?: string;
+  /** The same where the market does not tell what was delivered: it has rules of its own for what was not. */
+  observed?: string;
 }
 
 const STATES = {
@@ -19,12 +21,14 @@ const STATES = {
     brief: 'pool away',
     tone: 'violet',
     meaning: "The renter's pool could not be reached when last observed: such time counts as delivered.",
+    observed: "The renter's pool could not be reached when last observed.",
   },
   'rig away': {
     word: 'active, rig away',
     brief: 'rig away',
     tone: 'danger',
     meaning: "The rig was away when last observed: such time is the owner's, and counts as not delivered.",
+    observed: 'The rig was away when last observed.',
   },
   active: { word: 'active', brief: 'active', tone: 'accent' },
   finished: { word: 'finished', brief: 'finished', tone: 'neutral' },
@@ -35,7 +39,8 @@ const ORDER: readonly Place[] = ['rig away', 'pool away', 'active', 'finished', 
 
 /** Whether the rental runs, by the clock, and where it runs without its rig or its pool right now. */
 export function rentalState(rental: Rental, nowMs: number | undefined): State {
-  return STATES[placeOf(rental, nowMs)];
+  const state: State = STATES[placeOf(rental, nowMs)];
+  return rental.delivery === undefined && state.observed ? { ...state, meaning: state.observed } : state;
 }
 
 /** To sort by: what needs a look comes first. */

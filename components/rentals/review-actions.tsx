@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 
@@ -13,8 +15,16 @@ export interface ReviewActionsProps {
   children: ReactNode;
 }
 
+/** The second press of a double click on what led here, or of one who saw nothing happen at first, must not pay. */
+const ARRIVES_MS = 500;
+
 /** The ways out of a review: back to the form, or on to pay; and why the second is shut. */
 export function ReviewActions({ blocked, underWay, onBack, onConfirm, children }: ReviewActionsProps) {
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    const arrival = setTimeout(setHere, ARRIVES_MS, true);
+    return () => clearTimeout(arrival);
+  }, []);
   return (
     <>
       {blocked !== undefined && (
@@ -30,7 +40,7 @@ export function ReviewActions({ blocked, underWay, onBack, onConfirm, children }
           variant="primary"
           className="flex-1"
           busy={underWay !== undefined}
-          reason={blocked}
+          reason={blocked ?? (here ? undefined : 'It can be pressed in a moment.')}
           onClick={onConfirm}
         >
           {children}

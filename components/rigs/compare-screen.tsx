@@ -77,14 +77,19 @@ function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRem
   );
 }
 
-/** As old as the rig that was read longest ago. */
+/** As old as the rig that was read longest ago, of those that were; of all of them where one is stale, or read again. */
 function TermsAge({ compared }: { compared: readonly ComparedRig[] }) {
   const queries = compared.flatMap(({ query }) => query ?? []);
-  const [oldest] = queries.toSorted((a, b) => (a.data?.meta.asOf ?? 0) - (b.data?.meta.asOf ?? 0));
+  const ages = queries
+    .map((query) => freshnessOf(query))
+    .toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
+  const [oldest] = ages;
   if (!oldest) return null;
   return (
     <Freshness
-      {...freshnessOf(oldest)}
+      {...oldest}
+      stale={ages.some(({ stale }) => stale)}
+      refreshing={ages.some(({ refreshing }) => refreshing)}
       onRefresh={() => queries.forEach(({ refetch }) => void askNow(refetch))}
       subject="terms"
     />

@@ -1,5 +1,7 @@
 import { GitCompare, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useWayTo } from '#components/ui/way-to.ts';
 import type { PickedRig } from './market-picked.ts';
 
 interface MarketCompareBarProps {
@@ -9,6 +11,8 @@ interface MarketCompareBarProps {
 
 /** Stands at the window's lower edge while rigs are selected, also those that are out of sight or filtered out. */
 export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
+  const compare = useRef<HTMLDivElement>(null);
+  useWayTo(compare);
   if (picked.length === 0) return null;
   const ids = picked.map(({ id }) => id);
   return (
@@ -34,19 +38,21 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
       <Button size="small" variant="quiet" onClick={() => onPick([])}>
         Deselect all
       </Button>
-      {picked.length === 1 ? (
-        <Button
-          size="small"
-          variant="primary"
-          reason="One rig compares with nothing: select up to three more."
-        >
-          <CompareFace />
-        </Button>
-      ) : (
-        <ButtonLink size="small" variant="primary" href={`/rigs/compare?ids=${ids.join(',')}`}>
-          <CompareFace count={picked.length} />
-        </ButtonLink>
-      )}
+      <div ref={compare}>
+        {picked.length === 1 ? (
+          <Button
+            size="small"
+            variant="primary"
+            reason="One rig compares with nothing: select up to three more."
+          >
+            <CompareFace />
+          </Button>
+        ) : (
+          <ButtonLink size="small" variant="primary" href={`/rigs/compare?ids=${ids.join(',')}`}>
+            <CompareFace count={picked.length} />
+          </ButtonLink>
+        )}
+      </div>
     </section>
   );
 }

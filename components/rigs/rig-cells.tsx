@@ -1,7 +1,8 @@
-import { AdvertisedShare, WEAK_PERCENT } from '#components/charts/advertised-share.tsx';
+import { AdvertisedShare } from '#components/charts/advertised-share.tsx';
 import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
+import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { CutName } from '#components/ui/cut-name.tsx';

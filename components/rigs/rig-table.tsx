@@ -1,9 +1,12 @@
 'use client';
 
 import { useCallback } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import type { DataColumn, TableSort } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { counted } from '#components/ui/number-text.ts';
 import type { RowSelection } from '#components/ui/row-selection.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 
@@ -28,6 +31,7 @@ export function RigTable(props: RigTableProps) {
   const { columns, rigs, total, sort, onSortChange, loading, query, selection, onClear } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const count = hasNextPage ? Math.max(0, total - rigs.length) : 0;
   return (
     <div className="rounded-large border border-line bg-panel">
       <DataTable
@@ -42,12 +46,22 @@ export function RigTable(props: RigTableProps) {
         loading={loading}
         selection={selection}
         empty={<NoRigs onClear={onClear} />}
-        coming={
-          hasNextPage
-            ? { count: Math.max(0, total - rigs.length), onNear: more, waiting: isFetching || isError }
-            : undefined
-        }
+        coming={hasNextPage ? { count, onNear: more, waiting: isFetching || isError } : undefined}
       />
+      {isError && count > 0 && (
+        <div className="sticky bottom-0 z-20 rounded-b-large bg-raised p-2 shadow-float">
+          <Callout
+            kind="warn"
+            action={
+              <Button size="small" busy={isFetching} onClick={more}>
+                Try again
+              </Button>
+            }
+          >
+            {counted(count, { one: '# more rig was not read.', other: '# more rigs were not read.' })}
+          </Callout>
+        </div>
+      )}
     </div>
   );
 }

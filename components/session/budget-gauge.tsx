@@ -42,7 +42,7 @@ function Gauge({ budget, ...rest }: { budget: BudgetUsage }) {
       <span className="figures">
         {countText(used)}/{countText(limit)}
       </span>
-      {waiting > 0 && <span className="figures text-warn">+{waiting}</span>}
+      {waiting > 0 && <span className="figures text-warn">+{countText(waiting)}</span>}
     </Button>
   );
 }

@@ -3,12 +3,14 @@
 import { useEffect } from 'react';
 import { useMounted } from './now.ts';
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
 /** What was done on the page before it was alive. */
 interface EarlyInput {
-  /** Buttons, each once, however often it was pressed. */
+  /** Buttons in the order in which they were pressed last, each once, however often. */
   pressed: Set<HTMLButtonElement>;
-  /** What stands in a control that was changed. */
-  entered: Map<HTMLInputElement | HTMLTextAreaElement, { value: string; checked?: boolean }>;
+  /** Controls in the order in which they were changed last, and what stands in them. */
+  entered: Map<Control, { value: string; checked?: boolean }>;
   /** From here on the page hears all by itself. */
   end: () => void;
 }
@@ -19,22 +21,36 @@ declare global {
   }
 }
 
-/** Runs before anything can be touched. What it keeps, the page must not hear by half while it comes alive. */
+/**
+ * Runs before anything can be touched. What it keeps, the page must not hear by half while it comes alive. Of radios only
+ * the one chosen last counts. Where a script fails to load, the page may never be alive: it is left to the browser then.
+ */
 const KEEP = `{
   const pressed = new Set(), entered = new Map();
+  const press = (button) => { pressed.delete(button); pressed.add(button); };
+  const enter = (control) => {
+    for (const other of entered.keys())
+      if (other === control || (control.type === 'radio' && other.name === control.name)) entered.delete(other);
+    entered.set(control, { value: control.value, checked: control.checked });
+  };
   const keep = (event) => {
     const control = event.target.closest?.('button, input, textarea');
     if (!control) return;
     event.stopImmediatePropagation();
-    if (event.type !== 'click') entered.set(control, { value: control.value, checked: control.checked });
+    if (event.type !== 'click') enter(control);
     else if (control.localName === 'button') {
       event.preventDefault();
-      pressed.add(control);
+      press(control);
     }
   };
   const kinds = ['click', 'input', 'change'];
   for (const kind of kinds) addEventListener(kind, keep, true);
-  const end = () => { for (const kind of kinds) removeEventListener(kind, keep, true); };
+  const failed = ({ target }) => { if (target.localName === 'script') end(); };
+  addEventListener('error', failed, true);
+  const end = () => {
+    for (const kind of kinds) removeEventListener(kind, keep, true);
+    removeEventListener('error', failed, true);
+  };
   window.earlyInput = { pressed, entered, end };
 }`;
 
@@ -44,11 +60,8 @@ const KEEP = `{
  */
 export function KeepEarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => {
-    const early = window.earlyInput;
-    if (!early) return;
-    window.earlyInput = undefined;
-    early.end();
-    void doAgain(early);
+    const early = endEarlyInput();
+    if (early) void doAgain(early);
   }, []);
   // It has run while the page came; one made in the browser never would.
   if (useMounted()) return null;
@@ -56,13 +69,22 @@ export function KeepEarlyInput({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP }} />;
 }
 
+/** From here on the page hears all by itself. Returns what was kept until now, once. */
+export function endEarlyInput(): EarlyInput | undefined {
+  const early = window.earlyInput;
+  window.earlyInput = undefined;
+  early?.end();
+  return early;
+}
+
 /** Once every part of the page has come alive, one after the other: each sees what came of those before. */
 async function doAgain({ entered, pressed }: EarlyInput): Promise<void> {
+  // React leaves to a box what was done to it before, and has heard nothing of it.
+  for (const control of entered.keys()) if (isBox(control)) control.checked = control.defaultChecked;
   for (const [control, { value, checked }] of entered) {
     await undefined;
-    if (control.type === 'checkbox' || control.type === 'radio')
-      tick(control as HTMLInputElement, checked === true);
-    else write(control, value);
+    if (!isBox(control)) write(control, value);
+    else if (control.checked !== checked) control.click();
   }
   for (const button of pressed) {
     await undefined;
@@ -70,19 +92,18 @@ async function doAgain({ entered, pressed }: EarlyInput): Promise<void> {
   }
 }
 
-/** React leaves to a box what was done to it before, and has heard nothing of it. */
-function tick(box: HTMLInputElement, checked: boolean): void {
-  if (checked === box.defaultChecked) return;
-  box.checked = !checked;
-  box.click();
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
 }
 
-function write(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const selection = [control.selectionStart, control.selectionEnd] as const;
+function write(control: Control, value: string): void {
+  const { selectionStart, selectionEnd } = control;
   // React hears only of a value other than the one it last saw given to the control.
   control.value = value === '' ? ' ' : '';
   const { prototype } = control.localName === 'input' ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   control.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  if (document.activeElement === control) control.setSelectionRange(...selection);
+  // A date has no selection.
+  if (selectionStart !== null && document.activeElement === control)
+    control.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -5,10 +5,14 @@ import { useEffect } from 'react';
 
 /** In a page's entry of the history: how far it is scrolled, in pixels. */
 const KEPT = 'hashdeskScrollY';
-/** The page stands, or something may lead away from it. */
-const MOMENTS = ['scrollend', 'click', 'keydown', 'pagehide'] as const;
+/** Something may lead away from the page. */
+const WAYS = ['click', 'keydown', 'pagehide'] as const;
 /** Somebody takes over where the page stands. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** Browsers refuse an entry of the history that is written often: a page that scrolls on and on is written at rest. */
+const AT_REST_MS = 300;
+/** What comes later than this finds somebody reading. */
+const PATIENCE_MS = 15_000;
 
 /**
  * Whoever comes back to a page, or loads it again, stands where they stood. The browser sees to that only where the page is as
@@ -19,19 +23,35 @@ export function useKeptScroll(): void {
   useEffect(() => {
     const heard = new AbortController();
     const returning = returnTo(Number(window.history.state?.[KEPT] ?? 0));
+    let rest: number | undefined;
     const listen = (names: readonly string[], act: () => void) => {
+      const hear = (event: Event) => isMeant(event) && act();
       for (const name of names)
-        window.addEventListener(name, act, { capture: true, passive: true, signal: heard.signal });
+        window.addEventListener(name, hear, { capture: true, passive: true, signal: heard.signal });
+    };
+    const keep = () => {
+      window.clearTimeout(rest);
+      if (returning.signal.aborted && window.location.pathname === pathname) keepScroll();
     };
     listen(HANDS, () => returning.abort());
-    listen(MOMENTS, () => {
-      if (returning.signal.aborted && window.location.pathname === pathname) keepScroll();
+    listen(WAYS, keep);
+    listen(['scrollend'], () => {
+      window.clearTimeout(rest);
+      rest = window.setTimeout(keep, AT_REST_MS);
     });
     return () => {
+      window.clearTimeout(rest);
       heard.abort();
       returning.abort();
     };
   }, [pathname]);
+}
+
+const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
+
+/** Not a key that is held down, nor one that only goes with another. */
+function isMeant(event: Event): boolean {
+  return !(event instanceof KeyboardEvent && (event.repeat || MODIFIERS.includes(event.key)));
 }
 
 /** Waits until the page is long enough; aborted when that is done, or no longer wanted. */
@@ -44,7 +64,11 @@ function returnTo(top: number): AbortController {
     returning.abort();
   };
   const observer = new ResizeObserver(settle);
-  returning.signal.addEventListener('abort', () => observer.disconnect());
+  const patience = setTimeout(() => returning.abort(), PATIENCE_MS);
+  returning.signal.addEventListener('abort', () => {
+    clearTimeout(patience);
+    observer.disconnect();
+  });
   if (top > 0) observer.observe(document.body);
   else returning.abort();
   return returning;

@@ -59,8 +59,9 @@ test('a count takes the form of its plural', () => {
 
 test('whole numbers that a service writes as text are written as every other, and its words stay', () => {
   expect(wholeText('1500')).toBe('1,500');
-  expect(wholeText('no limit')).toBe('no limit');
+  expect(['no limit', '0.5', ''].map(wholeText)).toEqual(['no limit', '0.5', '']);
   expect(spanText('1', '1500')).toBe('1–1,500');
   expect(spanText('24', '24')).toBe('24');
   expect(spanText('3', 'no limit')).toBe('3–no limit');
+  expect(spanText('0.5', '48')).toBe('0.5–48');
 });

@@ -60,14 +60,17 @@ export function intervalText({ low, high }: { low: number; high: number }, place
 
 /** "1,500": a whole number, given as a service writes it; as it is where it is none. */
 export function wholeText(text: string): string {
-  const value = Number(text);
-  return Number.isFinite(value) ? countText(value) : text;
+  return isWhole(text) ? countText(Number(text)) : text;
 }
 
 /** "1–1,500": from a whole number to another, given as a service writes them; as they are where they are none. */
 export function spanText(from: string, to: string): string {
   const [low, high] = [Number(from), Number(to)];
-  return Number.isFinite(low) && Number.isFinite(high) ? intervalText({ low, high }, 0) : `${from}–${to}`;
+  return isWhole(from) && isWhole(to) ? intervalText({ low, high }, 0) : `${from}–${to}`;
+}
+
+function isWhole(text: string): boolean {
+  return /^\d+$/.test(text);
 }
 
 /** A text for each form of plural the language has; "#" stands for the count. No name belongs in it: it may hold a "#". */

@@ -15,7 +15,7 @@ export const KEYS = {
 
 // Letters mean nothing to a box or a button that is ticked.
 const TYPING =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Whether a key is pressed for the page: nobody types, nothing lies over it, no other key is held with it. */
 export function isShortcut(event: KeyboardEvent): boolean {

@@ -1,14 +1,14 @@
 'use client';
 
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { CsvExport, type LateCsvSource } from './csv-export.tsx';
 import type { Fact } from './definition-list.tsx';
 import { focusContent } from './focus-content.ts';
 import { countText } from './number-text.ts';
 import { Said } from './said.tsx';
-import { isShortcut, KEYS } from './shortcut.ts';
 import type { TickedRows } from './ticked-rows.ts';
+import { useWayTo } from './way-to.ts';
 
 interface TickedBarProps<Row> {
   ticked: Pick<TickedRows<unknown>, 'rows' | 'hidden' | 'clear'>;
@@ -50,20 +50,6 @@ export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarPr
       )}
     </div>
   );
-}
-
-/** Rows away from the bar, Tab would need too long. Of several bars on a page the first one in use is meant. */
-function useWayTo(buttons: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const first = buttons.current?.querySelector('button');
-      if (!first || !isShortcut(event) || event.key !== KEYS.picked) return;
-      event.preventDefault();
-      first.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [buttons]);
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -71,6 +71,7 @@ function createCrowd(desk: Desk, { sleep, elapsed }: VirtualTime) {
     for (;;) {
       await sleep(RENT_EVERY_MS);
       await desk.rent(`key ${below(KEYS)}`);
+      desk.rentElsewhere();
     }
   }
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Lane } from '#lib/contract/desk.ts';
 import type { Claim } from './call-window.ts';
 
-/** Where calls are scarce, reads leave one after the other in equal steps. */
+/** Where calls are scarce, reads leave one after the other in equal steps, but for the few of a page after a rest. */
 export interface Pace {
   /** There was no room for such a call. */
   full(claim: Claim): void;
@@ -13,7 +13,7 @@ export interface Pace {
 }
 
 interface PaceOptions {
-  /** Reads in any minute, where other calls are made as well. */
+  /** What of the calls in any minute is left for reads beside those kept for money. */
   reads: number;
   /** What a minute is. */
   windowMs: number;
@@ -27,18 +27,21 @@ const PACED: ReadonlySet<Lane> = new Set(['open', 'refresh']);
 const STEPS_AT_LEAST = 60;
 /** Where calls are about used up, minutes with room and without take turns: a burst of one would fill those after it. */
 const SCARCE_WINDOWS = 6;
+/** So many leave at once where none left for as many steps: about what a page asks as it opens. */
+const AT_ONCE = 8;
 
 /**
  * Calls that leave at once lapse at once: from the first burst that fills a minute on, everything would leave in the same
  * second of each minute, and whoever reads one page after the other would get a single one of them there. So from then on
- * reads keep the distance at which what money leaves them would just be used up. As long as there is room for keys that call little, only
- * the other keys keep it.
+ * reads keep the distance at which what is left for them would just be used up. As long as there is room for keys that call
+ * little, only the other keys keep it.
  */
 export function createPace({ reads, windowMs, now }: PaceOptions): Pace {
   const stepMs = windowMs / Math.max(reads, STEPS_AT_LEAST);
   let scarceUntil = Number.NEGATIVE_INFINITY;
   let scarceForBusyUntil = Number.NEGATIVE_INFINITY;
-  let lastLeft = Number.NEGATIVE_INFINITY;
+  /** When those that left would all have left in equal steps. */
+  let inStepsBy = Number.NEGATIVE_INFINITY;
 
   return {
     full({ lane, isFrugal }) {
@@ -47,12 +50,12 @@ export function createPace({ reads, windowMs, now }: PaceOptions): Pace {
       if (isFrugal) scarceUntil = scarceForBusyUntil;
     },
     left({ lane }) {
-      if (PACED.has(lane)) lastLeft = now();
+      if (PACED.has(lane)) inStepsBy = Math.max(now(), inStepsBy) + stepMs;
     },
     freeIn({ lane, isFrugal }, ahead) {
       if (!PACED.has(lane) || now() >= (isFrugal ? scarceUntil : scarceForBusyUntil)) return 0;
-      const nextMs = Math.max(0, lastLeft + stepMs - now());
-      return Math.min(windowMs, nextMs + ahead * stepMs);
+      const at = inStepsBy + (ahead + 1 - AT_ONCE) * stepMs;
+      return Math.min(windowMs, Math.max(0, Math.floor(at - now())));
     },
   };
 }

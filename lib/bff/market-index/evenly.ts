@@ -4,7 +4,7 @@ import type { ReadPageOf } from './sweep.ts';
 
 /** Longer lists are read evenly over the interval: all at once they would take the calls of everybody else. */
 const AT_ONCE_RIGS = 1_000;
-const RIGS_A_PAGE = 99;
+const RIGS_A_PAGE = 96;
 /** The rest of the interval is for pages that have to wait. */
 const USED = 0.8;
 /** After a page that had to wait, the next come so many times as fast until the sweep is in time again. */
@@ -27,11 +27,12 @@ export function evenly(read: ReadPageOf, { source: { now, sleep }, rigs, overMs 
   const sweepMs = evenMs({ rigs, overMs });
   if (sweepMs === 0) return read;
   const stepMs = (sweepMs * RIGS_A_PAGE) / rigs;
-  let plannedAt = now();
-  let notBeforeAt = plannedAt;
+  const beganAt = now();
+  let notBeforeAt = beganAt;
   return async (start, notBefore) => {
+    // A page read twice, where rigs moved, takes none of the time of those after it.
+    const plannedAt = beganAt + Math.min(1, start / rigs) * sweepMs;
     await sleep(Math.max(0, plannedAt - now(), notBeforeAt - now()));
-    plannedAt += stepMs;
     notBeforeAt = now() + stepMs / CATCHING_UP;
     return read(start, notBefore);
   };

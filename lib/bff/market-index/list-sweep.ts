@@ -46,7 +46,7 @@ export function beginSweep({ list, endsAt, reader, now, waits }: ListSweepOption
       const swept = await sweep({
         read: reader(news),
         took(page, reached) {
-          list.take(page);
+          list.take({ ...page, since });
           progress = reached;
           news(undefined);
         },

@@ -48,7 +48,7 @@ test('a key that disconnects in the middle of a sweep signs nothing more, and an
   await second.page();
   market.reads.length = 0;
   market.onRead = async ({ start }) => {
-    if (start !== 198) return;
+    if (start !== 192) return;
     await desk.ask('/api/session/disconnect', { cookie: second.cookie, body: {} });
     market.reads.push({ key: 'disconnected', type: null, start });
   };
@@ -63,7 +63,7 @@ test('a key that disconnects in the middle of a sweep signs nothing more, and an
 test('where the only one who looked disconnects, the sweep ends, and what was read is kept for the next', async () => {
   const { market, clock, desk, first, open, close } = await startIndexDesk();
   market.onRead = async ({ start }) => {
-    if (start === 99) await desk.ask('/api/session/disconnect', { cookie: first.cookie, body: {} });
+    if (start === 96) await desk.ask('/api/session/disconnect', { cookie: first.cookie, body: {} });
   };
   await first.page();
   expect(market.reads).toHaveLength(2);

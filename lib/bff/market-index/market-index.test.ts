@@ -16,8 +16,8 @@ test('one sweep answers everybody, and the next comes when it is due', async () 
   expect(await second.page('limit=1')).toMatchObject({ total: 250 });
   expect(market.reads.map(({ start, type }) => [start, type])).toEqual([
     [0, null],
-    [99, null],
-    [198, null],
+    [96, null],
+    [192, null],
   ]);
   const { nextAt } = await first.page();
   clock.advance(nextAt - clock.now() - 1);
@@ -41,7 +41,7 @@ test('a sweep that has to wait goes on with its page', async () => {
   const { market, clock, first, close } = await startIndexDesk();
   let refused = 0;
   market.onRead = ({ start }, response) => {
-    if (start !== 99 || refused > 0) return false;
+    if (start !== 96 || refused > 0) return false;
     refused += 1;
     response.setHeader('retry-after', '1');
     answerJson(response, { success: false, error: 'RATE_LIMITED' }, 429);
@@ -62,7 +62,7 @@ test('a sweep that has to wait goes on with its page', async () => {
   clock.advance(1_000);
   await untilReads(market, 4);
   await first.page();
-  expect(market.reads.map(({ start }) => start)).toEqual([0, 99, 99, 198]);
+  expect(market.reads.map(({ start }) => start)).toEqual([0, 96, 96, 192]);
   await close();
 });
 

@@ -8,7 +8,7 @@ import { createRigList } from './rig-list.ts';
 function setup() {
   const list = createRigList();
   const take = (ids: string[], asOf = 0, start = 0) =>
-    list.take({ records: ids.map((id) => rig(id)), start, asOf, askedAt: asOf });
+    list.take({ records: ids.map((id) => rig(id)), start, asOf, askedAt: asOf, since: asOf });
   const close = (ids: string[], how: 'clean' | 'moved' = 'clean', since = 0) =>
     list.close({ seen: new Set(ids), how, since });
   const shown = () => list.rows().map((row) => (isGone(row) ? `${row.id} gone` : row.id));
@@ -81,7 +81,7 @@ test('a page that was on its way when the rig was rented away does not bring it 
   const { list, take, shown } = setup();
   take(['1', '2'], 10);
   list.note('1', { rig: undefined, asOf: 20 });
-  list.take({ records: [rig('1'), rig('2')], start: 0, asOf: 25, askedAt: 15 });
+  list.take({ records: [rig('1'), rig('2')], start: 0, asOf: 25, askedAt: 15, since: 15 });
   expect(shown()).toEqual(['1 gone', '2']);
   expect(list.row('2')?.asOf).toBe(25);
 });
@@ -121,6 +121,30 @@ test('the rows are the same array until something changes', () => {
 test('a rig that changed is worked out anew', () => {
   const { list, take } = setup();
   take(['1']);
-  list.take({ records: [rig('1', 'Other')], start: 0, asOf: 1, askedAt: 1 });
+  list.take({ records: [rig('1', 'Other')], start: 0, asOf: 1, askedAt: 1, since: 1 });
   expect(list.rows()[0]?.facts.name).toBe('other');
+});
+
+test('a rig that is not where it stood any more does not age the list while the sweep looks for it further on', () => {
+  const { list, take, close, shown } = setup();
+  take(['1', '2', '3', '4']);
+  close(['1', '2', '3', '4']);
+  take(['1', '3'], 10);
+  expect(shown()).toEqual(['1', '2', '3', '4']);
+  expect(list.row('2')).toBeUndefined();
+  list.take({ records: [rig('4')], start: 2, asOf: 12, askedAt: 12, since: 10 });
+  expect(list.asOf()).toBe(10);
+  close(['1', '3', '4'], 'clean', 10);
+  expect(shown()).toEqual(['1', '2 gone', '3', '4']);
+});
+
+test('one that moved on is as it was once the sweep comes there', () => {
+  const { list, take, close, shown } = setup();
+  take(['1', '2', '3']);
+  close(['1', '2', '3']);
+  take(['1', '3'], 10);
+  list.take({ records: [rig('2')], start: 2, asOf: 12, askedAt: 12, since: 10 });
+  close(['1', '2', '3'], 'clean', 10);
+  expect(shown()).toEqual(['1', '2', '3']);
+  expect(list.row('2')?.asOf).toBe(12);
 });

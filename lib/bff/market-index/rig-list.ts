@@ -11,6 +11,8 @@ export interface ListPage {
   asOf: number;
   /** When it was asked for, at the latest: what happened since may not be in it yet. */
   askedAt: number;
+  /** When its sweep began; epoch milliseconds, as the others. */
+  since: number;
 }
 
 /** What a sweep saw. */
@@ -44,6 +46,8 @@ type Known = Pick<IndexRow, 'asOf' | 'position'> & Pick<ListPage, 'askedAt'>;
 
 /** What a sweep that did not find a rig counts: half where rigs moved meanwhile, since it may only have been missed. */
 const MISSES = { clean: 2, moved: 1 };
+/** What a page counts that has not the rig where it stood: it is in doubt until the sweep is over, and nobody knows its age. */
+const PASSED_OVER = 0.5;
 /** With so many a rig is dropped: two clean sweeps, or four others. */
 const FORGOTTEN = 4;
 
@@ -78,10 +82,20 @@ export function createRigList(): RigList {
     return oldest.asOf;
   }
 
-  function take({ records, start, asOf: at, askedAt }: ListPage): void {
+  function take(page: ListPage): void {
+    const { records, start, asOf: at, askedAt } = page;
     readAt = at;
+    passOver(page);
     for (const [place, rig] of records.entries()) put(rig, { asOf: at, askedAt, position: start + place });
     rows = undefined;
+  }
+
+  function passOver({ records, start, since }: ListPage): void {
+    const there = new Set(records.map(({ id }) => id));
+    for (const row of byId.values()) {
+      const stoodThere = row.position >= start && row.position < start + records.length;
+      if (stoodThere && row.misses === 0 && row.asOf < since && !there.has(row.id)) miss(row, PASSED_OVER);
+    }
   }
 
   /** A page asked for before the rig was rented away, or changed by its owner, does not bring back what it was. */

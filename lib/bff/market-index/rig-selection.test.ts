@@ -19,7 +19,7 @@ function priced(price: string, type = 'ph') {
 
 function setup(rigs: MarketRig[]) {
   const list = createRigList();
-  list.take({ records: rigs, start: 0, asOf: 1, askedAt: 1 });
+  list.take({ records: rigs, start: 0, asOf: 1, askedAt: 1, since: 1 });
   const select = (query: RigsQuery = {}) =>
     selectRigs(list.rows(), parseDeskQuery(marketRigsQuery, { ...query }));
   const ids = (query: RigsQuery = {}) => select(query).page.map(({ id }) => id);

@@ -18,7 +18,7 @@ export type ReadPageOf = (start: number, notBefore: number) => Promise<ReadPage>
 interface SweepParts {
   read: ReadPageOf;
   /** Every page that was read, also where it is read again later. */
-  took: (page: ListPage, progress: SweepProgress) => void;
+  took: (page: Omit<ListPage, 'since'>, progress: SweepProgress) => void;
 }
 
 /** Rigs so far, and as many as the service says there are. */
@@ -27,11 +27,14 @@ export interface SweepProgress {
   expected: number;
 }
 
-/** A page that was read, and the row the next one begins with unless something moved. */
+/** A page that was read, and its last rows, with one of which the next one begins unless something moved. */
 interface Behind {
   start: number;
-  last: string | undefined;
+  tail: readonly string[];
 }
+
+/** Of so many rows one is read again with the next page: so many rigs may be rented away meanwhile. */
+const ROWS_TO_OVERLAP_ONE = 25;
 
 /** So often a sweep goes back a page where rigs have moved. Beyond, the next sweep finds what this one missed. */
 const MAX_STEPS_BACK = 5;
@@ -53,8 +56,8 @@ interface Walk {
 }
 
 /**
- * Reads a list to its end, each page beginning with the last row of the one before. Where it does not, rigs came or went
- * before that row: the sweep goes back, a page at a time, until two pages fit together again.
+ * Reads a list to its end, each page beginning among the last rows of the one before. Where it does not, rigs came, or more
+ * went than the pages overlap: the sweep goes back, a page at a time, until two pages fit together again.
  */
 export async function sweep({ read, took }: SweepParts): Promise<Omit<Swept, 'since'>> {
   const walk = beginning();
@@ -87,8 +90,9 @@ function step(walk: Walk, page: ReadPage): 'on' | 'over' {
   }
   if (isLast({ page, start, nothingNew, widest: walk.widest })) return 'over';
   walk.widest = Math.max(walk.widest, page.records.length);
-  behind.push({ start, last: page.records.length > 1 ? page.records.at(-1)?.id : undefined });
-  walk.start += Math.max(1, page.records.length - 1);
+  const overlap = overlapOf(page);
+  behind.push({ start, tail: overlap === 0 ? [] : page.records.slice(-overlap).map(({ id }) => id) });
+  walk.start += page.records.length - overlap;
   return 'on';
 }
 
@@ -100,8 +104,12 @@ function goBack(walk: Walk, before: Behind, { asOf }: ReadPage): 'on' {
   return 'on';
 }
 
-function fits({ last }: Behind, { records }: ReadPage): boolean {
-  return last === undefined || records[0]?.id === last;
+function overlapOf({ records }: ReadPage): number {
+  return records.length > 1 ? Math.max(1, Math.floor(records.length / ROWS_TO_OVERLAP_ONE)) : 0;
+}
+
+function fits({ tail }: Behind, { records: [first] }: ReadPage): boolean {
+  return tail.length === 0 || (first !== undefined && tail.includes(first.id));
 }
 
 interface Reached {

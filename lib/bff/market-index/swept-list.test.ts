@@ -22,7 +22,7 @@ test('a sweep that ended because nobody looked any more begins anew with the nex
   const { market, clock, desk, first, open, close } = await startIndexDesk();
   const { nextAt } = await first.page();
   market.onRead = async ({ start }) => {
-    if (start === 99) await desk.ask('/api/session/disconnect', { cookie: first.cookie, body: {} });
+    if (start === 96) await desk.ask('/api/session/disconnect', { cookie: first.cookie, body: {} });
   };
   clock.advance(nextAt - clock.now());
   await first.page();
