@@ -56,10 +56,10 @@ test('of what was chosen one after the other before the page is alive the last c
 }) => {
   await connectedAs('renter');
   const code = await openAsleep(page, '/rigs?algo=scrypt');
-  const choices = page.getByRole('complementary').getByRole('group', { name: 'Algorithm' });
+  const choices = page.getByRole('group', { name: 'Algorithm' });
   for (const place of [2, 3]) await choices.getByRole('radio').nth(place).check();
   await choices.getByRole('radio', { name: /^Scrypt/ }).check();
-  await page.getByRole('combobox', { name: /^Price per unit-day/ }).click();
+  await page.getByRole('combobox', { name: /^Price per unit-day/ }).first().click();
   await code.release();
   await expect(page.getByRole('listbox')).toBeVisible();
   await expect(choices.getByRole('radio', { name: /^Scrypt/ })).toBeChecked();

@@ -9,8 +9,8 @@ const KEPT = 'hashdeskScrollY';
 const WAYS = ['click', 'keydown', 'pagehide'] as const;
 /** Somebody takes over where the page stands. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-/** Browsers refuse an entry of the history that is written often: a page that scrolls on and on is written at rest. */
-const AT_REST_MS = 300;
+/** Browsers refuse an entry of the history that is written often. */
+const APART_MS = 500;
 /** What comes later than this finds somebody reading. */
 const PATIENCE_MS = 15_000;
 
@@ -23,24 +23,28 @@ export function useKeptScroll(): void {
   useEffect(() => {
     const heard = new AbortController();
     const returning = returnTo(Number(window.history.state?.[KEPT] ?? 0));
-    let rest: number | undefined;
+    let later: number | undefined;
+    let keptAt = Number.NEGATIVE_INFINITY;
     const listen = (names: readonly string[], act: () => void) => {
       const hear = (event: Event) => isMeant(event) && act();
       for (const name of names)
         window.addEventListener(name, hear, { capture: true, passive: true, signal: heard.signal });
     };
     const keep = () => {
-      window.clearTimeout(rest);
+      window.clearTimeout(later);
+      keptAt = performance.now();
       if (returning.signal.aborted && window.location.pathname === pathname) keepScroll();
     };
     listen(HANDS, () => returning.abort());
     listen(WAYS, keep);
     listen(['scrollend'], () => {
-      window.clearTimeout(rest);
-      rest = window.setTimeout(keep, AT_REST_MS);
+      window.clearTimeout(later);
+      const waitMs = keptAt + APART_MS - performance.now();
+      if (waitMs <= 0) keep();
+      else later = window.setTimeout(keep, waitMs);
     });
     return () => {
-      window.clearTimeout(rest);
+      window.clearTimeout(later);
       heard.abort();
       returning.abort();
     };
