@@ -46,3 +46,17 @@ test('nothing to compare, and a rig that is not there, say so', async ({ page, c
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page).toHaveURL('/rigs/compare?ids=1001');
 });
+
+test('a key leads from ticked rigs, far up the list, to their comparison', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const rows = page.getByRole('table', { name: 'Rigs that can be rented now' }).getByRole('row');
+  for (const row of [1, 2]) await rows.nth(row).getByRole('checkbox').check();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeFocused();
+  // There a letter looks for a choice.
+  const choice = page.getByRole('combobox', { name: /^Price per unit-day/ }).first();
+  await choice.focus();
+  await page.keyboard.press('a');
+  await expect(choice).toBeFocused();
+});

@@ -59,7 +59,10 @@ test('of what was chosen one after the other before the page is alive the last c
   const choices = page.getByRole('group', { name: 'Algorithm' });
   for (const place of [2, 3]) await choices.getByRole('radio').nth(place).check();
   await choices.getByRole('radio', { name: /^Scrypt/ }).check();
-  await page.getByRole('combobox', { name: /^Price per unit-day/ }).first().click();
+  await page
+    .getByRole('combobox', { name: /^Price per unit-day/ })
+    .first()
+    .click();
   await code.release();
   await expect(page.getByRole('listbox')).toBeVisible();
   await expect(choices.getByRole('radio', { name: /^Scrypt/ })).toBeChecked();

@@ -90,6 +90,23 @@ for (const { path, shown } of [
   });
 }
 
+test('rigs further down that cannot be read are said to be missing where one looks for them', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const further = /\/api\/rigs\?.*offset=[1-9]/;
+  await page.route(further, (route) => route.fulfill({ status: 502, body: 'no answer' }));
+  await page.goto('/rigs');
+  await page.keyboard.press('End');
+  const missing = page.getByText(/^[\d,]+ more rigs were not read\.$/);
+  await expect(missing).toBeInViewport();
+  await page.unroute(further);
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(missing).toBeHidden();
+  await expect(page.getByRole('row').last().getByRole('link').first()).toBeVisible();
+});
+
 test("a page's and a route's calls share one cache and one budget window", async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('owner');
   const headers = { 'x-hashdesk-key': apiKey };

@@ -8,7 +8,7 @@ const sources = filesUnder(['app', 'components', 'lib/queries'].map((room) => jo
   .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$/.test(file))
   .map((file) => ({ file: file.slice(top.length + 1), text: readFileSync(file, 'utf8') }));
 
-test('security 47: nothing in the pages writes markup but the one script that is written there', () => {
+test('security 47: nothing in the pages writes markup but two scripts that are written there', () => {
   const writing =
     /dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|createContextualFragment|document\.write|srcDoc|DOMParser/;
   expect(sources.length).toBeGreaterThan(100);
@@ -17,5 +17,6 @@ test('security 47: nothing in the pages writes markup but the one script that is
   );
   expect(found).toEqual([
     'components/session/hold-other-key.tsx: dangerouslySetInnerHTML={{ __html: HOLD }}',
+    'components/ui/early-input.tsx: dangerouslySetInnerHTML={{ __html: KEEP }}',
   ]);
 });

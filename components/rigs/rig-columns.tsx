@@ -170,7 +170,7 @@ const termColumns: RigColumn[] = [
     heading: 'Hours',
     explain: 'The shortest and the longest rental',
     cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
-    width: 90,
+    width: 82,
     align: 'end',
     fits: true,
     priority: 2,

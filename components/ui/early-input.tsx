@@ -65,8 +65,14 @@ export function KeepEarlyInput({ nonce }: { nonce: string | undefined }) {
   }, []);
   // It has run while the page came; one made in the browser never would.
   if (useMounted()) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is ours and holds no value
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP }} />;
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is ours and holds no value
+      dangerouslySetInnerHTML={{ __html: KEEP }}
+    />
+  );
 }
 
 /** From here on the page hears all by itself. Returns what was kept until now, once. */

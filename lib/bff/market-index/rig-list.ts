@@ -85,17 +85,9 @@ export function createRigList(): RigList {
   function take(page: ListPage): void {
     const { records, start, asOf: at, askedAt } = page;
     readAt = at;
-    passOver(page);
+    for (const row of passedOver(page, allRows())) miss(row, PASSED_OVER);
     for (const [place, rig] of records.entries()) put(rig, { asOf: at, askedAt, position: start + place });
     rows = undefined;
-  }
-
-  function passOver({ records, start, since }: ListPage): void {
-    const there = new Set(records.map(({ id }) => id));
-    for (const row of byId.values()) {
-      const stoodThere = row.position >= start && row.position < start + records.length;
-      if (stoodThere && row.misses === 0 && row.asOf < since && !there.has(row.id)) miss(row, PASSED_OVER);
-    }
   }
 
   /** A page asked for before the rig was rented away, or changed by its owner, does not bring back what it was. */
@@ -129,4 +121,13 @@ export function createRigList(): RigList {
     else if (known) byId.set(id, { ...known, asOf: at, misses: Math.max(GONE, known.misses) });
     rows = undefined;
   }
+}
+
+/** Those that stood where this page lies, and that its sweep has not seen. */
+function passedOver({ records, start, since }: ListPage, rows: readonly IndexRow[]): IndexRow[] {
+  const there = new Set(records.map(({ id }) => id));
+  return rows.filter(({ id, position, misses, asOf }) => {
+    const stoodHere = position >= start && position < start + records.length;
+    return stoodHere && misses === 0 && asOf < since && !there.has(id);
+  });
 }
