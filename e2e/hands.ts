@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** How a person works a page. */
 export interface Hands {
@@ -30,13 +30,16 @@ function pointer(page: Page): Hands {
 
 /** Nothing but keys: what Tab and the arrows do not reach is not there. */
 function keyboard(page: Page): Hands {
-  const press = async (target: Locator) => {
+  const pressInVain = async (target: Locator) => {
     const kind = await reach(page, target);
     await page.keyboard.press(kind === 'radio' || kind === 'checkbox' ? 'Space' : 'Enter');
   };
   return {
-    press,
-    pressInVain: press,
+    async press(target) {
+      await expect(target).toBeEnabled();
+      await pressInVain(target);
+    },
+    pressInVain,
     async fill(field, text) {
       await reach(page, field);
       await page.keyboard.press('ControlOrMeta+a');
