@@ -20,7 +20,7 @@ const BUDGET = 95;
 export async function runCrowdBench(options: BenchOptions, onFinding: OnFinding): Promise<BenchRun> {
   const settings = options.quick
     ? { dashboards: 100, keys: 40, rigs: 1000, warmUpMinutes: 1, minutes: 2 }
-    : { dashboards: 500, keys: 200, rigs: 5000, warmUpMinutes: 15, minutes: 25 };
+    : { dashboards: 500, keys: 200, rigs: 5000, warmUpMinutes: 12, minutes: 25 };
   const stage = await setStage({ ...settings, callsPerMinute: BUDGET, profileTo: options.profile });
   const findings = await letThemLook(stage, settings);
   for (const finding of findings) onFinding(finding);

@@ -90,8 +90,8 @@ test('500 tabs on 200 keys over 5,000 rigs see lists of 90 s, own rentals of 6 m
   const time = useVirtualTime();
   const desk = createCrowdedDesk(time, { rigs: 5_000, algorithms: ALGORITHMS, callsPerMinute: 95 });
   const { ages, look } = createCrowd(desk, time);
-  await time.pass(15 * MINUTE);
-  for (let looks = 0; looks < 120; looks += 1) {
+  await time.pass(12 * MINUTE);
+  for (let looks = 0; looks < 156; looks += 1) {
     await time.pass(5_000);
     look();
   }
