@@ -60,3 +60,18 @@ test('a key leads from ticked rigs, far up the list, to their comparison', async
   await page.keyboard.press('a');
   await expect(choice).toBeFocused();
 });
+
+test('a box that takes no more ticks keeps the focus, and says why', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const rows = page.getByRole('table', { name: 'Rigs that can be rented now' }).getByRole('row');
+  const box = (row: number) => rows.nth(row).getByRole('checkbox');
+  await box(1).focus();
+  await page.keyboard.press('x');
+  for (const _ of [2, 3, 4, 5, 6]) await page.keyboard.press('j');
+  await expect(box(6)).toBeFocused();
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByRole('link', { name: 'Compare 4 rigs' })).toBeVisible();
+  await expect(box(6)).toBeFocused();
+  await expect(box(6)).toHaveAccessibleDescription(/^Four rigs are selected/);
+});

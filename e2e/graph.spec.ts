@@ -49,7 +49,7 @@ test('dragging zooms and asks for the shorter time, a double click goes back', a
   await page.goto(`${RIG}?range=7d`);
   const box = await plot(page).boundingBox();
   if (!box) throw new Error('the plot is nowhere');
-  const at = (share: number) => [box.x + 48 + share * (box.width - 66), box.y + box.height / 2] as const;
+  const at = (share: number) => [box.x + 56 + share * (box.width - 74), box.y + box.height / 2] as const;
   await expect(figure(page).locator('svg.recharts-surface')).toBeVisible();
   await page.mouse.move(...at(0.25));
   await page.mouse.down();
@@ -71,7 +71,7 @@ test('while the range changes under a pointer at rest, line, dot and words stay 
   await page.goto(`${RIG}?range=7d`);
   const box = await plot(page).boundingBox();
   if (!box) throw new Error('the plot is nowhere');
-  const at = (share: number) => [box.x + 48 + share * (box.width - 66), box.y + box.height / 2] as const;
+  const at = (share: number) => [box.x + 56 + share * (box.width - 74), box.y + box.height / 2] as const;
   const drag = async (from: number, to: number) => {
     await page.mouse.move(...at(from));
     await page.mouse.down();

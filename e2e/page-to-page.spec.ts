@@ -62,3 +62,17 @@ test('on the way back nothing is asked that is still fresh', async ({ page, conn
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(paths).not.toContain('/api/market/account/pool');
 });
+
+test('a tab of many says which rig or rental it shows', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await expect(page).toHaveTitle('Market · Hashdesk');
+  const rig = page.getByRole('row').nth(1).getByRole('link').first();
+  const id = (await rig.getAttribute('href'))?.split('/').at(-1);
+  await rig.click();
+  await expect(page).toHaveTitle(`Rig ${id} · Hashdesk`);
+  await page.reload();
+  await expect(page).toHaveTitle(`Rig ${id} · Hashdesk`);
+  await page.goto('/rentals/999999');
+  await expect(page).toHaveTitle('Rental 999999 · Hashdesk');
+});

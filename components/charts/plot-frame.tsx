@@ -17,7 +17,8 @@ import type { Interval } from '#lib/domain/graph.ts';
 import { isMidnight, type RateScale, timeTicks } from './chart-scale.ts';
 
 export const PLOT_MARGIN = { top: 10, right: 18, bottom: 0, left: 0 };
-const Y_AXIS_PX = 48;
+/** "0 GH/s" and eight pixels between it and the plot. */
+const Y_AXIS_PX = 56;
 const PX_PER_TIME_TICK = 68;
 
 /** Where the curves lie in a plot so wide. */

@@ -5,12 +5,12 @@ import { exportReason, rentalsSummary } from './rentals-summary.ts';
 
 const NOW = 1_785_600_000;
 
-function rental(secondsLeft: number, verdict?: string): Rental {
+function rental(secondsLeft: number, verdict?: string, high?: string): Rental {
   const minutes = { observed: 1, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
   return {
     ...rentalData({ id: '1', rig: '2', hours: 6, extended: 0 }),
     end_unix: String(NOW + secondsLeft),
-    ...(verdict ? { delivery: { shares: 1, minutes, verdict } } : {}),
+    ...(verdict ? { delivery: { shares: 1, minutes, verdict, high } } : {}),
   };
 }
 
@@ -18,6 +18,20 @@ test('the line says how many, how many of the running are short, how many end wi
   const rentals = [rental(60), rental(3600, 'short'), rental(3601), rental(0, 'within-chance')];
   expect(rentalsSummary({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
     '1,204 rentals · 1 running on this page is short · 2 on this page end within the hour',
+  );
+});
+
+test('what the table marks for long interruptions is counted too, and once', () => {
+  const rentals = [
+    rental(9999, 'interrupted', '89.99'),
+    rental(9999, 'interrupted', '90.00'),
+    rental(9999, 'short', '80.00'),
+  ];
+  expect(rentalsSummary({ rentals, total: 3, nowMs: NOW * 1000 })).toBe(
+    '3 rentals · 1 running is short · 1 running lost over a tenth to interruptions',
+  );
+  expect(rentalsSummary({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
+    '4 rentals · 1 running on this page is short · 1 running on this page lost over a tenth to interruptions',
   );
 });
 

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { DialogNotice } from '#components/ui/dialog-notice.ts';
-import { focusContent } from '#components/ui/focus-content.ts';
+import { focusContent, isFocusLost } from '#components/ui/focus-content.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 
@@ -95,7 +95,7 @@ function Reconnection({ connectedKey, elsewhere, children }: ReconnectionProps) 
 function useFocusAfterwards(): void {
   useEffect(
     () => () => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      if (!isFocusLost()) return;
       const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
       if (dialog) dialog.focus({ preventScroll: true });
       else focusContent();

@@ -8,5 +8,10 @@ export function focusContent(): void {
 
 /** The same, unless something else has it by now. */
 export function focusContentIfLost(): void {
-  if (document.activeElement === null || document.activeElement === document.body) focusContent();
+  if (isFocusLost()) focusContent();
+}
+
+/** Whether what had the focus is gone, and nothing else has it. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }

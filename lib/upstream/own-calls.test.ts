@@ -32,13 +32,15 @@ test('a call counts for a window after its answer, also where that came when it 
 });
 
 test('a call that never reports counts until a window after it is taken for lost, and what it reports later is nothing', () => {
-  const { told, pass, lapses, wait } = setup();
-  wait(79_999);
-  expect(lapses()).toEqual([1]);
-  wait(1);
-  pass.over();
-  expect(lapses()).toEqual([]);
-  expect(told).toEqual([]);
+  for (const report of ['over', 'unused'] as const) {
+    const { told, pass, lapses, wait } = setup();
+    wait(79_999);
+    expect(lapses()).toEqual([1]);
+    wait(1);
+    pass[report]();
+    expect(lapses()).toEqual([]);
+    expect(told).toEqual([]);
+  }
 });
 
 test('a call that did not leave after all counts no more, and is told once', () => {

@@ -37,6 +37,7 @@ export function createOwnCalls({ windowMs, lostMs }: WindowTimes, now: () => num
           tell('over');
         },
         unused() {
+          dropLapsed();
           if (isOver || !calls.delete(name)) return;
           isOver = true;
           tell('unused');

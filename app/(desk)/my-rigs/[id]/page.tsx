@@ -7,7 +7,10 @@ import { OwnRigScreen } from '#components/my-rigs/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { prefetched, read } from '../../prefetch.ts';
 
-export const metadata: Metadata = { title: 'My rig' };
+/** A tab of many tells which rig it shows. */
+export async function generateMetadata({ params }: PageProps<'/my-rigs/[id]'>): Promise<Metadata> {
+  return { title: `My rig ${(await params).id}` };
+}
 
 export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) {
   const { id } = await params;

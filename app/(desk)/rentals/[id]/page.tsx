@@ -8,7 +8,10 @@ import { readGraphView } from '#lib/domain/graph-window.ts';
 import { prefetched, read } from '../../prefetch.ts';
 import { rentalAndGraph } from './rental-and-graph.ts';
 
-export const metadata: Metadata = { title: 'Rental' };
+/** A tab of many tells which rental it shows. */
+export async function generateMetadata({ params }: PageProps<'/rentals/[id]'>): Promise<Metadata> {
+  return { title: `Rental ${(await params).id}` };
+}
 
 export default async function RentalPage({ params, searchParams }: PageProps<'/rentals/[id]'>) {
   const { id } = await params;

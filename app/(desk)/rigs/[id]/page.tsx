@@ -9,7 +9,10 @@ import { isPathValue } from '#lib/contract/path.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
 import { prefetched, read } from '../../prefetch.ts';
 
-export const metadata: Metadata = { title: 'Rig' };
+/** A tab of many tells which rig it shows. */
+export async function generateMetadata({ params }: PageProps<'/rigs/[id]'>): Promise<Metadata> {
+  return { title: `Rig ${(await params).id}` };
+}
 
 export default async function RigPage({ params, searchParams }: PageProps<'/rigs/[id]'>) {
   const { id } = await params;
