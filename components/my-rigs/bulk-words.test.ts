@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { newRun, runAfter } from './bulk-run.ts';
-import { bulkButtons, rigNames, rigsShown, rowReason, runProgress } from './bulk-words.ts';
+import { bulkButtons, rigNames, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
   expect(bulkButtons.changeTogether(1)).toBe('Change 1 rig together');
@@ -43,10 +43,4 @@ test('how far a run is, is told in one sentence', () => {
   const failed = { name: 'failed', error: new TypeError('x') } as const;
   const ended = runAfter(runAfter(run, { type: 'row', id: '1', state: failed }), { type: 'ended' });
   expect(runProgress(ended)).toBe('0 of 1 rig changed. 1 rig failed.');
-});
-
-test('where a filter hides rigs, how many of them are shown is told', () => {
-  expect(rigsShown(134, 134)).toBe('134 rigs');
-  expect(rigsShown(12, 1340)).toBe('12 of 1,340 rigs');
-  expect(rigsShown(0, 1)).toBe('0 of 1 rig');
 });

@@ -10,13 +10,6 @@ export function rigCount(rigs: number): string {
   return counted(rigs, { one: '# rig', other: '# rigs' });
 }
 
-/** "12 of 134 rigs"; where all are shown, "134 rigs". */
-export function rigsShown(shown: number, total: number): string {
-  if (shown === total) return rigCount(total);
-  const few = countText(shown);
-  return counted(total, { one: `${few} of # rig`, other: `${few} of # rigs` });
-}
-
 /** "“Rack 1, Oslo”, “Rack 2”, 40 rigs more": the first few by name, quoted, since a name may have commas of its own. */
 export function rigNames(names: readonly string[]): string {
   const hidden = names.length - MOST_NAMES;

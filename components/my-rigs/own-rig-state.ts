@@ -1,15 +1,34 @@
 import type { Tone } from '#components/ui/tone.ts';
 import { isOffered, type OwnRig } from './own-rig.ts';
 
-/** The states that rigs are filtered by. */
-export const RIG_STATES = ['available', 'rented', 'offline', 'disabled'] as const;
+/** The states that rigs are counted and filtered by. */
+export const RIG_STATES = ['available', 'rented', 'not-delivering', 'offline', 'disabled'] as const;
+
+export type RigState = (typeof RIG_STATES)[number];
 
 export const STATE_LABELS = {
   available: 'Available',
   rented: 'Rented',
+  'not-delivering': 'Not delivering',
   offline: 'Offline',
   disabled: 'Switched off',
-} as const satisfies Record<(typeof RIG_STATES)[number], string>;
+} as const satisfies Record<RigState, string>;
+
+/** A rented rig that drops out stays rented at the market; undefined for a state this desk does not know. */
+export function rigStateOf({ status: { status, online } }: Pick<OwnRig, 'status'>): RigState | undefined {
+  if (status === 'rented' && online === false) return 'not-delivering';
+  return RIG_STATES.find((state) => state === status);
+}
+
+/** How many rigs there are in each state. */
+export function countRigStates(rigs: readonly OwnRig[]): Record<RigState, number> {
+  const counts = { available: 0, rented: 0, 'not-delivering': 0, offline: 0, disabled: 0 };
+  for (const rig of rigs) {
+    const state = rigStateOf(rig);
+    if (state) counts[state] += 1;
+  }
+  return counts;
+}
 
 interface StateWords {
   word: string;
@@ -41,7 +60,7 @@ export function ownRigState(rig: OwnRig): StateWords {
 }
 
 function rentedState(rig: OwnRig): StateWords {
-  if (rig.status.online === false)
+  if (rigStateOf(rig) === 'not-delivering')
     return {
       word: 'not delivering',
       tone: 'danger',

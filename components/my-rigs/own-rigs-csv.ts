@@ -4,6 +4,7 @@ import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
 import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
+import { ownRigState } from './own-rig-state.ts';
 
 /** The rigs as given, as a file: exact figures, a column for each asset a rig has a price in. */
 export function ownRigsCsv(rigs: readonly OwnRig[], money: OwnRigMoney): CsvSource<OwnRig> {
@@ -19,7 +20,7 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   { heading: 'Id', value: ({ id }) => id },
   { heading: 'Name', value: ({ name }) => name },
   { heading: 'Algorithm', value: ({ type }) => type },
-  { heading: 'State', value: ({ status }) => status.status },
+  { heading: 'State', value: (rig) => ownRigState(rig).word },
   { heading: 'Rental', value: ({ rental_id }) => rental_id ?? '' },
   { heading: 'Rented by', value: ({ renter }) => renter ?? '' },
   { heading: 'Hours left of the rental', value: ({ status }) => status.hours || '' },

@@ -1,10 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
+import { countText } from '#components/ui/number-text.ts';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { OwnRig } from './own-rig.ts';
-import { RIG_STATES, STATE_LABELS } from './own-rig-state.ts';
+import { countRigStates, RIG_STATES, STATE_LABELS } from './own-rig-state.ts';
 import type { OwnRigsNarrowing } from './own-rigs-state.ts';
 
 interface OwnRigsFilterProps {
@@ -19,14 +20,15 @@ const EVERY = 'every';
 /** Which of one's rigs are shown, with how many there are of each. */
 export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRigsFilterProps) {
   const searchBox = useRef<HTMLInputElement>(null);
+  const counts = countRigStates(rigs);
   const states = RIG_STATES.map((state) => ({
     value: state,
-    label: `${STATE_LABELS[state]} (${rigs.filter(({ status }) => status.status === state).length})`,
+    label: `${STATE_LABELS[state]} (${countText(counts[state])})`,
   }));
   const slugs = [...new Set(rigs.map(({ type }) => type.toLowerCase()))].sort();
   const algorithms = slugs.map((slug) => ({
     value: slug,
-    label: `${algorithmOf(slug)} (${rigs.filter(({ type }) => type.toLowerCase() === slug).length})`,
+    label: `${algorithmOf(slug)} (${countText(rigs.filter(({ type }) => type.toLowerCase() === slug).length)})`,
   }));
   return (
     <div className="flex min-w-0 grow flex-wrap gap-2">

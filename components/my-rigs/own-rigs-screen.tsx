@@ -16,9 +16,9 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useBulkRun } from './bulk-run-store.ts';
-import { rigsShown } from './bulk-words.ts';
 import type { OwnRig } from './own-rig.ts';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
+import { ownRigsSummary } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
 
 /** For those who change many rigs at once. */
@@ -57,7 +57,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="My rigs"
-        below={rigs.length > 0 && rigsShown(shown, rigs.length)}
+        below={rigs.length > 0 && ownRigsSummary(rigs, shown)}
         actions={
           <>
             <Freshness {...freshnessOf(query)} subject="your rigs" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnRig } from './own-rig.ts';
-import { ownRigState } from './own-rig-state.ts';
+import { countRigStates, ownRigState } from './own-rig-state.ts';
 import { narrowRigs } from './own-rigs-state.ts';
 
 function rig(id: string, changed: Partial<OwnRig> = {}): OwnRig {
@@ -34,6 +34,22 @@ test('rigs are narrowed by state, by algorithm in any case, and by both', () => 
   expect(ids({ state: 'rented' })).toEqual(['7']);
   expect(ids({ algo: 'SCRYPT' })).toEqual(['8']);
   expect(ids({ algo: 'sha256', state: 'available' })).toEqual([]);
+});
+
+test('a rented rig that dropped out is found as not delivering, as its badge says, and not among the rented', () => {
+  const away = rig('9', { status: { status: 'rented', rented: true, online: false } });
+  const found = (state: 'rented' | 'not-delivering' | 'offline') =>
+    narrowRigs([...rigs, away], { ...nothing, state }).map(({ id }) => id);
+  expect(found('not-delivering')).toEqual(['9']);
+  expect(found('rented')).toEqual(['7']);
+  expect(found('offline')).toEqual([]);
+  expect(countRigStates([...rigs, away])).toEqual({
+    available: 1,
+    rented: 1,
+    'not-delivering': 1,
+    offline: 0,
+    disabled: 1,
+  });
 });
 
 test('every word must occur, in any field and any case', () => {

@@ -2,7 +2,7 @@ import { asText, asWord, withUsual } from '#components/ui/address-fields.ts';
 import { useAddressState } from '#components/ui/address-state.ts';
 import type { TableSort } from '#components/ui/data-column.ts';
 import type { OwnRig } from './own-rig.ts';
-import { RIG_STATES } from './own-rig-state.ts';
+import { RIG_STATES, type RigState, rigStateOf } from './own-rig-state.ts';
 
 const fields = {
   state: asWord(RIG_STATES),
@@ -14,7 +14,7 @@ const fields = {
 
 /** What one's rigs are narrowed to. */
 export interface OwnRigsNarrowing {
-  state: (typeof RIG_STATES)[number] | null;
+  state: RigState | null;
   algo: string | null;
   /** Words that all occur in name, id, region, renter or description. */
   q: string | null;
@@ -36,7 +36,7 @@ export function useOwnRigsState() {
 export function narrowRigs(rigs: readonly OwnRig[], { state, algo, q }: OwnRigsNarrowing): OwnRig[] {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return rigs.filter((rig) => {
-    if (state !== null && rig.status.status !== state) return false;
+    if (state !== null && rigStateOf(rig) !== state) return false;
     if (algo !== null && rig.type.toLowerCase() !== algo.toLowerCase()) return false;
     if (words.length === 0) return true;
     const text = [rig.name, rig.id, rig.region, rig.renter, rig.description].join(' ').toLowerCase();
