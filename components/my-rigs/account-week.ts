@@ -6,9 +6,12 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useAllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { ownerRentalsQuery } from '#lib/queries/owner-rentals.ts';
+import { nextAskAt } from '#lib/queries/next-ask.ts';
+import { nextOwnerRentalsAt, ownerRentalsQuery } from '#lib/queries/owner-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { isTooLong, transactionsPage } from '#lib/queries/transactions-read.ts';
+import { useLast } from './last-value.ts';
+import type { MoneyReading } from './money-reading.ts';
 import { type AccountWeek, type Rental, rigsReachingBack, type Transaction } from './rig-figures.ts';
 
 const HOUR_SECONDS = 3600;
@@ -19,14 +22,26 @@ const TOO_LONG = 'more than the desk reads at once';
 
 interface WeekOf {
   connectedKey: ConnectedKey;
-  /** Unix seconds; undefined as long as it is not known. */
+  /** Unix seconds; undefined as long as it is not known, and while nothing is to be read. */
   nowUnix: number | undefined;
   /** Of this rig alone. */
-  rig?: string;
+  rig?: string | undefined;
 }
 
-/** What was booked in the last week. */
-export function useBookedWeek({ connectedKey, nowUnix, rig }: WeekOf): AccountWeek<Transaction> {
+/** The last week that was read to its end, and how the next one is read. */
+export interface ReadWeek<Row> {
+  week: AccountWeek<Row>;
+  reading: MoneyReading;
+}
+
+/** A week as it is known, and when it was so. */
+interface KnownWeek<Row> {
+  week: AccountWeek<Row>;
+  asOfMs: number | undefined;
+}
+
+/** What was booked in the last week. Every hour is a list of its own: until it is there, the one before stands. */
+export function useBookedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<Transaction> {
   const denied = permissionProblem('see the ledger', connectedKey.permission_levels);
   const filter = { time_greater_eq: String(weekBefore(nowUnix ?? 0)), rig };
   const query = transactionsPage(filter, 0);
@@ -38,35 +53,74 @@ export function useBookedWeek({ connectedKey, nowUnix, rig }: WeekOf): AccountWe
   const tooLong = head !== undefined && isTooLong(head.data);
   // Pages of what is not read to its end anyway would be calls for nothing.
   const read = useAllTransactions(connectedKey, filter, { enabled: may && !tooLong });
-  const { transactions, complete, isError, error } = read;
+  const { transactions, complete } = read;
   const reading = !tooLong && (read.reading || head === undefined);
-  return useMemo(() => {
-    if (denied) return unknown(denied);
-    if (nowUnix === undefined) return unknown(BEING_READ);
-    if (complete) return { whole: { value: { rows: transactions, untilUnix: nowUnix } }, tooLong };
-    if (isError) return unknown(describeFailure(error));
-    return { ...unknown(reading ? BEING_READ : TOO_LONG), tooLong };
-  }, [denied, transactions, complete, isError, error, reading, tooLong, nowUnix]);
+  const asOfMs = head?.meta.asOf;
+  const known = useMemo((): KnownWeek<Transaction> | undefined => {
+    if (denied !== undefined) return { week: unknown(denied), asOfMs: undefined };
+    if (nowUnix === undefined) return undefined;
+    if (complete)
+      return { week: { whole: { value: { rows: transactions, untilUnix: nowUnix } }, tooLong }, asOfMs };
+    return read.isError || reading ? undefined : { week: { ...unknown(TOO_LONG), tooLong }, asOfMs };
+  }, [denied, nowUnix, complete, transactions, tooLong, read.isError, reading, asOfMs]);
+  const last = useLast(listOf(connectedKey, [rig, denied]), known);
+  return {
+    week: useKnownOr(last, read.error),
+    reading: {
+      ...(may ? read : NOT_READ),
+      denied: denied !== undefined,
+      asOfMs: last?.asOfMs,
+      nextMs: may ? nextAskAt(read.head) : undefined,
+      stale: may && (read.isError || head?.meta.source === 'stale'),
+    },
+  };
 }
 
-/** The rentals of one's rigs that reach into the last week. */
-export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): AccountWeek<Rental> {
+/** The rentals of one's rigs that reach into the last week, likewise. */
+export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<Rental> {
   const denied = permissionProblem('see rentals', connectedKey.permission_levels);
   const sinceUnix = weekBefore(nowUnix ?? 0);
-  const { data, isError, error } = useQuery({
-    ...ownerRentalsQuery(connectedKey, { sinceUnix, rig }),
-    enabled: nowUnix !== undefined && denied === undefined,
-    // The next hour is a list of its own: until it is there, this one is as good.
-    placeholderData: (before) => before,
-  });
-  return useMemo(() => {
-    if (denied) return unknown(denied);
-    if (!data || nowUnix === undefined) return unknown(isError ? describeFailure(error) : BEING_READ);
-    const week = { rows: data.rentals, untilUnix: nowUnix };
-    if (data.complete) return { whole: { value: week }, tooLong: false };
-    const rigIds = rigsReachingBack(data.rentals, sinceUnix);
-    return { ...unknown(TOO_LONG), part: { week, rigIds }, tooLong: true };
-  }, [denied, data, isError, error, sinceUnix, nowUnix]);
+  const may = nowUnix !== undefined && denied === undefined;
+  const query = useQuery({ ...ownerRentalsQuery(connectedKey, { sinceUnix, rig }), enabled: may });
+  const { data } = query;
+  const known = useMemo((): KnownWeek<Rental> | undefined => {
+    if (denied !== undefined) return { week: unknown(denied), asOfMs: undefined };
+    if (!data || nowUnix === undefined) return undefined;
+    const { rentals, complete, asOfMs } = data;
+    const week = { rows: rentals, untilUnix: nowUnix };
+    if (complete) return { week: { whole: { value: week }, tooLong: false }, asOfMs };
+    const rigIds = rigsReachingBack(rentals, sinceUnix);
+    return { week: { ...unknown(TOO_LONG), part: { week, rigIds }, tooLong: true }, asOfMs };
+  }, [denied, data, sinceUnix, nowUnix]);
+  const last = useLast(listOf(connectedKey, [rig, denied]), known);
+  return {
+    week: useKnownOr(last, query.error),
+    reading: {
+      ...(may ? query : NOT_READ),
+      denied: denied !== undefined,
+      asOfMs: last?.asOfMs,
+      nextMs: may ? nextOwnerRentalsAt(query) : undefined,
+      stale: may && query.isError,
+    },
+  };
+}
+
+function useKnownOr<Row>(known: KnownWeek<Row> | undefined, error: Error | null): AccountWeek<Row> {
+  return useMemo(() => known?.week ?? unknown(error ? describeFailure(error) : BEING_READ), [known, error]);
+}
+
+/** Where a key may not read, or nothing is to be read now. */
+const NOT_READ = {
+  isError: false,
+  isFetching: false,
+  error: null,
+  errorUpdatedAt: 0,
+  dataUpdatedAt: 0,
+  refetch: () => undefined,
+} as const;
+
+function listOf({ environment, apiKey }: ConnectedKey, also: readonly (string | undefined)[]): string {
+  return JSON.stringify([environment, apiKey, ...also]);
 }
 
 function unknown(why: string) {

@@ -5,6 +5,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { type RigReading, useRigByRig } from '#lib/queries/rig-by-rig.ts';
 import { type RigWeek, rigRentalsQuery, rigTransactionsQuery } from '#lib/queries/rig-week.ts';
 import { useBookedWeek, useRentedWeek } from './account-week.ts';
+import { type MoneyReadings, rigByRigReading } from './money-reading.ts';
 import {
   type AccountWeek,
   earnedFigure,
@@ -33,22 +34,57 @@ export interface OwnRigMoney {
   rigByRig?: { read: number; of: number } | undefined;
 }
 
+/** What is known of what rigs earned, and how it is read. */
+interface ReadMoney {
+  money: OwnRigMoney;
+  readings: MoneyReadings;
+}
+
 /** What one rig earned and for how long nobody rented it, up to now in steps of five minutes. */
-export function useRigMoney(connectedKey: ConnectedKey, rigId: string): OwnRigMoney {
-  const nowUnix = useNowInSteps();
-  const booked = useBookedWeek({ connectedKey, nowUnix, rig: rigId });
-  const rented = useRentedWeek({ connectedKey, nowUnix, rig: rigId });
-  return useMemo(
+export function useRigMoney(connectedKey: ConnectedKey, rigId: string): ReadMoney {
+  const { booked, rented, readings } = useAccountWeeks(connectedKey, { rig: rigId });
+  const money = useMemo(
     () => moneyOf({ account: booked, byRig: NO_TRANSACTIONS }, { account: rented, byRig: NO_RENTALS }),
     [booked, rented],
   );
+  return { money, readings };
+}
+
+export interface AccountWeeks {
+  booked: AccountWeek<Transaction>;
+  rented: AccountWeek<Rental>;
+  readings: MoneyReadings;
+}
+
+interface WeeksOf {
+  /** Of this rig alone. */
+  rig?: string;
+  /** Read again while it is looked at. */
+  looked?: boolean;
+}
+
+/** The last week of an account, read for all of its rigs at once. */
+export function useAccountWeeks(
+  connectedKey: ConnectedKey,
+  { rig, looked = true }: WeeksOf = {},
+): AccountWeeks {
+  const now = useNowInSteps();
+  const nowUnix = looked ? now : undefined;
+  const booked = useBookedWeek({ connectedKey, nowUnix, rig });
+  const rented = useRentedWeek({ connectedKey, nowUnix, rig });
+  return {
+    booked: booked.week,
+    rented: rented.week,
+    readings: { booked: booked.reading, rented: rented.reading },
+  };
 }
 
 /** The same of each of one's rigs; of an account that is too long, as it was when the rig was read by itself. */
-export function useOwnRigMoney(connectedKey: ConnectedKey, rigIds: readonly string[]): OwnRigMoney {
-  const nowUnix = useNowInSteps();
-  const booked = useBookedWeek({ connectedKey, nowUnix });
-  const rented = useRentedWeek({ connectedKey, nowUnix });
+export function useOwnRigMoney(
+  connectedKey: ConnectedKey,
+  rigIds: readonly string[],
+  { booked, rented, readings }: AccountWeeks,
+): ReadMoney {
   const bookedByRig = useRigByRig({
     connectedKey,
     rigIds: useOpenRigs(booked, rigIds),
@@ -61,10 +97,17 @@ export function useOwnRigMoney(connectedKey: ConnectedKey, rigIds: readonly stri
     queryOf: rigRentalsQuery,
     isInVain,
   });
-  return useMemo(
+  const money = useMemo(
     () => moneyOf({ account: booked, byRig: bookedByRig }, { account: rented, byRig: rentedByRig }),
     [booked, bookedByRig, rented, rentedByRig],
   );
+  return {
+    money,
+    readings: {
+      booked: booked.tooLong ? rigByRigReading(readings.booked, bookedByRig) : readings.booked,
+      rented: rented.tooLong ? rigByRigReading(readings.rented, rentedByRig) : readings.rented,
+    },
+  };
 }
 
 /** The rigs to be read by themselves. */

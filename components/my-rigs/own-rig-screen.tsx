@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
-import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { EditRigForm } from './edit-rig-form.tsx';
 import { OwnRigState } from './own-rig-cells.tsx';
-import { OwnRigFacts } from './own-rig-facts.tsx';
+import { OwnRigNow } from './own-rig-now.tsx';
 import type { PoolParts } from './pool-parts.ts';
 
 interface OwnRigScreenProps {
@@ -59,9 +59,15 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
         badge={rig && <OwnRigState rig={rig} look="outlined" />}
         actions={
           rig && (
-            <ButtonLink href={`/rigs/${rigId}`} size="small">
-              Graph, as renters see it
-            </ButtonLink>
+            <>
+              <ButtonLink href={`/rigs/${rigId}`} size="small">
+                Graph, as renters see it
+              </ButtonLink>
+              <ButtonLink href={`/rentals?as=owner&show=all&rig=${rigId}`} size="small">
+                Its rentals
+              </ButtonLink>
+              <PriceSettings />
+            </>
           )
         }
       />
@@ -76,9 +82,12 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
           )}
           {rig && (
             <aside className="min-w-0 max-lg:order-first">
-              <Panel title="Now" freshness={<Freshness {...freshnessOf(query)} subject="the rig" />}>
-                <OwnRigFacts connectedKey={connectedKey} rig={rig} asOfMs={query.data?.meta.asOf ?? 0} />
-              </Panel>
+              <OwnRigNow
+                connectedKey={connectedKey}
+                rig={rig}
+                asOfMs={query.data?.meta.asOf ?? 0}
+                freshness={freshnessOf(query)}
+              />
             </aside>
           )}
         </div>

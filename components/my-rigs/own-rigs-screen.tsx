@@ -16,7 +16,9 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useBulkRun } from './bulk-run-store.ts';
+import { askForMoney } from './money-reading.ts';
 import type { OwnRig } from './own-rig.ts';
+import { useAccountWeeks } from './own-rig-money.ts';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { ownRigsSummary } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
@@ -49,6 +51,13 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { narrowing } = useOwnRigsState();
   const shown = narrowRigs(rigs, narrowing).length;
   const bulk = query.data !== undefined && (editing || running.run !== undefined);
+  // A change of many rigs needs the calls for itself.
+  const weeks = useAccountWeeks(connectedKey, { looked: !bulk });
+  const freshness = freshnessOf(query);
+  const refresh = () => {
+    freshness.onRefresh();
+    askForMoney(weeks.readings);
+  };
   const close = () => {
     setEditing(false);
     setSelected(NOTHING);
@@ -60,7 +69,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
         below={rigs.length > 0 && ownRigsSummary(rigs, shown)}
         actions={
           <>
-            <Freshness {...freshnessOf(query)} subject="your rigs" />
+            <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
             <ButtonLink href="/my-rigs/new" size="small" variant="primary">
               <Plus aria-hidden className="size-3.5" strokeWidth={1.75} />
               List a rig
@@ -84,6 +93,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
               connectedKey={connectedKey}
               rigs={rigs}
               asOfMs={query.data?.meta.asOf ?? 0}
+              weeks={weeks}
               loading={query.isPending}
               selected={selected}
               onSelect={setSelected}

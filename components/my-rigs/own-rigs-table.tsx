@@ -14,9 +14,10 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useAlgorithms } from './algorithms.ts';
 import { earnedFacts } from './earned-facts.tsx';
+import { MoneyAge, MoneyFailure } from './money-age.tsx';
 import type { OwnRig } from './own-rig.ts';
 import { ownRigColumns } from './own-rig-columns.tsx';
-import { type OwnRigMoney, useOwnRigMoney } from './own-rig-money.ts';
+import { type AccountWeeks, type OwnRigMoney, useOwnRigMoney } from './own-rig-money.ts';
 import { OwnRigsFilter } from './own-rigs-filter.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { rigByRigWords } from './rig-by-rig-words.ts';
@@ -25,6 +26,7 @@ interface OwnRigsTableProps {
   connectedKey: ConnectedKey;
   rigs: readonly OwnRig[];
   asOfMs: number;
+  weeks: AccountWeeks;
   loading: boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -34,14 +36,14 @@ interface OwnRigsTableProps {
 
 /** An owner's rigs, filtered and sorted by the address; those ticked can be changed together. */
 export function OwnRigsTable(props: OwnRigsTableProps) {
-  const { connectedKey, rigs, asOfMs, loading, selected, onSelect, onEdit } = props;
+  const { connectedKey, rigs, asOfMs, weeks, loading, selected, onSelect, onEdit } = props;
   const state = useOwnRigsState();
   const { nameOf } = useAlgorithms(connectedKey);
   const [setting] = usePriceSetting();
   const { algo, q, state: rigState } = state.narrowing;
   const shown = useMemo(() => narrowRigs(rigs, { algo, q, state: rigState }), [rigs, algo, q, rigState]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const money = useOwnRigMoney(connectedKey, shownIds);
+  const { money, readings } = useOwnRigMoney(connectedKey, shownIds, weeks);
   const all = useMemo(
     () => ownRigColumns({ algorithmOf: nameOf, setting, money, asOfMs }),
     [nameOf, setting, money, asOfMs],
@@ -61,7 +63,13 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
           {chooser}
         </div>
       </div>
-      {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
+      <MoneyFailure readings={readings} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
+        <div className="ms-auto">
+          <MoneyAge readings={readings} />
+        </div>
+      </div>
       <div className="flex flex-col rounded-large border border-line bg-panel">
         {/* Before the rows for who comes by Tab, though it stands under them. */}
         <TickedRigs connectedKey={connectedKey} {...{ rigs, shown, money, selected, onSelect, onEdit }} />

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { HOURS } from '#lib/domain/field-rules.ts';
+import { askingOf } from './asking.ts';
 import { marketQuery } from './market-query.ts';
 
 type Page = Pick<Data<'listRentals'>, 'rentals' | 'total'>;
@@ -18,6 +19,12 @@ const MOST_PAGES = 10;
 const LONGEST_SECONDS = HOURS.max * 3600;
 const FRESH_MS = 5 * 60_000;
 
+/** When they were last read, and last could not be; 0 for never. */
+interface AskedAt {
+  dataUpdatedAt: number;
+  errorUpdatedAt: number;
+}
+
 interface OwnerRentalsOf {
   /** In unix seconds; it must move in steps, since every other one is a list of its own. */
   sinceUnix: number;
@@ -25,21 +32,36 @@ interface OwnerRentalsOf {
   rig?: string | undefined;
 }
 
-/** The rentals of one's rigs that reach into the time since a moment: a page after the other, newest first, ten at most. */
+/**
+ * The rentals of one's rigs that reach into the time since a moment: a page after the other, newest first, ten at most.
+ * `asOfMs`: when the oldest of the pages was true.
+ */
 export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }: OwnerRentalsOf) {
   const { environment, apiKey } = connectedKey;
   const of = { type: 'owner', sinceUnix, ...(rig && { rig }) };
   return queryOptions({
     queryKey: ['market', environment, apiKey, 'listRentals', {}, of, 'since'] as const,
-    queryFn: ({ client }) =>
-      readSince(sinceUnix, async (start) => {
-        const query = rentalsPage({ rig, start });
-        const { data } = await client.fetchQuery(marketQuery(connectedKey, 'listRentals', { query }));
+    queryFn: async ({ client, queryKey }) => {
+      // A person who asks anew is not shown what another panel has read.
+      const again = askingOf(client.getQueryState(queryKey)) === 'now' && { staleTime: 0 };
+      let asOfMs = Number.POSITIVE_INFINITY;
+      const read = await readSince(sinceUnix, async (start) => {
+        const page = marketQuery(connectedKey, 'listRentals', { query: rentalsPage({ rig, start }) });
+        const { data, meta } = await client.fetchQuery({ ...page, ...again });
+        asOfMs = Math.min(asOfMs, meta.asOf);
         return data;
-      }),
+      });
+      return { ...read, asOfMs };
+    },
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });
+}
+
+/** When a visible tab asks for them again, in epoch milliseconds of this browser; undefined before the first answer. */
+export function nextOwnerRentalsAt({ dataUpdatedAt, errorUpdatedAt }: AskedAt): number | undefined {
+  const at = Math.max(dataUpdatedAt, errorUpdatedAt);
+  return at === 0 ? undefined : at + FRESH_MS;
 }
 
 /** What one page of the rentals of one's rigs, or of one of them, asks for. */

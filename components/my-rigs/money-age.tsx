@@ -1,0 +1,29 @@
+'use client';
+
+import { FailedRead } from '#components/ui/failed-read.tsx';
+import { Freshness } from '#components/ui/freshness.tsx';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { type MoneyReadings, moneyAge, moneyFailure } from './money-reading.ts';
+
+/** What keeps earnings and idle time from being read. */
+export function MoneyFailure({ readings }: { readings: MoneyReadings }) {
+  const failure = moneyFailure(readings);
+  if (!failure) return null;
+  return <FailedRead {...failure} describe={describeFailedRead} />;
+}
+
+/** How old they are, for where they stand; nothing for a key that may read neither, which the figures' places say. */
+export function MoneyAge({ readings }: { readings: MoneyReadings }) {
+  if (readings.booked.denied && readings.rented.denied) return null;
+  const age = moneyAge(readings);
+  return (
+    <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-soft text-small">
+      Earnings and idle time
+      {age.asOfMs === undefined ? (
+        <span className="text-ink-faint">not read yet</span>
+      ) : (
+        <Freshness {...age} />
+      )}
+    </p>
+  );
+}

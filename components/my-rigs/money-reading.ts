@@ -1,0 +1,71 @@
+import type { Failing } from '#components/ui/first-failure.ts';
+import { askNow } from '#lib/queries/asking.ts';
+import type { RigReading } from '#lib/queries/rig-by-rig.ts';
+import type { Week } from '#lib/queries/rig-week.ts';
+
+/** How a part of what rigs earned is read, and how old what is known of it is; moments in epoch milliseconds. */
+export interface MoneyReading extends Failing {
+  /** When what stands was true; undefined where nothing does. */
+  asOfMs: number | undefined;
+  nextMs: number | undefined;
+  stale: boolean;
+  /** The key may not read it. */
+  denied: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What is booked, and who rented. */
+export interface MoneyReadings {
+  booked: MoneyReading;
+  rented: MoneyReading;
+}
+
+/** As old as the older of the two, and stale where one of them is. */
+export function moneyAge({ booked, rented }: MoneyReadings) {
+  const [older] = [booked, rented].toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
+  return {
+    asOfMs: older?.asOfMs,
+    nextMs: older?.nextMs,
+    stale: booked.stale || rented.stale,
+  };
+}
+
+/** What could not be read, as a sentence, and the query that says why; undefined where all could. */
+export function moneyFailure({ booked, rented }: MoneyReadings) {
+  if (booked.isError && rented.isError)
+    return { what: 'Earnings and idle time could not be read.', query: failing(booked, [booked, rented]) };
+  if (booked.isError) return { what: 'Earnings could not be read.', query: failing(booked, [booked]) };
+  if (rented.isError) return { what: 'Idle time could not be read.', query: failing(rented, [rented]) };
+  return undefined;
+}
+
+/** Asks for both as a person does by a button. */
+export function askForMoney({ booked, rented }: MoneyReadings): void {
+  for (const { refetch } of [booked, rented]) askNow(refetch);
+}
+
+/** As old as the rig that was read longest ago; of rigs that were read by themselves nobody knows when they are read again. */
+export function rigByRigReading(
+  account: MoneyReading,
+  byRig: ReadonlyMap<string, RigReading<Week<unknown>>>,
+): MoneyReading {
+  const readings = [...byRig.values()];
+  const untilUnix = readings.flatMap(({ data }) => data?.untilUnix ?? []);
+  return {
+    ...account,
+    asOfMs: untilUnix.length === 0 ? account.asOfMs : 1000 * Math.min(...untilUnix),
+    nextMs: undefined,
+    stale: account.stale || readings.some(({ data, error }) => data !== undefined && error !== null),
+  };
+}
+
+function failing(told: MoneyReading, all: readonly MoneyReading[]) {
+  return {
+    ...told,
+    data: told.asOfMs,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => all.map(({ refetch }) => refetch()),
+  };
+}

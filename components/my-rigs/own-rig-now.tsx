@@ -1,0 +1,64 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { DefinitionList } from '#components/ui/definition-list.tsx';
+import { Freshness, type FreshnessProps } from '#components/ui/freshness.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { MoneyAge, MoneyFailure } from './money-age.tsx';
+import { askForMoney } from './money-reading.ts';
+import type { OwnRig } from './own-rig.ts';
+import {
+  AdvertisedRate,
+  DeliveredShare,
+  Earned,
+  IdleShare,
+  MeasuredRate,
+  RentedBy,
+} from './own-rig-cells.tsx';
+import { useRigMoney } from './own-rig-money.ts';
+import { ownRigState } from './own-rig-state.ts';
+
+interface OwnRigNowProps {
+  connectedKey: ConnectedKey;
+  rig: OwnRig;
+  /** When the rig was as it is shown. */
+  asOfMs: number;
+  freshness: FreshnessProps;
+}
+
+/** How one of one's rigs does. */
+export function OwnRigNow({ connectedKey, rig, asOfMs, freshness }: OwnRigNowProps) {
+  const [{ asset }] = usePriceSetting();
+  const { money, readings } = useRigMoney(connectedKey, rig.id);
+  const refresh = () => {
+    freshness.onRefresh?.();
+    askForMoney(readings);
+  };
+  return (
+    <Panel title="Now" freshness={<Freshness {...freshness} onRefresh={refresh} subject="the rig" />}>
+      <div className="flex flex-col gap-2">
+        <p className="text-ink-soft">{ownRigState(rig).meaning}</p>
+        <DefinitionList
+          layout="rows"
+          facts={[
+            { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} /> },
+            { term: 'Advertised', value: <AdvertisedRate rig={rig} /> },
+            { term: '30-min average', value: <MeasuredRate rig={rig} /> },
+            { term: 'Delivered, past rentals', value: <DeliveredShare rig={rig} /> },
+          ]}
+        />
+        <MoneyFailure readings={readings} />
+        <MoneyAge readings={readings} />
+        <DefinitionList
+          layout="rows"
+          facts={[
+            { term: 'Earned, 24 h', value: <Earned rig={rig} earnings={money.day} asset={asset} /> },
+            { term: 'Earned, 7 d', value: <Earned rig={rig} earnings={money.week} asset={asset} /> },
+            { term: 'Idle, 7 d', value: <IdleShare rig={rig} idle={money.idle} /> },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
