@@ -1,17 +1,16 @@
 'use client';
 
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { percentText } from '#components/ui/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { type HashUnit, hashProblem } from '#lib/domain/hash-rate.ts';
-import { standingOf } from '#lib/domain/market-standing.ts';
 import { amount, formatHourRate } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
 import { useMarketSpread } from './market-spreads.ts';
+import { placeWords } from './place-words.ts';
 
 interface MarketPlaceProps {
   connectedKey: ConnectedKey;
@@ -31,9 +30,9 @@ const HOUR_DIGITS = 5;
 /** What a price as typed comes to for the whole rig per hour, and where it stands in the market. */
 export function MarketPlace(props: MarketPlaceProps) {
   const { connectedKey, asset, price, priceType, hash, hashType, algo, algorithm } = props;
-  const spread = useMarketSpread(connectedKey, { algo, asset });
+  const read = useMarketSpread(connectedKey, { algo, asset });
   const perExa = perExahash(amount(price), priceType);
-  const standing = spread && perExa !== undefined ? standingOf(perExa, spread) : undefined;
+  const place = read && perExa !== undefined ? placeWords(read, perExa, { asset, algorithm }) : undefined;
   const hour =
     hashProblem(hash) === undefined
       ? formatHourRate(
@@ -53,17 +52,7 @@ export function MarketPlace(props: MarketPlaceProps) {
           for the whole rig
         </span>
       )}
-      {standing !== undefined && (
-        <span className="block">{standingWords(standing, { asset, algorithm })}</span>
-      )}
+      {place !== undefined && <span className="block">{place}</span>}
     </>
   );
-}
-
-/** Of the rigs that can be rented now: what a new price is compared with. */
-function standingWords(percent: number, { asset, algorithm }: { asset: Asset; algorithm: string }): string {
-  if (percent <= 0) return `No ${algorithm} rig that can be rented now is cheaper in ${asset}.`;
-  if (percent >= 100) return `No ${algorithm} rig that can be rented now is dearer in ${asset}.`;
-  const share = percentText(Math.min(99, Math.max(1, percent)), 0);
-  return `Dearer than about ${share} of the ${algorithm} rigs that can be rented now in ${asset}.`;
 }

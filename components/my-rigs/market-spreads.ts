@@ -1,13 +1,13 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { mayCall } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { type Amount, amount, amountProblem } from '#lib/domain/money.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketPricesQuery } from '#lib/queries/market-prices.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 
 /** Prices per exahash and day, rising. */
 type Spread = readonly Amount[];
@@ -17,14 +17,30 @@ interface PricesAsked {
   asset: Asset;
 }
 
-/** What the rigs of an algorithm ask in an asset; undefined while it is read, where it cannot be, and where nobody asks any. */
-export function useMarketSpread(connectedKey: ConnectedKey, asked: PricesAsked): Spread | undefined {
-  const readable = mayCall(endpoints.searchRigs.access, connectedKey.permission_levels);
-  const { data } = useQuery({
+/** What the rigs of an algorithm ask in an asset, nothing where nobody asks for it; why that is not known, in sentences. */
+export type SpreadRead = { spread: Spread; missing?: undefined } | { spread?: undefined; missing: string };
+
+/** Undefined where no algorithm is asked of yet. */
+export function useMarketSpread(connectedKey: ConnectedKey, asked: PricesAsked): SpreadRead | undefined {
+  const denied = permissionProblem('search rigs', connectedKey.permission_levels);
+  const query = useQuery({
     ...marketPricesQuery(connectedKey, asked),
-    enabled: readable && asked.algo !== '',
+    enabled: denied === undefined && asked.algo !== '',
   });
-  return data?.data.complete ? spreadOf(data.data.facets.price?.percentiles) : undefined;
+  return asked.algo === '' ? undefined : spreadRead(denied, query);
+}
+
+interface SpreadQuery {
+  data: Answer<RigsPage> | undefined;
+  error: Error | null;
+}
+
+/** A whole market that was read once stands, also where reading it again fails. `denied`: why the key may not. */
+export function spreadRead(denied: string | undefined, { data, error }: SpreadQuery): SpreadRead {
+  if (denied !== undefined) return { missing: `Its place in the market is not known. ${denied}` };
+  if (data?.data.complete) return { spread: spreadOf(data.data.facets.price?.percentiles) ?? [] };
+  if (error) return { missing: `Its place in the market could not be read. ${describeFailure(error)}` };
+  return { missing: 'Its place in the market is being read.' };
 }
 
 interface Spreads {
@@ -32,14 +48,16 @@ interface Spreads {
   reading: boolean;
 }
 
-/** The same of several algorithms, by slug in lower case; `reading` while one is still to come. */
+/**
+ * The same of several algorithms, by slug in lower case; `reading` while one is still to come. For a key that may search the
+ * market: of no asset, nothing is asked.
+ */
 export function useMarketSpreads(
   connectedKey: ConnectedKey,
   algos: readonly string[],
   asset: Asset | undefined,
 ): Spreads {
-  const readable = mayCall(endpoints.searchRigs.access, connectedKey.permission_levels);
-  const asked = asset && readable ? algos : [];
+  const asked = asset ? algos : [];
   return useQueries({
     queries: asked.map((algo) => marketPricesQuery(connectedKey, { algo, asset: asset ?? 'BTC' })),
     combine,

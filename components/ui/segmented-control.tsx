@@ -2,10 +2,13 @@
 
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Tooltip } from './tooltip.tsx';
 
 interface Segment<Value extends string> {
   value: Value;
   label: string;
+  /** Why it cannot be chosen now, as a sentence. It stays in place and focusable, and says so. */
+  reason?: string | undefined;
 }
 
 interface SegmentedControlProps<Value extends string> {
@@ -32,15 +35,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex cursor-pointer items-center whitespace-nowrap rounded-[3px] border border-transparent px-2 text-ink-soft text-small hover:text-ink has-checked:border-edge/50 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex cursor-pointer items-center whitespace-nowrap rounded-[3px] border border-transparent px-2 text-ink-soft text-small hover:text-ink has-aria-disabled:text-ink-faint has-checked:border-edge/50 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
-          <input
-            type="radio"
+          <Choice
             name={name}
-            value={segment.value}
+            segment={segment}
             checked={segment.value === value}
-            onChange={() => onValueChange(segment.value)}
-            className="absolute inset-0 cursor-pointer appearance-none outline-hidden"
+            onChoose={() => onValueChange(segment.value)}
           />
           {segment.label}
         </label>
@@ -48,3 +49,40 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     </fieldset>
   );
 }
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  segment: Segment<Value>;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Choice<Value extends string>({ name, segment, checked, onChoose }: ChoiceProps<Value>) {
+  const { value, reason } = segment;
+  const reasonId = useId();
+  const blocked = reason !== undefined;
+  return (
+    <>
+      <Tooltip content={reason} onPress="show">
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          checked={checked}
+          onChange={blocked ? stay : onChoose}
+          aria-disabled={blocked || undefined}
+          aria-describedby={blocked ? reasonId : undefined}
+          className="absolute inset-0 cursor-pointer appearance-none outline-hidden aria-disabled:cursor-not-allowed"
+        />
+      </Tooltip>
+      {blocked && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The one that was chosen stays so. */
+function stay(): void {}

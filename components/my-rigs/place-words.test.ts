@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '#lib/contract/desk.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { amount } from '#lib/domain/money.ts';
+import { spreadRead } from './market-spreads.ts';
+import { placeWords } from './place-words.ts';
+
+const of = { asset: 'LTC', algorithm: 'Scrypt' } as const;
+const market = (complete: boolean, percentiles?: string[]) =>
+  ({ data: { complete, facets: { price: percentiles && { percentiles } } } }) as Answer<RigsPage>;
+const words = (price: string, ...read: Parameters<typeof spreadRead>) =>
+  placeWords(spreadRead(...read), amount(price), of);
+
+test('a price is told its place among those of the rigs that can be rented now', () => {
+  const read = { data: market(true, ['1.00000000', '2.00000000', '3.00000000']), error: null };
+  expect(words('1.00000000', undefined, read)).toBe(
+    'No Scrypt rig that can be rented now is cheaper in LTC.',
+  );
+  expect(words('2.00000000', undefined, read)).toBe(
+    'Dearer than about 50 % of the Scrypt rigs that can be rented now in LTC.',
+  );
+  expect(words('9.00000000', undefined, { ...read, error: new MarketRefusal('INTERNAL') })).toBe(
+    'No Scrypt rig that can be rented now is dearer in LTC.',
+  );
+});
+
+test('without a place it is said why', () => {
+  const denied = 'Searching the market needs permRental read; this key has none.';
+  const unread = { data: undefined, error: null };
+  expect(words('1.00000000', denied, unread)).toBe(`Its place in the market is not known. ${denied}`);
+  expect(words('1.00000000', undefined, unread)).toBe('Its place in the market is being read.');
+  expect(words('1.00000000', undefined, { ...unread, data: market(false, ['1.00000000']) })).toBe(
+    'Its place in the market is being read.',
+  );
+  expect(words('1.00000000', undefined, { ...unread, error: new MarketRefusal('INTERNAL') })).toBe(
+    'Its place in the market could not be read. The market had a fault of its own. Try again in a moment.',
+  );
+  expect(words('1.00000000', undefined, { data: market(true), error: null })).toBe(
+    'No Scrypt rig that can be rented now has a price in LTC.',
+  );
+});
