@@ -8,6 +8,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
+import type { KeptChange } from './kept-change.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface BulkAreaProps {
@@ -16,11 +17,12 @@ interface BulkAreaProps {
   rigs: readonly OwnRig[];
   selected: ReadonlySet<string>;
   running: BulkRunning;
+  change: KeptChange;
   onClose: () => void;
 }
 
 /** Changing many rigs, step by step: what, how far, and back again. It takes the place of the table. */
-export function BulkArea({ connectedKey, rigs, selected, running, onClose }: BulkAreaProps) {
+export function BulkArea({ connectedKey, rigs, selected, running, change, onClose }: BulkAreaProps) {
   const [undo, setUndo] = useState<readonly RunRow[]>();
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
   const step = stepOf(running.run, undo);
@@ -32,6 +34,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, onClose }: Bul
     running.dismiss();
     setUndo(undefined);
     running.start(rows);
+    change.keep(undefined);
   };
   if (undo)
     return <BulkUndoPanel rigs={rigs} changed={undo} onApply={start} onCancel={() => setUndo(undefined)} />;
@@ -54,6 +57,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, onClose }: Bul
     <BulkEditPanel
       connectedKey={connectedKey}
       rigs={chosen}
+      change={change}
       blocked={running.blocked}
       onApply={start}
       onCancel={onClose}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -17,15 +17,19 @@ import {
   bulkProblems,
   NOTHING,
   shareAsset,
+  withoutMarket,
 } from './bulk-values.ts';
 import { bulkButtons } from './bulk-words.ts';
+import type { KeptChange } from './kept-change.ts';
 import { useMarketSpreads } from './market-spreads.ts';
 import { type OwnRig, pricedAssets } from './own-rig.ts';
+import { TypedBefore } from './typed-before.tsx';
 
 interface BulkEditPanelProps {
   connectedKey: ConnectedKey;
   /** Those selected. */
   rigs: readonly OwnRig[];
+  change: KeptChange;
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
   onApply: (rows: readonly RunRow[]) => void;
@@ -33,8 +37,16 @@ interface BulkEditPanelProps {
 }
 
 /** One change for many rigs: what is to change, and what that makes of each of them, before anything is sent. */
-export function BulkEditPanel({ connectedKey, rigs, blocked, onApply, onCancel }: BulkEditPanelProps) {
-  const [values, setValues] = useState<BulkValues>(NOTHING);
+export function BulkEditPanel(props: BulkEditPanelProps) {
+  const { connectedKey, rigs, change, blocked, onApply, onCancel } = props;
+  const unsearched = permissionProblem('search rigs', connectedKey.permission_levels);
+  const typed = change.draft?.values ?? NOTHING;
+  const values = useMemo(
+    () => (unsearched === undefined ? typed : withoutMarket(typed)),
+    [unsearched, typed],
+  );
+  const type = (next: BulkValues | undefined) =>
+    change.keep({ rigIds: rigs.map(({ id }) => id), values: next });
   const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))].sort(), [rigs]);
   const assets = useMemo(
     () => ASSETS.filter((asset) => rigs.some((rig) => pricedAssets(rig).includes(asset))),
@@ -50,10 +62,17 @@ export function BulkEditPanel({ connectedKey, rigs, blocked, onApply, onCancel }
   return (
     <Panel title={bulkButtons.changeTogether(rigs.length)}>
       <div className="flex flex-col gap-4">
+        {change.restored && (
+          <TypedBefore onClear={() => type(undefined)}>
+            It stands here again, with the rigs it was for, and nothing has been sent. This tab alone keeps
+            it, until the page is reloaded or closed.
+          </TypedBefore>
+        )}
         <BulkForm
           values={values}
-          onChange={(changed) => setValues({ ...values, ...changed })}
+          onChange={(changed) => type({ ...values, ...changed })}
           assets={assets}
+          unsearched={unsearched}
         />
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
           <p aria-live="polite" className="text-ink-soft text-small">

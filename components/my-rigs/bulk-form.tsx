@@ -13,10 +13,12 @@ interface BulkFormProps {
   onChange: (changed: Partial<BulkValues>) => void;
   /** Those in which one of the rigs has a price. */
   assets: readonly Asset[];
+  /** Why prices cannot be set by those of the market, as a sentence. */
+  unsearched: string | undefined;
 }
 
 /** What is to change for all of a selection. What is left blank stays as it is. */
-export function BulkForm({ values, onChange, assets }: BulkFormProps) {
+export function BulkForm({ values, onChange, assets, unsearched }: BulkFormProps) {
   const problems = bulkProblems(values);
   return (
     <div className="flex flex-col gap-4">
@@ -29,7 +31,7 @@ export function BulkForm({ values, onChange, assets }: BulkFormProps) {
             segments={[
               { value: 'keep', label: 'Keep' },
               { value: 'percent', label: 'By percent' },
-              { value: 'share', label: 'To a place in the market' },
+              { value: 'share', label: 'To a place in the market', reason: unsearched },
             ]}
           />
         </Labelled>
@@ -74,7 +76,7 @@ export function BulkForm({ values, onChange, assets }: BulkFormProps) {
   );
 }
 
-function PriceAsset({ values, onChange, assets }: BulkFormProps) {
+function PriceAsset({ values, onChange, assets }: Omit<BulkFormProps, 'unsearched'>) {
   const options = assets.map((asset) => ({ value: asset, label: asset }));
   if (values.how === 'share')
     return (
@@ -97,7 +99,7 @@ function PriceAsset({ values, onChange, assets }: BulkFormProps) {
   );
 }
 
-interface TermFieldsProps extends Omit<BulkFormProps, 'assets'> {
+interface TermFieldsProps extends Omit<BulkFormProps, 'assets' | 'unsearched'> {
   problems: ReturnType<typeof bulkProblems>;
 }
 

@@ -3,9 +3,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { CsvExport } from '#components/ui/csv-export.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { PlannedRow } from './bulk-edit.ts';
+import { VERDICT_ORDER } from './bulk-order.ts';
 import { rigCount } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
 import { RIG_COLUMN, termColumns } from './term-columns.tsx';
@@ -15,8 +17,14 @@ export function BulkPlan({ plan }: { plan: readonly PlannedRow[] }) {
   const columns = useMemo(() => [...COLUMNS, ...termColumns(plan)], [plan]);
   return (
     <>
-      <div className="px-3 py-2 empty:hidden">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-3 py-2">
         <ReasonList rows={plan.map(({ name, problem, note }) => ({ name, reason: problem ?? note }))} />
+        <div className="ms-auto">
+          <CsvExport
+            source={async () => (await import('./bulk-csv.ts')).bulkPlanCsv(plan)}
+            reason={plan.length === 0 ? 'There is no rig to export.' : undefined}
+          />
+        </div>
       </div>
       <DataTable
         label="Before and after"
@@ -40,11 +48,6 @@ export function planSummary(plan: readonly PlannedRow[]): string {
 
 const INVALID_FIRST = { column: 'verdict', direction: 'ascending' } as const;
 
-const ORDER = { invalid: 0, change: 1, unchanged: 2 } as const satisfies Record<
-  PlannedRow['verdict'],
-  number
->;
-
 const COLUMNS: DataColumn<PlannedRow>[] = [
   RIG_COLUMN,
   {
@@ -54,7 +57,7 @@ const COLUMNS: DataColumn<PlannedRow>[] = [
     width: 208,
     priority: 2,
     under: true,
-    sort: ({ verdict }) => ORDER[verdict],
+    sort: ({ verdict }) => VERDICT_ORDER[verdict],
   },
 ];
 

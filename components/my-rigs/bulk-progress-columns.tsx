@@ -4,30 +4,10 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Time } from '#components/ui/time.tsx';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { type BulkRun, type RowState, type RunRow, stateOf } from './bulk-run.ts';
+import { ROW_ORDER } from './bulk-order.ts';
+import type { ProgressRow } from './bulk-run.ts';
 import { otherTerms, rowReason } from './bulk-words.ts';
 import { RIG_COLUMN } from './term-columns.tsx';
-
-/** A rig of a run, and how far it is. */
-type ProgressRow = RunRow & { state: RowState; ended: boolean };
-
-/** Where the market took other terms, the row shows those. */
-export function progressOf(row: RunRow, run: BulkRun): ProgressRow {
-  const state = stateOf(run, row.id);
-  const shown = { ...row, state, ended: run.phase === 'ended' };
-  return state.name === 'otherwise' ? { ...shown, after: state.taken } : shown;
-}
-
-const ORDER = {
-  failed: 0,
-  otherwise: 1,
-  unknown: 1,
-  sending: 2,
-  looking: 2,
-  paused: 2,
-  waiting: 3,
-  done: 4,
-} as const satisfies Record<RowState['name'], number>;
 
 export const PROGRESS_COLUMNS: DataColumn<ProgressRow>[] = [
   RIG_COLUMN,
@@ -38,7 +18,7 @@ export const PROGRESS_COLUMNS: DataColumn<ProgressRow>[] = [
     width: 240,
     priority: 2,
     under: true,
-    sort: ({ state }) => ORDER[state.name],
+    sort: ({ state }) => ROW_ORDER[state.name],
   },
 ];
 

@@ -3,14 +3,15 @@
 import { useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { focusContentIfLost } from '#components/ui/focus-content.ts';
 import { Meter } from '#components/ui/meter.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
-import { PROGRESS_COLUMNS, progressOf } from './bulk-progress-columns.tsx';
-import { type BulkRun, countStates, restorable, underWay } from './bulk-run.ts';
+import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
+import { type BulkRun, countStates, progressOf, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import { bulkButtons, haltWords, rowReason, runProgress, settledRows } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
@@ -84,6 +85,7 @@ function RunActions({ run, running, onUndo }: BulkProgressProps) {
     );
   return (
     <>
+      <CsvExport source={async () => (await import('./bulk-csv.ts')).bulkOutcomeCsv(run)} />
       {open > 0 && (
         <Button size="small" onClick={running.again}>
           {waiting === open ? bulkButtons.goOn(open) : bulkButtons.again(open)}

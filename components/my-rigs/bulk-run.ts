@@ -63,6 +63,16 @@ export function stateOf({ states }: BulkRun, id: string): RowState {
   return states.get(id) ?? WAITING;
 }
 
+/** A rig of a run, and how far it is. */
+export type ProgressRow = RunRow & { state: RowState; ended: boolean };
+
+/** Where the market took other terms, the row shows those. */
+export function progressOf(row: RunRow, run: BulkRun): ProgressRow {
+  const state = stateOf(run, row.id);
+  const shown = { ...row, state, ended: run.phase === 'ended' };
+  return state.name === 'otherwise' ? { ...shown, after: state.taken } : shown;
+}
+
 /** The row that is dealt with; undefined between two, and when it is over. */
 export function underWay(run: BulkRun): RunRow | undefined {
   return run.rows.find(({ id }) => UNDER_WAY.includes(stateOf(run, id).name));

@@ -62,6 +62,11 @@ export function shareAsset({ how, assets }: BulkValues, priced: readonly Asset[]
   return assets === 'every' ? priced[0] : assets;
 }
 
+/** For a key that may not search the market, to whose prices none can be set. */
+export function withoutMarket(values: BulkValues): BulkValues {
+  return values.how === 'share' ? { ...values, how: 'keep' } : values;
+}
+
 function priceEditOf(values: BulkValues, priced: readonly Asset[]): PriceEdit | undefined {
   const { how, assets, percent, share } = values;
   if (how === 'percent' && percent !== '' && !percentProblem(percent)) return { kind: how, assets, percent };

@@ -89,7 +89,7 @@ export function rowReason(state: RowState): string | undefined {
     case 'paused':
       return describeWait(state.error);
     case 'otherwise':
-      return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. The table shows those it has taken.`;
+      return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. What stands here is what it has taken.`;
     case 'unknown':
       return state.lookedAtMs === undefined
         ? 'No answer came, and the market could not tell whether it has taken the change.'

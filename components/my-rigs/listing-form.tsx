@@ -53,7 +53,12 @@ export function ListingForm(props: ListingFormProps) {
       onSubmit={form.handleSubmit(onSubmit)}
       className="flex min-w-0 flex-col gap-4"
     >
-      {kept.restored && form.formState.isDirty && <TypedBefore onClear={onClear} />}
+      {kept.restored && form.formState.isDirty && (
+        <TypedBefore onClear={onClear}>
+          It stands here again, but for a pool's password, and has not been sent. This tab alone keeps it,
+          until the page is reloaded or closed.
+        </TypedBefore>
+      )}
       <Panel title="Rig">
         <div className="flex flex-col gap-3">
           {!query.data && (

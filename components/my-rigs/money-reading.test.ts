@@ -58,7 +58,11 @@ test('rigs that are read by themselves are as old as the one that was read longe
     ['8', { data: week(20), error: null }],
     ['9', { data: undefined, error: new Error('away') }],
   ]);
-  expect(rigByRigReading(reading(), byRig)).toMatchObject({ asOfMs: 20_000, nextMs: undefined, stale: false });
+  expect(rigByRigReading(reading(), byRig)).toMatchObject({
+    asOfMs: 20_000,
+    nextMs: undefined,
+    stale: false,
+  });
   const stale = new Map([['7', { data: week(40), error: new Error('away') }]]);
   expect(rigByRigReading(reading(), stale).stale).toBe(true);
   expect(rigByRigReading(reading(), new Map()).asOfMs).toBe(60_000);

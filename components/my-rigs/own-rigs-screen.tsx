@@ -16,6 +16,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useBulkRun } from './bulk-run-store.ts';
+import { useKeptChange } from './kept-change.ts';
 import { askForMoney } from './money-reading.ts';
 import type { OwnRig } from './own-rig.ts';
 import { useAccountWeeks } from './own-rig-money.ts';
@@ -40,17 +41,16 @@ export function OwnRigsScreen() {
 }
 
 const NONE: readonly OwnRig[] = [];
-const NOTHING: ReadonlySet<string> = new Set();
 
 function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
   const running = useBulkRun(connectedKey);
-  const [selected, setSelected] = useState(NOTHING);
-  const [editing, setEditing] = useState(false);
+  const change = useKeptChange(connectedKey);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(change.draft?.rigIds));
   const rigs = query.data?.data ?? NONE;
   const { narrowing } = useOwnRigsState();
   const shown = narrowRigs(rigs, narrowing).length;
-  const bulk = query.data !== undefined && (editing || running.run !== undefined);
+  const bulk = query.data !== undefined && (change.draft !== undefined || running.run !== undefined);
   // A change of many rigs needs the calls for itself.
   const weeks = useAccountWeeks(connectedKey, { looked: !bulk });
   const freshness = freshnessOf(query);
@@ -59,8 +59,8 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     askForMoney(weeks.readings);
   };
   const close = () => {
-    setEditing(false);
-    setSelected(NOTHING);
+    change.keep(undefined);
+    setSelected(new Set());
   };
   return (
     <>
@@ -85,6 +85,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
             rigs={rigs}
             selected={selected}
             running={running}
+            change={change}
             onClose={close}
           />
         ) : (
@@ -97,7 +98,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
               loading={query.isPending}
               selected={selected}
               onSelect={setSelected}
-              onEdit={() => setEditing(true)}
+              onEdit={() => change.keep({ rigIds: [...selected] })}
             />
           )
         )}

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 
-/** Says why a form that was just opened is not as the listing is, and how to be rid of that. */
-export function TypedBefore({ onClear }: { onClear: () => void }) {
+interface TypedBeforeProps {
+  /** What of it stands there again, in sentences. */
+  children: ReactNode;
+  onClear: () => void;
+}
+
+/** Says why a form that was just opened is not blank, or not as the listing is, and how to be rid of that. */
+export function TypedBefore({ children, onClear }: TypedBeforeProps) {
   return (
     <Callout
       title="What you typed here before"
@@ -12,8 +19,7 @@ export function TypedBefore({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      It stands here again, but for a pool's password, and has not been sent. This tab alone keeps it, until
-      the page is reloaded or closed.
+      {children}
     </Callout>
   );
 }

@@ -33,18 +33,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     >
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
-        <label
+        <Choice
           key={segment.value}
-          className="relative flex cursor-pointer items-center whitespace-nowrap rounded-[3px] border border-transparent px-2 text-ink-soft text-small hover:text-ink has-aria-disabled:text-ink-faint has-checked:border-edge/50 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          <Choice
-            name={name}
-            segment={segment}
-            checked={segment.value === value}
-            onChoose={() => onValueChange(segment.value)}
-          />
-          {segment.label}
-        </label>
+          name={name}
+          segment={segment}
+          checked={segment.value === value}
+          onChoose={() => onValueChange(segment.value)}
+        />
       ))}
     </fieldset>
   );
@@ -58,23 +53,26 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ name, segment, checked, onChoose }: ChoiceProps<Value>) {
-  const { value, reason } = segment;
+  const { value, label, reason } = segment;
   const reasonId = useId();
   const blocked = reason !== undefined;
   return (
     <>
-      <Tooltip content={reason} onPress="show">
-        <input
-          type="radio"
-          name={name}
-          value={value}
-          checked={checked}
-          onChange={blocked ? stay : onChoose}
-          aria-disabled={blocked || undefined}
-          aria-describedby={blocked ? reasonId : undefined}
-          className="absolute inset-0 cursor-pointer appearance-none outline-hidden aria-disabled:cursor-not-allowed"
-        />
-      </Tooltip>
+      <label className="relative flex cursor-pointer items-center whitespace-nowrap rounded-[3px] border border-transparent px-2 text-ink-soft text-small not-has-aria-disabled:hover:text-ink has-aria-disabled:text-ink-faint has-checked:border-edge/50 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <Tooltip content={reason} onPress="show">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={checked}
+            onChange={blocked ? stay : onChoose}
+            aria-disabled={blocked || undefined}
+            aria-describedby={blocked ? reasonId : undefined}
+            className="absolute inset-0 cursor-pointer appearance-none outline-hidden aria-disabled:cursor-not-allowed"
+          />
+        </Tooltip>
+        {label}
+      </label>
       {blocked && (
         <span id={reasonId} className="sr-only">
           {reason}
