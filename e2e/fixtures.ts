@@ -2,10 +2,10 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { DemoOptions } from '../playwright.config.ts';
 import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
 import { type Hands, handsOf } from './hands.ts';
-import { newcomer } from './newcomer.ts';
+import { newcomer, rigsOnly } from './newcomer.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Who = DemoAccount['role'] | 'poorRenter' | 'newcomer';
+type Who = DemoAccount['role'] | 'poorRenter' | 'newcomer' | 'rigsOnly';
 
 interface Fixtures {
   /** Connects the page's browser with a demo account's key, as if its form had been sent before. */
@@ -55,6 +55,7 @@ export { expect };
 
 async function demoAccount(who: Who, dataDir: string): Promise<DemoAccount> {
   if (who === 'newcomer') return newcomer(dataDir);
+  if (who === 'rigsOnly') return rigsOnly(dataDir);
   return who === 'poorRenter' ? poorRenter(dataDir) : accountOf(dataDir, who);
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -20,10 +21,12 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   const table = await planByPercent(page, '10');
   const plan = page.getByRole('table', { name: 'Before and after' });
   await expect(plan.getByText('changes')).toHaveCount(3);
+  expect(await savedOutcomes(page, 'rig-changes-planned.csv')).toEqual(['changes', 'changes', 'changes']);
 
   const lost = await loseFirstChange(page);
   await page.getByRole('button', { name: 'Change 3 rigs' }).click();
   await expect(page.getByText('2 of 3 rigs changed. Of 1 rig it is not known.')).toBeVisible();
+  expect(await savedOutcomes(page, 'rig-changes.csv')).toEqual(['not known', 'changed', 'changed']);
   await lost.end();
   await page.getByRole('button', { name: 'Try 1 rig again' }).click();
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
@@ -35,6 +38,60 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await expect(table).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+/** The outcome of every rig in the file that is saved, in its order. */
+async function savedOutcomes(page: Page, fileName: string): Promise<(string | undefined)[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(fileName);
+  const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toMatch(/^Id,Name,Outcome,Reason,/);
+  return lines.map((line) => line.split(',')[2]);
+}
+
+test('a change that is begun stands again after another page of the desk, until it is given up or applied', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const table = await planByPercent(page, '7');
+  const plan = page.getByRole('table', { name: 'Before and after' });
+  const there = page.getByText('What you typed here before');
+  await expect(plan.getByText('changes')).toHaveCount(3);
+  await expect(there).toBeHidden();
+  await lookElsewhere(page);
+  await expect(there).toBeVisible();
+  await expect(page.getByLabel('Change', { exact: true })).toHaveValue('7');
+  await expect(plan.getByText('changes')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await expect(there).toBeHidden();
+  await expect(plan.getByText('unchanged')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await lookElsewhere(page);
+  await expect(table).toBeVisible();
+
+  await planByPercent(page, '7');
+  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await lookElsewhere(page);
+  await expect(table).toBeVisible();
+});
+
+async function lookElsewhere(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  await page.getByRole('link', { name: 'My rigs' }).click();
+  await expect(page.getByRole('heading', { name: 'My rigs' })).toBeVisible();
+}
 
 test('a change that is stopped says of which rigs it was not begun, and the rest can be put back', async ({
   page,

@@ -2,11 +2,28 @@ import type { Environment } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
 import { captureCommand } from './run-command.ts';
 
+interface Key {
+  apiKey: string;
+  apiSecret: string;
+}
+
+/** What a key may do. */
+type Levels = Readonly<Record<'account' | 'rental' | 'rig', 'none' | 'read' | 'write'>>;
+
 /** Makes an account of a demo market in which nothing has ever happened, with a key that may do everything. */
-export async function addNewcomer(market: Environment): Promise<{ apiKey: string; apiSecret: string }> {
+export async function addNewcomer(market: Environment): Promise<Key> {
   const user = `newcomer-${Date.now().toString(36)}`;
   await operate(market, 'user', 'add', user);
-  const levels = ['--account', 'write', '--rental', 'write', '--rig', 'write'];
+  return addKey(market, user, { account: 'write', rental: 'write', rig: 'write' });
+}
+
+/** Makes a key of somebody who is there. */
+export async function addKey(
+  market: Environment,
+  user: string,
+  { account, rental, rig }: Levels,
+): Promise<Key> {
+  const levels = ['--account', account, '--rental', rental, '--rig', rig];
   return JSON.parse(await operate(market, 'key', 'create', '--user', user, ...levels, '--json'));
 }
 

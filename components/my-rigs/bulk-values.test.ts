@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkEditOf, bulkMissing, bulkProblems, NOTHING, shareAsset } from './bulk-values.ts';
+import { bulkEditOf, bulkMissing, bulkProblems, NOTHING, shareAsset, withoutMarket } from './bulk-values.ts';
 
 const kept = {
   price: undefined,
@@ -59,4 +59,11 @@ test.each(['percent', 'share'] as const)('a change of prices by %s needs its num
   expect(bulkMissing({ ...NOTHING, how, [how]: ' ' })).toMatch(/^Type /);
   expect(bulkMissing({ ...NOTHING, how, [how]: '5' })).toBeUndefined();
   expect(bulkMissing(NOTHING)).toBeUndefined();
+});
+
+test('where the market cannot be searched, prices stay that were to be set by it, and nothing else', () => {
+  const values = { ...NOTHING, how: 'share', share: '40', maxhours: '48' } as const;
+  expect(bulkEditOf(withoutMarket(values), ['BTC'])).toEqual({ ...kept, maxhours: '48' });
+  const byPercent = { ...NOTHING, how: 'percent', percent: '5' } as const;
+  expect(withoutMarket(byPercent)).toBe(byPercent);
 });

@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { readSince } from './owner-rentals.ts';
+import { marketKey } from './market-query.ts';
+import { nextOwnerRentalsAt, ownerRentalsQuery, readSince, rentalsPage } from './owner-rentals.ts';
 
 type Rentals = Data<'listRentals'>['rentals'];
 
@@ -59,4 +62,27 @@ test('one that comes while they are read makes none count twice, and none is lef
   });
   expect(complete).toBe(true);
   expect(rentals.map(({ id }) => id)).toEqual(ids);
+});
+
+test('they are as old as the oldest of their pages', async () => {
+  const queryClient = new QueryClient();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const rentals = recent(150).map((start, at) => ({ id: String(at), start_unix: String(start) }));
+  const pages = [
+    { start: 0, asOf: 9_000 },
+    { start: 100, asOf: 4_000 },
+  ];
+  for (const { start, asOf } of pages)
+    queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query: rentalsPage({ start }) }), {
+      data: { total: 150, returned: 100, start, limit: 100, rentals: rentals.slice(start, start + 100) },
+      meta: { asOf, freshFor: 60_000, source: 'live' },
+    });
+  const read = await queryClient.fetchQuery(ownerRentalsQuery(connectedKey, { sinceUnix: SINCE }));
+  expect(read).toMatchObject({ asOfMs: 4_000, complete: true, rentals: { length: 150 } });
+});
+
+test('they are asked for again five minutes after they were read, or could not be', () => {
+  expect(nextOwnerRentalsAt({ dataUpdatedAt: 0, errorUpdatedAt: 0 })).toBeUndefined();
+  expect(nextOwnerRentalsAt({ dataUpdatedAt: 5_000, errorUpdatedAt: 0 })).toBe(305_000);
+  expect(nextOwnerRentalsAt({ dataUpdatedAt: 5_000, errorUpdatedAt: 9_000 })).toBe(309_000);
 });
