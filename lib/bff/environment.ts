@@ -26,6 +26,7 @@ import { createIndexOfEnvironment } from './market-index/index-of-environment.ts
 import type { ListedRigs } from './market-index/listed-rigs.ts';
 import type { MarketIndex } from './market-index/market-index.ts';
 import { noteSettled, rigOfOrder } from './market-index/own-change.ts';
+import type { AlgorithmNames } from './market-index/rig-order.ts';
 import type { OrderClock } from './orders/order-clock.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
 
@@ -49,6 +50,7 @@ export interface Environment {
   rigOwners: RigOwners;
   index: MarketIndex;
   listedRigs: ListedRigs;
+  algorithmNames: () => Promise<AlgorithmNames>;
   /** By key id. */
   levels: LRUCache<string, KnownLevels>;
   publicUpstream: Upstream;
@@ -108,7 +110,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   const people = createPeople();
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });
-  const { index, listedRigs } = createIndexOfEnvironment({
+  const { index, listedRigs, algorithmNames } = createIndexOfEnvironment({
     ...{ answers, pace, rigOwners, publicUpstream, signedUpstream },
     clock: { now, after },
     changes: state.rigChanges,
@@ -126,6 +128,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     rigOwners,
     index,
     listedRigs,
+    algorithmNames,
     levels: new LRUCache({ max: MAX_KEYS }),
     publicUpstream,
     visitors: createFailureRest({ restMs: VISITORS_REST_MS, now }),

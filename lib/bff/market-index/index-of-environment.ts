@@ -11,6 +11,7 @@ import type { CallArgs, Upstream } from '#lib/upstream/client.ts';
 import { createListedRigs, type ListedRigs } from './listed-rigs.ts';
 import { createMarketIndex, type MarketIndex } from './market-index.ts';
 import type { RigChanges } from './rig-changes.ts';
+import type { AlgorithmNames } from './rig-order.ts';
 
 /** What the index of a service needs of its environment. */
 interface IndexParts {
@@ -26,13 +27,19 @@ interface IndexParts {
 
 const ALGORITHMS_MS = 10 * 60_000;
 
+interface IndexOfEnvironment {
+  index: MarketIndex;
+  listedRigs: ListedRigs;
+  algorithmNames: () => Promise<AlgorithmNames>;
+}
+
 /** The index of one service: its pages come through the same answers as every read, so that instances share them. */
-export function createIndexOfEnvironment(parts: IndexParts): { index: MarketIndex; listedRigs: ListedRigs } {
+export function createIndexOfEnvironment(parts: IndexParts): IndexOfEnvironment {
   const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock, changes } = parts;
   const index = createMarketIndex({
     changes,
     intervalMs: () => pace.intervalMs('searchRigs'),
-    algorithms,
+    algorithms: async () => [...(await algorithmNames()).keys()],
     source: {
       ask,
       pageNoOlderThan: (request, maxAgeMs, askPage) =>
@@ -43,7 +50,7 @@ export function createIndexOfEnvironment(parts: IndexParts): { index: MarketInde
   });
   // A change made at another instance is known to the answers before it is known to the rows.
   const rowOf = changes ? () => undefined : index.row;
-  return { index, listedRigs: createListedRigs({ rowOf, now: clock.now }) };
+  return { index, listedRigs: createListedRigs({ rowOf, now: clock.now }), algorithmNames };
 
   async function ask(account: Account, args: CallArgs<'searchRigs'>): Promise<string> {
     const data = await signedUpstream(account).call('searchRigs', args);
@@ -51,7 +58,7 @@ export function createIndexOfEnvironment(parts: IndexParts): { index: MarketInde
     return JSON.stringify(withoutFreeFields('searchRigs', data));
   }
 
-  async function algorithms(): Promise<string[]> {
+  async function algorithmNames(): Promise<AlgorithmNames> {
     const subject = {
       kind: 'algorithms',
       owner: everyone,
@@ -60,6 +67,7 @@ export function createIndexOfEnvironment(parts: IndexParts): { index: MarketInde
     const { text } = await answers.noOlderThan(subject, ALGORITHMS_MS, async () =>
       JSON.stringify(await publicUpstream.call('algorithms', {})),
     );
-    return (JSON.parse(text) as Data<'algorithms'>).map(({ name }) => name.toLowerCase());
+    const algorithms = JSON.parse(text) as Data<'algorithms'>;
+    return new Map(algorithms.map(({ name, display }) => [name.toLowerCase(), display]));
   }
 }

@@ -30,7 +30,7 @@ export function isGone({ misses }: Pick<IndexRow, 'misses'>): boolean {
 }
 
 /** What texts are sorted by: "rig 9" stands before "rig 10", whatever their case. */
-function naturalKey(text: string): string {
+export function naturalKey(text: string): string {
   return text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 }
 

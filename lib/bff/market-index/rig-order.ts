@@ -6,10 +6,21 @@ import {
   marketShare,
   riskAdjusted,
 } from '#lib/domain/expected-delivery.ts';
-import { type IndexRow, isGone } from './index-row.ts';
+import { type IndexRow, isGone, naturalKey } from './index-row.ts';
 
 type Key = string | number | bigint | undefined;
 type Ordering = Pick<ParsedRigsQuery, 'sort' | 'order' | 'asset'>;
+
+/** What a market calls its algorithms, by their slugs in lower case. */
+export type AlgorithmNames = ReadonlyMap<string, string>;
+
+export const NO_NAMES: AlgorithmNames = new Map();
+
+/** What rows are sorted by beside their own facts. */
+interface Common {
+  shares: MarketShares;
+  names: AlgorithmNames;
+}
 
 /** The mean delivered share of each algorithm of which anything is known, weighted by hours. */
 export type MarketShares = ReadonlyMap<string, number>;
@@ -30,8 +41,8 @@ export function marketSharesOf(rows: readonly IndexRow[]): MarketShares {
  * The rows as a query sorts them: what has no value comes last in either direction, and what is equal stands in the
  * order of ids.
  */
-export function sortRows(rows: readonly IndexRow[], ordering: Ordering, shares: MarketShares): IndexRow[] {
-  const keyOf = keyFor(ordering, shares);
+export function sortRows(rows: readonly IndexRow[], ordering: Ordering, common: Common): IndexRow[] {
+  const keyOf = keyFor(ordering, common);
   const sign = ordering.order === 'descending' ? -1 : 1;
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
   keyed.sort((a, b) => compareKeys(a.key, b.key, sign) || compare(a.row.facts.id, b.row.facts.id));
@@ -39,11 +50,12 @@ export function sortRows(rows: readonly IndexRow[], ordering: Ordering, shares: 
 }
 
 /** Numbers are for sorting alone; money is compared exactly. */
-function keyFor({ sort, asset }: Ordering, shares: MarketShares): (row: IndexRow) => Key {
+function keyFor({ sort, asset }: Ordering, { shares, names }: Common): (row: IndexRow) => Key {
+  const shown = new Map([...names].map(([slug, name]) => [slug, naturalKey(name)]));
   const keys: Record<Ordering['sort'], (row: IndexRow) => Key> = {
     market: ({ position }) => position,
     name: ({ facts }) => facts.name,
-    algorithm: ({ facts }) => facts.algorithm,
+    algorithm: ({ facts }) => shown.get(facts.algorithm) ?? naturalKey(facts.algorithm),
     advertised: ({ facts }) => facts.advertised,
     last30: ({ facts }) => facts.last30,
     delivered: ({ facts }) => facts.delivered,

@@ -20,8 +20,8 @@ function priced(price: string, type = 'ph') {
 function setup(rigs: MarketRig[]) {
   const list = createRigList();
   list.take({ records: rigs, start: 0, asOf: 1, askedAt: 1, since: 1 });
-  const select = (query: RigsQuery = {}) =>
-    selectRigs(list.rows(), parseDeskQuery(marketRigsQuery, { ...query }));
+  const select = (query: RigsQuery = {}, names?: ReadonlyMap<string, string>) =>
+    selectRigs(list.rows(), parseDeskQuery(marketRigsQuery, { ...query }), names);
   const ids = (query: RigsQuery = {}) => select(query).page.map(({ id }) => id);
   return { list, select, ids };
 }
@@ -103,6 +103,23 @@ test.each<[RigsQuery['sort'], Record<string, unknown>[]]>([
   expect(ids({ ...(sort && { sort }) })).toEqual(['0', '1', '2']);
   const back = last === -1 ? ['2', '1', '0'] : ['1', '0', '2'];
   expect(ids({ ...(sort && { sort }), order: 'descending' })).toEqual(back);
+});
+
+test('algorithms stand in the order of what the market calls them, as soon as it says so', () => {
+  const { select } = setup([
+    rig('1', { type: 'ethash' }),
+    rig('2', { type: 'etchash' }),
+    rig('3', { type: 'kawpow' }),
+    rig('4', { type: 'x11' }),
+  ]);
+  const names = new Map([
+    ['ethash', 'Dagger-Hashimoto'],
+    ['etchash', 'etchash'],
+    ['kawpow', 'KawPOW'],
+  ]);
+  const ids = (known?: typeof names) => select({ sort: 'algorithm' }, known).page.map(({ id }) => id);
+  expect(ids()).toEqual(['2', '1', '3', '4']);
+  expect(ids(names)).toEqual(['1', '2', '3', '4']);
 });
 
 function half(hash: string) {

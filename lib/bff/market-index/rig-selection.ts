@@ -4,7 +4,7 @@ import type { ParsedRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
 import type { IndexRow } from './index-row.ts';
 import { matchAndCount } from './rig-facets.ts';
 import { filtersOf } from './rig-filters.ts';
-import { type MarketShares, marketSharesOf, sortRows } from './rig-order.ts';
+import { type AlgorithmNames, type MarketShares, marketSharesOf, NO_NAMES, sortRows } from './rig-order.ts';
 
 /** What a query selects of the rows. */
 export interface Selection {
@@ -28,14 +28,25 @@ interface Known {
 const known = new WeakMap<readonly IndexRow[], Known>();
 const MAX_FOUND = 100;
 
-/** Filters, counts, sorts and cuts. The rows must not change; what was found in them is remembered with them. */
-export function selectRigs(rows: readonly IndexRow[], query: ParsedRigsQuery): Selection {
+/**
+ * Filters, counts, sorts and cuts. The rows must not change; what was found in them is remembered with them. `names` is asked
+ * for where rigs are sorted by their algorithm.
+ */
+export function selectRigs(
+  rows: readonly IndexRow[],
+  query: ParsedRigsQuery,
+  names: AlgorithmNames = NO_NAMES,
+): Selection {
   const { offset, limit, ...view } = query;
   const { shares, orders, found } = knownOf(rows);
-  const viewName = JSON.stringify(view, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  const viewName = JSON.stringify([view, ...names], (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
   const { matches, gone, facets } = remembered(found, viewName, () => {
     const { sort, order, asset } = query;
-    const ordered = remembered(orders, `${sort} ${order} ${asset}`, () => sortRows(rows, query, shares));
+    const ordered = remembered(orders, [sort, order, asset, ...names].join(' '), () =>
+      sortRows(rows, query, { shares, names }),
+    );
     return matchAndCount({ rows: ordered, filters: filtersOf(query), asset });
   });
   const page = matches.slice(offset, offset + limit);

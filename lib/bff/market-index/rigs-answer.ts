@@ -11,6 +11,7 @@ import { marketRigsQuery, type ParsedRigsQuery } from '#lib/contract/shapes/mark
 import type { Session } from '#lib/session/session.ts';
 import { type IndexRow, isGone } from './index-row.ts';
 import type { IndexView } from './market-index.ts';
+import { type AlgorithmNames, NO_NAMES } from './rig-order.ts';
 import { type Selection, selectRigs } from './rig-selection.ts';
 
 export interface RigsReading {
@@ -31,24 +32,26 @@ export async function rigsAnswer(wiring: Wiring, reading: RigsReading): Promise<
   const view = await lookedUp(wiring, reading, query);
   const { asOf, nextAt, stale } = view;
   const freshFor = Math.max(0, Math.round(nextAt - wiring.now()));
-  const text = pageText(view, selectRigs(view.rows, query));
+  const text = pageText(view, selectRigs(view.rows, query, view.names));
   return { text, meta: { asOf, freshFor, source: stale ? 'stale' : 'cache' } };
 }
 
 async function lookedUp(
   wiring: Wiring,
   { session, apiKey, asking }: RigsReading,
-  { algo }: ParsedRigsQuery,
-): Promise<IndexView> {
+  { algo, sort }: ParsedRigsQuery,
+): Promise<IndexView & { names: AlgorithmNames }> {
   const account = accountNamed(accountsOf(wiring, session), apiKey);
-  const { index, orders, tally } = environmentOf(wiring, account);
+  const { index, algorithmNames, orders, tally } = environmentOf(wiring, account);
   orders.appear(account);
   await requireAccess(wiring, account, 'searchRigs');
   const lives = async () => session !== undefined && wiring.sessions.lives(session);
   try {
     const view = await index.look({ asker: { account, lives }, algo, asking });
     tally.count('hit');
-    return view;
+    // Where the market does not say what it calls them, their slugs do.
+    const names = sort === 'algorithm' ? await algorithmNames().catch(() => NO_NAMES) : NO_NAMES;
+    return { ...view, names };
   } catch (error) {
     throw await explainDenial(wiring, { account, name: 'searchRigs', error });
   }

@@ -80,6 +80,17 @@ test('filter, order and page are the desk’s, at one reading of the market', as
   await close();
 });
 
+test('algorithms stand in the order of their names on the screen, not of their slugs', async () => {
+  const { list, page, close } = await setup();
+  for (const algo of ['hashimotos', 'kawpow', 'etchash', 'zhash'])
+    await list({ name: algo, algo, hash: '5', hashUnit: 'gh', priceUnit: 'gh' });
+  // Dagger-Hashimoto, Equihash 144,5, Etchash, KawPOW.
+  const order = ['hashimotos', 'zhash', 'etchash', 'kawpow'];
+  expect(names(await page('sort=algorithm'))).toEqual(order);
+  expect(names(await page('sort=algorithm&order=descending'))).toEqual(order.toReversed());
+  await close();
+});
+
 test('who is not connected, or names another key, or may not browse, gets nothing', async () => {
   const { market, desk, list, renter, ask, close } = await setup();
   await list();
