@@ -31,7 +31,7 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
       <Field
         label="Prices are per"
         problem={errors.priceType?.message}
-        hint="Of hash rate and day, without the renter's fee"
+        hint="Of hash rate and day, in whole coins, without the renter's fee"
       >
         <Select
           value={priceType}

@@ -1,6 +1,7 @@
 'use client';
 
-import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { decimalText } from '#components/ui/number-text.ts';
+import { Quantity } from '#components/ui/quantity.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
@@ -27,7 +28,9 @@ interface MarketPlaceProps {
 
 const HOUR_DIGITS = 5;
 
-/** What a price as typed comes to for the whole rig per hour, and where it stands in the market. */
+/**
+ * What a price as typed comes to for the whole rig per hour, in the unit it is typed in, and where it stands in the market.
+ */
 export function MarketPlace(props: MarketPlaceProps) {
   const { connectedKey, asset, price, priceType, hash, hashType, algo, algorithm } = props;
   const read = useMarketSpread(connectedKey, { algo, asset });
@@ -43,10 +46,9 @@ export function MarketPlace(props: MarketPlaceProps) {
     <>
       {hour !== undefined && (
         <span className="block">
-          <AssetAmount
-            value={roundedText(hour, HOUR_DIGITS)}
-            asset={asset}
-            per="/h"
+          <Quantity
+            value={decimalText(roundedText(hour, HOUR_DIGITS))}
+            unit={`${asset}/h`}
             title={`${withoutEndZeros(hour)} ${asset} per hour`}
           />{' '}
           for the whole rig

@@ -15,8 +15,13 @@ const WHOLE = /^\d{1,18}$/;
 /** What was typed, exactly: "12,500" sat and "0.000125" BTC are the same; undefined where it is no amount. */
 export function readTyped({ text, scale }: TypedAmount): Amount | undefined {
   if (scale === 'asset') return amountProblem(text.trim()) ? undefined : amount(text.trim());
-  const digits = text.replace(GROUPING, '');
+  const digits = withoutGrouping(text);
   return WHOLE.test(digits) ? BigInt(digits) : undefined;
+}
+
+/** "12,500" and "12 500" as "12500". */
+export function withoutGrouping(text: string): string {
+  return text.replace(GROUPING, '');
 }
 
 /** The same amount as one would type it in a scale; what is no amount stays as it was typed. */

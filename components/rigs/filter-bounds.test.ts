@@ -6,8 +6,11 @@ import { amount, formatAmount } from '#lib/domain/money.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
 import {
   orderProblem,
+  priceBounds,
+  priceNarrowing,
   priceNote,
   pricePerUnit,
+  priceProblem,
   rateBounds,
   rateNarrowing,
   rateNote,
@@ -27,6 +30,36 @@ test('an upper bound below the lower one says so, and half a bound nothing', () 
   expect(orderProblem('0.10', '0.09999999')).toBe('The upper bound must be at least 0.10.');
   expect(orderProblem('0.10', '0.1')).toBeUndefined();
   expect(orderProblem('', '0.1')).toBeUndefined();
+  expect(orderProblem('94,200', '50')).toBe('The upper bound must be at least 94,200.');
+});
+
+test('bounds of the price are typed in the scale of the notes, and stand in the address in the asset', () => {
+  const typed = { min: '94,200', max: '100000', unit: 'ph', scale: 'smallest' } as const;
+  const address = priceNarrowing(typed, 'BTC');
+  expect(address).toEqual({ priceMin: '0.00094200', priceMax: '0.00100000', unit: 'ph', priceIn: 'BTC' });
+  expect(priceBounds(address, { unit: 'ph', scale: 'smallest' })).toEqual({ ...typed, min: '94200' });
+  const inAsset = priceBounds(address, { unit: 'ph', scale: 'asset' });
+  expect(inAsset).toEqual({ min: '0.00094200', max: '0.00100000', unit: 'ph', scale: 'asset' });
+  expect(priceNarrowing({ ...inAsset, min: '0.001', max: '' }, 'LTC')).toEqual({
+    priceMin: '0.001',
+    priceMax: null,
+    unit: 'ph',
+    priceIn: 'LTC',
+  });
+  expect(priceNarrowing({ ...typed, min: '', max: '' }, 'BTC')).toEqual({
+    priceMin: null,
+    priceMax: null,
+    unit: null,
+    priceIn: null,
+  });
+});
+
+test('what is wrong with a price is said in the unit one types in', () => {
+  const of = (text: string, scale: 'asset' | 'smallest') => priceProblem(text, { asset: 'BTC', scale });
+  expect(of('0.00094200', 'asset')).toBeUndefined();
+  expect(of('94,200', 'asset')).toMatch(/^The price must be a decimal number/);
+  expect(of('94,200', 'smallest')).toBeUndefined();
+  expect(of('0.00094200', 'smallest')).toBe('Must be a whole number of sat.');
 });
 
 test('a price per exahash is the price per unit it came from', () => {

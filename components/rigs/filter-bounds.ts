@@ -1,11 +1,15 @@
 import { rateText } from '#components/charts/rate-parts.ts';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
-import { scaledAmount } from '#components/prices/scaled-amount.ts';
+import { type AmountScale, scaledAmount } from '#components/prices/scaled-amount.ts';
+import { readTyped, typedIn, typedProblem, withoutGrouping } from '#components/prices/typed-amount.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
+import type { Asset } from '#lib/domain/asset.ts';
 import { compareDecimals, decimal, fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
 import { type HashUnit, hashesPerUnit, hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
+import { formatAmount } from '#lib/domain/money.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
+import { FIELD_WORDS } from '#lib/queries/field-words.ts';
 import { type MarketNarrowing, rateOf } from './market-query.ts';
 
 /** What is typed as a lower and an upper bound; blank for none. */
@@ -13,6 +17,8 @@ export interface TypedBounds {
   min: string;
   max: string;
   unit: HashUnit;
+  /** Of amounts: what both are typed in. */
+  scale?: AmountScale;
 }
 
 const NOTE_DIGITS = 4;
@@ -32,9 +38,46 @@ export function rateNarrowing({ min, max, unit }: TypedBounds): Pick<MarketNarro
   return { hashMin: min ? `${min}${unit}` : null, hashMax: max ? `${max}${unit}` : null };
 }
 
+/** What the address says of prices, in the scale one types in. */
+export function priceBounds(
+  { priceMin, priceMax }: Pick<MarketNarrowing, 'priceMin' | 'priceMax'>,
+  { unit, scale }: { unit: HashUnit; scale: AmountScale },
+): TypedBounds {
+  const [min, max] = [priceMin, priceMax].map((text) => typedIn({ text: text ?? '', scale: 'asset' }, scale));
+  return { min: min ?? '', max: max ?? '', unit, scale };
+}
+
+/** The same for the address, which is in the asset itself, so that it says the same to everybody. */
+export function priceNarrowing(
+  { min, max, unit, scale = 'asset' }: TypedBounds,
+  asset: Asset,
+): Pick<MarketNarrowing, 'priceMin' | 'priceMax' | 'unit' | 'priceIn'> {
+  const [priceMin, priceMax] = [min, max].map((text) => inAsset(text, scale));
+  const any = priceMin || priceMax;
+  return {
+    priceMin: priceMin || null,
+    priceMax: priceMax || null,
+    unit: any ? unit : null,
+    priceIn: any ? asset : null,
+  };
+}
+
+/** What is wrong with a price as typed, as a sentence. */
+export function priceProblem(
+  text: string,
+  { asset, scale }: Pick<PriceSetting, 'asset' | 'scale'>,
+): string | undefined {
+  return scale === 'asset' ? FIELD_WORDS.amount.told(text) : typedProblem({ text, scale }, asset);
+}
+
+function inAsset(text: string, scale: AmountScale): string {
+  const read = scale === 'asset' ? undefined : readTyped({ text, scale });
+  return read === undefined ? text : formatAmount(read);
+}
+
 /** What is wrong with an upper bound beside a lower one. */
 export function orderProblem(min: string, max: string): string | undefined {
-  const [low, high] = [readDecimal(min), readDecimal(max)];
+  const [low, high] = [min, max].map((text) => readDecimal(withoutGrouping(text)));
   return low && high && compareDecimals(low, high) > 0
     ? `The upper bound must be at least ${min}.`
     : undefined;

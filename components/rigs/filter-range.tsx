@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { withoutGrouping } from '#components/prices/typed-amount.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -73,11 +74,11 @@ function useTypedBounds({
   const [typed, setTyped] = useState(bounds);
   const [typing, setTyping] = useState(false);
   const [known, setKnown] = useState(bounds);
-  // Somebody went back, or cleared the filter, or another algorithm has another unit.
+  // Somebody went back, or cleared the filter, or another algorithm has another unit, or amounts are in another scale.
   if (!isSame(known, bounds)) {
     setKnown(bounds);
-    const keeps = isBlank(known) && isBlank(bounds) && !isBlank(typed);
-    if (!keeps) setTyped(bounds);
+    const keeps = isBlank(known) && isBlank(bounds) && !isBlank(typed) && known.scale === bounds.scale;
+    if (!keeps && !isSame(plain(typed), bounds)) setTyped(bounds);
   }
   const problems = problemsOf(typed, problemOf);
   const meant = problems.min === undefined && problems.max === undefined && !isSame(typed, bounds);
@@ -109,6 +110,11 @@ function isBlank({ min, max }: TypedBounds): boolean {
   return min === '' && max === '';
 }
 
+/** Without what only makes it easier to read: "12,500" stays as it is typed. */
+function plain({ min, max, ...bounds }: TypedBounds): TypedBounds {
+  return { ...bounds, min: withoutGrouping(min), max: withoutGrouping(max) };
+}
+
 function isSame(a: TypedBounds, b: TypedBounds): boolean {
-  return a.min === b.min && a.max === b.max && a.unit === b.unit;
+  return a.min === b.min && a.max === b.max && a.unit === b.unit && a.scale === b.scale;
 }

@@ -1,12 +1,21 @@
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { assetUnit } from '#components/prices/scaled-amount.ts';
 import { counted } from '#components/ui/number-text.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 import { FIELD_WORDS } from '#lib/queries/field-words.ts';
-import { priceNote, rateBounds, rateNarrowing, rateNote, type TypedBounds } from './filter-bounds.ts';
+import {
+  priceBounds,
+  priceNarrowing,
+  priceNote,
+  priceProblem,
+  rateBounds,
+  rateNarrowing,
+  rateNote,
+} from './filter-bounds.ts';
 import { FilterChoices } from './filter-choices.tsx';
 import {
   algorithmOptions,
@@ -90,23 +99,16 @@ export function MarketFilter(props: MarketFilterProps) {
 function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFilterProps) {
   const [{ scale }] = usePriceSetting();
   const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms, narrowing.algo);
-  const bounds = { min: narrowing.priceMin ?? '', max: narrowing.priceMax ?? '', unit };
-  const narrow = ({ min, max, unit: per }: TypedBounds) => {
-    const any = min !== '' || max !== '';
-    onNarrow({
-      priceMin: min || null,
-      priceMax: max || null,
-      unit: any ? per : null,
-      priceIn: any ? asset : null,
-    });
-  };
   return (
     <FilterRange
       legend="Price per unit-day"
-      bounds={bounds}
-      onChange={narrow}
-      units={HASH_UNITS.map((value) => ({ value, label: `${asset}${perUnitDay(value)}` })).toReversed()}
-      problemOf={FIELD_WORDS.amount.told}
+      bounds={priceBounds(narrowing, { unit, scale })}
+      onChange={(bounds) => onNarrow(priceNarrowing(bounds, asset))}
+      units={HASH_UNITS.map((value) => ({
+        value,
+        label: `${assetUnit(asset, scale)}${perUnitDay(value)}`,
+      })).toReversed()}
+      problemOf={(text) => priceProblem(text, { asset, scale })}
       noteIn={(per) =>
         narrowing.algo ? priceNote(facets?.price, { unit: per, asset, scale }) : MANY_ALGORITHMS
       }
