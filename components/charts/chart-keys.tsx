@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { GRAPH_KEYS } from '#components/ui/shortcut.ts';
 import type { GraphNavigation } from './graph-navigation.ts';
 
 interface ChartKeysProps {
@@ -58,13 +59,14 @@ function actionOf(
 ): (() => void) | undefined {
   const zoomed = view.stretch !== undefined;
   const actions: Record<string, (() => void) | undefined> = {
-    ArrowLeft: () => pan(-1),
-    ArrowRight: () => pan(1),
-    '+': () => widen(0.5),
+    [GRAPH_KEYS.earlier]: () => pan(-1),
+    [GRAPH_KEYS.later]: () => pan(1),
+    [GRAPH_KEYS.closer]: () => widen(0.5),
+    // The plus of many keyboards, without Shift.
     '=': () => widen(0.5),
-    '-': () => widen(2),
-    Escape: zoomed ? back : undefined,
-    End: zoomed ? latest : undefined,
+    [GRAPH_KEYS.wider]: () => widen(2),
+    [GRAPH_KEYS.back]: zoomed ? back : undefined,
+    [GRAPH_KEYS.latest]: zoomed ? latest : undefined,
   };
   return actions[key];
 }

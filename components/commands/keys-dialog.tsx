@@ -12,7 +12,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Keys"
-      description="They hold while nobody types in a field."
+      description="They hold while nobody types in a field; those of a graph, while it has the focus."
       width="wide"
     >
       <div className="gap-x-8 pb-3 sm:columns-2">

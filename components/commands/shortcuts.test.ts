@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KEYS } from '#components/ui/shortcut.ts';
-import { PLACES, placeOf, shortcutList } from './shortcuts.ts';
+import { GRAPH_KEYS, KEYS } from '#components/ui/shortcut.ts';
+import { onKeyboard, PLACES, placeOf, shortcutList } from './shortcuts.ts';
 
 test('no two places have one letter, and each letter leads to its place', () => {
   const letters = PLACES.flatMap(({ letter }) => letter ?? []);
@@ -9,9 +9,20 @@ test('no two places have one letter, and each letter leads to its place', () => 
   expect(placeOf('z')).toBeUndefined();
 });
 
+const listedIn = (wanted: (group: string) => boolean) =>
+  shortcutList('Ctrl')
+    .filter(({ group }) => wanted(group))
+    .flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.join(' ')));
+
 test('every key that the desk hears is listed, and no keys twice', () => {
-  const listed = shortcutList('Ctrl').flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.join(' ')));
+  const listed = listedIn((group) => group !== 'In a graph');
   expect(new Set(listed).size).toBe(listed.length);
   const single = listed.flatMap((keys) => keys.split(' '));
   for (const key of Object.values(KEYS)) expect(single).toContain(key);
+});
+
+test('every key that a graph hears is listed, as it stands on a keyboard', () => {
+  const listed = listedIn((group) => group === 'In a graph');
+  expect(listed).toEqual(Object.values(GRAPH_KEYS).map(onKeyboard));
+  expect(listed).toEqual(['←', '→', '+', '−', 'Esc', 'End']);
 });

@@ -1,4 +1,4 @@
-import { KEYS } from '#components/ui/shortcut.ts';
+import { GRAPH_KEYS, KEYS } from '#components/ui/shortcut.ts';
 
 export interface Place {
   label: string;
@@ -56,6 +56,17 @@ export function shortcutList(control: string): { group: string; shortcuts: reado
       ],
     },
     {
+      group: 'In a graph',
+      shortcuts: [
+        { keys: [onKeyboard(GRAPH_KEYS.earlier)], does: 'Earlier' },
+        { keys: [onKeyboard(GRAPH_KEYS.later)], does: 'Later' },
+        { keys: [onKeyboard(GRAPH_KEYS.closer)], does: 'Zoom in' },
+        { keys: [onKeyboard(GRAPH_KEYS.wider)], does: 'Zoom out' },
+        { keys: [onKeyboard(GRAPH_KEYS.back)], does: 'Go back to what was seen before zooming' },
+        { keys: [onKeyboard(GRAPH_KEYS.latest)], does: 'Return to the latest' },
+      ],
+    },
+    {
       group: 'Go to',
       shortcuts: PLACES.flatMap(({ label, letter }) =>
         letter === undefined ? [] : [{ keys: [KEYS.go, letter], does: label }],
@@ -63,3 +74,15 @@ export function shortcutList(control: string): { group: string; shortcuts: reado
     },
   ];
 }
+
+/** What stands on the key. */
+export function onKeyboard(key: (typeof GRAPH_KEYS)[keyof typeof GRAPH_KEYS]): string {
+  return ON_KEYBOARD[key] ?? key;
+}
+
+const ON_KEYBOARD: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  '-': '−',
+  Escape: 'Esc',
+};

@@ -13,6 +13,16 @@ export const KEYS = {
   go: 'g',
 } as const;
 
+/** What a plot that has the focus hears, as keys are called in events; `?` lists them too. */
+export const GRAPH_KEYS = {
+  earlier: 'ArrowLeft',
+  later: 'ArrowRight',
+  closer: '+',
+  wider: '-',
+  back: 'Escape',
+  latest: 'End',
+} as const;
+
 // Letters mean nothing to a box or a button that is ticked.
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"], [role="dialog"], [role="menu"], [role="listbox"]';
