@@ -12,7 +12,8 @@ export interface Reading {
   value: string;
 }
 
-const NOTHING = '–';
+/** In the place of what is not known. */
+export const NOTHING = '–';
 
 /** What the legend says of each layer there is something to say of. */
 export function readingsAt(series: DrawnSeries, ms: number | undefined): Reading[] {

@@ -11,10 +11,15 @@ const MINUTE = 60_000;
 const RANGE = { startMs: 0, endMs: 4 * MINUTE };
 
 /** A point a minute, of so many terahashes per second. */
-function setup({ terahashes = [90, 110, 97, 99], advertised = 100, bands = [] as Band[] } = {}) {
+function setup({
+  terahashes = [90, 110, 97, 99],
+  advertised = 100,
+  bands = [] as Band[],
+  rejected = [] as Point[],
+} = {}) {
   const points = terahashes.map((rate, minute): Point => [minute * MINUTE, rate * 1e12]);
   const promised: Point[] = advertised === 0 ? [] : [[0, advertised * 1e12]];
-  return drawSeries({ points, advertised: promised, bands, range: RANGE }, new Set());
+  return drawSeries({ points, advertised: promised, rejected, bands, range: RANGE }, new Set());
 }
 
 /** In the zone of whoever runs this. */
@@ -26,13 +31,20 @@ test('a graph is told in sentences: the average and its share, the extremes, and
     { kind: 'rented', startMs: -MINUTE, endMs: 3 * MINUTE },
   ];
   expect(seriesSummary(setup({ bands }))).toBe(
-    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s, 99.0 % of the advertised 100.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s. Rig offline for 2 min. Rented for 3 min.`,
+    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s, 99.0 % of the advertised 100.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s. Each point is the average of 1 min. Rig offline for 2 min. Rented for 3 min.`,
   );
 });
 
 test('where nothing is advertised, the average stands without a share', () => {
   expect(seriesSummary(setup({ advertised: 0 }))).toBe(
-    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s.`,
+    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s. Each point is the average of 1 min.`,
+  );
+});
+
+test('what was rejected is told, where the market tells of it', () => {
+  const rejected: Point[] = [0, 1, 2, 3].map((minute) => [minute * MINUTE, 2e12]);
+  expect(seriesSummary(setup({ rejected }))).toContain(
+    'highest 110.00 TH/s. Rejected work averaged 2.00 TH/s. Each point is the average of 1 min.',
   );
 });
 

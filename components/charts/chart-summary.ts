@@ -1,3 +1,4 @@
+import { wordDuration } from '#components/ui/duration.ts';
 import { formatMoment } from '#components/ui/moment.ts';
 import { bandTotalSentence } from './band-words.ts';
 import { readingText, shareText } from './chart-readout.ts';
@@ -8,7 +9,12 @@ const TOLD_BANDS = ['rig-offline', 'pool-offline', 'unobserved', 'rented'] as co
 
 /** The graph in sentences, for who cannot see it. */
 export function seriesSummary(series: DrawnSeries): string {
-  return [rateSentence(series), ...bandSentences(series)].join(' ');
+  return [
+    rateSentence(series),
+    ...rejectedSentence(series),
+    ...binSentence(series),
+    ...bandSentences(series),
+  ].join(' ');
 }
 
 function rateSentence({ points, advertised, scale, range }: DrawnSeries): string {
@@ -30,6 +36,16 @@ function rateSentence({ points, advertised, scale, range }: DrawnSeries): string
   return share === undefined
     ? `From ${from} to ${to} the delivered hash rate averaged ${average}; lowest ${lowest}, highest ${highest}.`
     : `From ${from} to ${to} the delivered hash rate averaged ${average}, ${share} of the advertised ${readingText(promised, scale)}; lowest ${lowest}, highest ${highest}.`;
+}
+
+function rejectedSentence({ rejected, scale }: DrawnSeries): string[] {
+  if (rejected.length === 0) return [];
+  return [`Rejected work averaged ${readingText(meanRate(rejected), scale)}.`];
+}
+
+/** Of one point nobody knows how long it is. */
+function binSentence({ points, binMs }: DrawnSeries): string[] {
+  return points.length > 1 ? [`Each point is the average of ${wordDuration(binMs)}.`] : [];
 }
 
 function bandSentences({ bands, range, binMs }: DrawnSeries): string[] {

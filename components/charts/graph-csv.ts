@@ -1,29 +1,11 @@
 import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { heldAt } from './hash-rate-series.ts';
-
-interface BinRow {
-  ms: number;
-  delivered: number;
-  advertised: number | undefined;
-  rejected: number | undefined;
-  shares: number | undefined;
-}
+import { type GraphBin, graphBins } from './graph-bins.ts';
 
 /** The visible bins, none thinned away; one that nobody observed has no row. */
-export function graphCsv(
-  { points, advertised, rejected, shares, binMs }: DrawnSeries,
-  fileName: string,
-): CsvSource<BinRow> {
-  const rejectedAt = new Map(rejected);
-  const sharesAt = new Map(shares);
-  const rows = points.map(([ms, delivered]) => ({
-    ms,
-    delivered,
-    advertised: heldAt(advertised, ms),
-    rejected: rejectedAt.get(ms),
-    shares: sharesAt.get(ms),
-  }));
+export function graphCsv(series: DrawnSeries, fileName: string): CsvSource<GraphBin> {
+  const { points, binMs } = series;
+  const rows = graphBins(points, series);
   return {
     fileName,
     columns: [

@@ -2,12 +2,14 @@
 
 import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
+import { countText } from '#components/ui/number-text.ts';
 import { Time } from '#components/ui/time.tsx';
-import type { Point } from '#lib/domain/graph.ts';
-import { readingText, shareText } from './chart-readout.ts';
+import { NOTHING, readingText, shareText } from './chart-readout.ts';
+import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
+import { type GraphBin, graphBins } from './graph-bins.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
-import { heldAt, observedRuns } from './hash-rate-series.ts';
+import { observedRuns } from './hash-rate-series.ts';
 
 interface HashRateTableProps {
   label: string;
@@ -16,7 +18,10 @@ interface HashRateTableProps {
 
 /** Every point of the range, none thinned away, newest first. As high as the graph it stands in for. */
 export function HashRateTable({ label, series }: HashRateTableProps) {
-  const runs = observedRuns(series.points, series.binMs).toReversed();
+  const { points, binMs, scale } = series;
+  const runs = observedRuns(points, binMs)
+    .map((run) => graphBins(run, series).toReversed())
+    .toReversed();
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -29,56 +34,67 @@ export function HashRateTable({ label, series }: HashRateTableProps) {
           <tr>
             <th className="px-2 py-1 text-start font-medium">Bin from</th>
             <th className="px-2 py-1 text-end font-medium">Delivered</th>
-            <th className="px-2 py-1 text-end font-medium max-sm:hidden">Advertised</th>
+            <th className={`px-2 py-1 text-end font-medium ${WITH_SOME_ROOM}`}>Advertised</th>
             <th className="px-2 py-1 text-end font-medium">Of advertised</th>
+            <th className={`px-2 py-1 text-end font-medium ${WITH_ROOM}`}>Rejected</th>
+            <th className={`px-2 py-1 text-end font-medium ${WITH_ROOM}`}>Accepted shares</th>
           </tr>
         </thead>
-        {runs.map((run, index) => (
-          <Run key={run[0]?.[0]} run={run} series={series} later={runs[index - 1]} />
+        {runs.map((bins, index) => (
+          <Run key={bins[0]?.ms} bins={bins} later={runs[index - 1]} binMs={binMs} scale={scale} />
         ))}
       </table>
     </section>
   );
 }
 
+/** What a narrow graph leaves out, so that nothing scrolls sideways; the file has all of it. */
+const WITH_SOME_ROOM = 'hidden @md:table-cell';
+const WITH_ROOM = 'hidden @2xl:table-cell';
+
 interface RunProps {
-  run: readonly Point[];
+  /** Without a gap between them, the latest first. */
+  bins: readonly GraphBin[];
   /** The run after this one in time, which stands above it. */
-  later: readonly Point[] | undefined;
-  series: DrawnSeries;
+  later: readonly GraphBin[] | undefined;
+  binMs: number;
+  scale: RateScale;
 }
 
-function Run({ run, later, series: { advertised, scale, binMs } }: RunProps) {
-  const seenUntil = (run.at(-1)?.[0] ?? 0) + binMs;
-  const gapMs = (later?.[0]?.[0] ?? seenUntil) - seenUntil;
+function Run({ bins, later, binMs, scale }: RunProps) {
+  const seenUntil = (bins[0]?.ms ?? 0) + binMs;
+  const gapMs = (later?.at(-1)?.ms ?? seenUntil) - seenUntil;
   return (
     <tbody>
       {gapMs > 0 && (
         <tr className="border-line border-t">
-          <td colSpan={4} className="hatched px-2 py-0.5 text-start text-ink-soft text-small">
+          <td colSpan={6} className="hatched px-2 py-0.5 text-start text-ink-soft text-small">
             <span className="bg-panel px-1">Not observed for {wordDuration(gapMs)}</span>
           </td>
         </tr>
       )}
-      {run.toReversed().map(([ms, rate]) => {
-        const promised = heldAt(advertised, ms);
-        return (
-          <tr key={ms} className="border-line border-t">
-            <th scope="row" className="px-2 py-0.5 text-start font-normal">
-              <Time ms={ms} />
-            </th>
-            <td className="px-2 py-0.5">
-              <Figured text={readingText(rate, scale)} />
-            </td>
-            <td className="px-2 py-0.5 max-sm:hidden">
-              <Figured text={readingText(promised, scale)} />
-            </td>
-            <td className="px-2 py-0.5">
-              <Figured text={shareText(rate, promised) ?? '–'} />
-            </td>
-          </tr>
-        );
-      })}
+      {bins.map(({ ms, delivered, advertised, rejected, shares }) => (
+        <tr key={ms} className="border-line border-t">
+          <th scope="row" className="px-2 py-0.5 text-start font-normal">
+            <Time ms={ms} />
+          </th>
+          <td className="px-2 py-0.5">
+            <Figured text={readingText(delivered, scale)} />
+          </td>
+          <td className={`px-2 py-0.5 ${WITH_SOME_ROOM}`}>
+            <Figured text={readingText(advertised, scale)} />
+          </td>
+          <td className="px-2 py-0.5">
+            <Figured text={shareText(delivered, advertised) ?? NOTHING} />
+          </td>
+          <td className={`px-2 py-0.5 ${WITH_ROOM}`}>
+            <Figured text={readingText(rejected, scale)} />
+          </td>
+          <td className={`px-2 py-0.5 ${WITH_ROOM}`}>
+            <Figured text={shares === undefined ? NOTHING : countText(shares)} />
+          </td>
+        </tr>
+      ))}
     </tbody>
   );
 }
