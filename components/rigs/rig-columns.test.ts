@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chosenColumns } from '#components/ui/column-choice.ts';
 import { foldColumns } from '#components/ui/fold-columns.ts';
 import { rigColumns } from './rig-columns.tsx';
 
@@ -53,6 +54,16 @@ test('of one algorithm the risk-adjusted price stands in place of the algorithm'
 test('what the rigs are sorted by is there', () => {
   for (const sortedBy of ['riskAdjusted', 'hour', 'region', 'owner'])
     expect(setup(AVAILABLE - RAIL, { sortedBy }).leftOut).not.toContain(sortedBy);
+});
+
+test.each(['hour', 'region', 'owner'])('beside the filters %s stands once it is ticked by hand', (id) => {
+  const choice = { away: new Set<string>(), wanted: new Set([id]) };
+  const columns = chosenColumns(rigColumns(WORDS), choice);
+  const { first, second } = foldColumns(columns, AVAILABLE - RAIL);
+  expect(first.map((column) => column.id)).toContain(id);
+  expect(second).toEqual([]);
+  const width = first.reduce((sum, column) => sum + column.width, 0);
+  expect(width).toBeLessThanOrEqual(AVAILABLE - RAIL);
 });
 
 test('on a wide screen all stands beside the filters', () => {

@@ -3,43 +3,42 @@
 import { Columns3 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from './button.tsx';
+import { chosenColumns, flipped, readChoice } from './column-choice.ts';
+import { useLeftOut } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
-import { useLocalSet } from './local-setting.ts';
+import { useLocalText } from './local-setting.ts';
 import { Menu } from './menu.tsx';
 
 /**
  * The columns one has not put away, and the menu that does it. Kept in this browser under `key`, the table's name: what is
- * kept is what was put away, so that a column that is new is shown. Those of priority 1 stay. `columns` must be stable.
+ * kept is what was put away, so that a column that is new is shown, and what was ticked by hand, which finds room first. Those
+ * of priority 1 stay. `columns` must be stable, and the table be given those that this gives.
  */
 export function useChosenColumns<Row>(
   key: string,
   columns: readonly DataColumn<Row>[],
 ): { columns: readonly DataColumn<Row>[]; chooser: ReactNode } {
-  const [away, flip] = useLocalSet(`hashdesk.columns.${key}`, []);
-  const awayText = [...away].join(' ');
-  const chosen = useMemo(() => shownColumns(columns, awayText.split(' ')), [columns, awayText]);
-  return { columns: chosen, chooser: <ColumnChooser columns={columns} away={away} onFlip={flip} /> };
-}
-
-function shownColumns<Row>(
-  columns: readonly DataColumn<Row>[],
-  away: readonly string[],
-): readonly DataColumn<Row>[] {
-  return columns.filter(({ id, priority }) => priority === 1 || !away.includes(id));
+  const [kept, keep] = useLocalText(`hashdesk.columns.${key}`);
+  const chosen = useMemo(() => chosenColumns(columns, readChoice(kept)), [columns, kept]);
+  const flip = (id: string) => keep(flipped(readChoice(kept), id));
+  return { columns: chosen, chooser: <ColumnChooser columns={columns} chosen={chosen} onFlip={flip} /> };
 }
 
 interface ColumnChooserProps<Row> {
   columns: readonly DataColumn<Row>[];
-  away: ReadonlySet<string>;
+  chosen: readonly DataColumn<Row>[];
   onFlip: (id: string) => void;
 }
 
-function ColumnChooser<Row>({ columns, away, onFlip }: ColumnChooserProps<Row>) {
+function ColumnChooser<Row>({ columns, chosen, onFlip }: ColumnChooserProps<Row>) {
+  const leftOut = useLeftOut(chosen);
+  const ticked = new Set(chosen.map(({ id }) => id));
   const ticks = columns.map(({ id, heading, priority }) => ({
     value: id,
     label: heading,
-    ticked: priority === 1 || !away.has(id),
+    ticked: ticked.has(id),
     reason: priority === 1 ? 'always shown' : undefined,
+    note: leftOut.has(id) ? 'no room now' : undefined,
   }));
   return (
     <Menu

@@ -27,6 +27,8 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   /** 1 stays on the first line; 2 folds into a second one; 3 is left out before anything folds, and 4 before 3. */
   priority?: 1 | 2 | 3 | 4;
+  /** Somebody ticked it: of priority 3 or 4 it finds room before the others of its priority, at the cost of ample width. */
+  wanted?: boolean;
   /** Stands under the first column as soon as there are two lines. */
   under?: boolean;
   /** The value to sort by (undefined comes last), or `given` where the rows arrive sorted. Absent: not sortable. */

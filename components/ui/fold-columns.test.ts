@@ -48,6 +48,20 @@ test('what matters least only comes where a name has ample room', () => {
   expect(ids(foldColumns(columns, 330).first)).toBe('name hash hours');
 });
 
+test('what somebody ticked goes before its like, and does not wait for ample room', () => {
+  const columns: Named[] = [
+    { ...NAME, ample: 260 },
+    { ...HASH, priority: 3 },
+    { ...HOURS, priority: 4 },
+    { ...REGION, priority: 4 },
+  ];
+  const ticking = (id: string) => columns.map((one) => (one.id === id ? { ...one, wanted: true } : one));
+  expect(ids(foldColumns(columns, 430).first)).toBe('name hash hours');
+  expect(ids(foldColumns(ticking('region'), 430).first)).toBe('name hash region');
+  expect(ids(foldColumns(ticking('region'), 310).first)).toBe('name hash region');
+  expect(ids(foldColumns(ticking('region'), 309).first)).toBe('name hash');
+});
+
 test('a narrow column finds a place that a wide one before it does not', () => {
   const columns: Named[] = [NAME, { ...HASH, width: 200, priority: 3 }, REGION, PRICE];
   expect(ids(foldColumns(columns, 330).first)).toBe('name region price');
@@ -108,6 +122,7 @@ const column = fc.record({
   width: fc.integer({ min: 40, max: 240 }),
   ample: fc.integer({ min: 240, max: 400 }),
   priority: fc.constantFrom<1 | 2 | 3 | 4>(1, 2, 3, 4),
+  wanted: fc.boolean(),
 });
 
 test('no column is shown twice, order is kept, and priority 1 is never lost', () => {

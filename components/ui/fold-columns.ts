@@ -6,6 +6,7 @@ export interface FoldableColumn {
   readonly ample?: number;
   readonly grow?: boolean;
   readonly priority?: 1 | 2 | 3 | 4;
+  readonly wanted?: boolean;
   readonly under?: boolean;
 }
 
@@ -17,8 +18,8 @@ export interface ColumnFold<Column> extends FoldedCells<Column> {
 
 /**
  * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, with as many of priority 3 as
- * there is room for, and then of priority 4 where the others have ample width, the first ones first. Otherwise two lines: priority
- * 1 above, and as much of priority 2 beside and under it as there is room for. A column that stands alone above has all of them
+ * there is room for, and then of priority 4 where the others have ample width, those wanted first, and then the first ones; those
+ * wanted do not wait for ample width. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as there is room for. A column that stands alone above has all of them
  * under it, each on a line of its own.
  */
 export function foldColumns<Column extends FoldableColumn>(
@@ -45,15 +46,30 @@ function withOptional<Column extends FoldableColumn>(
   available: number,
 ): readonly Column[] {
   const kept = new Set(columns.filter(({ priority = 2 }) => priority <= 2));
-  const addFitting = (priority: number, widthOf: (column: Column) => number) => {
-    for (const column of columns.filter((one) => one.priority === priority)) {
+  const addFitting = (ones: readonly Column[], widthOf: (column: Column) => number) => {
+    for (const column of ones) {
       const width = [...kept, column].map(widthOf).reduce(sum, 0);
       if (width <= available) kept.add(column);
     }
   };
-  addFitting(3, ({ width }) => width);
-  addFitting(4, ({ width, ample = width }) => ample);
+  for (const priority of [3, 4]) {
+    const [wanted, others] = byWish(columns.filter((one) => one.priority === priority));
+    addFitting(wanted, least);
+    addFitting(others, priority === 3 ? least : ample);
+  }
   return columns.filter((column) => kept.has(column));
+}
+
+function byWish<Column extends FoldableColumn>(columns: readonly Column[]): [Column[], Column[]] {
+  return [columns.filter(({ wanted }) => wanted), columns.filter(({ wanted }) => !wanted)];
+}
+
+function least({ width }: FoldableColumn): number {
+  return width;
+}
+
+function ample({ width, ample: most = width }: FoldableColumn): number {
+  return most;
 }
 
 /** Puts `above` columns on the first line: all of priority 1, then others in their order, those that go `under` last. */

@@ -70,7 +70,7 @@ function Ticks({ ticks, onFlip }: MenuTicks) {
 }
 
 function Tick({ tick, onFlip }: { tick: MenuTick; onFlip: MenuTicks['onFlip'] }) {
-  const { value, label, ticked, reason } = tick;
+  const { value, label, ticked, reason, note = reason } = tick;
   return (
     <Base.CheckboxItem
       checked={ticked}
@@ -84,7 +84,7 @@ function Tick({ tick, onFlip }: { tick: MenuTick; onFlip: MenuTicks['onFlip'] })
         </Base.CheckboxItemIndicator>
       </span>
       {label}
-      {reason !== undefined && <span className="ms-auto ps-3 text-small">{reason}</span>}
+      {note !== undefined && <span className="ms-auto ps-3 text-ink-faint text-small">{note}</span>}
     </Base.CheckboxItem>
   );
 }

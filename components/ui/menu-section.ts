@@ -23,6 +23,8 @@ export interface MenuTick {
   ticked: boolean;
   /** Why it cannot be changed; it stands at the end of the line. */
   reason?: string | undefined;
+  /** What else there is to say of it; it stands there too. */
+  note?: string | undefined;
 }
 
 /** A section for `Menu`, its value held to its options. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useMemo } from 'react';
+import { useToldRoom } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { FOLD_HEIGHT, ROW_HEIGHT, useDensity } from './density.ts';
 import { foldColumns, linesUnder } from './fold-columns.ts';
@@ -20,5 +21,6 @@ export function useTableLayout<Row>({ label, columns, lead, body }: TableLayout<
   const [density] = useDensity();
   const { width, top } = usePlacement(label, body);
   const fold = useMemo(() => foldColumns(columns, width - lead), [columns, width, lead]);
+  useToldRoom(columns, fold);
   return { fold, rowHeight: ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold), top };
 }
