@@ -2,13 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
 import { AlgorithmFilter } from './algorithm-filter.tsx';
 import { useAlgorithmInAddress } from './algorithm-in-address.ts';
@@ -20,13 +23,29 @@ import { withWholeHost } from './saved-pool.ts';
 /** Saved pools: logins to fill slots from. */
 export function PoolsScreen() {
   const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see saved pools', connectedKey.permission_levels);
+  return (
+    <>
+      <PoolsNav here="/account/pools" />
+      {denied === undefined ? (
+        <Pools connectedKey={connectedKey} />
+      ) : (
+        <>
+          <PageHeader title="Saved pools" />
+          <EmptyState>{denied}</EmptyState>
+        </>
+      )}
+    </>
+  );
+}
+
+function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
   const [algo, setAlgo] = useAlgorithmInAddress();
   const pools = useQuery(marketQuery(connectedKey, 'listPools', {}));
   const saved = useMemo(() => pools.data?.data.map(withWholeHost), [pools.data]);
   const algorithms = useAlgorithmChoices();
   return (
     <>
-      <PoolsNav here="/account/pools" />
       <PageHeader
         title="Saved pools"
         below="Logins for slots and rentals, which take a copy of them. The market's API adds saved pools; it does not change or remove them."

@@ -1,13 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
 import { AlgorithmFilter } from './algorithm-filter.tsx';
 import { useAlgorithmInAddress } from './algorithm-in-address.ts';
@@ -18,12 +21,28 @@ import { ProfileList } from './profile-list.tsx';
 /** Pool profiles: where rented hash rate goes, and where it goes when that pool fails. */
 export function ProfilesScreen() {
   const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see profiles', connectedKey.permission_levels);
+  return (
+    <>
+      <PoolsNav here="/account/profiles" />
+      {denied === undefined ? (
+        <Profiles connectedKey={connectedKey} />
+      ) : (
+        <>
+          <PageHeader title="Pool profiles" />
+          <EmptyState>{denied}</EmptyState>
+        </>
+      )}
+    </>
+  );
+}
+
+function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
   const [algo, setAlgo] = useAlgorithmInAddress();
   const profiles = useQuery(marketQuery(connectedKey, 'listProfiles', {}));
   const algorithms = useAlgorithmChoices();
   return (
     <>
-      <PoolsNav here="/account/profiles" />
       <PageHeader
         title="Pool profiles"
         below="A rental made with a profile mines at its first pool that answers, from slot 0 down, and follows the profile when you change it."

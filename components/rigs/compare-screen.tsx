@@ -11,19 +11,33 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
 import { CompareTable } from './compare-table.tsx';
 import { compareTerms } from './compare-terms.tsx';
+import { useMarketShares } from './market-shares.ts';
 
 /** Up to four rigs: their terms side by side, and what they delivered on one axis. */
 export function CompareScreen() {
   const connectedKey = useConnectedKey();
+  const denied = permissionProblem('compare rigs', connectedKey.permission_levels);
+  if (denied === undefined) return <Comparison connectedKey={connectedKey} />;
+  return (
+    <>
+      <PageHeader above={<Link href="/rigs">Market</Link>} title="Compare rigs" />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { ids, remove } = useCompareIds();
   const compared = useComparedRigs(connectedKey, ids);
   const known = compared.filter(({ isUnknown }) => !isUnknown);
@@ -66,11 +80,15 @@ function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRem
   const algorithmOf = (slug: string) =>
     algorithms.data?.data.find(({ name }) => name === slug)?.display ?? slug;
   const rigs = compared.flatMap(({ rig }) => rig ?? []);
+  const shareOf = useMarketShares(
+    connectedKey,
+    rigs.map(({ type }) => type),
+  );
   return (
     <Panel title="Terms" padding="flush" freshness={<TermsAge compared={compared} />}>
       <CompareTable
         compared={compared}
-        terms={compareTerms({ asset, algorithmOf }, rigs)}
+        terms={compareTerms({ asset, shareOf, algorithmOf }, rigs)}
         onRemove={onRemove}
       />
     </Panel>

@@ -9,9 +9,12 @@ import { decimal, rescale } from '#lib/domain/decimal.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
+import type { MarketShareOf } from './market-shares.ts';
 import { Delivered, LastHalfHour, LeastCost } from './rig-cells.tsx';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 import { RigState } from './rig-state.tsx';
+import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
+import { riskAdjustedPerExahash } from './risk-adjusted-sum.ts';
 
 export interface CompareTerm {
   name: string;
@@ -25,13 +28,14 @@ export interface CompareTerm {
 
 interface CompareWords {
   asset: Asset;
+  shareOf: MarketShareOf;
   algorithmOf: (slug: string) => string;
 }
 
 /** What rigs are compared in, term by term. Prices of different algorithms are not better or worse than each other. */
 export function compareTerms(words: CompareWords, rigs: readonly Rig[]): CompareTerm[] {
   const oneAlgorithm = new Set(rigs.map(({ type }) => type)).size === 1;
-  return [...measuredTerms(words), ...priceTerms(words.asset, oneAlgorithm), ...rentalTerms];
+  return [...measuredTerms(words), ...priceTerms(words, oneAlgorithm), ...rentalTerms];
 }
 
 function measuredTerms({ algorithmOf }: CompareWords): CompareTerm[] {
@@ -59,13 +63,24 @@ function measuredTerms({ algorithmOf }: CompareWords): CompareTerm[] {
   ];
 }
 
-function priceTerms(asset: Asset, oneAlgorithm: boolean): CompareTerm[] {
+function priceTerms({ asset, shareOf }: CompareWords, oneAlgorithm: boolean): CompareTerm[] {
   return [
     {
       name: 'Price per unit-day',
       explain: 'Per unit of hash rate and day, without the fee; compared by price per hash',
       cell: (rig) => <Price rig={rig} asset={asset} per="unit-day" />,
       ...(oneAlgorithm && { value: (rig: Rig) => pricePerExahash(rig, asset), best: 'lowest' as const }),
+    },
+    {
+      name: 'Risk-adjusted',
+      explain: 'The price per unit-day divided by the share of advertised to expect of the rig',
+      cell: (rig) => (
+        <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} sum="below" />
+      ),
+      ...(oneAlgorithm && {
+        value: (rig: Rig) => riskAdjustedPerExahash(rig, asset, shareOf(rig.type)),
+        best: 'lowest' as const,
+      }),
     },
     {
       name: 'Whole rig per hour',

@@ -27,7 +27,9 @@ test('a rig is one line: amounts exact, rates in hashes per second, nothing made
       last_30min: { hash: '69', type: 'th' },
     },
   });
-  const line = Object.fromEntries(marketCsvColumns('BTC').map(({ heading, value }) => [heading, value(rig)]));
+  const line = Object.fromEntries(
+    marketCsvColumns({ asset: 'BTC', shareOf: () => 0.5 }).map(({ heading, value }) => [heading, value(rig)]),
+  );
   expect(line).toEqual({
     'Rig id': '7',
     Rig: 'rig 7',
@@ -38,6 +40,7 @@ test('a rig is one line: amounts exact, rates in hashes per second, nothing made
     '30-min average (% of advertised)': '50.00',
     'Delivered in past rentals (%)': undefined,
     'Price (BTC per unit and day)': '0.00066000',
+    'Risk-adjusted price (BTC per unit and day)': '0.00132',
     'Unit of the price': 'ph',
     'Whole rig (BTC per hour)': '0.000003795',
     'Least cost (BTC)': '0.00001138',
@@ -46,5 +49,7 @@ test('a rig is one line: amounts exact, rates in hashes per second, nothing made
     Extensions: 'yes',
     Region: '',
   });
-  expect(marketCsvColumns('LTC').map(({ value }) => value(rig))).not.toContain('0.00066000');
+  expect(marketCsvColumns({ asset: 'LTC', shareOf: () => 0.5 }).map(({ value }) => value(rig))).not.toContain(
+    '0.00066000',
+  );
 });

@@ -8,18 +8,29 @@ import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, priceIn } from '#lib/domain/rig-price.ts';
 import { everyRig } from '#lib/queries/every-rig.ts';
 import { advertisedRate, percentOf } from './rig-figures.ts';
+import { riskAdjustedSum } from './risk-adjusted-sum.ts';
+
+interface MarketCsvWords {
+  asset: Asset;
+  /** What rigs of an algorithm deliver on average. */
+  shareOf: (slug: string) => number;
+}
 
 /** Every rig that a query finds, as a file. */
-export function marketCsv(connectedKey: ConnectedKey, query: RigsQuery, asset: Asset): CsvSource<MarketRig> {
+export function marketCsv(
+  connectedKey: ConnectedKey,
+  query: RigsQuery,
+  words: MarketCsvWords,
+): CsvSource<MarketRig> {
   return {
     fileName: 'market.csv',
-    columns: marketCsvColumns(asset),
+    columns: marketCsvColumns(words),
     rows: (signal) => everyRig(connectedKey, query, signal),
   };
 }
 
 /** Amounts as they stand on the wire; rates in hashes per second. */
-export function marketCsvColumns(asset: Asset): CsvColumn<MarketRig>[] {
+export function marketCsvColumns({ asset, shareOf }: MarketCsvWords): CsvColumn<MarketRig>[] {
   return [
     { heading: 'Rig id', value: ({ id }) => id },
     { heading: 'Rig', value: ({ name }) => name },
@@ -30,6 +41,10 @@ export function marketCsvColumns(asset: Asset): CsvColumn<MarketRig>[] {
     { heading: '30-min average (% of advertised)', value: last30Percent },
     { heading: 'Delivered in past rentals (%)', value: deliveredPercent },
     { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price },
+    {
+      heading: `Risk-adjusted price (${asset} per unit and day)`,
+      value: (rig) => riskAdjustedSum(rig, asset, shareOf(rig.type))?.adjusted,
+    },
     { heading: 'Unit of the price', value: ({ price }) => price.type },
     { heading: `Whole rig (${asset} per hour)`, value: (rig) => hourText(rig, asset) },
     { heading: `Least cost (${asset})`, value: (rig) => leastCost(rig, asset) },

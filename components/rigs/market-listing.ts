@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -31,6 +31,7 @@ export function useMarketListing({ narrowing, sort }: View) {
     return (slug: string) => names.get(slug.toLowerCase()) ?? slug;
   }, [algorithms.data]);
   const shares = newest?.marketShares;
+  const shareOf = useCallback((slug: string) => shares?.[slug.toLowerCase()] ?? 1, [shares]);
   const [oneAlgorithm, sortedBy] = [Boolean(asked.algo), sort?.column];
   const today = dayOf(newest?.asOf ?? 0);
   const columns = useMemo(
@@ -42,9 +43,9 @@ export function useMarketListing({ narrowing, sort }: View) {
         sortedBy,
         today,
         algorithmOf,
-        shareOf: (slug) => shares?.[slug.toLowerCase()] ?? 1,
+        shareOf,
       }),
-    [asset, per, oneAlgorithm, sortedBy, today, algorithmOf, shares],
+    [asset, per, oneAlgorithm, sortedBy, today, algorithmOf, shareOf],
   );
   return {
     connectedKey,
@@ -56,6 +57,7 @@ export function useMarketListing({ narrowing, sort }: View) {
     newest,
     oldest,
     columns,
+    shareOf,
     algorithmOf,
     algorithms: algorithms.data?.data ?? [],
   };

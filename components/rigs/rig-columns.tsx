@@ -112,8 +112,10 @@ function priceColumns(words: MarketWords): RigColumn[] {
       id: 'riskAdjusted',
       heading: 'Risk-adjusted',
       explain:
-        'The price per unit-day divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it',
-      cell: (rig) => <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} />,
+        'The price per unit-day divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it. The page of a rig shows the sum',
+      cell: (rig) => (
+        <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} sum="in the title" />
+      ),
       width: 172,
       align: 'end',
       // Prices of different algorithms are not worth comparing.

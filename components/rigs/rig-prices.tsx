@@ -1,12 +1,40 @@
+'use client';
+
 import { Price } from '#components/prices/price.tsx';
-import { ASSETS } from '#lib/domain/asset.ts';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { DefinitionList } from '#components/ui/definition-list.tsx';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
+import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
 
-/** The rig's price in each asset it can be rented in, per unit-day and for the whole rig per hour; without the fee. */
-export function RigPrices({ rig }: { rig: Rig }) {
+interface RigPricesProps {
+  rig: Rig;
+  /** What rigs of its algorithm deliver on average; undefined where that is not known. */
+  marketShare: number | undefined;
+}
+
+/**
+ * The rig's price in each asset it can be rented in, per unit-day and for the whole rig per hour, without the fee; and by what
+ * is to be expected of it.
+ */
+export function RigPrices({ rig, marketShare }: RigPricesProps) {
+  const [setting] = usePriceSetting();
   const offered = ASSETS.filter((asset) => priceIn(rig, asset));
-  if (offered.length === 0) return <p className="p-3 text-ink-soft">It has no price: it cannot be rented.</p>;
+  const asset = offered.find((one) => one === setting.asset) ?? offered[0];
+  if (!asset) return <p className="p-3 text-ink-soft">It has no price: it cannot be rented.</p>;
+  const adjusted = <RiskAdjustedPrice rig={rig} asset={asset} marketShare={marketShare} sum="below" />;
+  return (
+    <>
+      <PriceTable rig={rig} offered={offered} />
+      <div className="border-line border-t p-3">
+        <DefinitionList facts={[{ term: 'Risk-adjusted price per unit-day', value: adjusted, wide: true }]} />
+      </div>
+    </>
+  );
+}
+
+function PriceTable({ rig, offered }: { rig: Rig; offered: readonly Asset[] }) {
   return (
     <table className="w-full">
       <caption className="sr-only">Prices without the fee</caption>

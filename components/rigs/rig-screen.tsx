@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { dayOf } from '#components/charts/rig-days.ts';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
@@ -11,11 +12,14 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useMarketShares } from './market-shares.ts';
 import { RigFacts } from './rig-facts.tsx';
 import type { Rig } from './rig-figures.ts';
 import { RigGraph } from './rig-graph.tsx';
@@ -31,9 +35,21 @@ interface RigScreenProps {
 /** One rig: what it is, what it delivers, what it costs. */
 export function RigScreen({ rigId, aside }: RigScreenProps) {
   const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see a rig', connectedKey.permission_levels);
+  if (denied === undefined) return <RigPage rigId={rigId} aside={aside} connectedKey={connectedKey} />;
+  return (
+    <>
+      <RigHeader rigId={rigId} rig={undefined} pending={false} />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
   const rig = query.data?.data;
+  const shareOf = useMarketShares(connectedKey, rig ? [rig.type] : []);
   const algorithm = algorithms.data?.data.find(({ name }) => name === rig?.type);
   if (!rig && query.isError && failureOf(query.error).code === 'NOT_FOUND')
     return <NoSuchRig rigId={rigId} />;
@@ -56,7 +72,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
           )}
           {rig && (
             <Panel title="Prices" meta="without the fee" padding="flush">
-              <RigPrices rig={rig} />
+              <RigPrices rig={rig} marketShare={shareOf(rig.type)} />
             </Panel>
           )}
         </div>
@@ -81,6 +97,7 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
         title={rig.name}
         badge={<RigState rig={rig} />}
         below={rigState(rig).meaning}
+        actions={<PriceSettings />}
       />
     );
   if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;

@@ -5,11 +5,14 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterButton, FilterRail } from './filter-rail.tsx';
 import { filterChips, PRICE_NAMES } from './filter-words.ts';
@@ -26,9 +29,20 @@ import { RigTable } from './rig-table.tsx';
 
 /** The market: every rig that can be rented now. */
 export function RigsScreen() {
+  const denied = permissionProblem('search rigs', useConnectedKey().permission_levels);
+  if (denied === undefined) return <Market />;
+  return (
+    <>
+      <PageHeader title="Market" />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function Market() {
   const { narrowing, sort, picked, narrow, clear, sortBy, pick } = useMarketState();
   const listing = useMarketListing({ narrowing, sort });
-  const { connectedKey, asset, held, asked, query, rigs, newest, algorithmOf, algorithms } = listing;
+  const { connectedKey, asset, held, asked, query, rigs, newest, algorithmOf, algorithms, shareOf } = listing;
   const [{ scale }] = usePriceSetting();
   const { columns, chooser } = useChosenColumns('market', listing.columns);
   const { selection, pickedRigs } = usePickedRigs({ picked, onPick: pick, rigs });
@@ -78,7 +92,9 @@ export function RigsScreen() {
           >
             <PriceSettings held={held} onAsset={() => held && blank(PRICE_NAMES)} />
             <CsvExport
-              source={async () => (await import('./market-csv.ts')).marketCsv(connectedKey, asked, asset)}
+              source={async () =>
+                (await import('./market-csv.ts')).marketCsv(connectedKey, asked, { asset, shareOf })
+              }
               reason={exportReason(newest)}
               describe={describeFailedRead}
             />

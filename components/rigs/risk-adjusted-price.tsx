@@ -6,39 +6,34 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
-import { decimal, fixed, rescale } from '#lib/domain/decimal.ts';
-import { deliveryHistory, expectedShare, riskAdjusted } from '#lib/domain/expected-delivery.ts';
-import { priceIn, priceMissing } from '#lib/domain/rig-price.ts';
-import { roundedText } from '#lib/domain/rounded-text.ts';
+import { priceMissing } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
+import { riskAdjustedSum } from './risk-adjusted-sum.ts';
 import { riskAdjustedWords } from './risk-adjusted-words.ts';
 
 interface RiskAdjustedPriceProps {
   rig: Rig;
   asset: Asset;
-  /** What rigs of its algorithm deliver on average. */
-  marketShare: number;
+  /** What rigs of its algorithm deliver on average; undefined where that is not known. */
+  marketShare: number | undefined;
+  /** Where the sum stands: in rows there is no room for it, and the rig's page says it to everybody. */
+  sum: 'in the title' | 'below';
 }
 
-/** An estimate, and never money to pay. */
-const ESTIMATE_DIGITS = 4;
-const SCALE = 20;
-
-/** The price divided by the share of advertised that is to be expected; its title shows the sum. */
-export function RiskAdjustedPrice({ rig, asset, marketShare }: RiskAdjustedPriceProps) {
+/** The price divided by the share of advertised that is to be expected, with the sum. */
+export function RiskAdjustedPrice({ rig, asset, marketShare, sum: place }: RiskAdjustedPriceProps) {
   const [{ scale }] = usePriceSetting();
-  const price = priceIn(rig, asset)?.price;
-  if (price === undefined) return <Missing why={priceMissing(rig, asset)} />;
-  const history = deliveryHistory(rig);
-  const share = expectedShare(history, marketShare);
-  const adjusted = riskAdjusted(rescale(decimal(price), SCALE), share);
-  if (adjusted === undefined) return <Missing why="nothing is to be expected of this rig" />;
+  if (marketShare === undefined) return <Missing why="what rigs of its algorithm deliver is not known" />;
+  const sum = riskAdjustedSum(rig, asset, marketShare);
+  if (!sum) return <Missing why={priceMissing(rig, asset)} />;
+  if (sum.adjusted === undefined) return <Missing why="nothing is to be expected of this rig" />;
+  const words = riskAdjustedWords({ ...sum, price: amountText(sum.price, asset, scale) });
+  const price = { value: sum.adjusted, asset, per: perUnitDay(rig.price.type) };
+  if (place === 'in the title') return <AssetAmount {...price} title={words} />;
   return (
-    <AssetAmount
-      value={roundedText(fixed(adjusted, SCALE), ESTIMATE_DIGITS)}
-      asset={asset}
-      per={perUnitDay(rig.price.type)}
-      title={riskAdjustedWords({ price: amountText(price, asset, scale), share, marketShare, history })}
-    />
+    <>
+      <AssetAmount {...price} />
+      <span className="order-last block basis-full text-ink-soft text-small">{words}</span>
+    </>
   );
 }

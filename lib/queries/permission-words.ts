@@ -66,6 +66,14 @@ export const ACTS = {
     access: endpoints.searchRigs.access,
     lacking: ({ needs, has }) => `Searching the market needs ${needs}; this key has ${has}.`,
   },
+  'see a rig': {
+    access: endpoints.rigDetail.access,
+    lacking: () => 'Seeing a rig needs permRental read or permRig read; this key has none of them.',
+  },
+  'compare rigs': {
+    access: endpoints.rigDetail.access,
+    lacking: () => 'Comparing rigs needs permRental read or permRig read; this key has none of them.',
+  },
   'see own rigs': {
     access: endpoints.myRigs.access,
     lacking: ({ needs, has }) => `Seeing your rigs needs ${needs}; this key has ${has}.`,
@@ -89,6 +97,10 @@ export const ACTS = {
   'see profiles': {
     access: endpoints.listProfiles.access,
     lacking: ({ needs, has }) => `Seeing profiles needs ${needs}; this key has ${has}.`,
+  },
+  'see saved pools': {
+    access: endpoints.listPools.access,
+    lacking: ({ needs, has }) => `Seeing saved pools needs ${needs}; this key has ${has}.`,
   },
 } as const satisfies Record<string, Act>;
 

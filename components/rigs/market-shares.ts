@@ -1,0 +1,33 @@
+'use client';
+
+import { useQueries } from '@tanstack/react-query';
+import { mayCall } from '#lib/contract/access.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { marketPricesQuery } from '#lib/queries/market-prices.ts';
+
+/** What rigs of an algorithm deliver on average; undefined while that is read, and where it cannot be. */
+export type MarketShareOf = (slug: string) => number | undefined;
+
+/** The shares of some algorithms, for pages that do not show the market's list. */
+export function useMarketShares(connectedKey: ConnectedKey, algos: readonly string[]): MarketShareOf {
+  const readable = mayCall(endpoints.searchRigs.access, connectedKey.permission_levels);
+  const asked = readable ? [...new Set(algos.map((algo) => algo.toLowerCase()))] : [];
+  const shares = useQueries({
+    queries: asked.map((algo) => marketPricesQuery(connectedKey, { algo, asset: 'BTC' })),
+    combine: sharesOf,
+  });
+  return (slug) => {
+    const known = shares[asked.indexOf(slug.toLowerCase())];
+    // Where nothing is known of any rig, all of what is advertised is to be expected.
+    return known && (known[slug.toLowerCase()] ?? 1);
+  };
+}
+
+/** Apart, so that the outcome stays the same while the answers do. */
+function sharesOf(
+  results: readonly { data: Answer<RigsPage> | undefined }[],
+): (Record<string, number> | undefined)[] {
+  return results.map(({ data }) => data?.data.marketShares);
+}

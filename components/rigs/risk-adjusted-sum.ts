@@ -1,0 +1,55 @@
+import type { Asset } from '#lib/domain/asset.ts';
+import { decimal, fixed, rescale } from '#lib/domain/decimal.ts';
+import {
+  type DeliveryHistory,
+  deliveryHistory,
+  expectedShare,
+  riskAdjusted,
+} from '#lib/domain/expected-delivery.ts';
+import { priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { roundedText } from '#lib/domain/rounded-text.ts';
+import type { Rig } from './rig-figures.ts';
+
+/** A risk-adjusted price with all that it comes from. */
+export interface RiskAdjustedSum {
+  /** Per unit-day, as the service wrote it. */
+  price: string;
+  /** Parts of what is advertised: to expect of the rig, and what rigs of its algorithm deliver. */
+  share: number;
+  marketShare: number;
+  /** What the rig itself has delivered; undefined where nothing is known of it. */
+  history: DeliveryHistory | undefined;
+  /** The price by the share; undefined where nothing is to be expected. */
+  adjusted: string | undefined;
+}
+
+/** An estimate, and never money to pay. */
+const ESTIMATE_DIGITS = 4;
+const SCALE = 20;
+
+/** The sum of a rig in an asset; undefined where it has no price in it. */
+export function riskAdjustedSum(rig: Rig, asset: Asset, marketShare: number): RiskAdjustedSum | undefined {
+  const price = priceIn(rig, asset)?.price;
+  if (price === undefined) return undefined;
+  const history = deliveryHistory(rig);
+  const share = expectedShare(history, marketShare);
+  const adjusted = riskAdjusted(rescale(decimal(price), SCALE), share);
+  return {
+    price,
+    share,
+    marketShare,
+    history,
+    adjusted: adjusted === undefined ? undefined : roundedText(fixed(adjusted, SCALE), ESTIMATE_DIGITS),
+  };
+}
+
+/** What rigs are compared by: per exahash and day, exactly. */
+export function riskAdjustedPerExahash(
+  rig: Rig,
+  asset: Asset,
+  marketShare: number | undefined,
+): bigint | undefined {
+  const price = pricePerExahash(rig, asset);
+  if (price === undefined || marketShare === undefined) return undefined;
+  return riskAdjusted(price, expectedShare(deliveryHistory(rig), marketShare));
+}
