@@ -7,7 +7,7 @@ import { Quantity } from '#components/ui/quantity.tsx';
 import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
 import { Money } from './figures.tsx';
 import { type Rental, readAmount, usedSoFar } from './rental-figures.ts';
-import { partName, partNote } from './verdict-words.ts';
+import { difficultySentence, partName, partNote } from './verdict-words.ts';
 
 /** Apart without colour: the rig's is striped upright, the pool's across, what nobody saw is hatched. */
 const FILLS = {
@@ -29,6 +29,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
   const used = usedSoFar(rental, asOfMs / 1000);
   const refund = readAmount(delivery.refund ?? '') ?? 0n;
   const parts = costParts({ minutes: delivery.minutes, refund }, used ?? 0n);
+  const unsuited = difficultySentence(delivery);
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   if (minutes === 0) return <p className="text-ink-soft">The first whole minute has not passed yet.</p>;
   return (
@@ -66,6 +67,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
           </tr>
         </tfoot>
       </table>
+      {unsuited !== undefined && <p className="mt-3 max-w-prose text-ink-soft">{unsuited}</p>}
     </>
   );
 }

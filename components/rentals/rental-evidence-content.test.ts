@@ -62,7 +62,7 @@ test('the table has a line per point, with its terms and the hash', () => {
 
 test('a graph without a point still makes a line of the terms, the verdict and the hash', () => {
   const of = setup('');
-  const minutes = { observed: 0, rig: 0, pool: 0, difficulty: 0, unobserved: 60 };
+  const minutes = { observed: 0, rig: 0, pool: 0, difficulty: 7, unobserved: 60 };
   of.rental.data = { ...of.rental.data, delivery: { shares: 0, minutes, verdict: 'unknown' } };
   const { rows, columns } = evidenceTable(evidenceContent(of), 'abc');
   const lines = rows.map((row) =>
@@ -73,6 +73,7 @@ test('a graph without a point still makes a line of the terms, the verdict and t
     'Start of the bin (UTC)': undefined,
     'Delivered (H/s)': undefined,
     Rental: '42',
+    "Time with rig and pool, at a difficulty outside the rig's optimal one (min)": 7,
     Verdict: 'unknown',
     'SHA-256 of the JSON content': 'abc',
   });

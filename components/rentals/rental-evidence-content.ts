@@ -107,6 +107,10 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
       term('Delivered (% of advertised)', delivery?.percent),
       term('Lower 95 % bound (%)', delivery?.low),
       term('Upper 95 % bound (%)', delivery?.high),
+      term(
+        "Time with rig and pool, at a difficulty outside the rig's optimal one (min)",
+        delivery?.minutes.difficulty,
+      ),
       term('Verdict', delivery?.verdict),
       term(`Refund (${price.currency})`, delivery?.refund),
       term('SHA-256 of the JSON content', sha256),

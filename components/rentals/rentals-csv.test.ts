@@ -10,12 +10,14 @@ import type { RentalsState } from './rentals-state.ts';
 const FIRST_PAGE = rentalsPageOf({});
 const AS_OF = Date.UTC(2026, 7, 1, 12);
 
-test('every line says whether the rental is finished, and when that was true', async () => {
+test('every line says whether the rental is finished, what its delivery was like, and when that was true', async () => {
   const queryClient = new QueryClient();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
-  const rentals = [{ ...rentalData({ id: '42', rig: '2', hours: 6, extended: 0 }), ended: true }];
+  const minutes = { observed: 360, rig: 0, pool: 0, difficulty: 40, unobserved: 0 };
+  const delivery = { shares: 1, minutes, verdict: 'within-chance' };
+  const rental = { ...rentalData({ id: '42', rig: '2', hours: 6, extended: 0 }), ended: true, delivery };
   queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) }), {
-    data: { total: 1, returned: 1, start: 0, limit: 100, rentals },
+    data: { total: 1, returned: 1, start: 0, limit: 100, rentals: [rental] },
     meta: { asOf: AS_OF, freshFor: 60_000, source: 'live' },
   });
   const { columns, rows } = rentalsCsv({ queryClient, connectedKey, state: FIRST_PAGE as RentalsState });
@@ -25,5 +27,10 @@ test('every line says whether the rental is finished, and when that was true', a
       lines.push(Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
   }
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ Rental: '42', Finished: 'yes', 'As of (UTC)': '2026-08-01T12:00:00Z' });
+  expect(lines[0]).toMatchObject({
+    Rental: '42',
+    Finished: 'yes',
+    "Time with rig and pool, at a difficulty outside the rig's optimal one (min)": 40,
+    'As of (UTC)': '2026-08-01T12:00:00Z',
+  });
 });

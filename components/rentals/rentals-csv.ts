@@ -66,6 +66,10 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Delivered, lower 95 % bound (%)', value: ({ delivery }) => delivery?.low ?? undefined },
   { heading: 'Delivered, upper 95 % bound (%)', value: ({ delivery }) => delivery?.high ?? undefined },
   { heading: 'Shares', value: ({ delivery }) => delivery?.shares },
+  {
+    heading: "Time with rig and pool, at a difficulty outside the rig's optimal one (min)",
+    value: ({ delivery }) => delivery?.minutes.difficulty,
+  },
   { heading: 'Verdict', value: ({ delivery }) => delivery?.verdict },
   {
     heading: 'Refund (so far, until it is settled 15 min after the end)',

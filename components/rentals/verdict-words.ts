@@ -106,6 +106,12 @@ export function partNote(part: TimePart): string {
   return PARTS[part][1];
 }
 
+/** How much of the time with rig and pool ran at a difficulty that does not suit the rig; undefined where none did. */
+export function difficultySentence({ minutes }: Delivery): string | undefined {
+  if (minutes.difficulty === 0) return undefined;
+  return `Of the time with rig and pool there, ${countText(minutes.difficulty)} min ran at a difficulty outside the rig's optimal one. Above it fewer shares come, and the interval is wider; the refund is worked out in the same way.`;
+}
+
 const REFUND_RULE =
   'The refund is the undelivered share of the observed time: the time without the rig, and where the rest is short, the work that is missing from it. Fees are not given back.';
 
