@@ -2,17 +2,26 @@ import { expect, test } from 'vitest';
 import type { Rig } from './rig-figures.ts';
 import { rigState } from './rig-state.tsx';
 
-function setup(status: Partial<Rig['status']>): string {
-  return rigState({ status: { status: 'rented', ...status } } as Rig).meaning;
+function setup(status: Partial<Rig['status']>, extensions?: boolean): string {
+  return rigState({ status: { status: 'rented', ...status }, extensions } as Rig).meaning;
 }
 
 test('a rented rig says for how long at most, and whether it mines meanwhile', () => {
-  expect(setup({ hours: 0.4, online: true })).toBe('It is rented for at most one more hour.');
-  expect(setup({ hours: 5.2, online: true })).toBe('It is rented for at most 6 more hours.');
+  expect(setup({ hours: 0.4, online: true })).toBe(
+    'It is rented for at most one more hour, unless it is extended.',
+  );
+  expect(setup({ hours: 5.2, online: true }, true)).toBe(
+    'It is rented for at most 6 more hours, unless it is extended.',
+  );
   expect(setup({ hours: 5.2, online: false })).toBe(
-    'It is rented for at most 6 more hours. It is not mining right now.',
+    'It is rented for at most 6 more hours, unless it is extended. It is not mining right now.',
   );
   expect(setup({ online: false })).toBe('It is rented now.');
+});
+
+test('where its owner allows no extension, the rental ends when it is said to', () => {
+  expect(setup({ hours: 0.4 }, false)).toBe('It is rented for at most one more hour.');
+  expect(setup({ hours: 5.2 }, false)).toBe('It is rented for at most 6 more hours.');
 });
 
 test('a state that is not known here is named as the market names it', () => {

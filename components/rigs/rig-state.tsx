@@ -20,16 +20,23 @@ const STATES: Record<string, State> = {
   disabled: { word: 'disabled', tone: 'neutral', meaning: 'Its owner does not offer it at the moment.' },
 };
 
+const EXTENDABLE = {
+  one: 'It is rented for at most one more hour, unless it is extended.',
+  other: 'It is rented for at most # more hours, unless it is extended.',
+};
+
+const TO_ITS_END = {
+  one: 'It is rented for at most one more hour.',
+  other: 'It is rented for at most # more hours.',
+};
+
 /** A rig's state, and what it means for somebody who wants to rent it. */
 export function rigState(rig: Rig): State {
   const known = STATES[rig.status.status];
   if (!known)
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word !== 'rented' || !rig.status.hours) return known;
-  const rents = counted(Math.ceil(rig.status.hours), {
-    one: 'It is rented for at most one more hour.',
-    other: 'It is rented for at most # more hours.',
-  });
+  const rents = counted(Math.ceil(rig.status.hours), rig.extensions === false ? TO_ITS_END : EXTENDABLE);
   return { ...known, meaning: rig.status.online === false ? `${rents} It is not mining right now.` : rents };
 }
 
