@@ -1,15 +1,35 @@
 import type { Answer } from '#lib/contract/desk.ts';
+import { isCleared, type LedgerRow } from '#lib/domain/ledger.ts';
+import type { Again } from '#lib/queries/next-ask.ts';
 import { endMs, type Rental } from './rental-figures.ts';
 
 /** Settlement follows 15 minutes after the end; as long again is left for its rows to be written. */
-const FINAL_AFTER_MS = 30 * 60_000;
+const SETTLED_AFTER_MS = 30 * 60_000;
+/** Where it is late, it shows this often; and after so long it is waited for no more: a service may never tell of it. */
+const SLOWLY: Again = { everyMs: 10 * 60_000 };
+const WAITED_FOR_MS = 24 * 3_600_000;
 
-/** From when what the market says of a rental is its last word, in epoch milliseconds. */
-export function finalFromMs(rental: Rental): number {
-  return endMs(rental) + FINAL_AFTER_MS;
+/** How often a rental is worth asking for. A refund is the last word on it; that there is none, the market does not say. */
+export function rentalAgain({ data, meta }: RentalAnswer): Again {
+  if (!data.ended) return 'as the desk says';
+  return againAfter(endMs(data), { asOfMs: meta.asOf, settled: data.was_refunded === true });
 }
 
-/** Whether an answer is the last word on its rental: one that was true before then may still change. */
-export function isFinal({ data, meta }: Pick<Answer<Rental>, 'data'> & { meta: { asOf: number } }): boolean {
-  return data.ended && meta.asOf >= finalFromMs(data);
+type RentalAnswer = Pick<Answer<Rental>, 'data'> & { meta: { asOf: number } };
+
+/** The same of the rental's rows in a ledger: settled, its owner's credit has cleared, or its renter has a refund. */
+export function ledgerAgain(rows: readonly Pick<LedgerRow, 'type' | 'status'>[], told: LedgerTold): Again {
+  const settled = rows.some((row) => /^credit\b/i.test(row.type) && isCleared(row));
+  return againAfter(told.rentalEndMs, { asOfMs: told.asOfMs, settled });
+}
+
+interface LedgerTold {
+  /** Epoch milliseconds, as is when the rows were true. */
+  rentalEndMs: number;
+  asOfMs: number;
+}
+
+function againAfter(rentalEndMs: number, { asOfMs, settled }: { asOfMs: number; settled: boolean }): Again {
+  if (asOfMs < rentalEndMs + SETTLED_AFTER_MS) return 'as the desk says';
+  return settled || asOfMs >= rentalEndMs + WAITED_FOR_MS ? 'never' : SLOWLY;
 }

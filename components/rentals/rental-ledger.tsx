@@ -18,16 +18,18 @@ import { isPending } from '#lib/domain/ledger.ts';
 import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
+import type { Again } from '#lib/queries/next-ask.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { ledgerAgain } from './rental-final.ts';
 import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
 
 interface RentalLedgerProps {
   connectedKey: ConnectedKey;
   rentalId: string;
-  /** From when no further row comes, in epoch milliseconds. */
-  finalFromMs: number;
+  /** Epoch milliseconds. */
+  rentalEndMs: number;
 }
 
 /** The account's ledger rows of this rental. */
@@ -42,8 +44,9 @@ export function RentalLedger(props: RentalLedgerProps) {
   );
 }
 
-function Rows({ connectedKey, rentalId, finalFromMs }: RentalLedgerProps) {
-  const { query, rows, final } = useLedger({ connectedKey, rentalId, finalFromMs });
+function Rows(props: RentalLedgerProps) {
+  const { connectedKey, rentalId } = props;
+  const { query, rows, again } = useLedger(props);
   const [sort, sortBy] = useSortInAddress();
   const pending = rows.some(isPending);
   const all = useMemo(() => rentalLedgerColumns(pending), [pending]);
@@ -54,9 +57,7 @@ function Rows({ connectedKey, rentalId, finalFromMs }: RentalLedgerProps) {
   return (
     <Panel
       title="Ledger"
-      freshness={
-        <Freshness {...freshnessOf(query.head, final ? 'never' : 'as the desk says')} subject="ledger" />
-      }
+      freshness={<Freshness {...freshnessOf(query.head, again)} subject="ledger" />}
       actions={
         <>
           <CsvExport
@@ -99,17 +100,18 @@ const NONE_SO_FAR =
   "The newest rows of this account's ledger are not of this rental. The export reads the older ones.";
 
 /** Asked again until no further row comes. */
-function useLedger({ connectedKey, rentalId, finalFromMs }: RentalLedgerProps) {
-  const [final, setFinal] = useState(false);
-  const query = useAllTransactions(connectedKey, { rental: rentalId }, { enabled: !final });
-  const complete = query.complete && (query.data?.meta.asOf ?? 0) >= finalFromMs;
-  if (complete !== final) setFinal(complete);
+function useLedger({ connectedKey, rentalId, rentalEndMs }: RentalLedgerProps) {
+  const [again, setAgain] = useState<Again>('as the desk says');
+  const query = useAllTransactions(connectedKey, { rental: rentalId }, { again });
+  const asOfMs = query.data?.meta.asOf ?? 0;
   // A service that does not know the filter sends all rows.
   const rows = useMemo(
     () => query.transactions.filter(({ rental }) => rental === rentalId),
     [query.transactions, rentalId],
   );
-  return { query, rows, final };
+  const next = query.complete ? ledgerAgain(rows, { rentalEndMs, asOfMs }) : 'as the desk says';
+  if (next !== again) setAgain(next);
+  return { query, rows, again };
 }
 
 function exportReason(query: { isPending: boolean; complete: boolean }, count: number): string | undefined {

@@ -28,8 +28,8 @@ import { RentalDelivery } from './rental-delivery.tsx';
 import { RentalEvidence } from './rental-evidence.tsx';
 import { RentalExtensions } from './rental-extensions.tsx';
 import { RentalFacts } from './rental-facts.tsx';
-import type { Rental } from './rental-figures.ts';
-import { finalFromMs, isFinal } from './rental-final.ts';
+import { endMs, type Rental } from './rental-figures.ts';
+import { rentalAgain } from './rental-final.ts';
 import { RentalGraph } from './rental-graph.tsx';
 import { RentalLedger } from './rental-ledger.tsx';
 import { RentalPools } from './rental-pools.tsx';
@@ -40,9 +40,9 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
   const connectedKey = useConnectedKey();
   const query = useQuery({
     ...marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }),
-    refetchInterval: ({ state }) => (state.data && isFinal(state.data) ? false : untilNextAsk({ state })),
+    refetchInterval: ({ state }) => untilNextAsk({ state }, state.data && rentalAgain(state.data)),
   });
-  const again = query.data && isFinal(query.data) ? 'never' : 'as the desk says';
+  const again = query.data && rentalAgain(query.data);
   const rental = query.data?.data;
   if (!rental && query.isError && failureOf(query.error).code === 'NOT_FOUND')
     return <NoSuchRental rentalId={rentalId} />;
@@ -112,7 +112,7 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
           key={rental.id}
           connectedKey={connectedKey}
           rentalId={rental.id}
-          finalFromMs={finalFromMs(rental)}
+          rentalEndMs={endMs(rental)}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -9,6 +9,7 @@ import { useEffect, useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { marketQuery } from './market-query.ts';
+import { type Again, untilNextAsk } from './next-ask.ts';
 import {
   joinPages,
   MOST_PAGES,
@@ -68,9 +69,14 @@ function readPage(
 export function useAllTransactions(
   connectedKey: ConnectedKey,
   filter: TransactionFilter,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled: wanted = true, again = 'as the desk says' }: { enabled?: boolean; again?: Again } = {},
 ) {
-  const head = useQuery({ ...newestTransactionsQuery(connectedKey, filter), enabled });
+  const enabled = wanted && again !== 'never';
+  const head = useQuery({
+    ...newestTransactionsQuery(connectedKey, filter),
+    enabled,
+    refetchInterval: (query) => untilNextAsk(query, again),
+  });
   const older = useInfiniteQuery(pagesQuery(connectedKey, filter));
   const pages = older.data?.pages;
   const transactions = useMemo(

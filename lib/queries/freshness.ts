@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import { askNow } from './asking.ts';
-import { type Asked, nextAskAt } from './next-ask.ts';
+import { type Again, type Asked, nextAskAt } from './next-ask.ts';
 
 /** The part of a query's result that says how old it is. */
 interface QueryAge extends Asked {
@@ -21,14 +21,11 @@ interface FreshnessFacts {
 /**
  * When a panel's figures were true, when they will be asked for again, and whether they are older than they should be.
  */
-export function freshnessOf(
-  query: QueryAge,
-  again: 'as the desk says' | 'never' = 'as the desk says',
-): FreshnessFacts {
+export function freshnessOf(query: QueryAge, again?: Again): FreshnessFacts {
   const { data, isFetching, isError, refetch } = query;
   return {
     asOfMs: data?.meta.asOf,
-    nextMs: again === 'never' ? undefined : nextAskAt(query),
+    nextMs: nextAskAt(query, again),
     stale: isError || data?.meta.source === 'stale',
     refreshing: isFetching,
     onRefresh: () => askNow(refetch),

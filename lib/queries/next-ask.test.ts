@@ -36,6 +36,14 @@ test('tabs opened together do not ask together for ever', () => {
   expect(next.size).toBe(4);
 });
 
+test('what is asked for seldomer waits for that, but never less than the desk says, and what is final is not asked for', () => {
+  const slowly = { everyMs: 600_000 };
+  expect(nextAskAt(answered(30_000), slowly)).toBe(ARRIVED + 600_000);
+  expect(nextAskAt(answered(900_000), slowly)).toBe(ARRIVED + 900_000);
+  expect(nextAskAt(failed(new MarketUnreachable('nothing sent')), slowly)).toBe(ARRIVED + 15_000);
+  expect(nextAskAt(answered(30_000), 'never')).toBeUndefined();
+});
+
 test('before the first answer there is no next one', () => {
   expect(nextAskAt({ data: undefined, dataUpdatedAt: 0, error: null, errorUpdatedAt: 0 })).toBeUndefined();
 });

@@ -17,17 +17,24 @@ const AFTER_REFUSAL_MS = 60_000;
 /** Refusals by rules, which seldom change by themselves. */
 const SETTLED = ['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_QUERY'];
 
+/** How often something is worth asking for: when the desk says, seldomer, or never again. */
+export type Again = 'as the desk says' | { everyMs: number } | 'never';
+
 /**
  * When a visible tab asks again, in epoch milliseconds of this browser: when the answer is no longer fresh, which the
- * desk says; after a failure some time later, or when the desk said. Undefined before the first answer.
+ * desk says; after a failure some time later, or when the desk said. Undefined before the first answer, and where nothing
+ * more is to come.
  */
-export function nextAskAt({ data, dataUpdatedAt, error, errorUpdatedAt }: Asked): number | undefined {
+export function nextAskAt(asked: Asked, again: Again = 'as the desk says'): number | undefined {
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = asked;
+  if (again === 'never') return undefined;
   if (error) return afterFailure(error, errorUpdatedAt);
   if (!data) return undefined;
+  const everyMs = again === 'as the desk says' ? SOONEST_MS : again.everyMs;
   // The milliseconds of the arrival stand in for chance: they differ from tab to tab, and stay while one answer does.
   const spread = Math.min(data.meta.freshFor * SPREAD.share, SPREAD.mostMs);
   const late = spread * ((dataUpdatedAt % 1_000) / 1_000);
-  return dataUpdatedAt + Math.max(SOONEST_MS, Math.round(data.meta.freshFor + late));
+  return dataUpdatedAt + Math.max(everyMs, Math.round(data.meta.freshFor + late));
 }
 
 function afterFailure(error: unknown, failedAt: number): number {
@@ -39,8 +46,8 @@ function afterFailure(error: unknown, failedAt: number): number {
 /** What is overdue is tried this often: a tab that slept, a request still under way. */
 const OVERDUE_MS = 500;
 
-/** For `refetchInterval`: how long from now, in milliseconds; false before the first answer. */
-export function untilNextAsk({ state }: { state: Asked }): number | false {
-  const at = nextAskAt(state);
+/** For `refetchInterval`: how long from now, in milliseconds; false before the first answer, and where none follows. */
+export function untilNextAsk({ state }: { state: Asked }, again?: Again): number | false {
+  const at = nextAskAt(state, again);
   return at !== undefined && Math.max(OVERDUE_MS, at - Date.now());
 }
