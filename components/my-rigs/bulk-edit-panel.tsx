@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -23,7 +24,6 @@ import { bulkButtons } from './bulk-words.ts';
 import type { KeptChange } from './kept-change.ts';
 import { useMarketSpreads } from './market-spreads.ts';
 import { type OwnRig, pricedAssets } from './own-rig.ts';
-import { TypedBefore } from './typed-before.tsx';
 
 interface BulkEditPanelProps {
   connectedKey: ConnectedKey;
@@ -64,8 +64,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
       <div className="flex flex-col gap-4">
         {change.restored && (
           <TypedBefore onClear={() => type(undefined)}>
-            It stands here again, with the rigs it was for, and nothing has been sent. This tab alone keeps
-            it, until the page is reloaded or closed.
+            It stands here again, with the rigs it was for, and nothing has been sent.
           </TypedBefore>
         )}
         <BulkForm

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
@@ -17,7 +18,6 @@ import { ListingTermsFields } from './listing-terms-fields.tsx';
 import type { ListingValues } from './listing-values.ts';
 import { lastHalfHour, type OwnRig } from './own-rig.ts';
 import type { PoolParts } from './pool-parts.ts';
-import { TypedBefore } from './typed-before.tsx';
 
 interface ListingFormProps {
   connectedKey: ConnectedKey;
@@ -55,8 +55,7 @@ export function ListingForm(props: ListingFormProps) {
     >
       {kept.restored && form.formState.isDirty && (
         <TypedBefore onClear={onClear}>
-          It stands here again, but for a pool's password, and has not been sent. This tab alone keeps it,
-          until the page is reloaded or closed.
+          It stands here again, but for a pool's password, and has not been sent.
         </TypedBefore>
       )}
       <Panel title="Rig">

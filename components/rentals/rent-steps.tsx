@@ -1,11 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import type { Ordering } from '#lib/queries/ordering.ts';
 import { useFocusOnChange } from './focus-on-change.ts';
+import { useRentForm } from './kept-rent.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import type { Rig } from './offers.ts';
 import { type Place, useOrderStep } from './order-step.ts';
@@ -15,7 +17,7 @@ import { reviewBlocked } from './rent-blocked.ts';
 import { termsAfterChange, termsOf, useRentDraft } from './rent-draft.ts';
 import { RentForm } from './rent-form.tsx';
 import { RentReview } from './rent-review.tsx';
-import { blankValues, type RentValues } from './rent-values.ts';
+import type { RentValues } from './rent-values.ts';
 import type { Obstacle } from './rig-obstacle.ts';
 import { TermsComparison } from './terms-comparison.tsx';
 
@@ -27,14 +29,14 @@ interface RentStepsProps {
   ordering: Ordering<'createRental'>;
 }
 
-/** From the form over the review to the paid rental. What was typed outlives the way back. */
+/** From the form over the review to the paid rental. What was typed outlives the way back, and the way to other pages. */
 export function RentSteps(props: RentStepsProps) {
   const { connectedKey, rig, obstacle, ordering } = props;
   const router = useRouter();
-  const form = useForm<RentValues>({ defaultValues: blankValues(connectedKey, rig), mode: 'onChange' });
+  const { outcome } = ordering;
+  const { form, restored, clear } = useRentForm(connectedKey, rig, outcome);
   const values = form.watch();
   const draft = useRentDraft(connectedKey, rig, values);
-  const { outcome } = ordering;
   const { step, place, back, review, confirm } = useOrderStep({
     ordering,
     terms: () => {
@@ -55,6 +57,11 @@ export function RentSteps(props: RentStepsProps) {
       className="flex min-w-0 flex-col gap-4 outline-hidden"
     >
       {obstacle && step.name !== 'sending' && <ObstacleNotice obstacle={obstacle} />}
+      {place === 'form' && restored && (
+        <TypedBefore onClear={clear}>
+          It stands here again, but for a password, and has not been sent.
+        </TypedBefore>
+      )}
       {place === 'form' && (
         <RentForm
           form={form}

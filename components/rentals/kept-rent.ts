@@ -1,0 +1,54 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { keepDraft, keptDraft } from '#lib/queries/kept-draft.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { Rig } from './offers.ts';
+import { blankValues, type RentValues } from './rent-values.ts';
+
+/** What was typed and chosen; never a password. */
+type KeptRent = Omit<RentValues, 'pool_password'>;
+
+/**
+ * The form that rents a rig. What is typed in it and not rented with stands there again when one comes back to it from another
+ * page of the desk, where a profile was created, say.
+ */
+export function useRentForm(connectedKey: ConnectedKey, rig: Rig, outcome: OrderOutcome) {
+  const { environment, apiKey } = connectedKey;
+  const queryClient = useQueryClient();
+  const of = useMemo(
+    () => ({ queryClient, connectedKey: { environment, apiKey }, form: `rental of rig ${rig.id}` }),
+    [queryClient, environment, apiKey, rig.id],
+  );
+  const rented = outcome.name === 'done';
+  const [blank] = useState(() => blankValues(connectedKey, rig));
+  const [draft, setDraft] = useState(() => (rented ? undefined : keptDraft<KeptRent>(of)));
+  const form = useForm<RentValues>({ defaultValues: { ...blank, ...draft }, mode: 'onChange' });
+  const done = useRef(rented);
+  useEffect(() => {
+    done.current = rented;
+  }, [rented]);
+  const { getValues, reset } = form;
+  useEffect(
+    () => () => keepDraft(of, done.current ? undefined : draftOf(getValues(), blank)),
+    [of, blank, getValues],
+  );
+  const clear = () => {
+    reset(blank);
+    setDraft(undefined);
+  };
+  return { form, restored: draft !== undefined, clear };
+}
+
+/** What a form has beyond what stands in it at first; undefined where that is nothing. */
+export function draftOf(values: RentValues, blank: RentValues): KeptRent | undefined {
+  const [typed, first] = [withoutPassword(values), withoutPassword(blank)];
+  return JSON.stringify(typed) === JSON.stringify(first) ? undefined : typed;
+}
+
+function withoutPassword({ pool_password: _, ...kept }: RentValues): KeptRent {
+  return kept;
+}
