@@ -2,7 +2,7 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { formatMoment } from '#components/ui/moment.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Time, useDatedForm } from '#components/ui/time.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
 
@@ -21,5 +21,6 @@ export function LocalTime({ ms }: { ms: number }) {
 }
 
 export function UtcTime({ ms }: { ms: number }) {
-  return <Figured text={`${formatMoment(ms, 'minute', 'UTC')} UTC`} />;
+  const form = useDatedForm(ms, 'UTC');
+  return <Figured text={`${formatMoment(ms, form, 'UTC')} UTC`} />;
 }

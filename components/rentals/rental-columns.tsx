@@ -113,7 +113,7 @@ const termColumns: DataColumn<Rental>[] = [
     id: 'end',
     heading: 'End',
     cell: (rental) => <LocalTime ms={endMs(rental)} />,
-    width: 124,
+    width: 152,
     align: 'end',
     priority: 3,
     sort: endMs,

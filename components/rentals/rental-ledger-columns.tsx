@@ -47,7 +47,7 @@ const AMOUNT: readonly DataColumn<Transaction>[] = [
     id: 'when',
     heading: 'When',
     cell: ({ when }) => <When text={when} />,
-    width: 124,
+    width: 152,
     align: 'end',
     priority: 2,
     sort: ({ when }) => parseTime(when),

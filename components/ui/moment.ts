@@ -3,6 +3,7 @@ import { LANGUAGE } from './language.ts';
 const FORMS = {
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   minute: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  'dated-minute': { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   full: {
     day: 'numeric',
     month: 'short',
@@ -33,4 +34,10 @@ export function formatMoment(ms: number, form: MomentForm, timeZone?: string): s
     formatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...FORMS[form], hourCycle: 'h23', timeZone });
   formatters.set(key, formatter);
   return formatter.format(ms);
+}
+
+/** How a moment is written where a `minute` is asked for: with its year where that is not the year of now. */
+export function datedForm(ms: number, nowMs: number, timeZone?: 'UTC'): 'minute' | 'dated-minute' {
+  const year = (at: number) => (timeZone ? new Date(at).getUTCFullYear() : new Date(at).getFullYear());
+  return year(ms) === year(nowMs) ? 'minute' : 'dated-minute';
 }
