@@ -134,6 +134,24 @@ async function fleet({ open, clock }: Stage) {
   return { owner, manager, renter: await addPerson(open, 'renter') };
 }
 
+/** Rigs that are let out, one after the other with one hour more; and one that nobody has rented. */
+async function letOut({ open, clock }: Stage) {
+  const { market } = open;
+  const owner = await addPerson(open, 'owner');
+  const renter = await addPerson(open, 'renter');
+  await fund({ db: market.db, clock }, renter, { amount: '10000.00000000' });
+  for (let hours = LET_OUT + 1; hours > 1; hours -= 1) {
+    const listing = { name: `Let out for ${hours} h`, minhours: 1, maxhours: 999 };
+    const rig = await addRig({ db: market.db, clock }, owner, listing);
+    await rent(market, renter.accountId, { rig: String(rig), length: hours, currency: 'BTC', ...pool });
+  }
+  await addRig({ db: market.db, clock }, owner, { name: 'Never let out' });
+  return { owner, renter, rentals: LET_OUT };
+}
+
+/** Three pages of a list. */
+const LET_OUT = 230;
+
 interface Person extends Credentials {
   accountId: number;
   username: string;
@@ -145,7 +163,7 @@ async function addPerson({ market, seal }: OpenMarket, username: string): Promis
 }
 
 /** What a market in a process of its own can be filled with. */
-export const marketFills = { manyRigs, outages, fleet };
+export const marketFills = { manyRigs, outages, fleet, letOut };
 export type FillName = keyof typeof marketFills;
 /** What is to be known of a filled market; it goes from process to process as JSON. */
 export type Filled<Name extends FillName> = Awaited<ReturnType<(typeof marketFills)[Name]>>;

@@ -3,13 +3,16 @@
 import { Button } from '#components/ui/button.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { countText, intervalText } from '#components/ui/number-text.ts';
+import { AT_ONCE } from './rentals-joined.ts';
 import { PAGE_SIZE } from './rentals-query.ts';
+import type { Following } from './rentals-read.ts';
 
 interface Part {
   start: number;
   returned: number;
   total: number;
-  sorted: boolean;
+  /** Of the pages that are put in order with this one; undefined where none is. */
+  following: Following | undefined;
 }
 
 interface RentalPagesProps extends Part {
@@ -17,25 +20,31 @@ interface RentalPagesProps extends Part {
 }
 
 /** Which part of many rentals this is, and the way to the others. Nothing where all are in sight. */
-export function RentalPages({ start, returned, total, sorted, onGo }: RentalPagesProps) {
-  if (total <= returned && start === 0) return null;
+export function RentalPages({ onGo, ...part }: RentalPagesProps) {
+  const { start, returned, total, following } = part;
+  const all = total <= returned && start === 0;
+  if (all && following === undefined) return null;
+  const words = (
+    <p role={following && 'status'} className="text-ink-soft text-small">
+      <Figured text={partWords(part)} className="whitespace-normal" />
+    </p>
+  );
+  if (all || (following === 'reading' && start === 0)) return words;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="text-ink-soft text-small">
-        <Figured text={partWords({ start, returned, total, sorted })} className="whitespace-normal" />
-      </p>
+      {words}
       <div className="ms-auto flex gap-2">
         <Button
           size="small"
           reason={start === 0 ? 'This is the first page.' : undefined}
-          onClick={() => onGo(Math.max(0, start - PAGE_SIZE))}
+          onClick={() => onGo(Math.max(0, start - (following ? AT_ONCE : PAGE_SIZE)))}
         >
           Newer
         </Button>
         <Button
           size="small"
           reason={start + returned >= total ? 'This is the last page.' : undefined}
-          onClick={() => onGo(start + PAGE_SIZE)}
+          onClick={() => onGo(start + returned)}
         >
           Older
         </Button>
@@ -44,8 +53,15 @@ export function RentalPages({ start, returned, total, sorted, onGo }: RentalPage
   );
 }
 
-function partWords({ start, returned, total, sorted }: Part): string {
-  const part = intervalText({ low: start + 1, high: start + returned }, 0);
-  if (sorted) return `${part} of ${countText(total)}, newest first; the order you chose is within this page`;
-  return `${part} of ${countText(total)}, newest first`;
+function partWords({ start, returned, total, following }: Part): string {
+  const part = `${intervalText({ low: start + 1, high: start + returned }, 0)} of ${countText(total)}`;
+  if (following === undefined) return `${part}, newest first`;
+  if (following === 'reading') {
+    const wanted = Math.min(total - start, AT_ONCE);
+    return `Reading more to put them in order: ${countText(returned)} of ${countText(wanted)} are here.`;
+  }
+  if (following === 'failed') return `${part}, newest first; the order you chose is among these alone`;
+  return returned < total
+    ? `${part}, newest first; the order you chose is among these`
+    : `All ${countText(total)}, in the order you chose`;
 }

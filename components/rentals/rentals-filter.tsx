@@ -1,15 +1,15 @@
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Select } from '#components/ui/select.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import type { Rental } from './rental-figures.ts';
-import { algorithmOptions, rigOptions } from './rentals-options.ts';
+import { algorithmOptions, EVERY } from './rentals-options.ts';
 import type { RentalsState } from './rentals-state.ts';
-
-/** Stands for no choice: the select needs a value for it, which is no slug and no number. */
-const EVERY = '*';
+import { RigChoice } from './rig-choice.tsx';
 
 interface RentalsFilterProps {
+  connectedKey: ConnectedKey;
   state: RentalsState;
   algorithms: Data<'algorithms'>;
   /** Whose rigs and algorithms there are to choose from. */
@@ -17,8 +17,8 @@ interface RentalsFilterProps {
 }
 
 /** Whose rentals, which of them, and what the list is narrowed to. */
-export function RentalsFilter({ state, algorithms, rentals }: RentalsFilterProps) {
-  const { algo, rig, currency, narrow } = state;
+export function RentalsFilter({ connectedKey, state, algorithms, rentals }: RentalsFilterProps) {
+  const { algo, currency, narrow } = state;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl
@@ -49,12 +49,7 @@ export function RentalsFilter({ state, algorithms, rentals }: RentalsFilterProps
             ...algorithmOptions({ algorithms, rentals, chosen: algo }),
           ]}
         />
-        <Select
-          aria-label="Rig"
-          value={rig ?? EVERY}
-          onValueChange={(chosen) => narrow({ rig: chosen === EVERY ? null : chosen })}
-          options={[{ value: EVERY, label: 'Every rig' }, ...rigOptions(rentals, rig)]}
-        />
+        <RigChoice connectedKey={connectedKey} state={state} rentals={rentals} />
         <Select
           aria-label="Asset paid in"
           value={currency ?? EVERY}

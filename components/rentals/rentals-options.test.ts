@@ -7,8 +7,12 @@ const rented = (id: string, name: string, type = 'sha256') => ({
 });
 
 test('rigs stand by name, each once, with their number; one of the address stays', () => {
-  const rentals = [rented('7', 'Rack 10'), rented('3', 'Rack 9'), rented('7', 'Rack 10'), rented('5', '')];
-  expect(rigOptions(rentals, '42')).toEqual([
+  const rigs = [rented('7', 'Rack 10'), rented('3', 'Rack 9'), rented('7', 'Rack 10'), rented('5', '')];
+  const options = rigOptions(
+    rigs.map(({ rig }) => rig),
+    '42',
+  );
+  expect(options).toEqual([
     { value: '3', label: 'Rack 9', note: 'Rig 3' },
     { value: '7', label: 'Rack 10', note: 'Rig 7' },
     { value: '5', label: 'Rig 5' },

@@ -4,6 +4,9 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { Rental } from './rental-figures.ts';
 import type { Role } from './rentals-query.ts';
 
+/** Stands for no choice: a select needs a value for it, which is no slug and no number. */
+export const EVERY = '*';
+
 interface Choosing {
   algorithms: Pick<Data<'algorithms'>[number], 'name' | 'display'>[];
   rentals: readonly Pick<Rental, 'rig'>[];
@@ -53,12 +56,12 @@ export function isJudging(
   return seen.length === 0 || seen.some(({ delivery }) => delivery);
 }
 
-/** The rigs of the rentals given, and the one chosen. */
+/** The rigs given, each once, and the one chosen. */
 export function rigOptions(
-  rentals: readonly Pick<Rental, 'rig'>[],
+  rigs: readonly Pick<Rental['rig'], 'id' | 'name'>[],
   chosen: string | null,
 ): SelectOption<string>[] {
-  const names = new Map(rentals.map(({ rig }) => [rig.id, rig.name ?? '']));
+  const names = new Map(rigs.map(({ id, name }) => [id, name ?? '']));
   if (chosen !== null && !names.has(chosen)) names.set(chosen, '');
   return Array.from(names, ([value, name]) => ({
     value,

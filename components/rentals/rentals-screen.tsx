@@ -12,12 +12,11 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { useNow } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
-import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, describeFailure } from '#lib/queries/describe-failure.ts';
-import { freshnessOf } from '#lib/queries/freshness.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -29,7 +28,7 @@ import { RentalPages } from './rental-pages.tsx';
 import type { ToldRental } from './rentals-csv.ts';
 import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
-import { rentalsQuery } from './rentals-query.ts';
+import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
 import { exportReason, rentalsSummary } from './rentals-summary.ts';
 import { RentalsTicked } from './rentals-ticked.tsx';
@@ -47,44 +46,43 @@ export function RentalsScreen() {
   );
 }
 
-const NONE: readonly Rental[] = [];
-const NONE_TOLD: readonly ToldRental[] = [];
 const NO_ALGORITHMS: Data<'algorithms'> = [];
 
 function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const state = useRentalsState();
-  const query = useQuery(marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(state) }));
+  const read = useRentalsRead(connectedKey, state);
+  const { told, total } = read;
+  const rentals = useMemo(() => told.map(({ rental }) => rental), [told]);
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
-  const page = query.data?.data;
-  const rentals = page?.rentals ?? NONE;
   const known = knownRentals(useQueryClient(), connectedKey);
   const { columns, chooser } = useRentalColumns(useAlgorithmNames(connectedKey), isJudging(rentals, known));
-  const ticked = useTickedRentals(query.data);
+  const ticked = useTickedRows({ rows: told, rowKey: idOf });
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   return (
     <>
       <PageHeader
         title="Rentals"
-        below={page && page.total > 0 && <Summary rentals={rentals} total={page.total} />}
-        actions={<Freshness {...freshnessOf(query)} subject="rentals" />}
+        below={total !== undefined && total > 0 && <Summary rentals={rentals} total={total} />}
+        actions={<Freshness {...read.freshness} subject="rentals" />}
       />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <RentalsFilter state={state} algorithms={algorithms} rentals={choices} />
+          <RentalsFilter
+            connectedKey={connectedKey}
+            state={state}
+            algorithms={algorithms}
+            rentals={choices}
+          />
           <div className="flex flex-wrap items-center gap-2">
             <RentalNotices />
             <AmountSettings />
-            <Export
-              connectedKey={connectedKey}
-              state={state}
-              reason={exportReason(page?.total, query.isError)}
-            />
+            <Export connectedKey={connectedKey} state={state} reason={exportReason(total, read.isError)} />
             {chooser}
           </div>
         </div>
-        <FailedRead what="The rentals could not be read." query={query} describe={describeFailedRead} />
-        {(page || !query.isError) && (
+        <FailedRead what={failedWords(read)} query={read} describe={describeFailedRead} />
+        {(read.data || !read.isError) && (
           <div className="rounded-large border border-line bg-panel">
             <DataTable
               label="Rentals"
@@ -95,19 +93,19 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
               isMuted={({ ended }) => ended}
               sort={state.sort}
               onSortChange={state.sortBy}
-              loading={query.isPending}
+              loading={read.isPending}
               empty={<NoRentals connectedKey={connectedKey} state={state} />}
               selection={ticked.boxes && { ...ticked.boxes, nameOf }}
             />
             <RentalsTicked ticked={ticked} />
           </div>
         )}
-        {page && rentals.length > 0 && (
+        {total !== undefined && rentals.length > 0 && (
           <RentalPages
             start={state.start}
             returned={rentals.length}
-            total={page.total}
-            sorted={state.sort !== undefined}
+            total={total}
+            following={read.following}
             onGo={state.goTo}
           />
         )}
@@ -116,17 +114,13 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   );
 }
 
+function failedWords({ following }: Pick<ReturnType<typeof useRentalsRead>, 'following'>): string {
+  return following === 'failed' ? 'Not all of the rentals could be read.' : 'The rentals could not be read.';
+}
+
 function useRentalColumns(algorithmOf: AlgorithmNames, delivery: boolean) {
   const columns = useMemo(() => rentalColumns({ algorithmOf, delivery }), [algorithmOf, delivery]);
   return useChosenColumns('rentals', columns);
-}
-
-function useTickedRentals(answer: Answer<Data<'listRentals'>> | undefined) {
-  const told = useMemo(
-    () => answer?.data.rentals.map((rental) => ({ rental, asOfMs: answer.meta.asOf })) ?? NONE_TOLD,
-    [answer],
-  );
-  return useTickedRows({ rows: told, rowKey: idOf });
 }
 
 function nameOf({ id }: Rental): string {

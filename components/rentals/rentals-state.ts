@@ -38,7 +38,9 @@ export function useRentalsState() {
       setState({ ...changed, ...(currency === undefined ? {} : { asset: currency }), start: null }),
     clear: () => setState({ algo: null, rig: null, asset: null, start: null }),
     goTo: (offset: number) => setState({ start: offset || null }, { history: 'push', scroll: true }),
-    sortBy: ({ column, direction }: TableSort) => setState({ sort: column, order: direction }),
+    // The order goes over all that can be read, beginning with the newest.
+    sortBy: ({ column, direction }: TableSort) =>
+      setState({ sort: column, order: direction, ...(sort === null ? { start: null } : {}) }),
   };
 }
 

@@ -20,15 +20,18 @@ export interface SelectPopupProps<Value extends string> {
   value: Value | null;
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
+  /** Called when they are shown: those that cost something are read then. */
+  onOpen?: (() => void) | undefined;
 }
 
 export function SelectPopup<Value extends string>(props: SelectPopupProps<Value>) {
-  const { late, value, onValueChange, options } = props;
+  const { late, value, onValueChange, options, onOpen } = props;
   return (
     <Base.Root
       items={options}
       value={value}
       modal={false}
+      onOpenChange={(open) => open && onOpen?.()}
       onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}
     >
       <Base.Trigger id={late.id} render={(given) => <TaughtTrigger late={late} props={given} />} />

@@ -20,7 +20,7 @@ export interface SelectProps<Value extends string> extends Omit<SelectPopupProps
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onValueChange, options, placeholder = 'Choose', onBlur, className, ref } = props;
+  const { value, onValueChange, options, onOpen, placeholder = 'Choose', onBlur, className, ref } = props;
   const field = useField();
   const chosen = options.find((option) => option.value === value);
   const face = (
@@ -53,7 +53,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <>
       {element}
-      {Part && <Part value={value} onValueChange={onValueChange} options={options} late={late} />}
+      {Part && (
+        <Part value={value} onValueChange={onValueChange} options={options} onOpen={onOpen} late={late} />
+      )}
     </>
   );
 }

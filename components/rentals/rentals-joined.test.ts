@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { rentalData } from '#test/rental-data.ts';
+import { hasMore, joinRentals, oldestOf, type RentalsAnswer, restAfter, seldomer } from './rentals-joined.ts';
+
+function page(ids: string[], total: number, asOf = 0): RentalsAnswer {
+  const rentals = ids.map((id) => rentalData({ id, rig: '2', hours: 6, extended: 0 }));
+  const data = { total, returned: ids.length, start: 0, limit: 100, rentals };
+  return { data, meta: { asOf, freshFor: 60_000, source: 'live' } } as RentalsAnswer;
+}
+
+test('pages are read one after the other, until there are no more or ten of them', () => {
+  const full = page(['1', '2'], 5);
+  expect([hasMore(full), hasMore(page(['1'], 1)), hasMore(page([], 9)), hasMore(undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(restAfter(full, [full], 0)).toBe(2);
+  expect(restAfter(full, [full, full], 2)).toBe(4);
+  expect(restAfter(page(['5'], 5), [full, full], 4)).toBeUndefined();
+  expect(restAfter(page([], 5), [full], 2)).toBeUndefined();
+  expect(
+    restAfter(
+      page(['1'], 99),
+      Array.from({ length: 10 }, () => full),
+      18,
+    ),
+  ).toBeUndefined();
+});
+
+test('a rental that another one moved to the next page counts once, as it was told first', () => {
+  const told = joinRentals([page(['3', '2'], 3, 5), page(['2', '1'], 4, 9)]);
+  expect(told.map(({ rental, asOfMs }) => [rental.id, asOfMs])).toEqual([
+    ['3', 5],
+    ['2', 5],
+    ['1', 9],
+  ]);
+});
+
+test('pages together are as old as the oldest, and cost as many calls as one', () => {
+  const pages = [page(['1'], 3, 7), page(['2'], 3, 5), page(['3'], 3, 9)];
+  expect(oldestOf(pages)?.meta.asOf).toBe(5);
+  expect(seldomer(pages)).toEqual({ everyMs: 180_000 });
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { type FilledStage, setStage } from './filled-stage.ts';
+import { expect, test } from './fixtures.ts';
+
+let stage: FilledStage<'letOut'>;
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeAll(async () => {
+  stage = await setStage('letOut');
+});
+
+test.afterAll(() => stage?.close());
+
+function rows(page: Page) {
+  return page.getByRole('table', { name: 'Rentals' }).getByRole('row');
+}
+
+test('an order goes over all pages of rentals: the one that ends first is found, however old', async ({
+  page,
+  context,
+}) => {
+  await stage.connect(context, stage.filled.owner);
+  await page.goto(`${stage.deskUrl}/rentals?as=owner`);
+  await expect(page.getByText('1–100 of 230, newest first')).toBeVisible();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page.getByText('101–200 of 230, newest first')).toBeVisible();
+  // The longest were let out first: the one that ends last is on the last page.
+  await page.getByRole('button', { name: 'Time left' }).click();
+  await page.getByRole('button', { name: 'Time left' }).click();
+  await expect(page).toHaveURL(/order=descending/);
+  await expect(page.getByText('All 230, in the order you chose')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('Let out for 231 h');
+  await expect(page).not.toHaveURL(/start=/);
+  await expect(page.getByRole('button', { name: 'Older' })).toBeHidden();
+});
+
+test('pages that cannot be read are said, what was read stays, and they are asked for again', async ({
+  page,
+  context,
+}) => {
+  await stage.connect(context, stage.filled.owner);
+  await page.route(/api\/market\/rental[?].*start=200/, (route) => route.abort());
+  await page.goto(`${stage.deskUrl}/rentals?as=owner&sort=left&order=descending`);
+  await expect(page.getByText(/Not all of the rentals could be read[.]/)).toBeVisible();
+  await expect(page.getByText(/^1–200 of 230, .* among these alone$/)).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('Let out for 201 h');
+  await page.unroute(/api\/market\/rental[?].*start=200/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('All 230, in the order you chose')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('Let out for 231 h');
+});
+
+test("an owner's rigs are all there to choose from, and are read when the choice is opened", async ({
+  page,
+  context,
+}) => {
+  await stage.connect(context, stage.filled.owner);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/market/rig/mine')) asked += 1;
+  });
+  await page.goto(`${stage.deskUrl}/rentals?as=owner`);
+  await expect(rows(page).nth(1)).toBeVisible();
+  expect(asked).toBe(0);
+  await page.getByRole('combobox', { name: 'Rig' }).click();
+  await page.getByRole('option', { name: 'Never let out' }).click();
+  await expect(page.getByText('No rental of your rigs that runs fits this.')).toBeVisible();
+  expect(asked).toBe(1);
+});
