@@ -9,14 +9,15 @@ import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
+import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { useClearOnce } from './clear-once.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { POOL_WORDS } from './creation-words.ts';
+import { useKeptFields } from './kept-fields.ts';
 import { NameAndAlgorithm } from './name-and-algorithm.tsx';
 import { PoolCheck } from './pool-check.tsx';
 import { PoolFields } from './pool-fields.tsx';
@@ -28,13 +29,13 @@ interface PoolFormProps {
   algo: string | null;
 }
 
-interface PoolValues {
+type PoolValues = {
   name: string;
   algo: string | null;
   host: string;
   user: string;
   pass: string;
-}
+};
 
 const BLANK = { name: '', host: '', user: '', pass: '' };
 
@@ -42,8 +43,9 @@ const BLANK = { name: '', host: '', user: '', pass: '' };
 export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
   const [sentName, setSentName] = useState('');
   const [saved, setSaved] = useState(0);
+  const blank = { ...BLANK, algo };
   const form = useForm<PoolValues>({
-    values: { ...BLANK, algo },
+    values: blank,
     resetOptions: { keepDirtyValues: true },
   });
   const { order, outcome } = useOrdering({
@@ -53,23 +55,32 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
     watch: 'this tab',
     holdPage,
   });
-  useClearOnce(
-    () => {
-      form.reset({ ...BLANK, algo }, { keepDirtyValues: false });
-      setSaved((before) => before + 1);
-    },
-    outcome.name === 'done' ? outcome.intent : undefined,
-  );
+  const kept = useKeptFields(form, {
+    connectedKey,
+    what: 'a new pool',
+    blank,
+    done: outcome.name === 'done' ? outcome.intent : undefined,
+    onEmptied: () => setSaved((before) => before + 1),
+  });
   const save = ({ algo: chosen, pass, ...typed }: PoolValues) => {
     const [name, host, user] = [typed.name.trim(), typed.host.trim(), typed.user.trim()];
     setSentName(name);
     order({ body: { name, algo: chosen ?? '', host, user, pass } }, {});
+  };
+  const clearTyped = () => {
+    kept.clear();
+    form.setFocus('name');
   };
   const { errors } = form.formState;
   const { host, user, pass, algo: chosen } = form.watch();
   return (
     <Panel title="New saved pool">
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-3">
+        {kept.restored && (
+          <TypedBefore onClear={clearTyped}>
+            It stands here again, but for the password, and has not been sent.
+          </TypedBefore>
+        )}
         <NameAndAlgorithm
           register={form.register}
           control={form.control}

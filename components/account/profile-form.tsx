@@ -6,13 +6,14 @@ import { Button } from '#components/ui/button.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
+import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { useClearOnce } from './clear-once.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { PROFILE_WORDS } from './creation-words.ts';
+import { useKeptFields } from './kept-fields.ts';
 import { NameAndAlgorithm } from './name-and-algorithm.tsx';
 
 interface ProfileFormProps {
@@ -22,16 +23,17 @@ interface ProfileFormProps {
   algo: string | null;
 }
 
-interface ProfileFields {
+type ProfileFields = {
   name: string;
   algo: string | null;
-}
+};
 
 /** Creates a profile; its slots are set in the list, where it then appears. */
 export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps) {
   const [sentName, setSentName] = useState('');
+  const blank = { name: '', algo };
   const form = useForm<ProfileFields>({
-    values: { name: '', algo },
+    values: blank,
     resetOptions: { keepDirtyValues: true },
   });
   const ordering = useOrdering({
@@ -42,19 +44,28 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
     holdPage,
   });
   const { outcome } = ordering;
-  useClearOnce(
-    () => form.reset({ name: '', algo }, { keepDirtyValues: false }),
-    outcome.name === 'done' ? outcome.intent : undefined,
-  );
+  const kept = useKeptFields(form, {
+    connectedKey,
+    what: 'a new profile',
+    blank,
+    done: outcome.name === 'done' ? outcome.intent : undefined,
+  });
   const create = ({ name: typed, algo: chosen }: ProfileFields) => {
     const name = typed.trim();
     setSentName(name);
     ordering.order({ body: { name, algo: chosen ?? '' } }, {});
   };
+  const clearTyped = () => {
+    kept.clear();
+    form.setFocus('name');
+  };
   const { errors } = form.formState;
   return (
     <Panel title="New profile">
       <form method="post" noValidate onSubmit={form.handleSubmit(create)} className="flex flex-col gap-3">
+        {kept.restored && (
+          <TypedBefore onClear={clearTyped}>It stands here again and has not been sent.</TypedBefore>
+        )}
         <NameAndAlgorithm
           register={form.register}
           control={form.control}

@@ -17,8 +17,16 @@ export interface CsvSource<Row> {
   /** "rentals.csv" */
   fileName: string;
   columns: readonly CsvColumn<Row>[];
-  /** Part after part, so that progress can be shown; `total` counts the rows of all of them, where that is known. */
-  rows: (signal: AbortSignal) => AsyncIterable<{ rows: readonly Row[]; total: number | undefined }>;
+  /** Part after part, so that progress can be shown. */
+  rows: (signal: AbortSignal) => AsyncIterable<CsvPart<Row>>;
+}
+
+interface CsvPart<Row> {
+  rows: readonly Row[];
+  /** Of the rows of all parts, where that is known. */
+  total: number | undefined;
+  /** How many rows are at hand so far, where they come in a later part. */
+  read?: number;
 }
 
 /** Rows that are all there already, as one part. */
@@ -51,7 +59,7 @@ export async function writeCsv<Row>(
     signal.throwIfAborted();
     parts.push(csvText(part.rows.map((row) => columns.map(({ value }) => value(row)))));
     written += part.rows.length;
-    onProgress({ written, total: part.total });
+    onProgress({ written: Math.max(written, part.read ?? 0), total: part.total });
   }
   signal.throwIfAborted();
   return { text: parts.join(''), written };

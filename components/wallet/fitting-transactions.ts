@@ -5,8 +5,10 @@ import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { runningBalances } from '#lib/domain/ledger.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
+import { useTransactionPages } from '#lib/queries/all-transactions.ts';
+import { useBalancesBack } from '#lib/queries/balances-back.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { useWholeList, type WholeList } from '#lib/queries/whole-list.ts';
 import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
 /**
@@ -15,40 +17,50 @@ import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter
  * filter reaches further back.
  */
 export function useFittingTransactions(connectedKey: ConnectedKey, filter: WalletFilter) {
-  const all = useAllTransactions(connectedKey, {});
+  const all = useWholeList(connectedKey, {});
   const narrowed = isNarrowed(filter);
   const byService = narrowed && all.cut;
   const wire = useMemo(() => wireFilter(filter), [filter]);
-  const further = useAllTransactions(connectedKey, byService ? wire : {}, { enabled: byService });
+  const further = useWholeList(connectedKey, byService ? wire : {}, { enabled: byService });
   const list = byService ? further : all;
   const rows = useMemo(() => {
     return narrowed ? list.transactions.filter(fits(filter)) : list.transactions;
   }, [list.transactions, narrowed, filter]);
-  const balances = useMemo(
-    () => (all.complete ? runningBalances(all.transactions) : undefined),
-    [all.complete, all.transactions],
-  );
-  const csv = useFittingCsv(connectedKey, { filter, rows, complete: list.complete, balances });
+  const balances = useBalances(connectedKey, all);
+  const csv = useFittingCsv(connectedKey, { filter, rows, list, balances });
   return { all, list, rows, narrowed, balances, csv };
 }
 
 export type FittingTransactions = ReturnType<typeof useFittingTransactions>;
 
+/** Forward from the first row where every row is there; else back from what is confirmed. */
+function useBalances(connectedKey: ConnectedKey, all: WholeList): ReadonlyMap<string, Amount> | undefined {
+  const forward = useMemo(
+    () => (all.complete ? runningBalances(all.transactions) : undefined),
+    [all.complete, all.transactions],
+  );
+  const { pagesAtMs } = all;
+  const back = useBalancesBack(connectedKey, { enabled: all.cut && !all.reading, pagesAtMs });
+  return forward ?? back?.balances;
+}
+
 interface Fitting {
   filter: WalletFilter;
   rows: readonly Transaction[];
-  complete: boolean;
+  list: WholeList;
   balances: ReadonlyMap<string, Amount> | undefined;
 }
 
 /** What is all here is saved as it is; otherwise every page is read, however many there are. */
-function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, complete, balances }: Fitting) {
+function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, list, balances }: Fitting) {
   const pages = useTransactionPages(connectedKey);
   return async () => {
-    const { transactionsCsv } = await import('./transactions-csv.ts');
+    const { everyRowCsv, transactionsCsv } = await import('./transactions-csv.ts');
+    if (list.complete) return transactionsCsv({ balances, rows: () => onePart(rows) });
+    if (!isNarrowed(filter)) return everyRowCsv((signal) => pages({}, signal));
     return transactionsCsv({
       balances,
-      rows: (signal) => (complete ? onePart(rows) : fittingPages(pages(wireFilter(filter), signal), filter)),
+      rows: (signal) => fittingPages(pages(wireFilter(filter), signal), filter),
     });
   };
 }

@@ -9,29 +9,31 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type AssetSum, type LedgerRow, type LedgerSum, ledgerSums } from '#lib/domain/ledger.ts';
 import { formatAmount } from '#lib/domain/money.ts';
+import type { WholeList } from '#lib/queries/whole-list.ts';
 import { byAsset } from './holdings.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
-import { uncountedText } from './wallet-words.ts';
+import { ReadAll } from './read-all.tsx';
+import { newestText, uncountedText } from './wallet-words.ts';
 
 interface LedgerSumsPanelProps {
   rows: readonly LedgerRow[];
-  loading: boolean;
-  /** Rows that fit may be missing. */
-  partial: boolean;
+  /** What the rows are of. */
+  list: WholeList;
 }
 
 const SUMS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] items-start gap-x-6 gap-y-4 p-3';
 
 /** What the rows in the table come to, by asset and type. Where it stands above the table it is folded away at first. */
-export function LedgerSumsPanel({ rows, loading, partial }: LedgerSumsPanelProps) {
+export function LedgerSumsPanel({ rows, list }: LedgerSumsPanelProps) {
   const [open, setOpen] = useState(false);
   const sums = ledgerSums(rows).toSorted((a, b) => byAsset(a.asset, b.asset));
+  const loading = list.isPending;
   const uncounted = sums.reduce((count, sum) => count + sum.uncounted, 0);
   return (
     <Panel
       title="Sums of these rows"
       padding="flush"
-      meta={partial ? 'as far as read' : undefined}
+      meta={reachOf(list)}
       actions={
         <Button size="small" className="xl:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide sums' : 'Show sums'}
@@ -39,6 +41,7 @@ export function LedgerSumsPanel({ rows, loading, partial }: LedgerSumsPanelProps
       }
     >
       <div className={classNames(!open && 'max-xl:hidden', SUMS)}>
+        <ReadAll list={list} />
         {loading && <Skeleton width="18ch" />}
         {!loading && rows.length === 0 && <p className="text-ink-soft">There are no rows to sum.</p>}
         {sums.map((sum) => (
@@ -48,6 +51,12 @@ export function LedgerSumsPanel({ rows, loading, partial }: LedgerSumsPanelProps
       </div>
     </Panel>
   );
+}
+
+/** How far back the rows go, where it is not to the first. */
+function reachOf({ complete, cut, transactions }: WholeList): string | undefined {
+  if (complete) return undefined;
+  return cut ? newestText(transactions.length) : 'as far as read';
 }
 
 const CELL = 'py-1 align-baseline';

@@ -10,15 +10,18 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
 
 interface Shown {
-  /** The balance of a row's asset after it, by the row's id; undefined where not every row is there. */
+  /** The balance of a row's asset after it, by the row's id; undefined where none is known. */
   balances: ReadonlyMap<string, Amount> | undefined;
+  /** Why the balance after a row that cleared is not known. */
+  unknown: string;
   /** Whether all rows are of one asset: amounts of several do not compare. */
   oneAsset: boolean;
   /** Whether any row waits to clear. */
   pending: boolean;
 }
 
-export function transactionColumns({ balances, oneAsset, pending }: Shown): DataColumn<Transaction>[] {
+export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
+  const { oneAsset, pending } = shown;
   return [
     {
       id: 'when',
@@ -53,7 +56,7 @@ export function transactionColumns({ balances, oneAsset, pending }: Shown): Data
       id: 'balance',
       heading: 'Balance after',
       explain: "The asset's confirmed balance after this row; a pending row counts once it clears",
-      cell: (row) => <BalanceAfter row={row} balances={balances} />,
+      cell: (row) => <BalanceAfter row={row} shown={shown} />,
       width: 156,
       align: 'end',
       priority: 2,
@@ -81,13 +84,12 @@ function When({ ms }: { ms: number }) {
   );
 }
 
-function BalanceAfter({ row, balances }: { row: Transaction; balances: Shown['balances'] }) {
+function BalanceAfter({ row, shown: { balances, unknown } }: { row: Transaction; shown: Shown }) {
   const balance = balances?.get(row.id);
   if (balance !== undefined) return <LedgerAmount value={formatAmount(balance)} currency={row.currency} />;
   if (isPending(row)) return <Missing why="it is pending, and counts once it clears" />;
   if (!isCleared(row)) return <Missing why="it counts towards no balance" />;
-  if (!balances) return <Missing why="known once every row back to the first has been read" />;
-  return <Missing why="an amount of this asset, here or further back, could not be understood" />;
+  return <Missing why={unknown} />;
 }
 
 function statusCell({ status }: Transaction) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onePart, writeCsv } from '#components/ui/csv-source.ts';
 import { transactionData } from '#test/transaction-data.ts';
-import { transactionsCsv } from './transactions-csv.ts';
+import { everyRowCsv, transactionsCsv } from './transactions-csv.ts';
 
 const row = transactionData({ id: '5', info: '=HYPERLINK("x")' });
 
@@ -21,4 +21,24 @@ test('the balance has a column where it is known, and none where it is not', asy
   const [heading, line] = await linesOf(new Map([['5', 97_000n]]));
   expect(heading).toContain('Amount,Balance after,Status');
   expect(line).toContain('-0.00003000,0.00097000,Cleared');
+});
+
+test('rows that are read for the file alone have their balances too, and the progress counts them as they come', async () => {
+  async function* pages() {
+    yield { rows: [transactionData({ id: '3', amount: '-0.5' })], total: 3 };
+    yield { rows: [row, transactionData({ id: '1', amount: '2' })], total: 3 };
+  }
+  const progress: number[] = [];
+  const { text, written } = await writeCsv(everyRowCsv(pages), {
+    signal: new AbortController().signal,
+    onProgress: (made) => progress.push(made.written),
+  });
+  expect(progress).toEqual([1, 3, 3]);
+  expect(written).toBe(3);
+  const [, ...lines] = text.trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(4, 6))).toEqual([
+    ['-0.5', '1.49997000'],
+    ['-0.00003000', '1.99997000'],
+    ['2', '2.00000000'],
+  ]);
 });

@@ -1,10 +1,11 @@
 import type { CsvSource } from '#components/ui/csv-source.ts';
+import { runningBalances } from '#lib/domain/ledger.ts';
 import { ledgerFileColumns } from '#lib/domain/ledger-file.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 
 interface Exported {
-  /** The balance of a row's asset after it, by the row's id; undefined where not every row is there. */
+  /** The balance of a row's asset after it, by the row's id; undefined where none is known. */
   balances: ReadonlyMap<string, Amount> | undefined;
   rows: CsvSource<Transaction>['rows'];
 }
@@ -12,4 +13,19 @@ interface Exported {
 /** Transactions as a file. The balance stands there only where it is known. */
 export function transactionsCsv({ balances, rows }: Exported): CsvSource<Transaction> {
   return { fileName: 'transactions.csv', columns: ledgerFileColumns(balances), rows };
+}
+
+/** Every row there is, with the balances they come to: these are known once the first row has been read. */
+export function everyRowCsv(pages: CsvSource<Transaction>['rows']): CsvSource<Transaction> {
+  const balances = new Map<string, Amount>();
+  async function* rows(signal: AbortSignal): ReturnType<CsvSource<Transaction>['rows']> {
+    const every: Transaction[] = [];
+    for await (const { rows: some, total } of pages(signal)) {
+      every.push(...some);
+      yield { rows: [], total, read: every.length };
+    }
+    for (const [id, balance] of runningBalances(every)) balances.set(id, balance);
+    yield { rows: every, total: every.length };
+  }
+  return transactionsCsv({ balances, rows });
 }

@@ -24,7 +24,7 @@ import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
 import { isReversed } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
-import { cutText, readingText, shownText } from './wallet-words.ts';
+import { cutText, readingText, shownText, unknownBalanceText } from './wallet-words.ts';
 
 interface TransactionsPanelProps {
   fitting: FittingTransactions;
@@ -109,9 +109,13 @@ function nameOf({ type, when }: Transaction): string {
 }
 
 function useColumns({ all, rows, balances }: FittingTransactions) {
+  const unknown = unknownBalanceText({ ...all, someKnown: balances !== undefined });
   const oneAsset = useMemo(() => new Set(rows.map(({ currency }) => currency)).size === 1, [rows]);
   const pending = useMemo(() => all.transactions.some(isPending), [all.transactions]);
-  return useMemo(() => transactionColumns({ balances, oneAsset, pending }), [balances, oneAsset, pending]);
+  return useMemo(
+    () => transactionColumns({ balances, unknown, oneAsset, pending }),
+    [balances, unknown, oneAsset, pending],
+  );
 }
 
 /** How far the list has been read, where that is not all of it. */

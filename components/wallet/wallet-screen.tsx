@@ -42,7 +42,7 @@ function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
         <div className={classNames('grid items-start gap-4', summed && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
           {summed && (
             <aside className="min-w-0 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:col-start-2 xl:row-start-1">
-              <LedgerSumsPanel rows={rows} loading={list.isPending} partial={!list.complete} />
+              <LedgerSumsPanel rows={rows} list={list} />
             </aside>
           )}
           <div className="min-w-0 xl:col-start-1 xl:row-start-1">

@@ -25,7 +25,41 @@ export function readingText(read: number, total: number): string {
 }
 
 export function cutText(read: number, total: number): string {
-  return `These are the newest ${countText(read)} of ${rowsText(total)}. Narrow them to see further back; the export has them all.`;
+  return `These are the newest ${countText(read)} of ${rowsText(total)}. Narrow them to see further back, or have all of them read beside the sums; the export has them all.`;
+}
+
+/** Why the balance after a row is not known, of a list as far as it is read. */
+export function unknownBalanceText({
+  complete,
+  cut,
+  someKnown,
+}: {
+  complete: boolean;
+  cut: boolean;
+  someKnown: boolean;
+}): string {
+  if (complete) return 'an amount of this asset, here or further back, could not be understood';
+  if (cut && someKnown) return 'the balances and the rows up to this one were not read at the same moment';
+  return cut
+    ? 'known once the balances have been read beside these rows'
+    : 'known once the older rows have been read';
+}
+
+/** Which rows the sums are of, where it is not all of them. */
+export function newestText(rows: number): string {
+  return counted(rows, { one: 'of the newest row', other: 'of the newest # rows' });
+}
+
+export function readAllText(total: number): string {
+  return counted(total, { one: 'Read the # row', other: 'Read all # rows' });
+}
+
+export function readSoFarText(read: number, total: number): string {
+  return `${countText(read)} of ${rowsText(total)}`;
+}
+
+export function allReadText(total: number): string {
+  return counted(total, { one: 'The # row has been read.', other: 'All # rows have been read.' });
 }
 
 export function nothingText(assets: readonly string[]): string {

@@ -109,6 +109,9 @@ export interface DeskStatus {
  */
 export type Asking = 'open' | 'refresh' | 'now';
 
+/** A person who presses the button wants no answer that is older; everything is fresh for longer. In milliseconds. */
+export const NOW_MS = 5_000;
+
 /** The changes that spend or create, and so carry an Idempotency-Key: one for each intent. */
 export const orderNames = [
   'createRental',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCleared, type LedgerRow, ledgerAmount, ledgerSums, runningBalances } from './ledger.ts';
+import {
+  balancesBack,
+  isCleared,
+  isPending,
+  type LedgerRow,
+  ledgerAmount,
+  ledgerSums,
+  runningBalances,
+} from './ledger.ts';
 import { formatAmount } from './money.ts';
 
 const ASSETS = ['BTC', 'LTC'];
@@ -94,6 +102,39 @@ test('an amount that cannot be read is counted nowhere, and leaves the balances 
   ]);
   expect([...runningBalances(rows).keys()].toSorted()).toEqual(['2', '3']);
   expect(ledgerSums(rows)[0]).toMatchObject({ rows: 3, cleared: 300_000_000n, uncounted: 1 });
+});
+
+test('worked out back from what is confirmed, the newest rows have the balances they have forward from the first', () => {
+  const check = (rows: LedgerRow[], read: number) => {
+    const newest = rows.slice(0, read);
+    const confirmed = new Map(ledgerSums(rows).map(({ asset, cleared }) => [asset, cleared]));
+    const forward = runningBalances(rows);
+    const back = balancesBack(newest, confirmed, () => false);
+    expect([...back]).toEqual(newest.filter(isCleared).map(({ id }) => [id, forward.get(id)]));
+  };
+  fc.assert(fc.property(ledger, fc.nat(60), check));
+});
+
+test('back from what is confirmed, nothing is known before what may have cleared or cannot be read', () => {
+  const rows = setup([
+    { amount: '2' },
+    { amount: '9', status: 'Pending' },
+    { amount: '1' },
+    { amount: '4', currency: 'LTC' },
+    { amount: 'much', currency: 'LTC' },
+    { amount: '4', currency: 'LTC' },
+    { amount: '1', currency: 'DOGE' },
+  ]);
+  const confirmed = new Map([
+    ['BTC', 1_000_000_000n],
+    ['LTC', 500_000_000n],
+  ]);
+  expect([...balancesBack(rows, confirmed, isPending)]).toEqual([
+    ['0', 1_000_000_000n],
+    ['3', 500_000_000n],
+    ['4', 100_000_000n],
+  ]);
+  expect(balancesBack(rows, confirmed, () => false).get('2')).toBe(800_000_000n);
 });
 
 test('an amount is exact or nothing', () => {

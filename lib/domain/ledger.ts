@@ -93,3 +93,35 @@ export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string,
   }
   return after;
 }
+
+/**
+ * The same, worked out back from what is confirmed now: of the newest rows there are, however many came before them. Of an
+ * asset nothing is known before a row that cannot be counted, or that may have cleared since it was read.
+ */
+export function balancesBack<Row extends LedgerRow>(
+  rows: readonly Row[],
+  confirmed: ReadonlyMap<string, Amount>,
+  mayHaveCleared: (row: Row) => boolean,
+): ReadonlyMap<string, Amount> {
+  const after = new Map<string, Amount>();
+  const balances = new Map(confirmed);
+  for (const row of rows) {
+    const balance = balances.get(row.currency);
+    if (balance === undefined) continue;
+    if (isCleared(row)) after.set(row.id, balance);
+    const before = balanceBefore(row, balance, mayHaveCleared);
+    if (before === undefined) balances.delete(row.currency);
+    else balances.set(row.currency, before);
+  }
+  return after;
+}
+
+function balanceBefore<Row extends LedgerRow>(
+  row: Row,
+  after: Amount,
+  mayHaveCleared: (row: Row) => boolean,
+): Amount | undefined {
+  if (!isCleared(row)) return mayHaveCleared(row) ? undefined : after;
+  const value = ledgerAmount(row.amount);
+  return value === undefined ? undefined : after - value;
+}

@@ -21,12 +21,12 @@ import {
 } from './transactions-read.ts';
 
 /** The newest transactions, a hundred at most. */
-function newestTransactionsQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
+export function newestTransactionsQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
   return marketQuery(connectedKey, 'listTransactions', { query: transactionsPage(filter, 0) });
 }
 
 /** A list's pages as they were read, kept beside its newest page. Asked for by hand only, a page at a time. */
-function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
+export function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
   const { environment, apiKey } = connectedKey;
   return infiniteQueryOptions({
     queryKey: ['market', environment, apiKey, 'listTransactions', {}, transactionsPage(filter, 0), 'all'],
@@ -63,6 +63,7 @@ function readPage(
  * - `complete`: every one of them is there
  * - `cut`: there are more than are read here
  * - `reading`: more of them are on their way
+ * - `pagesAtMs`: when the older ones were last read
  * - `head`: the query of the newest ones, for its freshness
  * - `error` and the rest: for `FailedRead`; also where only older ones could not be read
  */
@@ -93,6 +94,7 @@ export function useAllTransactions(
     total,
     complete,
     reading: older.isFetching || (enabled && !older.isError && wantsPages(head.data, older)),
+    pagesAtMs: older.dataUpdatedAt,
     cut: (pages?.length ?? 0) >= MOST_PAGES && older.hasNextPage,
     isPending: head.isPending,
     isError: failed.isError,

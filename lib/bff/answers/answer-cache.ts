@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AnswerMeta, Asking, Lane } from '#lib/contract/desk.ts';
+import { type AnswerMeta, type Asking, type Lane, NOW_MS } from '#lib/contract/desk.ts';
 import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store.ts';
 import { createDueTimes } from './due-times.ts';
 import { servesStale, waitMs } from './failed-question.ts';
@@ -41,8 +41,6 @@ interface AnswerCacheOptions {
 }
 
 const usualPatienceMs: Record<Asking, number> = { open: 300, now: 5_000, refresh: 5_000 };
-/** A person who presses the button wants no answer that is older; everything is fresh for longer. */
-const NOW_MS = 5_000;
 /** When an answer that was too slow is likely there. */
 const SOON_MS = 3_000;
 

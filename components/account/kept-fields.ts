@@ -1,0 +1,63 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { keepDraft, keptDraft } from '#lib/queries/kept-draft.ts';
+import { type FieldsDraft, fieldsDraft } from './fields-draft.ts';
+
+interface Kept<Fields extends FieldValues> {
+  connectedKey: ConnectedKey;
+  /** "a new pool" */
+  what: string;
+  /** As it begins. */
+  blank: Fields;
+  /** The order that has gone through last, also where that is found out later. */
+  done: string | undefined;
+  /** Called when the form has been emptied. */
+  onEmptied?: () => void;
+}
+
+/**
+ * Types again what was left in a form and not sent, when one comes back to it from another page of the desk; and empties the
+ * form when its order has gone through, but not of what was typed after.
+ */
+export function useKeptFields<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  { connectedKey, what, blank, done, onEmptied }: Kept<Fields>,
+) {
+  const { environment, apiKey } = connectedKey;
+  const queryClient = useQueryClient();
+  const [restored, setRestored] = useState(false);
+  const emptiedFor = useRef<string>(undefined);
+  const { getValues, setValue, reset } = form;
+  const begins = useRef(blank);
+  useEffect(() => {
+    begins.current = blank;
+  });
+  const of = useMemo(
+    () => ({ queryClient, connectedKey: { environment, apiKey }, form: what }),
+    [queryClient, environment, apiKey, what],
+  );
+  useEffect(() => {
+    const draft = keptDraft<FieldsDraft>(of);
+    for (const [field, value] of draft?.fields ?? []) {
+      setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+    }
+    emptiedFor.current = draft?.after;
+    setRestored(draft !== undefined);
+    return () => keepDraft(of, fieldsDraft(getValues(), begins.current, emptiedFor.current));
+  }, [of, getValues, setValue]);
+  const clear = () => {
+    reset(blank, { keepDirtyValues: false });
+    setRestored(false);
+    onEmptied?.();
+  };
+  useEffect(() => {
+    if (done === undefined || emptiedFor.current === done) return;
+    emptiedFor.current = done;
+    clear();
+  });
+  return { restored: restored && form.formState.isDirty, clear };
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Figured } from '#components/ui/figured.tsx';
+import { focusContentIfLost } from '#components/ui/focus-content.ts';
+import { Said } from '#components/ui/said.tsx';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import type { WholeList } from '#lib/queries/whole-list.ts';
+import { allReadText, readAllText, readSoFarText } from './wallet-words.ts';
+
+/** Where a list is cut off: has it read to its first row, a call for every hundred. The same button stops that. */
+export function ReadAll({ list }: { list: WholeList }) {
+  const { cut, complete, total, readOn } = list;
+  const { reading, read, error, start, stop } = readOn;
+  const offered = cut && total !== undefined;
+  useFocusKept(offered);
+  return (
+    <div className={offered ? 'flex flex-wrap items-center gap-2' : 'contents'}>
+      {offered && (
+        <Button size="small" onClick={reading ? stop : start}>
+          {reading ? 'Stop reading' : readAllText(total)}
+        </Button>
+      )}
+      {offered && reading && (
+        <Figured text={readSoFarText(read, total)} className="text-ink-soft text-small" />
+      )}
+      <Said>
+        {offered && !reading && error && describeFailure(error)}
+        {complete && read > 0 && total !== undefined && allReadText(total)}
+      </Said>
+    </div>
+  );
+}
+
+/** The button goes once everything is read. */
+function useFocusKept(offered: boolean): void {
+  const before = useRef(offered);
+  useEffect(() => {
+    if (before.current && !offered) focusContentIfLost();
+    before.current = offered;
+  }, [offered]);
+}
