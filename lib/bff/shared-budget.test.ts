@@ -24,6 +24,12 @@ async function setup(options: Partial<Parameters<typeof startDesk>[0]> = {}) {
   return { greedy, modest, callsOf };
 }
 
+function rentalOf(rig: string) {
+  const hash = { hash: 1, type: 'th' };
+  const confirmed = { price: '1', type: 'th', currency: 'BTC', hash, length: 3, cost: '1' };
+  return { rig, length: 3, profile: '1', currency: 'BTC', confirmed };
+}
+
 test('security 51: what one key asks for beyond the budget is refused with the wait, and money of others still leaves', async () => {
   const { greedy, modest, callsOf } = await setup();
   const answers = await Promise.all(Array.from({ length: 2 * LIMIT }, (_, rig) => greedy(`/rig/${rig}`)));
@@ -34,17 +40,20 @@ test('security 51: what one key asks for beyond the budget is refused with the w
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(callsOf('greedy').length).toBeLessThan(LIMIT);
-  const confirmed = {
-    price: '1',
-    type: 'th',
-    currency: 'BTC',
-    hash: { hash: 1, type: 'th' },
-    length: 3,
-    cost: '1',
-  };
-  const rental = await modest('/rental', { rig: '7', length: 3, profile: '1', currency: 'BTC', confirmed });
+  const rental = await modest('/rental', rentalOf('7'));
   expect(rental.json.error).not.toBe('BUDGET_EXHAUSTED');
   expect(callsOf('modest').length).toBeGreaterThan(0);
+});
+
+test('security 51: one who asks to rent without end, on terms that are none, leaves others their renting and reading', async () => {
+  const { greedy, modest, callsOf } = await setup();
+  const answers = await Promise.all(
+    Array.from({ length: 2 * LIMIT }, (_, rig) => greedy('/rental', rentalOf(`${rig}`))),
+  );
+  expect(answers.filter(({ json }) => json.error === 'BUDGET_EXHAUSTED').length).toBeGreaterThan(LIMIT);
+  expect(callsOf('greedy')).toHaveLength(17);
+  expect((await modest('/rental', rentalOf('7'))).json.error).toBe('NOT_FOUND');
+  expect((await modest('/rig/8')).json.error).toBe('NOT_FOUND');
 });
 
 test('security 51: while one key asks for all there is, the reads of another are all answered', async () => {

@@ -53,6 +53,66 @@ test("security 51: one who calls much, or the desk itself, leaves a fifth of a m
   });
 });
 
+test('security 51: one who rents much, or asks to in vain, leaves others their renting and their reading', async () => {
+  const { budget, left, refused, arrive, pass } = setup();
+  for (let call = 0; call < 120; call += 1) arrive('greedy', { lane: 'money', apiKey: 'greedy' });
+  await pass(0);
+  // Six of those kept for money, and of the others what leaves seventeen free.
+  expect([left.length, refused.length]).toEqual([74, 46]);
+  expect(budget.usage().lanes).toMatchObject({ money: { used: 6 }, change: { used: 68 } });
+  await expect(budget.take({ lane: 'money', apiKey: 'greedy' })).rejects.toMatchObject({
+    message: 'the calls left in this minute are for keys that made few',
+  });
+  for (let call = 0; call < 20; call += 1) arrive('read', { lane: 'open', apiKey: `reader ${call % 4}` });
+  await pass(0);
+  expect(left.slice(74)).toEqual(Array(17).fill('read'));
+  for (let call = 0; call < 4; call += 1) arrive('renter', { lane: 'money', apiKey: 'renter' });
+  await pass(0);
+  expect(left.slice(91)).toEqual(Array(4).fill('renter'));
+});
+
+test('security 51: who read much rents before one who rents much, and reads nothing', async () => {
+  const { left, arrive, pass } = setup();
+  for (let call = 0; call < 20; call += 1) arrive('read', { lane: 'open', apiKey: 'renter' });
+  await pass(0);
+  for (let call = 0; call < 60; call += 1) arrive('greedy', { lane: 'money', apiKey: 'greedy' });
+  await pass(0);
+  expect(left.filter((caller) => caller === 'greedy')).toHaveLength(54);
+  await pass(57_000);
+  for (const apiKey of ['greedy', 'greedy', 'renter']) arrive(`${apiKey} again`, { lane: 'money', apiKey });
+  await pass(0);
+  expect(left.slice(74)).toEqual(['renter again']);
+});
+
+test('in a full minute the second and the third rental of a key wait for the next place, as its first would', async () => {
+  const { left, arrive, pass } = setup();
+  for (let call = 0; call < 85; call += 1) {
+    arrive('read', { lane: 'open', apiKey: `reader ${call % 12}` });
+    await pass(700);
+  }
+  for (let call = 0; call < 15; call += 1) arrive('renter', { lane: 'money', apiKey: 'renter' });
+  await pass(0);
+  const rented = () => left.filter((caller) => caller === 'renter').length;
+  expect(rented()).toBe(6);
+  for (let second = 0; second < 5; second += 1) {
+    arrive('read', { lane: 'open', apiKey: 'late' });
+    await pass(1_000);
+  }
+  expect(rented()).toBeGreaterThan(10);
+});
+
+test('a dozen rentals in a minute are made where nobody else needs the calls, and so are fifty changes', async () => {
+  for (const [lane, calls] of [
+    ['money', 12 * 6],
+    ['change', 50],
+  ] as const) {
+    const { left, arrive, pass } = setup();
+    for (let call = 0; call < calls; call += 1) arrive('one', { lane, apiKey: 'one' });
+    await pass(0);
+    expect(left).toHaveLength(calls);
+  }
+});
+
 test('a key that calls much and waits holds up nobody who calls little, in its lane or in a later one', async () => {
   const { left, arrive, pass } = setup();
   for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { createBudget } from './budget.ts';
 import type { CallWindow } from './call-window.ts';
-import { keptForMoney, littleOf } from './outlook.ts';
+import { fewForMoney, keptForMoney, littleOf } from './outlook.ts';
 import { createRollingWindow } from './rolling-window.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -155,19 +155,38 @@ function ofLate(outcomes: Outcome[], key: string, { place = 0, left: at = 0 }: O
   };
 }
 
+/** Whether a key had been given few calls when one left: for money, or of all others. */
+function isFew(outcomes: Outcome[], { key, lane, limit }: { key: string; lane: Lane; limit: number }) {
+  return (call: Outcome) => {
+    const calls = ofLate(outcomes, key, call);
+    return lane === 'money' ? calls.in(lane) < fewForMoney(limit) : calls.inAll < littleOf(limit);
+  };
+}
+
 law(
   'nothing leaves while something more urgent waits, but for connecting beyond its share, and a key with few calls past one with many',
   (outcomes, { limit, slow }) => {
     for (const call of gone(outcomes)) {
       const { lane, key, left = 0 } = call;
-      const isFew = ofLate(outcomes, key, call).inAll < littleOf(limit);
+      const ofFew = lane === 'connect' || isFew(outcomes, { key, lane, limit })(call);
       const urgent = new Set<Lane>(lanes.slice(0, lanes.indexOf(lane)).filter((each) => each !== 'connect'));
       const overtaken = outcomes
         .filter((other) => urgent.has(other.lane) && waitedAt(other, left - slow) && waitedAt(other, left))
-        .filter((other) => {
-          const isMany = ofLate(outcomes, other.key, call).inAll >= littleOf(limit);
-          return other.lane === 'money' || !((isFew || lane === 'connect') && isMany);
-        });
+        .filter((other) => !ofFew || isFew(outcomes, { ...other, limit })(call));
+      expect(overtaken).toEqual([]);
+    }
+  },
+);
+
+law(
+  'money of a key that made few calls for it waits for nothing else, however much that key reads',
+  (outcomes, { limit, slow }) => {
+    for (const call of gone(outcomes).filter(({ lane }) => lane !== 'money')) {
+      const { left = 0 } = call;
+      const overtaken = outcomes
+        .filter(({ lane }) => lane === 'money')
+        .filter((other) => waitedAt(other, left - slow) && waitedAt(other, left))
+        .filter((other) => ofLate(outcomes, other.key, call).in('money') < fewForMoney(limit));
       expect(overtaken).toEqual([]);
     }
   },
@@ -179,9 +198,8 @@ law(
     for (const call of gone(outcomes)) {
       const { lane, key, left: at = 0 } = call;
       const rank = (of: string) => {
-        const calls = ofLate(outcomes, of, call);
-        const isMany = lane !== 'connect' && calls.inAll >= littleOf(limit);
-        return calls.in(lane) + (isMany ? 1_000 : 0);
+        const isMany = lane !== 'connect' && !isFew(outcomes, { key: of, lane, limit })(call);
+        return ofLate(outcomes, of, call).in(lane) + (isMany ? 1_000 : 0);
       };
       const others = outcomes.filter((other) => other.lane === lane && other.key !== key);
       for (const other of others.filter((each) => waitedAt(each, at - slow) && waitedAt(each, at))) {

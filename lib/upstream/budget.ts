@@ -3,7 +3,7 @@ import { type BudgetUsage, type CallTimeline, type Lane, lanes } from '#lib/cont
 import { timelineOf } from './call-timeline.ts';
 import { type CallWindow, LOST_MS, type Pass, WINDOW_MS, type WindowUse } from './call-window.ts';
 import { createDepartures } from './departures.ts';
-import { createOutlook, keptForMoney, littleOf, nobody } from './outlook.ts';
+import { createOutlook, fewForMoney, keptForMoney, littleOf, nobody, ONE_RENTAL } from './outlook.ts';
 import { createPace } from './pace.ts';
 import { createRollingWindow } from './rolling-window.ts';
 import { createWaitingCalls, type WaitingCall, type WaitingCalls } from './waiting-calls.ts';
@@ -53,7 +53,8 @@ interface BudgetOptions {
 /**
  * One line for the calls to a service: the most urgent lane first, of a lane the key with the fewest calls of late; of 95
  * calls a minute 10 are kept for money, 17 more are left to keys that made fewer than 8, and 19 at most are spent on
- * connecting keys. Nobody waits longer than 5 s.
+ * connecting keys. Of those
+ * for money a key takes 6; with 15 for money it made many, and leaves the 17 free. Nobody waits longer than 5 s.
  */
 export function createBudget({
   limit,
@@ -62,7 +63,8 @@ export function createBudget({
   window = createRollingWindow({ limit, ...times, now }),
 }: BudgetOptions): Budget {
   const { windowMs } = times;
-  const waiting = createWaitingCalls({ little: littleOf(limit), windowMs, now });
+  const money = { little: fewForMoney(limit), kept: ONE_RENTAL };
+  const waiting = createWaitingCalls({ little: littleOf(limit), money, windowMs, now });
   const pace = createPace({ reads: limit - keptForMoney(limit), windowMs, now });
   const outlook = createOutlook({ limit, windowMs, pace });
   const { serve, isAsking } = createDepartures({ window, waiting, outlook, pace, now });

@@ -14,6 +14,8 @@ export interface Claim {
   lane: Lane;
   /** Whether it may take of what is left to those who call little. */
   isFrugal: boolean;
+  /** Whether it may take of what is kept for money. */
+  isOfTheKept: boolean;
 }
 
 /** A call that asks to leave now. */

@@ -91,13 +91,17 @@ function claimsOf(waiting: WaitingCalls, lane: Lane): Claim[] {
  * else it is given back.
  */
 function leave({ waiting, pace }: DepartureParts, leaver: Claim, pass: Pass): void {
-  const { lane, isFrugal } = leaver;
+  const { lane } = leaver;
   const [claim] = claimsOf(waiting, lane);
-  const next = claim && (claim.isFrugal || !isFrugal) ? waiting.takeNext(lane) : undefined;
+  const next = claim && mayHave(claim, leaver) ? waiting.takeNext(lane) : undefined;
   if (next) {
     pace.left(leaver);
     next.leave(pass);
   } else pass.unused();
+}
+
+function mayHave(claim: Claim, leaver: Claim): boolean {
+  return claim.isFrugal >= leaver.isFrugal && claim.isOfTheKept >= leaver.isOfTheKept;
 }
 
 /** Each is told to come back at a time of its own, as if those who were refused before it had stayed. */

@@ -46,7 +46,7 @@ test('a call of the desk itself is charged to no key', async () => {
 
 test("a call of the desk waits for nothing that its signer's own reads wait for", async () => {
   const { upstream, requests, budget, turns, close } = await setup();
-  for (let call = 0; call < 10; call += 1) await budget.take({ lane: 'money' });
+  for (let call = 0; call < 10; call += 1) await budget.take({ lane: 'money', apiKey: `renter ${call}` });
   const own = [1, 2].map(() => upstream.call('assets', { lane: 'open' }).catch(() => 'refused'));
   const ofDesk = upstream
     .call('searchRigs', { lane: 'open', mayLeave: async () => true })

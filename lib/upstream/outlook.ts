@@ -11,6 +11,10 @@ const CONNECT_SHARE = 0.2;
 /** Shares of what is not kept for money: what is left to keys that call little, and what a key makes less than to be one. */
 const FRUGAL_SHARE = 0.2;
 const LITTLE_SHARE = 0.1;
+/** Of a key's calls for money so many may take of what is kept for it; a rental takes four to six. */
+export const ONE_RENTAL = 6;
+/** Some three rentals. */
+const FEW_FOR_MONEY_SHARE = 1 / 6;
 
 /** What held a call, as it wanted to leave. */
 export interface Held {
@@ -63,21 +67,29 @@ export function littleOf(limit: number): number {
   return Math.max(1, Math.floor((limit - keptForMoney(limit)) * LITTLE_SHARE));
 }
 
+/** A key that made fewer calls for money than this within a minute made few; beyond them it leaves as much free as with others. */
+export function fewForMoney(limit: number): number {
+  return Math.max(ONE_RENTAL, Math.floor(limit * FEW_FOR_MONEY_SHARE));
+}
+
 export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outlook {
   const kept = keptForMoney(limit);
   const connectCap = Math.max(1, Math.floor(limit * CONNECT_SHARE));
 
   return { departure, holds, freeIn, exhausted };
 
-  function departure({ lane, isFrugal }: Claim): Departure {
-    if (lane === 'money') return { lane, keptForMoney: 0, keep: 0 };
+  /** Money that takes none of what is kept for it counts among the changes, so that the kept stays for the money of others. */
+  function departure({ lane: claimed, isFrugal, isOfTheKept }: Claim): Departure {
+    if (isOfTheKept) return { lane: claimed, keptForMoney: 0, keep: 0 };
+    const lane = claimed === 'money' ? 'change' : claimed;
     const keep = isFrugal ? 0 : keptForFrugal(limit);
     return { lane, keptForMoney: kept, keep, cap: lane === 'connect' ? connectCap : undefined };
   }
 
   function holds({ claim, view }: Held, other: Claim): boolean {
     const { lane } = claim;
-    const hasRoom = view.pausedMs === 0 && roomIn({ lane, isFrugal: true }, view, nobody) === 0;
+    const most = { lane, isFrugal: true, isOfTheKept: lane === 'money' };
+    const hasRoom = view.pausedMs === 0 && roomIn(most, view, nobody) === 0;
     if (hasRoom && roomIn(claim, view, nobody) > 0) return keptFor(other) >= keptFor(claim);
     if (hasRoom && capFreeIn(claim, view, nobody) > 0) return other.lane === lane;
     return lanes.indexOf(other.lane) >= lanes.indexOf(lane);
