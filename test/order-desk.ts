@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
+import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
 import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
 import { createOrders, type Orders } from '#lib/bff/orders/orders.ts';
@@ -42,7 +43,7 @@ export function startOrderDesk(options: OrderDeskOptions): OrderDesk {
     ms === 0 ? undefined : new Promise<void>((resolve) => void after(ms, resolve));
   const lines = disk.map((line): Order => JSON.parse(line));
   const journal = createLocalJournalStore({
-    orders: new Map(lines.map((order) => [order.id, order])),
+    orders: createKeptOrders(lines),
     keep,
     now: clock.now,
   });

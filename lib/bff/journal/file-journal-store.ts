@@ -1,7 +1,8 @@
 import 'server-only';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { isPast, type JournalStore, type Order } from './journal-store.ts';
+import type { JournalStore, Order } from './journal-store.ts';
+import { createKeptOrders, type KeptOrders } from './kept-orders.ts';
 import { createLocalJournalStore } from './local-journal-store.ts';
 import { openOrderFile } from './order-file.ts';
 
@@ -42,27 +43,27 @@ export function createFileJournalStore({ file, now, log }: FileJournalOptions): 
   }
 
   async function openStore(): Promise<JournalStore> {
-    const orders = await lines.read();
-    if (orders.size > 0) await compact(orders);
-    let written = orders.size;
+    const orders = createKeptOrders((await lines.read()).values());
+    if (orders.size() > 0) await compact(orders);
+    let written = orders.size();
     return createLocalJournalStore({ orders, keep, now });
 
     async function keep(order: Order): Promise<void> {
       try {
         await lines.append(order);
         written += 1;
-        if (written - orders.size <= MAX_OLD_LINES) return;
+        if (written - orders.size() <= MAX_OLD_LINES) return;
         await compact(orders);
-        written = orders.size;
+        written = orders.size();
       } catch (error) {
         throw unavailable(error);
       }
     }
   }
 
-  async function compact(orders: Map<string, Order>): Promise<void> {
-    for (const order of orders.values()) if (isPast(order, now())) orders.delete(order.id);
-    await lines.replace(orders.values());
+  async function compact(orders: KeptOrders): Promise<void> {
+    orders.dropPast(now());
+    await lines.replace(orders);
   }
 
   function unavailable(error: unknown): MarketRefusal {

@@ -4,6 +4,10 @@ import type { ChangedTerms, OrderName, OrderState } from '#lib/contract/desk.ts'
 /** How long orders are kept after their last change. One that may have left is kept until it is known what came of it. */
 export const ORDER_LIFE_MS = 24 * 3_600_000;
 
+/** So many orders an owner begins within an hour: each is kept for a day, and read through by whoever asks for them. */
+export const MOST_BEGUN = 300;
+export const MOST_BEGUN_WITHIN_MS = 3_600_000;
+
 /** An order as the journal keeps it: nothing of it is a secret, or can be turned back into one. */
 export interface Order {
   /** A keyed hash of environment, key and Idempotency-Key. */
@@ -45,11 +49,13 @@ export type Begun =
   /** Known already under its id. */
   | { kind: 'known'; order: Order }
   /** Another order of the same owner about the same subject is running, or its outcome is not known. */
-  | { kind: 'blocked'; by: Order };
+  | { kind: 'blocked'; by: Order }
+  /** The owner has begun as many as may be begun, until then (epoch milliseconds). */
+  | { kind: 'full'; untilMs: number };
 
 /** Where orders are kept. Whatever it promises holds for all instances that share it. */
 export interface JournalStore {
-  /** Keeps a new order, unless it is known or blocked: one step, that nothing comes between. */
+  /** Keeps a new order, unless it is known, blocked or one too many: one step, that nothing comes between. */
   begin(order: Order): Promise<Begun>;
   /** Replaces an order; durable when it resolves. Throws UNAVAILABLE where it cannot be kept. */
   put(order: Order): Promise<void>;

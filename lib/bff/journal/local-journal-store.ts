@@ -1,9 +1,17 @@
 import 'server-only';
-import { type Begun, isOpen, isPast, type JournalStore, type Order } from './journal-store.ts';
+import {
+  type Begun,
+  isPast,
+  type JournalStore,
+  MOST_BEGUN,
+  MOST_BEGUN_WITHIN_MS,
+  type Order,
+} from './journal-store.ts';
+import type { KeptOrders } from './kept-orders.ts';
 
 interface LocalJournalOptions {
-  /** What an earlier run left; the store adds to it and drops what is past. */
-  orders: Map<string, Order>;
+  /** What an earlier run left; the store adds to it. */
+  orders: KeptOrders;
   /** Makes one order durable. Throws UNAVAILABLE where it cannot. */
   keep: (order: Order) => Promise<void>;
   /** Epoch milliseconds. */
@@ -15,37 +23,48 @@ export function createLocalJournalStore({ orders, keep, now }: LocalJournalOptio
   return {
     begin,
     async put(order) {
-      orders.set(order.id, order);
+      orders.keep(order);
       await keep(order);
     },
-    async get(id) {
-      const order = orders.get(id);
-      return order && !isPast(order, now()) ? order : undefined;
-    },
-    ofOwner: async (owner) => ownedBy(owner),
+    get: async (id) => known(id),
+    ofOwner: async (owner) =>
+      orders
+        .ofOwner(owner)
+        .filter((order) => !isPast(order, now()))
+        .sort((a, b) => b.at - a.at),
     claim: async () => true,
     release: async () => undefined,
   };
 
   /** Decided before anything is awaited, so that nothing comes between. */
   async function begin(order: Order): Promise<Begun> {
-    const others = ownedBy(order.owner);
-    const known = orders.get(order.id);
-    if (known) return { kind: 'known', order: known };
-    const by = others.find((other) => other.subject === order.subject && isOpen(other));
+    const same = known(order.id);
+    if (same) return { kind: 'known', order: same };
+    const by = orders.openLike(order);
     if (by) return { kind: 'blocked', by };
-    orders.set(order.id, order);
+    const untilMs = fullUntil(order);
+    if (untilMs) return { kind: 'full', untilMs };
+    orders.keep(order);
     try {
       await keep(order);
     } catch (error) {
-      orders.delete(order.id);
+      orders.drop(order);
       throw error;
     }
     return { kind: 'new' };
   }
 
-  function ownedBy(owner: string): Order[] {
-    for (const order of orders.values()) if (isPast(order, now())) orders.delete(order.id);
-    return [...orders.values()].filter((order) => order.owner === owner).sort((a, b) => b.at - a.at);
+  function known(id: string): Order | undefined {
+    const order = orders.get(id);
+    return order && !isPast(order, now()) ? order : undefined;
+  }
+
+  function fullUntil({ owner, at: newest }: Order): number | undefined {
+    const begun = orders
+      .ofOwner(owner)
+      .map(({ at }) => at + MOST_BEGUN_WITHIN_MS)
+      .filter((until) => until > newest)
+      .sort((a, b) => b - a);
+    return begun[MOST_BEGUN - 1];
   }
 }

@@ -1,4 +1,16 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:buffer';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +25,15 @@ function setup() {
   return { directory, file, lines: openOrderFile(file) };
 }
 
+async function kindOfHandle(directory: string): Promise<FileHandle> {
+  const handle = await open(directory);
+  await handle.close();
+  return Object.getPrototypeOf(handle);
+}
+
 /** What is brought to the disk from now on, as inodes in their order. */
 async function watchDisk(directory: string): Promise<number[]> {
-  const handle = await open(directory);
-  const kind: FileHandle = Object.getPrototypeOf(handle);
-  await handle.close();
+  const kind = await kindOfHandle(directory);
   const brought: number[] = [];
   const { sync } = kind;
   const watched = vi.spyOn(kind, 'sync').mockImplementation(async function (this: FileHandle) {
@@ -50,4 +66,38 @@ test('a line that could only be written in part spoils no line after it', async 
   await lines.append(sentOrder);
   await lines.append({ ...sentOrder, id: 'next' });
   expect([...(await lines.read()).keys()]).toEqual(['id', 'next']);
+});
+
+test('an order is read whatever characters stand in it', async () => {
+  const { lines } = setup();
+  const subject = 'new rig one\u2028two\u2029three\u0085four 鉱山';
+  const orders = Array.from({ length: 250 }, (_, at) => ({ ...sentOrder, id: `${at}`, subject }));
+  await lines.replace(orders);
+  expect([...(await lines.read()).values()]).toEqual(orders);
+});
+
+test('a file that is longer than any text can be is read and written order by order', async () => {
+  const { file, lines } = setup();
+  await lines.append({ ...sentOrder, id: 'first' });
+  // Ends of lines so far apart, and nothing between them that takes place on the disk.
+  const [apart, length] = [2 ** 16, constants.MAX_STRING_LENGTH + 2 ** 20];
+  const handle = openSync(file, 'r+');
+  for (let at = apart; at < length; at += apart) writeSync(handle, '\n', at);
+  ftruncateSync(handle, length);
+  closeSync(handle);
+  await lines.append({ ...sentOrder, id: 'lost in the last line' });
+  await lines.append({ ...sentOrder, id: 'last' });
+  expect([...(await lines.read()).keys()]).toEqual(['first', 'last']);
+}, 120_000);
+
+test('many orders are brought to the disk in pieces', async () => {
+  const { directory, lines } = setup();
+  const written = vi.spyOn(await kindOfHandle(directory), 'appendFile');
+  onTestFinished(() => written.mockRestore());
+  const data = 'x'.repeat(10_000);
+  const result = { id: '812', data };
+  await lines.replace(Array.from({ length: 1_000 }, (_, at) => ({ ...sentOrder, id: `${at}`, result })));
+  expect(written.mock.calls.length).toBeGreaterThan(1);
+  for (const [piece] of written.mock.calls) expect(String(piece).length).toBeLessThan(2_000_000);
+  expect((await lines.read()).size).toBe(1_000);
 });

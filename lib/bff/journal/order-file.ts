@@ -1,5 +1,6 @@
 import 'server-only';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { orderNames } from '#lib/contract/desk.ts';
@@ -30,6 +31,9 @@ const line = z.object({
     .optional(),
 });
 
+/** A file may be longer than any text can be, so it is read and written in pieces. */
+const ORDERS_OF_A_PIECE = 100;
+
 /** Orders as lines of JSON; of several lines of one order the last counts. */
 export interface OrderFile {
   /** What is in the file, the latest of each order; nothing where there is no file. */
@@ -46,17 +50,17 @@ export function openOrderFile(file: string): OrderFile {
   let isTorn = false;
 
   return {
-    read: async () => new Map((await readLines(file)).map((order) => [order.id, order])),
+    read: () => readOrders(file),
     append: (order) =>
       turns.take(async () => {
         const text = `${isTorn ? '\n' : ''}${lineOf(order)}`;
         isTorn = true;
-        await write(file, 'a', text);
+        await write(file, 'a', [text]);
         isTorn = false;
       }),
     replace: (orders) =>
       turns.take(async () => {
-        await write(`${file}.new`, 'w', [...orders].map(lineOf).join(''));
+        await write(`${file}.new`, 'w', piecesOf([...orders]));
         await rename(`${file}.new`, file);
         await syncDirectory(file);
         isTorn = false;
@@ -65,23 +69,45 @@ export function openOrderFile(file: string): OrderFile {
 }
 
 /** A line that a crash cut short is passed over; the others count. */
-async function readLines(file: string): Promise<Order[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return text.split('\n').flatMap((json) => {
-    const order = line.safeParse(readJson(json)).data;
-    return order ? [order as Order] : [];
-  });
+async function readOrders(file: string): Promise<Map<string, Order>> {
+  const orders = new Map<string, Order>();
+  try {
+    for await (const json of linesOf(file)) {
+      const order = line.safeParse(readJson(json)).data;
+      if (order) orders.set(order.id, order as Order);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return orders;
 }
 
-async function write(file: string, flags: 'a' | 'w', text: string): Promise<void> {
+/** Not what Node reads lines with: to that, characters which JSON leaves as they are end a line too. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${piece}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
+}
+
+function* piecesOf(orders: readonly Order[]): Generator<string> {
+  for (let at = 0; at < orders.length; at += ORDERS_OF_A_PIECE) {
+    yield orders
+      .slice(at, at + ORDERS_OF_A_PIECE)
+      .map(lineOf)
+      .join('');
+  }
+}
+
+async function write(file: string, flags: 'a' | 'w', pieces: Iterable<string>): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, flags, 0o600);
   try {
     const { size } = await handle.stat();
-    await handle.appendFile(text);
+    for (const piece of pieces) await handle.appendFile(piece);
     await handle.sync();
     if (size === 0) await syncDirectory(file);
   } finally {

@@ -3,37 +3,63 @@ import { randomUUID } from 'node:crypto';
 import { orUnavailable } from '#lib/shared/or-unavailable.ts';
 import type { Script, SharedRedis } from '#lib/shared/redis.ts';
 import { sharedKey } from '#lib/shared/shared-key.ts';
-import { type Begun, isOpen, type JournalStore, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+import {
+  type Begun,
+  isOpen,
+  type JournalStore,
+  MOST_BEGUN,
+  MOST_BEGUN_WITHIN_MS,
+  ORDER_LIFE_MS,
+  type Order,
+} from './journal-store.ts';
 
 /*
- * An order is a hash: its text, what it is about, whether it is open. Its owner has the keys of all of them, by when they were
- * taken up. An order lapses a day after its last change, or a month where nobody knows what came of it; what lapsed is left
+ * An order is a hash: its text, whether it is open. Its owner has the keys of all of them, by when they were taken up, and of
+ * each subject the key of the order that is open about it: to begin one takes as long for whoever has many. An order lapses a day after its last change, or a month where nobody knows what came of it; what lapsed is left
  * out of the owner's when it is next looked at.
  */
 
 const LONGEST_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** Keys: the order, its owner's. Arguments: its text, what it is about, 1 where it is open, when it was taken up, its life, that of the owner's. */
+/**
+ * Keys: the order, its owner's, the open ones of its owner by subject. Arguments: its text, what it is about, 1 where it is
+ * open, when it was taken up, its life, that of the owner's.
+ */
 const KEEP = `
+local subject, open, at = ARGV[2], ARGV[3] == '1', ARGV[4]
+
+local function in_the_way()
+  local by = redis.call('HGET', KEYS[3], subject)
+  if not by or by == KEYS[1] then return nil end
+  local other = redis.call('HMGET', by, 'text', 'open')
+  return other[2] == '1' and other[1] or nil
+end
+
 local function keep()
-  redis.call('HSET', KEYS[1], 'text', ARGV[1], 'subject', ARGV[2], 'open', ARGV[3])
+  redis.call('HSET', KEYS[1], 'text', ARGV[1], 'open', ARGV[3])
   redis.call('PEXPIRE', KEYS[1], ARGV[5])
-  redis.call('ZADD', KEYS[2], ARGV[4], KEYS[1])
+  redis.call('ZADD', KEYS[2], at, KEYS[1])
   redis.call('PEXPIRE', KEYS[2], ARGV[6])
+  if open and not in_the_way() then
+    redis.call('HSET', KEYS[3], subject, KEYS[1])
+    redis.call('PEXPIRE', KEYS[3], ARGV[6])
+  end
+  if not open and redis.call('HGET', KEYS[3], subject) == KEYS[1] then redis.call('HDEL', KEYS[3], subject) end
 end
 `;
 
 const PUT: Script = { name: 'order put', lua: `${KEEP}keep()` };
 
+/** Further arguments: how many an owner may begin within how many milliseconds. */
 const BEGIN: Script = {
   name: 'order begin',
   lua: `${KEEP}
 local known = redis.call('HGET', KEYS[1], 'text')
 if known then return { 'known', known } end
-for _, key in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
-  local other = redis.call('HMGET', key, 'text', 'subject', 'open')
-  if other[1] and other[2] == ARGV[2] and other[3] == '1' then return { 'blocked', other[1] } end
-end
+local by = in_the_way()
+if by then return { 'blocked', by } end
+local begun = redis.call('ZREVRANGE', KEYS[2], ARGV[7] - 1, ARGV[7] - 1, 'WITHSCORES')
+if begun[2] and begun[2] + ARGV[8] > tonumber(at) then return { 'full', begun[2] } end
 keep()
 return { 'new' }
 `,
@@ -80,8 +106,10 @@ export function createSharedJournalStore({ redis }: { redis: SharedRedis }): Jou
 
   return {
     async begin(order) {
-      const [kind, text] = await run<[Begun['kind'], string]>(BEGIN, keysOf(order), argsOf(order));
+      const args = [...argsOf(order), MOST_BEGUN, MOST_BEGUN_WITHIN_MS];
+      const [kind, text] = await run<[Begun['kind'], string]>(BEGIN, keysOf(order), args);
       if (kind === 'new') return { kind };
+      if (kind === 'full') return { kind, untilMs: Number(text) + MOST_BEGUN_WITHIN_MS };
       return kind === 'known' ? { kind, order: orderOf(text) } : { kind, by: orderOf(text) };
     },
     async put(order) {
@@ -104,7 +132,7 @@ export function createSharedJournalStore({ redis }: { redis: SharedRedis }): Jou
 }
 
 function keysOf({ id, owner }: Order): string[] {
-  return [orderKey(id), ownerKey(owner)];
+  return [orderKey(id), ownerKey(owner), sharedKey('', 'open orders of', owner)];
 }
 
 function argsOf(order: Order): (string | number)[] {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
+import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
 import { MarketUnreachable } from '#lib/contract/errors.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
@@ -28,7 +29,7 @@ function setup({ held = true, created = async (): Promise<unknown> => ({}) } = {
   };
   const carryOut = createCarryOut({
     journal: createLocalJournalStore({
-      orders: new Map(),
+      orders: createKeptOrders(),
       keep: async ({ state, sent }) => {
         await new Promise((resolve) => setImmediate(resolve));
         happened.push(`${state}${sent ? ', sent' : ''}`);

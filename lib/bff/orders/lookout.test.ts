@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
+import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import { sentOrder } from '#test/journalled-order.ts';
@@ -18,7 +19,7 @@ function setup({ claimed = true } = {}) {
     await new Promise((resolve) => setImmediate(resolve));
     settled.push(`${state} is kept`);
   };
-  const journal = createLocalJournalStore({ orders: new Map(), keep, now: clock.now });
+  const journal = createLocalJournalStore({ orders: createKeptOrders(), keep, now: clock.now });
   const lookout = createLookout({
     journal: { ...journal, claim: async () => claimed },
     clock,

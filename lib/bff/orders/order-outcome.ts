@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Order, OrderRefusal } from '#lib/bff/journal/journal-store.ts';
+import { MOST_BEGUN, type Order, type OrderRefusal } from '#lib/bff/journal/journal-store.ts';
 import { publicRefusal } from '#lib/bff/requests/public-refusal.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 
@@ -73,6 +73,14 @@ export function pending({ intent, subject, state }: Order): MarketRefusal {
   return new MarketRefusal('ORDER_PENDING', {
     message: `an order about ${subject} ${why}: nothing more was sent`,
     more: { intent },
+  });
+}
+
+/** Of an order that its owner may begin in so many milliseconds. */
+export function tooMany(waitMs: number): MarketRefusal {
+  return new MarketRefusal('RATE_LIMITED', {
+    message: `the desk takes ${MOST_BEGUN} orders of a key in an hour: nothing was sent`,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }
 

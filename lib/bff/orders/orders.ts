@@ -30,8 +30,8 @@ interface Ordering<N extends OrderName> {
 export interface Orders {
   /**
    * Carries an order out, or answers as it was answered before. Throws UNCONFIRMED where it was sent and nobody can say
-   * what came of it, which the desk then finds out; ORDER_PENDING, IDEMPOTENCY_MISMATCH, UNAVAILABLE where nothing was
-   * sent; TERMS_CHANGED; else as the endpoint does.
+   * what came of it, which the desk then finds out; ORDER_PENDING, IDEMPOTENCY_MISMATCH, RATE_LIMITED, UNAVAILABLE where
+   * nothing was sent; TERMS_CHANGED; else as the endpoint does.
    */
   place<N extends OrderName>(ordering: Ordering<N>): Promise<Data<N>>;
   /** A key is in use: what it left open is looked after from now on. Cheap enough for every request. */

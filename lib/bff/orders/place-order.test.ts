@@ -80,3 +80,15 @@ test('an order that another stands in the way of is given up, so that any instan
   expect(released).toEqual(['id']);
   expect(carriedOut()).toBe(0);
 });
+
+test('an order that is one too many is refused with the limit and the wait, is given up, and reads nothing', async () => {
+  const untilMs = createManualClock().now() + 90_500;
+  const { place, released, carriedOut } = setup({ begin: async () => ({ kind: 'full', untilMs }) });
+  await expect(place()).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'the desk takes 300 orders of a key in an hour: nothing was sent',
+    details: { retryAfterSeconds: 91 },
+  });
+  expect(released).toEqual(['id']);
+  expect(carriedOut()).toBe(0);
+});

@@ -5,7 +5,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { CarryOut, Placing } from './carry-out.ts';
 import { type HeldClaim, holdClaim } from './held-claim.ts';
 import type { OrderClock } from './order-clock.ts';
-import { answerOf, leftBehind, otherBody, pending } from './order-outcome.ts';
+import { answerOf, leftBehind, otherBody, pending, tooMany } from './order-outcome.ts';
 
 interface PlaceOrderOptions {
   journal: JournalStore;
@@ -28,7 +28,8 @@ const MAX_POLLS = 120;
 
 /**
  * Has an order carried out once, whoever asks for it how often: known already, it is answered as it was; another about
- * the same subject stands in its way. Throws UNAVAILABLE where the journal cannot be written.
+ * the same subject stands in its way. Throws UNAVAILABLE where the journal cannot be written, and RATE_LIMITED where its owner
+ * began too many.
  */
 export function createPlaceOrder({ journal, clock, carryOut, lost }: PlaceOrderOptions): PlaceOrder {
   return async function placeOrder(placing) {
@@ -54,6 +55,7 @@ export function createPlaceOrder({ journal, clock, carryOut, lost }: PlaceOrderO
     const begun = await begin(placing);
     if (begun.kind === 'new') return carryOut(placing);
     if (begun.kind === 'blocked') throw pending(begun.by);
+    if (begun.kind === 'full') throw tooMany(begun.untilMs - clock.now());
     return (await answerKnown(begun.order, placing)) as Data<N>;
   }
 
@@ -61,7 +63,7 @@ export function createPlaceOrder({ journal, clock, carryOut, lost }: PlaceOrderO
   async function begin({ order, claim }: Claimed): Promise<Begun> {
     try {
       const begun = await journal.begin(order);
-      if (begun.kind === 'blocked') await claim.giveUp();
+      if (begun.kind === 'blocked' || begun.kind === 'full') await claim.giveUp();
       return begun;
     } catch (error) {
       await claim.giveUp();

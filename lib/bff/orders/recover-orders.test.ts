@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
+import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
 import { sentOrder } from '#test/journalled-order.ts';
 import { createRecoverOrders } from './recover-orders.ts';
@@ -10,7 +11,7 @@ async function recovered(kept: Order, { isInHand = false, isFree = true } = {}) 
   const lost: Order[] = [];
   const put: Order[] = [];
   const journal = createLocalJournalStore({
-    orders: new Map([[kept.id, kept]]),
+    orders: createKeptOrders([kept]),
     keep: async (one) => void put.push(one),
     now: () => 2,
   });
