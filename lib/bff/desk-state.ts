@@ -6,11 +6,13 @@ import type { SessionMemory } from '#lib/session/session-memory.ts';
 import type { CallWindow } from '#lib/upstream/call-window.ts';
 import type { Nonces } from '#lib/upstream/nonces.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
+import { createRollingWindow } from '#lib/upstream/rolling-window.ts';
+import { openWindowFile, type WindowFile } from '#lib/upstream/window-file.ts';
 import type { AnswerStore } from './answers/answer-store.ts';
 import { createLocalAnswerStore } from './answers/local-answer-store.ts';
 import { createFileJournalStore } from './journal/file-journal-store.ts';
 import type { JournalStore } from './journal/journal-store.ts';
-import type { Log } from './log.ts';
+import { causeOf, type Log } from './log.ts';
 import type { RigChanges } from './market-index/rig-changes.ts';
 
 /** What the desk remembers, in this process and beside its data, or in the Redis that its instances share. */
@@ -25,7 +27,7 @@ export interface DeskState {
 
 /** Of one service. Where nothing is given, this process has it for itself. */
 export interface EnvironmentState {
-  window?: CallWindow;
+  window: CallWindow;
   nonces?: (apiKey: string) => Nonces;
   answers: AnswerStore;
   rigChanges?: RigChanges;
@@ -45,12 +47,29 @@ export interface DeskStateOptions {
 }
 
 /** Of the only instance. */
-export function createLocalState({ dataDir, now, log }: DeskStateOptions): DeskState {
+export function createLocalState(options: DeskStateOptions): DeskState {
+  const { dataDir, upstreamBudgetPerMinute: limit, windowTimes: times, now, log } = options;
+  const files: WindowFile[] = [];
+
   return {
     sessions: createLocalSessionMemory({ denyFile: join(dataDir, 'ended-sessions.ndjson'), now }),
     journal: createFileJournalStore({ file: join(dataDir, 'orders.ndjson'), now, log }),
-    of: () => ({ answers: createLocalAnswerStore() }),
+    of(environment) {
+      const notes = openWindowFile({ ...times, file: join(dataDir, `calls-${environment}.ndjson`), failed });
+      files.push(notes);
+      const window = createRollingWindow({ ...times, limit, notes, now: () => performance.now() });
+      return { window, answers: createLocalAnswerStore() };
+    },
     shared: () => 'alone',
-    close: () => undefined,
+    close() {
+      for (const file of files) file.close();
+    },
   };
+
+  function failed(error: unknown): void {
+    log.warn(
+      { cause: causeOf(error) },
+      'calls cannot be noted, so a restart would not know those of its last minute',
+    );
+  }
 }

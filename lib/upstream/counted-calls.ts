@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import type { Pass, WindowView } from './call-window.ts';
+import type { WindowNotes } from './window-file.ts';
 
 /** The calls that count in this process, each for a while after its answer. */
 export interface CountedCalls {
@@ -18,6 +19,10 @@ interface CountOptions {
   windowMs: number;
   /** After how long one that does not report counts as answered. */
   lostMs: number;
+  /** Those of an earlier process that count yet, the soonest to lapse first. */
+  earlier: WindowView['counted'];
+  /** Where each is noted for the process after this one. */
+  notes: Pick<WindowNotes, 'leave'> | undefined;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
 }
@@ -27,17 +32,21 @@ interface Counted {
   lapsesAt: number;
 }
 
-export function createCountedCalls({ windowMs, lostMs, now }: CountOptions): CountedCalls {
-  /** Both in the order in which they lapse. */
+export function createCountedCalls({ windowMs, lostMs, earlier, notes, now }: CountOptions): CountedCalls {
+  /** All three in the order in which they lapse. */
+  const before = new Set<Counted>(
+    earlier.map(({ lane, lapsesInMs }) => ({ lane, lapsesAt: now() + lapsesInMs })),
+  );
   const underWay = new Set<Counted>();
   const answered = new Set<Counted>();
   const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+  for (const { lane } of before) used[lane] += 1;
 
   return {
     depart,
     size() {
       dropLapsed();
-      return answered.size + underWay.size;
+      return before.size + answered.size + underWay.size;
     },
     used() {
       dropLapsed();
@@ -45,7 +54,7 @@ export function createCountedCalls({ windowMs, lostMs, now }: CountOptions): Cou
     },
     lapses() {
       dropLapsed();
-      return [...answered, ...underWay]
+      return [...before, ...answered, ...underWay]
         .map(({ lane, lapsesAt }) => ({ lane, lapsesInMs: Math.min(lapsesAt - now(), windowMs) }))
         .sort((one, other) => one.lapsesInMs - other.lapsesInMs);
     },
@@ -55,20 +64,24 @@ export function createCountedCalls({ windowMs, lostMs, now }: CountOptions): Cou
     const call: Counted = { lane, lapsesAt: now() + lostMs + windowMs };
     underWay.add(call);
     used[lane] += 1;
+    const noted = notes?.leave(lane);
     return {
       over() {
         if (!underWay.delete(call)) return;
         call.lapsesAt = now() + windowMs;
         answered.add(call);
+        noted?.over();
       },
       unused() {
-        if (underWay.delete(call)) used[lane] -= 1;
+        if (!underWay.delete(call)) return;
+        used[lane] -= 1;
+        noted?.unused();
       },
     };
   }
 
   function dropLapsed(): void {
-    for (const calls of [answered, underWay]) {
+    for (const calls of [before, answered, underWay]) {
       for (const call of calls) {
         if (call.lapsesAt > now()) break;
         calls.delete(call);

@@ -1,6 +1,8 @@
 import 'server-only';
 import { type CallWindow, isRoom, LOST_MS, MAX_PAUSE_MS, WINDOW_MS, type WindowView } from './call-window.ts';
 import { createCountedCalls } from './counted-calls.ts';
+import type { WindowNotes } from './window-file.ts';
+import type { WindowPast } from './window-past.ts';
 
 interface WindowOptions {
   /** Calls that may count at a time. */
@@ -11,6 +13,8 @@ interface WindowOptions {
   lostMs?: number | undefined;
   /** For how long nothing leaves at first, while the calls of others that nobody knows may still count. */
   silentMs?: number | undefined;
+  /** What an earlier process left, and where this one notes it for the next; without it a window begins empty. */
+  notes?: WindowNotes | undefined;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
 }
@@ -21,12 +25,14 @@ export function createRollingWindow({
   windowMs = WINDOW_MS,
   lostMs = LOST_MS,
   silentMs = Number.NEGATIVE_INFINITY,
+  notes,
   now,
 }: WindowOptions): CallWindow {
-  const calls = createCountedCalls({ windowMs, lostMs, now });
+  const past = notes?.past ?? nothing;
+  const calls = createCountedCalls({ windowMs, lostMs, earlier: earlierCalls(past, usual), notes, now });
   const silentUntil = now() + silentMs;
-  let pausedUntil = Number.NEGATIVE_INFINITY;
-  let shrunk = { limit: usual, until: Number.NEGATIVE_INFINITY };
+  let pausedUntil = now() + past.pausedMs;
+  let shrunk = { limit: Math.min(usual, past.shrunk.limit), until: now() + past.shrunk.ms };
 
   return {
     async take(departure) {
@@ -37,11 +43,14 @@ export function createRollingWindow({
       return leaves ? { pass: calls.depart(lane) } : { held: view() };
     },
     async pause(ms) {
-      pausedUntil = Math.max(pausedUntil, now() + Math.min(ms, MAX_PAUSE_MS));
+      const heldMs = Math.min(ms, MAX_PAUSE_MS);
+      pausedUntil = Math.max(pausedUntil, now() + heldMs);
+      notes?.pause(heldMs);
     },
     async shrink() {
       const bearable = Math.max(calls.size() - 1, Math.ceil(usual / 2));
       shrunk = { limit: Math.min(limit(), bearable), until: now() + windowMs };
+      notes?.shrink({ limit: shrunk.limit, ms: windowMs });
     },
     view,
     use: () => ({ limit: limit(), used: calls.used() }),
@@ -63,4 +72,21 @@ export function createRollingWindow({
   function limit(): number {
     return now() < shrunk.until ? shrunk.limit : usual;
   }
+}
+
+const nothing: WindowPast = {
+  calls: [],
+  pausedMs: 0,
+  shrunk: { limit: Number.POSITIVE_INFINITY, ms: 0 },
+  unknownMs: 0,
+};
+
+/** With those that nobody knows: as many as there may have been. */
+function earlierCalls({ calls, unknownMs }: WindowPast, limit: number): WindowPast['calls'] {
+  const missing = unknownMs > 0 ? Math.max(0, limit - calls.length) : 0;
+  const unknown = Array.from({ length: missing }, () => ({
+    lane: 'refresh' as const,
+    lapsesInMs: unknownMs,
+  }));
+  return [...calls, ...unknown].sort((one, other) => one.lapsesInMs - other.lapsesInMs);
 }
