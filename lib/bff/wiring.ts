@@ -68,7 +68,7 @@ export function createWiring(config: WiringConfig, given: WiringParts = {}): Wir
     }),
     environments: new Map(environments.map((environment) => [environment.name, environment])),
     defaultEnvironment,
-    attempts: createAttempts({ now }),
+    attempts: createAttempts({ callsPerMinute, now }),
     poolChecks: createPoolChecks({ allowed: config.poolCheckAllowed ?? [], now }, given.poolCheck),
     shared,
     log,

@@ -1,4 +1,4 @@
-import { addressBlock } from './address-block.ts';
+import { addressBlock } from '#lib/domain/address-block.ts';
 import { type CountRequests, countInMemory, WINDOW_MS } from './count-requests.ts';
 import { type CountLog, countWithSpare } from './count-with-spare.ts';
 

@@ -4,9 +4,9 @@ import { createAttempts } from './attempts.ts';
 const address = { id: 'address 192.0.2.1', free: 3 };
 const other = { id: 'address 192.0.2.2', free: 3 };
 
-function setup() {
+function setup(callsPerMinute = 1_000_000) {
   let now = 1_000_000;
-  const attempts = createAttempts({ now: () => now });
+  const attempts = createAttempts({ callsPerMinute, now: () => now });
   return {
     attempts,
     pass: (seconds: number) => {
@@ -108,4 +108,39 @@ test('others are not held up, and one who must wait is not counted for the other
     expect(() => attempts.begin([other, address])).toThrow();
   }
   attempts.begin([other]);
+});
+
+test('security 40: an address and a key have so many attempts in any minute, failed or not; a refused one is none', () => {
+  const { attempts, pass } = setup(95);
+  const begin = (...attempters: Parameters<typeof attempts.begin>[0]) => {
+    attempts.begin(attempters);
+    attempts.forgive(attempters);
+  };
+  begin(address, other);
+  pass(20);
+  for (let at = 1; at < 11; at += 1) begin(address);
+  for (const wait of [40, 39]) {
+    expect(() => begin(address, other)).toThrow(
+      expect.objectContaining({
+        code: 'RATE_LIMITED',
+        message: expect.stringMatching(/^11 attempts to connect are made in a minute/),
+        details: expect.objectContaining({ retryAfterSeconds: wait }),
+      }),
+    );
+    pass(1);
+  }
+  for (let at = 1; at < 11; at += 1) begin(other);
+  expect(() => begin(other)).toThrow();
+  pass(38);
+  begin(address);
+  expect(() => begin(address)).toThrow();
+});
+
+test('five attempts a minute are for everybody, however few calls there are', () => {
+  const { attempts } = setup(1);
+  for (let at = 0; at < 5; at += 1) {
+    attempts.begin([address]);
+    attempts.forgive([address]);
+  }
+  expect(() => attempts.begin([address])).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });

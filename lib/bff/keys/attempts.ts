@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { createMinuteRate } from '#lib/bff/requests/minute-rate.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 
 /** Someone or something that may fail only so often: an address, a key id. */
@@ -11,9 +12,9 @@ export interface Attempter {
 
 /** Attempts to connect, counted before they are made, so that many at once are many. */
 export interface Attempts {
-  /** Counts one for each. Throws RATE_LIMITED while one of them must wait. */
+  /** Counts one for each. Throws RATE_LIMITED, and counts none, while one of them must wait. */
   begin(attempters: Attempter[]): void;
-  /** Takes back what `begin` counted: it was no failure of theirs. */
+  /** It was no failure of theirs. As an attempt of this minute it still counts. */
   forgive(attempters: Attempter[]): void;
 }
 
@@ -25,21 +26,31 @@ interface Count {
 const MAX_REMEMBERED = 20_000;
 const FORGET_MS = 30 * 60_000;
 const MAX_WAIT_SECONDS = 900;
+/** Of the calls in a minute, of which connecting may take a fifth: five keys can be connected twice. */
+const ATTEMPTS_SHARE = 1 / 8;
+const ATTEMPTS_AT_LEAST = 5;
 
-/** `now` in epoch milliseconds. */
-export function createAttempts({ now }: { now: () => number }): Attempts {
+interface AttemptsOptions {
+  /** That may be made to a service, for all purposes. */
+  callsPerMinute: number;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+export function createAttempts({ callsPerMinute, now }: AttemptsOptions): Attempts {
   const counts = new LRUCache<string, Count>({ max: MAX_REMEMBERED });
+  const limit = Math.max(ATTEMPTS_AT_LEAST, Math.floor(callsPerMinute * ATTEMPTS_SHARE));
+  const rate = createMinuteRate({ limit, now });
 
   return {
     begin(attempters) {
-      const waits = attempters.map(waitMs);
-      const longest = Math.max(...waits);
-      if (longest > 0) {
-        throw new MarketRefusal('RATE_LIMITED', {
-          message: 'too many failed attempts to connect',
-          retryAfterSeconds: Math.ceil(longest / 1000),
-        });
-      }
+      const ids = attempters.map(({ id }) => id);
+      refuseFor(Math.max(...attempters.map(waitMs)), 'too many failed attempts to connect');
+      refuseFor(
+        rate.waitMs(ids),
+        `${limit} attempts to connect are made in a minute from one address, and as many for one key`,
+      );
+      rate.count(ids);
       for (const { id } of attempters) counts.set(id, { attempts: attemptsOf(id) + 1, lastAt: now() });
     },
     forgive(attempters) {
@@ -61,4 +72,9 @@ export function createAttempts({ now }: { now: () => number }): Attempts {
     const wait = Math.min(2 ** tooMany, MAX_WAIT_SECONDS) * 1000;
     return Math.max(0, (counts.peek(id)?.lastAt ?? 0) + wait - now());
   }
+}
+
+function refuseFor(waitMs: number, message: string): void {
+  if (waitMs <= 0) return;
+  throw new MarketRefusal('RATE_LIMITED', { message, retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

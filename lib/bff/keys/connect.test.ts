@@ -120,6 +120,35 @@ test('security 40: successes and faults of the service are no failures of the on
   }
 });
 
+test('security 40: whoever has an IPv6 network is one address', async () => {
+  const { attempt } = setup();
+  for (let at = 0; at < 10; at += 1) {
+    const refused = await attempt({ apiKey: `nobody${at}`, apiSecret: 'wrong' }, `2001:db8:1:2::${at}`);
+    expect(refused.json.error).toBe('KEY_REFUSED');
+  }
+  const key = await market.addAccount();
+  expect((await attempt(key, '2001:db8:1:2:3:4:5:6')).json.error).toBe('RATE_LIMITED');
+  expect((await attempt(key, '2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('security 40: five keys are connected twice in a minute, and one over and over leaves calls to others', async () => {
+  const { attempt, desk } = setup({ upstreamBudgetPerMinute: 95 });
+  const keys = await Promise.all(Array.from({ length: 5 }, () => market.addAccount()));
+  const [own, other] = [await market.addAccount(), await market.addAccount()];
+  for (const key of [...keys, ...keys]) expect((await attempt(key)).status).toBe(200);
+  const { desk: second, attempt: attemptThere } = setup({ upstreamBudgetPerMinute: 95 });
+  const answers = [];
+  for (let at = 0; at < 20; at += 1) answers.push(await attemptThere(own, `192.0.2.${at}`));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
+  expect(answers.at(-1)).toMatchObject({ status: 429, json: { error: 'RATE_LIMITED' } });
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await attemptThere(other, '192.0.2.99')).status).toBe(200);
+  const connecting = [desk, second].map(
+    ({ wiring }) => wiring.defaultEnvironment.budget.usage().lanes.connect.used,
+  );
+  expect(connecting).toEqual([10, 12]);
+});
+
 test('security 40: attempts to connect take a fifth of the budget at most', async () => {
   const { attempt, desk } = setup({ upstreamBudgetPerMinute: 30 });
   for (let at = 0; at < 2; at += 1) {

@@ -4,6 +4,7 @@ import { CLIENT_HEADER } from '#lib/config/front-headers.ts';
 import type { ConnectBody } from '#lib/contract/desk.ts';
 import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
 import { parseDeskBody } from '#lib/contract/parse.ts';
+import { addressBlock } from '#lib/domain/address-block.ts';
 import { credentialProblem } from '#lib/domain/field-rules.ts';
 import type { Work } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
@@ -56,8 +57,9 @@ function isRefusedKey(error: unknown): boolean {
 }
 
 function attemptersOf({ headers }: Request, { environment, apiKey }: ConnectBody): Attempter[] {
+  const block = addressBlock(headers.get(CLIENT_HEADER) ?? 'unknown');
   return [
-    { id: `address ${headers.get(CLIENT_HEADER) ?? 'unknown'}`, free: 10 },
+    { id: `address ${block}`, free: 10 },
     { id: `key ${environment} ${apiKey}`, free: 5 },
   ];
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
+import { createMinuteRate } from '#lib/bff/requests/minute-rate.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 
 /** Who may check how often. */
@@ -10,14 +10,12 @@ export interface CheckTurns {
 
 const AT_ONCE = 20;
 const IN_A_MINUTE = 10;
-const MINUTE_MS = 60_000;
 const RETRY_SECONDS = 2;
-const MAX_REMEMBERED = 10_000;
 
 /** One check at a time and ten in a minute for each id, twenty at a time for all. `now` in epoch milliseconds. */
 export function createCheckTurns({ now }: { now: () => number }): CheckTurns {
   const underWay = new Set<string>();
-  const begun = new LRUCache<string, readonly number[]>({ max: MAX_REMEMBERED });
+  const begun = createMinuteRate({ limit: IN_A_MINUTE, now });
   let atOnce = 0;
 
   return {
@@ -31,7 +29,7 @@ export function createCheckTurns({ now }: { now: () => number }): CheckTurns {
           RETRY_SECONDS,
         );
       }
-      const waitMs = Math.max(...ids.map(waitFor));
+      const waitMs = begun.waitMs(ids);
       if (waitMs > 0) {
         throw tooMany(`${IN_A_MINUTE} pool checks are made in a minute`, Math.ceil(waitMs / 1000));
       }
@@ -41,24 +39,12 @@ export function createCheckTurns({ now }: { now: () => number }): CheckTurns {
 
   function begin(ids: readonly string[]): () => void {
     atOnce += 1;
-    for (const id of ids) {
-      underWay.add(id);
-      begun.set(id, [...recent(id), now()]);
-    }
+    begun.count(ids);
+    for (const id of ids) underWay.add(id);
     return function giveBack() {
       atOnce -= 1;
       for (const id of ids) underWay.delete(id);
     };
-  }
-
-  function waitFor(id: string): number {
-    const times = recent(id);
-    const [oldest] = times;
-    return oldest === undefined || times.length < IN_A_MINUTE ? 0 : oldest + MINUTE_MS - now();
-  }
-
-  function recent(id: string): readonly number[] {
-    return (begun.get(id) ?? []).filter((at) => at > now() - MINUTE_MS);
   }
 }
 

@@ -1,8 +1,6 @@
-import { isIPv6 } from 'node:net';
-
-/** What a client is counted by: whoever has one IPv6 address has its whole /64. */
+/** What a client's IP address is counted by: whoever has one IPv6 address has its whole /64. */
 export function addressBlock(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8;
