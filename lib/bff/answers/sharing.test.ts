@@ -131,11 +131,11 @@ async function gossip(more: (apiKey: string) => object) {
     await desk.close();
     await service.close();
   });
-  const as = async (apiKey: string) => {
-    const cookie = await desk.seat({ apiKey, username: apiKey });
+  const as = async (apiKey: string, username = apiKey) => {
+    const cookie = await desk.seat({ apiKey, username });
     return (path: string) => desk.ask(`/api/market${path}`, { cookie, key: apiKey });
   };
-  return { service, anna: await as('anna'), bert: await as('bert') };
+  return { service, anna: await as('anna'), bert: await as('bert'), nameless: await as('nameless', '') };
 }
 
 test('security 31: a shared answer carries nothing that a service adds for the asker', async () => {
@@ -151,6 +151,16 @@ test('security 31: where a service does not say whose a rig is, each key asks fo
   const { anna, bert, service } = await gossip((apiKey) => ({ description: `of ${apiKey}` }));
   expect(((await anna('/rig/7')).json.data as Data<'rigDetail'>).description).toBe('of anna');
   expect(((await bert('/rig/7')).json.data as Data<'rigDetail'>).description).toBe('of bert');
+  expect(service.requests).toHaveLength(2);
+});
+
+test('security 31: where a service does not say who one is, what one is told of a rig is for nobody else', async () => {
+  const { nameless, anna, service } = await gossip((apiKey) => ({
+    owner: 'carl',
+    description: `of ${apiKey}`,
+  }));
+  expect(((await nameless('/rig/7')).json.data as Data<'rigDetail'>).description).toBe('of nameless');
+  expect(((await anna('/rig/7')).json.data as Data<'rigDetail'>).description).toBe('of anna');
   expect(service.requests).toHaveLength(2);
 });
 
@@ -195,5 +205,6 @@ test('security 31: only a rig that is known to be of another person is for all, 
     [true, false],
     [false, false],
   ]);
+  expect(['1', '2', '3'].map((id) => isForAll('', id))).toEqual([false, false, false]);
   expect(owners.isForAll({ username: 'anna' } as Account, { name: 'searchRigs', id: undefined })).toBe(true);
 });

@@ -66,7 +66,8 @@ export function createRigOwners(): RigOwners {
 
   function isStrangers({ username }: Account, id: string): boolean {
     const owner = owners.get(id);
-    return owner !== undefined && !isSamePerson(owner, username);
+    // Whom a service does not name may be anybody, the owner too.
+    return owner !== undefined && username !== '' && !isSamePerson(owner, username);
   }
 
   function learn(name: ReadName, data: Data<ReadName>): void {
