@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createConnect } from '#lib/bff/keys/connect.ts';
 import { createDisconnect } from '#lib/bff/keys/disconnect.ts';
 import { createSessionView } from '#lib/bff/keys/session-view.ts';
-import { createLog } from '#lib/bff/log.ts';
 import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
 import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
 import { createOrderDetail, createOrderList } from '#lib/bff/orders/order-routes.ts';
@@ -108,7 +107,7 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
       after: options.after,
       wireLimits: options.wireLimits,
       poolCheck: options.poolCheck,
-      log: createLog('trace', { write: (line) => void logged.push(line) }),
+      logTo: { write: (line) => void logged.push(line) },
     },
   );
   const routes = routesOf(wiring);

@@ -2,12 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { type Budget, createBudget } from '#lib/upstream/budget.ts';
-import {
-  type Credentials,
-  createPublicUpstream,
-  createUpstream,
-  type Upstream,
-} from '#lib/upstream/client.ts';
+import { type Credentials, createPublicUpstream, type Upstream } from '#lib/upstream/client.ts';
 import { createHealth, type Health } from '#lib/upstream/health.ts';
 import { createKeyOrder, type KeyOrder } from '#lib/upstream/key-order.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
@@ -21,6 +16,7 @@ import { createTally, type Tally } from './answers/tally.ts';
 import type { EnvironmentState } from './desk-state.ts';
 import type { JournalStore } from './journal/journal-store.ts';
 import { createPeople, type People } from './keys/people.ts';
+import { createSigner, type KnownSecrets } from './known-secrets.ts';
 import type { Log } from './log.ts';
 import { createIndexOfEnvironment } from './market-index/index-of-environment.ts';
 import type { ListedRigs } from './market-index/listed-rigs.ts';
@@ -80,6 +76,7 @@ interface EnvironmentOptions {
   /** Of this service. */
   state: EnvironmentState;
   log: Log;
+  secrets: KnownSecrets;
   wireLimits?: WireLimits | undefined;
   windowTimes?: WindowTimes | undefined;
 }
@@ -107,6 +104,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
       void noteSettled(index, order);
     },
   });
+  const signer = createSigner(options.secrets);
   const people = createPeople();
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });
@@ -135,7 +133,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     signedUpstream,
     otherProgramSince: (apiKey) => keyOrders.known(apiKey)?.otherProgramSince(),
     probe: (credentials) =>
-      createUpstream({ send, budget, credentials, order: keyOrders.ofProbe(credentials), readTries: 1 }),
+      signer({ send, budget, credentials, order: keyOrders.ofProbe(credentials), readTries: 1 }),
     async forget(apiKey) {
       orders.forget(apiKey);
       await answers.purge(apiKey);
@@ -144,7 +142,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   };
 
   function signedUpstream(credentials: Credentials): Upstream {
-    return createUpstream({ send, budget, credentials, order: keyOrders.of(credentials) });
+    return signer({ send, budget, credentials, order: keyOrders.of(credentials) });
   }
 }
 

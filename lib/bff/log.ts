@@ -1,9 +1,10 @@
 import 'server-only';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { createKnownSecrets, HIDDEN, type KnownSecrets } from './known-secrets.ts';
 
 export type Log = Logger;
 
-const SECRET_NAMES = [
+const SECRET_NAMES = new Set([
   'apiSecret',
   'secret',
   'pass',
@@ -16,15 +17,26 @@ const SECRET_NAMES = [
   'cookie',
   'set-cookie',
   'authorization',
-];
+]);
 
-/** Whatever lands in a line by mistake, these names do not show their values, at the top or one level down. */
-const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`]);
+/** HMAC-SHA1 in hexadecimal, and whatever else is as long. */
+const SIGNATURE = /[0-9a-f]{40,}/gi;
 
-/** The desk's log: JSON lines on standard error, in which no value can break a line. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
-  const options = { level, base: null, redact: { paths, censor: '[redacted]' } };
-  return pino(options, destination);
+/**
+ * The desk's log: JSON lines on standard error, in which no value can break a line. Whatever lands in one by mistake, what
+ * stands under a secret's name, is a secret known to this process or looks like a signature is not shown, however deep.
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination(2),
+  secrets: KnownSecrets = createKnownSecrets([]),
+): Log {
+  const shown = (name: string, value: unknown) => {
+    if (SECRET_NAMES.has(name)) return HIDDEN;
+    return typeof value === 'string' ? secrets.hideIn(value).replace(SIGNATURE, HIDDEN) : value;
+  };
+  const streamWrite = (line: string) => `${JSON.stringify(JSON.parse(line, shown))}\n`;
+  return pino({ level, base: null, hooks: { streamWrite } }, destination);
 }
 
 /** An error as the log tells it: names, codes and messages down the chain of causes, without whatever else hangs on it. */

@@ -1,4 +1,6 @@
 import 'server-only';
+import { unescape as unescaped } from 'node:querystring';
+import type { DestinationStream } from 'pino';
 import { type DeskConfig, readDeskConfig } from '#lib/config/desk-config.ts';
 import { createSessions, type Sessions } from '#lib/session/sessions.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
@@ -6,6 +8,7 @@ import type { WireLimits } from '#lib/upstream/wire.ts';
 import { createLocalState, type DeskState } from './desk-state.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { type Attempts, createAttempts } from './keys/attempts.ts';
+import { createKnownSecrets, type KnownSecrets } from './known-secrets.ts';
 import { createLog, type Log } from './log.ts';
 import { type OrderClock, systemAfter } from './orders/order-clock.ts';
 import type { CheckParts } from './pool-check/check-pool.ts';
@@ -21,6 +24,7 @@ export interface Wiring {
   attempts: Attempts;
   poolChecks: PoolChecks;
   shared: DeskState['shared'];
+  secrets: KnownSecrets;
   log: Log;
   now: () => number;
   close: () => Promise<void>;
@@ -36,7 +40,8 @@ interface WiringParts {
   /** Epoch milliseconds. */
   now?: () => number;
   after?: OrderClock['after'] | undefined;
-  log?: Log;
+  /** Where the log goes. */
+  logTo?: DestinationStream | undefined;
   /** Those of `createWire` where none are given. */
   wireLimits?: WireLimits | undefined;
   /** Those of the budget, where others are wanted than the real ones. */
@@ -48,14 +53,16 @@ interface WiringParts {
 }
 
 export function createWiring(config: WiringConfig, given: WiringParts = {}): Wiring {
-  const { now = Date.now, after = systemAfter, log = createLog(config.logLevel) } = given;
+  const { now = Date.now, after = systemAfter } = given;
   const { wireLimits, windowTimes, redisAnswerMs } = given;
+  const secrets = createKnownSecrets(configuredSecrets(config));
+  const log = createLog(config.logLevel, given.logTo, secrets);
   const [first, ...others] = config.environments;
   const { redisUrl, instances, upstreamBudgetPerMinute: callsPerMinute } = config;
   const stateOptions = { ...config, windowTimes, redisAnswerMs, now, log };
   const state = redisUrl ? createSharedState({ ...stateOptions, redisUrl }) : createLocalState(stateOptions);
   const { sessions, journal, shared, close } = state;
-  const parts = { callsPerMinute, instances, now, after, journal, log, wireLimits, windowTimes };
+  const parts = { callsPerMinute, instances, now, after, journal, log, secrets, wireLimits, windowTimes };
   const wired = (service: { name: string; baseUrl: string }) =>
     createEnvironment({ ...service, ...parts, state: state.of(service.name) });
   const defaultEnvironment = wired(first);
@@ -65,12 +72,14 @@ export function createWiring(config: WiringConfig, given: WiringParts = {}): Wir
       passwords: config.sessionPasswords,
       memory: sessions,
       now,
+      opened: ({ accounts }) => secrets.learn(...accounts.map(({ apiSecret }) => apiSecret)),
     }),
     environments: new Map(environments.map((environment) => [environment.name, environment])),
     defaultEnvironment,
     attempts: createAttempts({ callsPerMinute, now }),
     poolChecks: createPoolChecks({ allowed: config.poolCheckAllowed ?? [], now }, given.poolCheck),
     shared,
+    secrets,
     log,
     now,
     async close() {
@@ -78,6 +87,12 @@ export function createWiring(config: WiringConfig, given: WiringParts = {}): Wir
       close();
     },
   };
+}
+
+/** The password of Redis as it stands in its address, and as it is. */
+function configuredSecrets({ sessionPasswords, redisUrl }: WiringConfig): string[] {
+  const inAddress = redisUrl ? new URL(redisUrl).password : '';
+  return [...sessionPasswords, inAddress, unescaped(inAddress)];
 }
 
 const place = Symbol.for('hashdesk');

@@ -12,7 +12,7 @@ const SHORTEST_ANYWHERE = 4;
  */
 export function withoutEcho(error: unknown, body: object): unknown {
   if (!(error instanceof MarketRefusal)) return error;
-  const passwords = passwordsIn(body);
+  const passwords = passwordsIn(body).flatMap(formsOf);
   if (passwords.length === 0) return error;
   const blank = (text: string) => hideAll(text, passwords);
   const { code, details } = error;
@@ -26,18 +26,20 @@ export function withoutEcho(error: unknown, body: object): unknown {
 
 /** A text in which whoever was sent a password may repeat it: it is not in it any more, in whichever of those forms. */
 export function textWithoutEcho(text: string, password: string): string {
-  return hideAll(text, passwordsIn({ pass: password }));
+  return password === '' ? text : hideAll(text, formsOf(password));
 }
 
-function passwordsIn(body: object): string[] {
+/** The passwords of pools that a body holds. */
+export function passwordsIn(body: object): string[] {
   const { pass, pool_password } = body as Partial<Record<string, unknown>>;
-  return [pass, pool_password]
-    .filter((password) => typeof password === 'string' && password !== '')
-    .flatMap((password) => formsOf(password as string));
+  return [pass, pool_password].filter(
+    (password) => typeof password === 'string' && password !== '',
+  ) as string[];
 }
 
-function formsOf(password: string): string[] {
-  return [password, JSON.stringify(password).slice(1, -1), encodeURIComponent(password)];
+/** A secret as it may stand in a text: as such, in JSON or in a query. */
+export function formsOf(secret: string): string[] {
+  return [...new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])];
 }
 
 function hideAll(text: string, passwords: readonly string[]): string {

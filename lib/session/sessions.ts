@@ -42,9 +42,11 @@ interface SessionsOptions {
   memory: SessionMemory;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Told of whatever was unsealed, before anything is done with it. */
+  opened?: (session: Session) => void;
 }
 
-export function createSessions({ passwords, memory, now }: SessionsOptions): Sessions {
+export function createSessions({ passwords, memory, now, opened }: SessionsOptions): Sessions {
   const seals = createSeals(passwords);
   const startedAt = now();
 
@@ -53,6 +55,7 @@ export function createSessions({ passwords, memory, now }: SessionsOptions): Ses
   async function open(cookieHeader: string | null): Promise<Session | undefined> {
     const sealed = readSessionCookie(cookieHeader);
     const session = sealed ? await seals.open(sealed) : undefined;
+    if (session) opened?.(session);
     return session && (await isLive(session)) ? session : undefined;
   }
 

@@ -56,6 +56,7 @@ export function createPoolCheck(wiring: Wiring): Work {
     ]);
     try {
       const pass = await passwordFor(wiring, { account, body });
+      wiring.secrets.learn(pass);
       return success({ data: await timed(body, pass) });
     } finally {
       giveBack();
