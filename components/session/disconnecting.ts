@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '#lib/contract/desk.ts';
 import { disconnect, sessionQuery } from '#lib/queries/session.ts';
+import { forgetKeys, leaveFor } from './forgetting.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import type { Tab } from './tab.ts';
-import { leaveTabKey } from './tab-key.ts';
 
 /**
  * Disconnects the key of that id, or all where none is named, and forgets what was asked with it. Where it was this
@@ -18,9 +18,9 @@ export function useDisconnecting({ keys, connectedKey }: Tab) {
     onSuccess: async (session, apiKey) => {
       const left = apiKey === undefined ? keys.map((key) => key.apiKey) : [apiKey];
       tellOtherTabs({ disconnected: left });
-      if (!connectedKey || left.includes(connectedKey.apiKey)) return leave();
+      if (!connectedKey || left.includes(connectedKey.apiKey)) return leaveFor(queryClient, '/connect');
       await keepSession(session);
-      queryClient.removeQueries({ predicate: ({ queryKey }) => left.some((id) => queryKey.includes(id)) });
+      forgetKeys(queryClient, left);
     },
   });
 
@@ -28,11 +28,5 @@ export function useDisconnecting({ keys, connectedKey }: Tab) {
   async function keepSession(session: SessionView): Promise<void> {
     await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
     queryClient.setQueryData(sessionQuery.queryKey, session);
-  }
-
-  function leave(): void {
-    leaveTabKey();
-    queryClient.clear();
-    window.location.assign('/connect');
   }
 }

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useMounted } from '#components/ui/now.ts';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
-import { hearOtherTabs } from './other-tabs.ts';
+import { followNews } from './follow-news.ts';
 import { onlyKey, ownKey } from './own-key.ts';
-import { keepTabKey, lastChosenKey, leaveTabKey, useTabKey } from './tab-key.ts';
+import { keepTabKey, lastChosenKey, useTabKey } from './tab-key.ts';
 
 export interface Tab {
   /** All that are connected in this browser, newest first. */
@@ -33,7 +33,8 @@ export function useTab(session: SessionView): Tab {
   useEffect(() => {
     if (ownId !== undefined) keepTabKey(ownId);
   }, [ownId]);
-  useNewsOf(chosen);
+  const queryClient = useQueryClient();
+  useEffect(() => followNews(queryClient, chosen), [queryClient, chosen]);
   const gone = mounted && !own ? (chosen ?? held?.apiKey) : undefined;
   return {
     keys,
@@ -41,21 +42,4 @@ export function useTab(session: SessionView): Tab {
     gone,
     asOfMs: dataUpdatedAt,
   };
-}
-
-/** Leaves where another tab disconnected this one's key; looks again who is connected where it was another's. */
-function useNewsOf(apiKey: string | undefined): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      hearOtherTabs((news) => {
-        if ('disconnected' in news && apiKey !== undefined && news.disconnected.includes(apiKey)) {
-          leaveTabKey();
-          window.location.assign('/connect?disconnected=elsewhere');
-        } else {
-          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-        }
-      }),
-    [apiKey, queryClient],
-  );
 }

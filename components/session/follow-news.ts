@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#lib/queries/session.ts';
+import { forgetKeys, leaveFor } from './forgetting.ts';
+import { hearOtherTabs } from './other-tabs.ts';
+
+/**
+ * Leaves where another tab disconnected this one's key; where it was another's, forgets what was asked with it here and
+ * looks again who is connected. Returns how to stop listening.
+ */
+export function followNews(queryClient: QueryClient, ownKey: string | undefined): () => void {
+  return hearOtherTabs((news) => {
+    const disconnected = 'disconnected' in news ? news.disconnected : [];
+    if (ownKey !== undefined && disconnected.includes(ownKey)) {
+      leaveFor(queryClient, '/connect?disconnected=elsewhere');
+      return;
+    }
+    forgetKeys(queryClient, disconnected);
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  });
+}
