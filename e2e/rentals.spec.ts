@@ -107,7 +107,11 @@ test("a rental's page has its prices in the asset it was paid in, and offers no 
 test('an end of another year says its year, and has the room for it', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rentals');
-  const end = page.getByRole('row').nth(1).getByRole('cell').filter({ has: page.locator('time') });
+  const end = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .filter({ has: page.locator('time') });
   await expect(end).toHaveText(/^\d+ \w+, \d\d:\d\d$/);
   await page.clock.setFixedTime(Date.now() + 2 * 366 * 86_400_000);
   await page.reload();

@@ -79,6 +79,19 @@ async function outages({ open, clock }: Stage) {
   return { owner, renter, settled, running, minutes: minutesByKind() };
 }
 
+/** A rental that ended an hour ago, of which a part is to be given back, and that nobody settles. Time stands still. */
+async function unsettled({ open, clock }: Stage) {
+  const nowUnix = Math.floor(clock.nowUnix() / 60) * 60;
+  clock.stopAt(nowUnix - 24 * HOUR);
+  const owner = await addPerson(open, 'owner');
+  const renter = await addPerson(open, 'renter');
+  await fund({ db: open.market.db, clock }, renter, { amount: '0.01000000' });
+  const about = { owner, renter, hours: 2, fromUnix: nowUnix - 3 * HOUR };
+  const rental = await rentInterrupted({ open, clock }, about);
+  clock.stopAt(nowUnix);
+  return { owner, renter, rental };
+}
+
 interface Interrupted {
   owner: Person;
   renter: Person;
@@ -163,7 +176,7 @@ async function addPerson({ market, seal }: OpenMarket, username: string): Promis
 }
 
 /** What a market in a process of its own can be filled with. */
-export const marketFills = { manyRigs, outages, fleet, letOut };
+export const marketFills = { manyRigs, outages, unsettled, fleet, letOut };
 export type FillName = keyof typeof marketFills;
 /** What is to be known of a filled market; it goes from process to process as JSON. */
 export type Filled<Name extends FillName> = Awaited<ReturnType<(typeof marketFills)[Name]>>;

@@ -72,10 +72,12 @@ function pagesQuery(connectedKey: ConnectedKey, state: RentalsState) {
 
 function usePages(connectedKey: ConnectedKey, state: RentalsState, enabled: boolean) {
   const pages = useInfiniteQuery({ ...pagesQuery(connectedKey, state), enabled });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages;
   useEffect(() => {
-    if (enabled && hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
-  }, [enabled, hasNextPage, isFetching, isError, fetchNextPage]);
+    // A page at hand comes so soon that nothing but the data tells of it.
+    const stands = data !== undefined && !isFetching && !isError;
+    if (enabled && stands && hasNextPage) void fetchNextPage({ cancelRefetch: false });
+  }, [enabled, data, hasNextPage, isFetching, isError, fetchNextPage]);
   return pages;
 }
 
