@@ -20,6 +20,9 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   ]);
   expect(both.map((answer) => answer.status())).toEqual([200, 200]);
   await expect(terms.getByRole('rowheader', { name: 'Price per unit-day' })).toBeVisible();
+  await expect(terms.getByRole('row', { name: /^Risk-adjusted/ })).toContainText(
+    /÷.* expected .*÷.* expected/,
+  );
   const graph = page.getByRole('figure', { name: /of the compared rigs/ });
   await expect(graph.getByRole('listitem').filter({ hasText: /average \d+\.\d %/ })).toHaveCount(2);
   await expect(graph).toHaveAccessibleDescription(

@@ -2,10 +2,10 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { DemoOptions } from '../playwright.config.ts';
 import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
 import { type Hands, handsOf } from './hands.ts';
-import { newcomer, rigsOnly } from './newcomer.ts';
+import { isNewcomer, type Newcomer, newcomer, rigsOnly } from './newcomer.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Who = DemoAccount['role'] | 'poorRenter' | 'newcomer' | 'rigsOnly';
+type Who = DemoAccount['role'] | 'poorRenter' | 'rigsOnly' | Newcomer;
 
 interface Fixtures {
   /** Connects the page's browser with a demo account's key, as if its form had been sent before. */
@@ -54,8 +54,8 @@ export const test = base.extend<Fixtures, DemoOptions>({
 export { expect };
 
 async function demoAccount(who: Who, dataDir: string): Promise<DemoAccount> {
-  if (who === 'newcomer') return newcomer(dataDir);
   if (who === 'rigsOnly') return rigsOnly(dataDir);
+  if (isNewcomer(who)) return newcomer(dataDir, who);
   return who === 'poorRenter' ? poorRenter(dataDir) : accountOf(dataDir, who);
 }
 

@@ -27,6 +27,31 @@ test('bounds of the price narrow the list, stand as one chip, and come off with 
   await expect(page).not.toHaveURL(/algo/);
 });
 
+test('bounds are typed in the unit that prices are shown in, and stay the same price in another', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt');
+  const price = filters(page).getByRole('group', { name: 'Price per unit-day' });
+  const showIn = async (before: string, unit: string) => {
+    await page.getByRole('button', { name: `Prices in ${before} per unit-day` }).click();
+    await page.getByRole('menuitemradio', { name: unit }).last().click();
+    await page.keyboard.press('Escape');
+  };
+  await showIn('BTC', 'sat');
+  await expect(price).toContainText(/Listed from [\d,.]+ to [\d,.]+ sat\/GH·day$/);
+  await expect(price.getByRole('combobox')).toHaveText('sat/GH·day');
+  await price.getByLabel('From').fill('1.5');
+  await expect(price.getByText('Must be a whole number of sat.')).toBeVisible();
+  await price.getByLabel('From').fill('1,200');
+  await expect(page).toHaveURL(/priceMin=0\.00001200/);
+  await expect(price.getByLabel('From')).toHaveValue('1,200');
+  await expect(page.getByRole('button', { name: /Price from 1,200 sat\/GH·day$/ })).toBeVisible();
+  await showIn('sat', 'BTC');
+  await expect(price.getByLabel('From')).toHaveValue('0.00001200');
+});
+
 test('what is changed faster than an address may change stands in it all the same', async ({
   page,
   connectedAs,

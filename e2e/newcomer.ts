@@ -2,6 +2,12 @@ import { addKey, addNewcomer } from '../scripts/add-newcomer.ts';
 import { demoEnvironment } from '../scripts/demo-environment.ts';
 import { accountOf, type DemoAccount } from './demo.ts';
 
+const MAY = {
+  newcomer: { account: 'write', rental: 'write', rig: 'write' },
+  accountOnly: { account: 'read', rental: 'none', rig: 'none' },
+  rentalOnly: { account: 'none', rental: 'read', rig: 'none' },
+} as const;
+
 /** A key of the demo's owner that may do everything with rigs, and nothing with rentals. */
 export async function rigsOnly(dataDir: string): Promise<DemoAccount> {
   const { market } = await demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
@@ -10,15 +16,25 @@ export async function rigsOnly(dataDir: string): Promise<DemoAccount> {
   return { ...owner, ...(await addKey(market, owner.username, levels)) };
 }
 
-let made: Promise<DemoAccount> | undefined;
+export type Newcomer = keyof typeof MAY;
 
-/** An account of the running demo in which nothing has ever happened; the same for all tests of a worker, which only look. */
-export function newcomer(dataDir: string): Promise<DemoAccount> {
-  made ??= make(dataDir);
-  return made;
+const made = new Map<Newcomer, Promise<DemoAccount>>();
+
+/**
+ * An account of the running demo in which nothing has ever happened, with a key that may do everything or little; the same for
+ * all tests of a worker, which only look.
+ */
+export function newcomer(dataDir: string, who: Newcomer): Promise<DemoAccount> {
+  const account = made.get(who) ?? make(dataDir, who);
+  made.set(who, account);
+  return account;
 }
 
-async function make(dataDir: string): Promise<DemoAccount> {
+export function isNewcomer(who: string): who is Newcomer {
+  return Object.hasOwn(MAY, who);
+}
+
+async function make(dataDir: string, who: Newcomer): Promise<DemoAccount> {
   const { market } = await demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
-  return { ...accountOf(dataDir, 'owner'), ...(await addNewcomer(market)) };
+  return { ...accountOf(dataDir, 'owner'), ...(await addNewcomer(market, MAY[who])) };
 }

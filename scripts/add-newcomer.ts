@@ -8,20 +8,22 @@ interface Key {
 }
 
 /** What a key may do. */
-type Levels = Readonly<Record<'account' | 'rental' | 'rig', 'none' | 'read' | 'write'>>;
+export type KeyMay = Readonly<Record<'account' | 'rental' | 'rig', 'none' | 'read' | 'write'>>;
 
-/** Makes an account of a demo market in which nothing has ever happened, with a key that may do everything. */
-export async function addNewcomer(market: Environment): Promise<Key> {
+const EVERYTHING: KeyMay = { account: 'write', rental: 'write', rig: 'write' };
+
+/** Makes an account of a demo market in which nothing has ever happened, with a key that may do all it says. */
+export async function addNewcomer(market: Environment, may: KeyMay = EVERYTHING): Promise<Key> {
   const user = `newcomer-${Date.now().toString(36)}`;
   await operate(market, 'user', 'add', user);
-  return addKey(market, user, { account: 'write', rental: 'write', rig: 'write' });
+  return addKey(market, user, may);
 }
 
 /** Makes a key of somebody who is there. */
 export async function addKey(
   market: Environment,
   user: string,
-  { account, rental, rig }: Levels,
+  { account, rental, rig }: KeyMay,
 ): Promise<Key> {
   const levels = ['--account', account, '--rental', rental, '--rig', rig];
   return JSON.parse(await operate(market, 'key', 'create', '--user', user, ...levels, '--json'));
