@@ -165,6 +165,20 @@ async function letOut({ open, clock }: Stage) {
 /** Three pages of a list. */
 const LET_OUT = 230;
 
+const LONG = 2_150;
+
+/** One whose ledger has more rows than are read at once: a deposit of each number of the smallest units, in turn. */
+async function longLedger({ open, clock }: Stage) {
+  const renter = await addPerson(open, 'renter');
+  await open.market.db.transaction(async (db) => {
+    for (let row = 1; row <= LONG; row += 1) {
+      const units = `${row}`.padStart(8, '0');
+      await fund({ db, clock }, renter, { amount: `0.${units}` });
+    }
+  });
+  return { renter, rows: LONG };
+}
+
 interface Person extends Credentials {
   accountId: number;
   username: string;
@@ -176,7 +190,7 @@ async function addPerson({ market, seal }: OpenMarket, username: string): Promis
 }
 
 /** What a market in a process of its own can be filled with. */
-export const marketFills = { manyRigs, outages, unsettled, fleet, letOut };
+export const marketFills = { manyRigs, outages, unsettled, fleet, letOut, longLedger };
 export type FillName = keyof typeof marketFills;
 /** What is to be known of a filled market; it goes from process to process as JSON. */
 export type Filled<Name extends FillName> = Awaited<ReturnType<(typeof marketFills)[Name]>>;

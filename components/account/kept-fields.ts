@@ -32,6 +32,7 @@ export function useKeptFields<Fields extends FieldValues>(
   const [restored, setRestored] = useState(false);
   const emptiedFor = useRef<string>(undefined);
   const { getValues, setValue, reset } = form;
+  const { isDirty } = form.formState;
   const begins = useRef(blank);
   useEffect(() => {
     begins.current = blank;
@@ -59,5 +60,5 @@ export function useKeptFields<Fields extends FieldValues>(
     emptiedFor.current = done;
     clear();
   });
-  return { restored: restored && form.formState.isDirty, clear };
+  return { restored: restored && isDirty, clear };
 }

@@ -78,7 +78,7 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-3">
         {kept.restored && (
           <TypedBefore onClear={clearTyped}>
-            It stands here again, but for the password, and has not been sent.
+            It stands here again, but for the password, and is not saved yet.
           </TypedBefore>
         )}
         <NameAndAlgorithm

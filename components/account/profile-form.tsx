@@ -64,7 +64,7 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
     <Panel title="New profile">
       <form method="post" noValidate onSubmit={form.handleSubmit(create)} className="flex flex-col gap-3">
         {kept.restored && (
-          <TypedBefore onClear={clearTyped}>It stands here again and has not been sent.</TypedBefore>
+          <TypedBefore onClear={clearTyped}>It stands here again and is not saved yet.</TypedBefore>
         )}
         <NameAndAlgorithm
           register={form.register}

@@ -25,7 +25,7 @@ export function readingText(read: number, total: number): string {
 }
 
 export function cutText(read: number, total: number): string {
-  return `These are the newest ${countText(read)} of ${rowsText(total)}. Narrow them to see further back, or have all of them read beside the sums; the export has them all.`;
+  return `These are the newest ${countText(read)} of ${rowsText(total)}. Narrow them to see further back, or read all of them with the sums; the export has them all.`;
 }
 
 /** Why the balance after a row is not known, of a list as far as it is read. */

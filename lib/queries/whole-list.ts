@@ -33,7 +33,6 @@ export function useWholeList(
 }
 
 export type WholeList = ReturnType<typeof useWholeList>;
-export type ReadOn = WholeList['readOn'];
 
 /** Reads every page up to the first row, once. Stopped, or where the page is left, it keeps nothing. */
 function useReadOn(connectedKey: ConnectedKey, filter: TransactionFilter) {

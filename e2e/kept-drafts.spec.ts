@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function leaveAndReturn(page: Page, form: Locator): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Rentals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await page.goBack();
+  await expect(form).toBeVisible();
+}
+
+test('what was typed for a new pool stands there again after another page, without its password, until it is saved', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools?algo=scrypt');
+  const form = page.getByRole('region', { name: 'New saved pool' });
+  await form.getByLabel('Name').fill('Left alone');
+  await form.getByLabel('User').fill('wallet.worker');
+  await form.getByLabel('Password').fill('not to be kept');
+  await leaveAndReturn(page, form);
+  await expect(form.getByText('What you typed here before')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Left alone');
+  await expect(form.getByLabel('User')).toHaveValue('wallet.worker');
+  await expect(form.getByLabel('Password')).toHaveValue('');
+
+  await form.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
+  await form.getByRole('button', { name: 'Save pool' }).click();
+  await expect(form.getByText('Pool Left alone saved.')).toBeVisible();
+  await leaveAndReturn(page, form);
+  await expect(form.getByLabel('Name')).toHaveValue('');
+
+  // The pool that was saved before does not empty what was typed after it.
+  await form.getByLabel('Name').fill('The next one');
+  await leaveAndReturn(page, form);
+  await expect(form.getByLabel('Name')).toHaveValue('The next one');
+  await form.getByRole('button', { name: 'Clear it' }).click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await leaveAndReturn(page, form);
+  await expect(form.getByLabel('Name')).toHaveValue('');
+});
+
+test('what was typed for a new profile stands there again after another page, until it is created', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account/profiles?algo=scrypt');
+  const form = page.getByRole('region', { name: 'New profile' });
+  await form.getByLabel('Name').fill('Left alone');
+  await form.getByRole('combobox', { name: 'Algorithm' }).click();
+  await page.getByRole('option', { name: 'X11', exact: true }).click();
+  await leaveAndReturn(page, form);
+  await expect(form.getByText('What you typed here before')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Left alone');
+  await expect(form.getByRole('combobox', { name: 'Algorithm' })).toContainText('X11');
+  await form.getByRole('button', { name: 'Create profile' }).click();
+  await expect(form.getByText('Profile Left alone created.')).toBeVisible();
+  await leaveAndReturn(page, form);
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(form.getByText('What you typed here before')).toBeHidden();
+});
