@@ -4,7 +4,6 @@ import { asked } from './key-tabs.ts';
 
 const LEDGER = '/api/market/account/transactions';
 const RENTALS = '/api/market/rental';
-/** The ledger of a rig that was rented, and that of an account. */
 const LEDGERS = `**${LEDGER}?*`;
 
 test('earnings stand through a full hour, tell how old they are, and what keeps them from being read anew', async ({
@@ -14,9 +13,11 @@ test('earnings stand through a full hour, tell how old they are, and what keeps 
   await page.clock.install();
   await connectedAs('owner');
   await page.goto('/my-rigs?algo=scrypt&sort=name');
-  const row = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1);
+  const table = page.getByRole('table', { name: 'My rigs' });
+  await expect(table.getByRole('columnheader', { name: 'Earned, 7 d' })).toBeVisible();
+  const row = table.getByRole('row').nth(1);
   const week = row.getByRole('cell').filter({ hasText: 'BTC' }).last();
-  const age = page.getByText('Earnings and idle time', { exact: false }).first();
+  const age = page.getByText('Earnings and idle time');
   await expect(age).toContainText('next in');
   const earned = await week.innerText();
 
@@ -93,7 +94,6 @@ test('a key that may not search the market is told so where a price would be com
   await expect(market).toHaveAccessibleDescription(why);
   await market.click({ force: true });
   await expect(page.getByRole('radio', { name: 'Keep', exact: true })).toBeChecked();
-  await expect(page.getByRole('tooltip').or(page.getByText(why)).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await rig.getByRole('link').first().click();
