@@ -12,7 +12,7 @@ async function setup() {
   onTestFinished(stop);
   const redis = createSharedRedis({ url, answerMs: 10_000 });
   onTestFinished(() => redis.close());
-  return { redis, journal: createSharedJournalStore({ redis }) };
+  return { redis, journal: createSharedJournalStore({ redis, instances: 1 }) };
 }
 
 function orderOf(id: number | string, more: Partial<Order> = {}): Order {

@@ -169,7 +169,8 @@ function orderOf(id: string, more: Partial<Order> = {}): Order {
 
 async function setupJournal() {
   const { near, far, ...rest } = await setup();
-  const [one, other] = [createSharedJournalStore({ redis: far }), createSharedJournalStore({ redis: near })];
+  const on = (redis: SharedRedis) => createSharedJournalStore({ redis, instances: 2 });
+  const [one, other] = [on(far), on(near)];
   return { one, other, near, ...rest };
 }
 

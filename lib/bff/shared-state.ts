@@ -27,7 +27,7 @@ export function createSharedState({
 
   return {
     sessions: createSharedSessionMemory({ redis, now }),
-    journal: createSharedJournalStore({ redis }),
+    journal: createSharedJournalStore({ redis, instances }),
     of(environment) {
       const key = sharedKey(environment, 'window');
       const window = createSharedWindow({ redis, key, limit, instances, times });
