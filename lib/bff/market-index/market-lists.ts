@@ -25,17 +25,23 @@ export interface Holding {
 }
 
 export const EVERY = '*';
+const FORGOTTEN_MS = 3 * 60_000;
 
 export function createMarketLists({ algorithms, ...options }: MarketListsOptions): MarketLists {
   const lists = new Map<string, SweptList>();
-  const refusals = createRefusals(options.source);
+  const askedAt = new WeakMap<SweptList, number>();
+  const { source } = options;
+  /** The slugs as the service last told them. */
+  let told: string[] | undefined;
+  const refusals = createRefusals(source);
   let needsType = false;
 
   return {
     all: lists,
     async holding(algo) {
+      drop(isForgotten);
       if (algo !== undefined) return holdingOne(algo);
-      const all = needsType ? (await algorithms()).map(listOf) : [listOf(EVERY)];
+      const all = needsType ? (await slugs()).map(listOf) : [listOf(EVERY)];
       return wanted(all);
     },
     learnTypeNeeded() {
@@ -60,18 +66,40 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
       : { ...wanted([own]), shown };
   }
 
-  /** Made-up algorithms must not cost calls. Where the service does not say what there is, it is asked. */
+  /** Made-up algorithms must not cost calls. Where the service never said what there is, it is asked. */
   async function isTraded(algo: string): Promise<boolean> {
-    const traded = await algorithms().catch(() => [algo]);
+    const traded = await slugs().catch(() => [algo]);
     return traded.includes(algo);
   }
 
+  /** Where the service does not tell them now, those it told before. */
+  async function slugs(): Promise<string[]> {
+    try {
+      const now = await algorithms();
+      told = now;
+      drop((name) => name !== EVERY && !now.includes(name));
+    } catch (error) {
+      if (!told) throw error;
+    }
+    return told;
+  }
+
+  function drop(isOver: (name: string, one: SweptList) => boolean): void {
+    for (const [name, one] of lists) if (isOver(name, one)) lists.delete(name);
+  }
+
+  /** Nobody has asked for it for long, and there is nothing in it. */
+  function isForgotten(_: string, one: SweptList): boolean {
+    const isAsked = source.now() - (askedAt.get(one) ?? 0) < FORGOTTEN_MS;
+    return !isAsked && !one.isWanted() && !one.sweeping() && one.list.size() === 0;
+  }
+
   function listOf(name: string): SweptList {
-    const known = lists.get(name);
-    if (known) return known;
-    const made = createSweptList({ ...options, refusals, algo: name === EVERY ? undefined : name });
-    lists.set(name, made);
-    return made;
+    const algo = name === EVERY ? undefined : name;
+    const one = lists.get(name) ?? createSweptList({ ...options, refusals, algo });
+    lists.set(name, one);
+    askedAt.set(one, source.now());
+    return one;
   }
 }
 
