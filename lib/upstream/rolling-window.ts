@@ -76,8 +76,8 @@ export function createRollingWindow({
 
 const nothing: WindowPast = {
   calls: [],
-  pausedMs: 0,
-  shrunk: { limit: Number.POSITIVE_INFINITY, ms: 0 },
+  pausedMs: Number.NEGATIVE_INFINITY,
+  shrunk: { limit: Number.POSITIVE_INFINITY, ms: Number.NEGATIVE_INFINITY },
   unknownMs: 0,
 };
 
