@@ -42,7 +42,7 @@ interface TurningFileOptions {
 }
 
 /** In the place of lines that could not be written or read: none of anybody's. */
-export const MISSING = '?';
+const MISSING = '?';
 
 export function createTurningFile({ file, turnMs, first, failed }: TurningFileOptions): TurningFile {
   const old = `${file}.old`;
