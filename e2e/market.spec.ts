@@ -107,17 +107,6 @@ test('rigs further down that cannot be read are said to be missing where one loo
   await expect(page.getByRole('row').last().getByRole('link').first()).toBeVisible();
 });
 
-test("a page's and a route's calls share one cache and one budget window", async ({ page, connectedAs }) => {
-  const { apiKey } = await connectedAs('owner');
-  const headers = { 'x-hashdesk-key': apiKey };
-  const rigs = await page.request.get('/api/market/rig?limit=100', { headers });
-  const { id } = (await rigs.json()).data.records.at(-1);
-  // Nothing else in these tests looks at this rig with this key: the route can know its graph from the page alone.
-  await page.request.get(`/rigs/${id}`);
-  const graph = await page.request.get(`/api/market/rig/${id}/graph`, { headers });
-  expect((await graph.json()).meta.source).toBe('cache');
-});
-
 test('a rig that does not exist is one plain sentence', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs/999999');

@@ -1,32 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-
-interface Seen {
-  where: string;
-  text: string;
-}
-
-/** Everything that reaches the browser from here on: each answer's headers and body, pages, RSC payloads and scripts included. */
-function everythingReceived(page: Page): () => Promise<Seen[]> {
-  const answers: Promise<Seen>[] = [];
-  const hear = (response: Response) => {
-    const seen = async () => {
-      const body = await response.body().catch(() => Buffer.alloc(0));
-      const headers = JSON.stringify(await response.allHeaders());
-      return { where: response.url(), text: `${headers}\n${body.toString('latin1')}` };
-    };
-    answers.push(seen());
-  };
-  page.on('response', hear);
-  return () => {
-    // What comes as the test ends could not be read any more.
-    page.off('response', hear);
-    return Promise.all(answers);
-  };
-}
+import { everythingReceived, ownSecrets } from './received.ts';
 
 test('security 33: the secret reaches no answer, page, script, storage and log', async ({
   page,
@@ -114,9 +91,4 @@ function keptIn(page: Page) {
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
-}
-
-/** What the two programs seal sessions and API secrets with. */
-function ownSecrets(dataDir: string): string[] {
-  return Object.values(JSON.parse(readFileSync(join(dataDir, 'demo-secrets.json'), 'utf8')));
 }

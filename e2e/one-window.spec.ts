@@ -1,0 +1,77 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
+import { type FilledStage, setStage } from './filled-stage.ts';
+import { expect, test } from './fixtures.ts';
+import { type WatchedWay, watchedWay } from './watched-way.ts';
+
+let stage: FilledStage<'outages'>;
+let way: WatchedWay;
+
+test.beforeEach(async ({ context }) => {
+  stage = await setStage('outages', async (url) => {
+    way = await watchedWay(url);
+    return way.url;
+  });
+  await stage.connect(context);
+});
+
+test.afterEach(async () => {
+  await stage?.close();
+  await way?.close();
+});
+
+test("a page's and a route's calls share one cache and one budget window", async ({ page: { request } }) => {
+  const rental = `/rental/${stage.filled.running}`;
+  const before = await callsOfMinute(request);
+  expect(before).toBe(way.calls.length);
+  const document = await request.get(`${stage.deskUrl}/rentals/${stage.filled.running}`);
+  expect(document.status()).toBe(200);
+  expect(way.calls.slice(before).map(({ what }) => what)).toContain(`GET ${rental}`);
+  // Whatever the page has called for, the route's window counts.
+  await expect.poll(() => callsOfMinute(request)).toBe(way.calls.length);
+  const called = way.calls.length;
+  expect(await sourceOf(request, rental)).toBe('cache');
+  expect(way.calls.length).toBe(called);
+});
+
+test('calls of a key that a page and a route make at once reach the market with nonces that rise', async ({
+  page: { request },
+}) => {
+  const { running, settled } = stage.filled;
+  const before = way.calls.length;
+  const answers = await Promise.all([
+    ...[`/rentals/${running}`, `/rentals/${settled}`, '/account', '/rentals'].map((path) =>
+      request.get(`${stage.deskUrl}${path}`),
+    ),
+    ...['/account/profile', '/account/pool', '/account/balance', '/rig', '/rig/mine'].map((path) =>
+      ask(request, path),
+    ),
+  ]);
+  expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
+  const calls = way.calls.slice(before).filter(({ nonce }) => nonce !== undefined);
+  const asked = calls.map(({ what }) => what);
+  for (const of of [`GET /rental/${running}`, `GET /rental/${settled}`])
+    expect(asked, 'a page').toContain(of);
+  for (const of of ['GET /account/pool', 'GET /rig/mine']) expect(asked, 'a route').toContain(of);
+  for (const [at, { what, nonce = 0n }] of calls.entries()) {
+    expect(nonce, what).toBeGreaterThan(calls[at - 1]?.nonce ?? 0n);
+  }
+  // A page does not wait for what it shows further down.
+  await expect.poll(() => calls.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+/** As a page of the desk asks a route. */
+function ask(request: APIRequestContext, path: string) {
+  const headers = { [KEY_HEADER]: stage.filled.renter.apiKey };
+  return request.get(`${stage.deskUrl}/api/market${path}`, { headers });
+}
+
+async function sourceOf(request: APIRequestContext, path: string): Promise<string> {
+  return (await (await ask(request, path)).json()).meta.source;
+}
+
+/** What the route counts of the last minute. */
+async function callsOfMinute(request: APIRequestContext): Promise<number> {
+  const { data } = await (await request.get(`${stage.deskUrl}/api/status`)).json();
+  return (data as DeskStatus).budget.used;
+}
