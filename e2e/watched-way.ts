@@ -29,10 +29,15 @@ export async function watchedWay(marketUrl: string): Promise<WatchedWay> {
     const call: SeenCall = { what, nonce: typeof nonce === 'string' ? BigInt(nonce) : undefined };
     calls.push(call);
     const passed = Object.entries(headers).filter(([name]) => PASSED.includes(name)) as [string, string][];
-    const answer = await fetch(`${marketUrl}${request.url}`, { method, headers: passed, body: body || null });
-    const text = await answer.text();
-    call.status = answer.status;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    const init = { method, headers: passed, body: body || null };
+    const answer = await fetch(`${marketUrl}${request.url}`, init)
+      .then(async (given) => ({ status: given.status, text: await given.text() }))
+      .catch(() => undefined);
+    // What is still on its way when the market is closed gets no answer.
+    if (!answer) return response.destroy();
+    const { status, text } = answer;
+    call.status = status;
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
   return { url, calls, close };
 }
