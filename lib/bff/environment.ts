@@ -101,14 +101,14 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     upstreamOf: signedUpstream,
     settled(apiKey, order) {
       void dropChanged(answers, { apiKeys: people.keysWith(apiKey), rig: rigOfOrder(order) });
-      void noteSettled(index, order);
+      void noteSettled(listing.index, order);
     },
   });
   const signer = createSigner(options.secrets);
   const people = createPeople();
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });
-  const { index, listedRigs, algorithmNames } = createIndexOfEnvironment({
+  const listing = createIndexOfEnvironment({
     ...{ answers, pace, rigOwners, publicUpstream, signedUpstream },
     clock: { now, after },
     changes: state.rigChanges,
@@ -124,9 +124,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     health,
     people,
     rigOwners,
-    index,
-    listedRigs,
-    algorithmNames,
+    ...listing,
     levels: new LRUCache({ max: MAX_KEYS }),
     publicUpstream,
     visitors: createFailureRest({ restMs: VISITORS_REST_MS, now }),

@@ -31,7 +31,7 @@ export function createRollingWindow({
   const past = notes?.past ?? nothing;
   const calls = createCountedCalls({ windowMs, lostMs, earlier: earlierCalls(past, usual), notes, now });
   const silentUntil = now() + silentMs;
-  let pausedUntil = now() + past.pausedMs;
+  let pausedUntil = past.pausedMs > 0 ? now() + past.pausedMs : Number.NEGATIVE_INFINITY;
   let shrunk = { limit: Math.min(usual, past.shrunk.limit), until: now() + past.shrunk.ms };
 
   return {
