@@ -40,7 +40,9 @@ export function HashRateChart(props: HashRateChartProps) {
   const [hidden, toggle] = useHiddenLayers();
   const drawn = useDrawnSeries(series, hidden);
   // The plot takes longer than all else: a press is answered before it, and it is drawn once where the data follow at once.
-  const plotted = useDeferredValue(drawn);
+  // Data that came are drawn with all else: put off, they would be drawn in slices, and seen later.
+  const deferred = useDeferredValue(drawn);
+  const plotted = deferred.known === drawn.known ? deferred : drawn;
   const readings = useMemo(() => readingsAt(drawn, crosshairMs), [drawn, crosshairMs]);
   const summary = useMemo(() => seriesSummary(drawn), [drawn]);
   const summaryId = useId();
