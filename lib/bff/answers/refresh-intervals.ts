@@ -37,7 +37,7 @@ const names = Object.keys(kinds) as ReadName[];
  * Of a promise, that much is left for waiting for a call, for the way, and for the tab that asks a little late: for being
  * refused one call and waiting for the next, too, except where a sweep stands in line for every call until it has it.
  */
-const SLACK = { share: 0.03, leastMs: 16 * second, sweptMs: 10 * second };
+const SLACK = { share: 0.03, leastMs: 16 * second, sweptMs: 11 * second };
 /** With so much left to its promise a read goes before all that has more: waiting for a call takes 5 s at most. */
 const URGENT_MS = 8 * second;
 
