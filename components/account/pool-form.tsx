@@ -68,8 +68,8 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
     order({ body: { name, algo: chosen ?? '', host, user, pass } }, {});
   };
   const clearTyped = () => {
-    kept.clear();
     form.setFocus('name');
+    kept.clear();
   };
   const { errors } = form.formState;
   const { host, user, pass, algo: chosen } = form.watch();

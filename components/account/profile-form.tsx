@@ -56,8 +56,8 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
     ordering.order({ body: { name, algo: chosen ?? '' } }, {});
   };
   const clearTyped = () => {
-    kept.clear();
     form.setFocus('name');
+    kept.clear();
   };
   const { errors } = form.formState;
   return (
