@@ -76,6 +76,7 @@ test('a market that does not answer is said, with since when and the way to ask 
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('table', { name: 'Algorithms' })).toBeVisible();
+  await expect(page.getByText(/next in/)).toBeVisible();
   await page.route('**/api/market/info/algorithms', (route) =>
     route.fulfill({ status: 502, json: { success: false, error: 'UPSTREAM_UNREACHABLE' } }),
   );

@@ -9,7 +9,7 @@ test('a rental that is settled late is asked for further, slowly', async ({ page
     const { renter, rental } = stage.filled;
     await stage.connect(context, renter);
     await page.clock.install();
-    await page.goto(`${stage.deskUrl}/rentals/${rental}`);
+    await page.goto(`${stage.deskUrl}/rentals/${rental}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('interrupted');
     const asked = { rental: 0, ledger: 0 };
     page.on('request', (request) => {
