@@ -24,26 +24,34 @@ export function Checkbox({ label, checked, onToggle, reason, inRow = false }: Ch
     if (reason !== undefined) return;
     onToggle({ shift: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true });
   };
+  const box = (
+    <Box
+      aria-label={label}
+      aria-describedby={reason === undefined ? undefined : reasonId}
+      aria-disabled={reason === undefined ? undefined : true}
+      mixed={checked === 'mixed'}
+      checked={checked === true}
+      onChange={toggle}
+      data-row-pick={inRow ? '' : undefined}
+    />
+  );
+  if (reason === undefined) return <Surrounding>{box}</Surrounding>;
+  return (
+    <Surrounding>
+      <Tooltip content={reason} onPress="show">
+        {box}
+      </Tooltip>
+      <span id={reasonId} className="sr-only">
+        {reason}
+      </span>
+    </Surrounding>
+  );
+}
+
+function Surrounding({ children }: { children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among its children, with a name of its own
-    <label className="grid size-full cursor-pointer select-none place-items-center">
-      <Tooltip content={reason} onPress="show">
-        <Box
-          aria-label={label}
-          aria-describedby={reason === undefined ? undefined : reasonId}
-          aria-disabled={reason === undefined ? undefined : true}
-          mixed={checked === 'mixed'}
-          checked={checked === true}
-          onChange={toggle}
-          data-row-pick={inRow ? '' : undefined}
-        />
-      </Tooltip>
-      {reason !== undefined && (
-        <span id={reasonId} className="sr-only">
-          {reason}
-        </span>
-      )}
-    </label>
+    <label className="grid size-full cursor-pointer select-none place-items-center">{children}</label>
   );
 }
 

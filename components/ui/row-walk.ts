@@ -27,7 +27,11 @@ export function useRowWalk({ table, count, scrollTo, onPick }: RowWalk): number 
       const walked = table.current;
       if (!isMeant(event, walked)) return;
       const at = focusedIndex(walked);
-      if (at !== undefined && isPick(event.key)) onPick?.(at, PICKS[event.key]);
+      if (at !== undefined && isPick(event.key)) {
+        onPick?.(at, PICKS[event.key]);
+        // A box that may not be ticked any more is another element.
+        setWalk({ index: at, to: focusedPart() });
+      }
       const next = indexAfter(event.key, at, count);
       if (next === undefined) return;
       event.preventDefault();
