@@ -55,13 +55,16 @@ test('to begin an order takes as few steps for who has many as for who has none'
   expect(await steps(orderOf(500))).toBe(few);
 });
 
-test('of two open orders about one thing the one that was first stands in the way until it is over', async () => {
+test('of two open orders about one thing the one that was first stands in the way, whichever ends first', async () => {
   const { journal } = await setup();
   const [first, second] = [1, 2].map((id) => orderOf(id, { subject: 'rig 7', state: 'unknown' }));
   if (!first || !second) return;
   for (const order of [first, second]) await journal.put(order);
   const third = orderOf(3, { subject: 'rig 7' });
   expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: first });
+  await journal.put({ ...first, state: 'not done' });
+  expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: second });
+  await journal.put(first);
   await journal.put({ ...second, state: 'not done' });
   expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: first });
   await journal.put({ ...first, state: 'not done' });

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Script } from '#lib/shared/redis.ts';
 
 /*
- * An order is a hash: its text, its stage. Its owner has the keys of all of them, by when they were taken up, and of each
- * subject the key of the order that is open about it: to begin one takes as long for whoever has many. An order lapses a day
+ * An order is a hash: its text, its stage. Its owner has the keys of all of them, by when they were taken up, and apart from
+ * these the keys of those that are open about each subject: to begin one takes as long for whoever has many. An order lapses a day
  * after its last change, or a month where nobody knows what came of it; what lapsed is left out of the owner's when it is next
  * looked at.
  *
@@ -15,29 +15,30 @@ import type { Script } from '#lib/shared/redis.ts';
 export const LAST_OPEN_STAGE = 2;
 
 /**
- * Keys: the order, its owner's, the open ones of its owner by subject. Arguments: its text, what it is about, its stage, when
- * it was taken up, its life, that of the owner's.
+ * Keys: the order, its owner's, the open ones of its owner about its subject. Arguments: its text, its stage, when it was
+ * taken up, its life, that of the owner's.
  */
 const KEEP = `
-local subject, stage, at = ARGV[2], tonumber(ARGV[3]), ARGV[4]
+local stage, at = tonumber(ARGV[2]), ARGV[3]
 
 local function in_the_way()
-  local by = redis.call('HGET', KEYS[3], subject)
-  if not by or by == KEYS[1] then return nil end
-  local other = redis.call('HMGET', by, 'text', 'stage')
-  return other[1] and tonumber(other[2]) <= ${LAST_OPEN_STAGE} and other[1] or nil
+  for _, key in ipairs(redis.call('ZRANGE', KEYS[3], 0, -1)) do
+    local other = redis.call('HMGET', key, 'text', 'stage')
+    if not other[1] then redis.call('ZREM', KEYS[3], key)
+    elseif tonumber(other[2]) <= ${LAST_OPEN_STAGE} then return other[1] end
+  end
 end
 
 local function keep()
   redis.call('HSET', KEYS[1], 'text', ARGV[1], 'stage', stage)
-  redis.call('PEXPIRE', KEYS[1], ARGV[5])
+  redis.call('PEXPIRE', KEYS[1], ARGV[4])
   redis.call('ZADD', KEYS[2], at, KEYS[1])
-  redis.call('PEXPIRE', KEYS[2], ARGV[6])
+  redis.call('PEXPIRE', KEYS[2], ARGV[5])
   if stage > ${LAST_OPEN_STAGE} then
-    if redis.call('HGET', KEYS[3], subject) == KEYS[1] then redis.call('HDEL', KEYS[3], subject) end
-  elseif not in_the_way() then
-    redis.call('HSET', KEYS[3], subject, KEYS[1])
-    redis.call('PEXPIRE', KEYS[3], ARGV[6])
+    redis.call('ZREM', KEYS[3], KEYS[1])
+  else
+    redis.call('ZADD', KEYS[3], at, KEYS[1])
+    redis.call('PEXPIRE', KEYS[3], ARGV[5])
   end
 end
 `;
@@ -50,11 +51,11 @@ const begin: Script = {
   lua: `${KEEP}
 local known = redis.call('HGET', KEYS[1], 'text')
 if known then return { 'known', known } end
-if redis.call('EXISTS', KEYS[4]) == 1 and redis.call('SCARD', KEYS[5]) < tonumber(ARGV[7]) then return { 'unsure' } end
+if redis.call('EXISTS', KEYS[4]) == 1 and redis.call('SCARD', KEYS[5]) < tonumber(ARGV[6]) then return { 'unsure' } end
 local by = in_the_way()
 if by then return { 'blocked', by } end
-local begun = redis.call('ZREVRANGE', KEYS[2], ARGV[8] - 1, ARGV[8] - 1, 'WITHSCORES')
-if begun[2] and begun[2] + ARGV[9] > tonumber(at) then return { 'full', begun[2] } end
+local begun = redis.call('ZREVRANGE', KEYS[2], ARGV[7] - 1, ARGV[7] - 1, 'WITHSCORES')
+if begun[2] and begun[2] + ARGV[8] > tonumber(at) then return { 'full', begun[2] } end
 keep()
 return { 'new' }
 `,
@@ -107,7 +108,7 @@ const tellAgain: Script = {
   lua: `${KEEP}
 local known = redis.call('HGET', KEYS[1], 'stage')
 if not known or tonumber(known) < stage then keep() end
-if tonumber(ARGV[8]) > 0 then redis.call('SET', KEYS[4], ARGV[7], 'NX', 'PX', ARGV[8]) end
+if tonumber(ARGV[7]) > 0 then redis.call('SET', KEYS[4], ARGV[6], 'NX', 'PX', ARGV[7]) end
 `,
 };
 

@@ -10,14 +10,14 @@ export interface KeptOrders extends Iterable<Order> {
   drop(order: Order): void;
   dropPast(now: number): void;
   ofOwner(owner: string): Order[];
-  /** The order of the same owner about the same subject that is not over. */
+  /** The first kept of the orders of the same owner about the same subject that are not over: a run may leave several. */
   openLike(order: Order): Order | undefined;
 }
 
 export function createKeptOrders(earlier: Iterable<Order> = []): KeptOrders {
   const byId = new Map<string, Order>();
   const idsOfOwner = new Map<string, Set<string>>();
-  const openIds = new Map<string, string>();
+  const openIds = new Map<string, Set<string>>();
   for (const order of earlier) keep(order);
 
   return {
@@ -30,30 +30,33 @@ export function createKeptOrders(earlier: Iterable<Order> = []): KeptOrders {
       for (const order of byId.values()) if (isPast(order, now)) drop(order);
     },
     ofOwner: (owner) => [...(idsOfOwner.get(owner) ?? [])].flatMap((id) => byId.get(id) ?? []),
-    openLike: (order) => byId.get(openIds.get(about(order)) ?? ''),
+    openLike: (order) => byId.get([...(openIds.get(about(order)) ?? [])][0] ?? ''),
   };
 
   function keep(order: Order): void {
     const { id, owner } = order;
     byId.set(id, order);
-    const ids = idsOfOwner.get(owner) ?? new Set();
-    idsOfOwner.set(owner, ids.add(id));
-    if (!isOpen(order)) close(order);
-    else if (!openIds.has(about(order))) openIds.set(about(order), id);
+    add(idsOfOwner, owner, id);
+    if (isOpen(order)) add(openIds, about(order), id);
+    else remove(openIds, about(order), id);
   }
 
   function drop(order: Order): void {
     const { id, owner } = order;
     byId.delete(id);
-    const ids = idsOfOwner.get(owner);
-    ids?.delete(id);
-    if (ids?.size === 0) idsOfOwner.delete(owner);
-    close(order);
+    remove(idsOfOwner, owner, id);
+    remove(openIds, about(order), id);
   }
+}
 
-  function close(order: Order): void {
-    if (openIds.get(about(order)) === order.id) openIds.delete(about(order));
-  }
+function add(sets: Map<string, Set<string>>, key: string, id: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(id));
+}
+
+function remove(sets: Map<string, Set<string>>, key: string, id: string): void {
+  const ids = sets.get(key);
+  ids?.delete(id);
+  if (ids?.size === 0) sets.delete(key);
 }
 
 function about({ owner, subject }: Order): string {

@@ -70,3 +70,15 @@ test('an order that could not be kept stands in nobody’s way', async () => {
   await expect(journal.begin(order('1'))).rejects.toThrow('the disk is full');
   expect(orders.openLike(order('1'))).toBeUndefined();
 });
+
+test('an earlier run may leave two open orders about one thing: both stand in the way until both are over', async () => {
+  const [first, second] = ['1', '2'].map((id): Order => ({ ...sentOrder, id, subject: 'rig 7' }));
+  if (!first || !second) return;
+  const { journal, order } = setup([first, second]);
+  const third = order('3', { subject: 'rig 7' });
+  expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: first });
+  await journal.put({ ...first, state: 'not done' });
+  expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: second });
+  await journal.put({ ...second, state: 'not done' });
+  expect(await journal.begin(third)).toEqual({ kind: 'new' });
+});

@@ -1,19 +1,19 @@
 import 'server-only';
-import { sharedKey } from '#lib/shared/shared-key.ts';
+import { keyPart, sharedKey } from '#lib/shared/shared-key.ts';
 import { LAST_OPEN_STAGE } from './journal-scripts.ts';
 import { isOpen, ORDER_LIFE_MS, type Order } from './journal-store.ts';
 
 export const LONGEST_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** The first keys of every script that keeps an order. */
-export function keysOf({ id, owner }: Order): string[] {
-  return [orderKey(id), ownerKey(owner), sharedKey('', 'open orders of', owner)];
+export function keysOf({ id, owner, subject }: Order): string[] {
+  return [orderKey(id), ownerKey(owner), sharedKey('', 'open orders of', owner, keyPart(subject))];
 }
 
 /** Its first arguments. */
 export function argsOf(order: Order): (string | number)[] {
   const life = isOpen(order) ? LONGEST_LIFE_MS : ORDER_LIFE_MS;
-  return [JSON.stringify(order), order.subject, stageOf(order), order.at, life, LONGEST_LIFE_MS];
+  return [JSON.stringify(order), stageOf(order), order.at, life, LONGEST_LIFE_MS];
 }
 
 /** How far an order is, which it never goes back from. */
