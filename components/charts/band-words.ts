@@ -1,5 +1,5 @@
 import { wordDuration } from '#components/ui/duration.ts';
-import { formatMoment } from '#components/ui/moment.ts';
+import { formatMinute } from '#components/ui/moment.ts';
 import type { Band, BandKind } from './hash-rate-series.ts';
 
 interface When {
@@ -27,8 +27,8 @@ export function bandDuration(kind: BandKind, durationMs: number, binMs: number):
 export function bandTitle({ kind, startMs, endMs }: Band, binMs: number): string {
   return TITLES[kind]({
     duration: bandDuration(kind, endMs - startMs, binMs),
-    from: formatMoment(startMs, 'minute'),
-    to: formatMoment(endMs, 'minute'),
+    from: formatMinute(startMs),
+    to: formatMinute(endMs),
   });
 }
 

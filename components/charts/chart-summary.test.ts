@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment } from '#components/ui/moment.ts';
+import { formatMinute } from '#components/ui/moment.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { bandTitle } from './band-words.ts';
 import { readingsAt } from './chart-readout.ts';
@@ -23,7 +23,7 @@ function setup({
 }
 
 /** In the zone of whoever runs this. */
-const [FROM, TO] = [formatMoment(RANGE.startMs, 'minute'), formatMoment(RANGE.endMs, 'minute')];
+const [FROM, TO] = [formatMinute(RANGE.startMs), formatMinute(RANGE.endMs)];
 
 test('a graph is told in sentences: the average and its share, the extremes, and what kept it from more', () => {
   const bands: Band[] = [

@@ -1,5 +1,5 @@
 import { wordDuration } from '#components/ui/duration.ts';
-import { formatMoment } from '#components/ui/moment.ts';
+import { formatMinute } from '#components/ui/moment.ts';
 import { bandTotalSentence } from './band-words.ts';
 import { readingText, shareText } from './chart-readout.ts';
 import type { DrawnSeries } from './drawn-series.ts';
@@ -18,7 +18,7 @@ export function seriesSummary(series: DrawnSeries): string {
 }
 
 function rateSentence({ points, advertised, scale, range }: DrawnSeries): string {
-  const [from, to] = [formatMoment(range.startMs, 'minute'), formatMoment(range.endMs, 'minute')];
+  const [from, to] = [formatMinute(range.startMs), formatMinute(range.endMs)];
   if (points.length === 0) return `From ${from} to ${to} nothing was observed.`;
   const rates = points.map(([, rate]) => rate);
   const lowest = readingText(

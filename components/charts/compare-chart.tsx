@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
-import { formatMoment } from '#components/ui/moment.ts';
+import { formatMinute } from '#components/ui/moment.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { ChartKeys } from './chart-keys.tsx';
@@ -47,7 +47,7 @@ export function CompareChart(props: CompareChartProps) {
         <Figured
           text={
             under
-              ? `${wordDuration(lengthMs)} from ${formatMoment(under.ms, 'minute')}`
+              ? `${wordDuration(lengthMs)} from ${formatMinute(under.ms)}`
               : `Averages over ${wordDuration(lengthMs)}, in percent of advertised`
           }
           className="text-ink-soft"

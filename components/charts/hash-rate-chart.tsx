@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } fr
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { useLocalSet } from '#components/ui/local-setting.ts';
-import { formatMoment } from '#components/ui/moment.ts';
+import { formatMinute } from '#components/ui/moment.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { ChartKeys } from './chart-keys.tsx';
 import { LAYERS } from './chart-layer.ts';
@@ -50,7 +50,7 @@ export function HashRateChart(props: HashRateChartProps) {
     <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
       <div className={HEADING_CLASS}>
         <Figured
-          text={crosshairMs === undefined ? 'Average of the range' : formatMoment(crosshairMs, 'minute')}
+          text={crosshairMs === undefined ? 'Average of the range' : formatMinute(crosshairMs)}
           className="text-ink-soft"
         />
         <span className="flex flex-wrap items-center gap-2">

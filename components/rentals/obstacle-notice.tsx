@@ -4,15 +4,16 @@ import { LocalTime } from './figures.tsx';
 import type { Obstacle } from './rig-obstacle.ts';
 
 /** Why the rig cannot be rented now and, where it is known, until when. */
-export function ObstacleNotice({ obstacle: { sentence, untilMs } }: { obstacle: Obstacle }) {
+export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
+  const { sentence, untilMs, extendable } = obstacle;
   return (
     <Callout>
       {sentence}
       {untilMs !== undefined && (
         <>
           {' '}
-          Its rental ends <LocalTime ms={untilMs} />, in <Countdown untilMs={untilMs} over="moments" />,
-          unless it is extended.
+          Its rental ends <LocalTime ms={untilMs} />, in <Countdown untilMs={untilMs} over="moments" />
+          {extendable ? ', unless it is extended.' : '.'}
         </>
       )}
     </Callout>

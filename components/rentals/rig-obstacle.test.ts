@@ -17,7 +17,10 @@ test('a rented rig says until when, by the hours left when it was read', () => {
   expect(obstacleOf(setup({ status: 'rented', hours: 2 }), KNOWN)).toEqual({
     sentence: 'The rig is rented right now.',
     untilMs: 1_000_000 + 7_200_000,
+    extendable: true,
   });
+  const toItsEnd = { ...setup({ status: 'rented', hours: 2 }), extensions: false };
+  expect(obstacleOf(toItsEnd, KNOWN)?.extendable).toBe(false);
   expect(obstacleOf(setup({ status: 'rented' }), KNOWN)).not.toHaveProperty('untilMs');
 });
 

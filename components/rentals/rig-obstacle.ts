@@ -5,6 +5,8 @@ export interface Obstacle {
   sentence: string;
   /** Until when, in epoch milliseconds, as well as the service says it. */
   untilMs?: number;
+  /** Whether its rental may be extended beyond that. */
+  extendable?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +24,9 @@ export function obstacleOf(rig: Rig, { asOfMs, username }: { asOfMs: number; use
   if (status === 'available') return undefined;
   const sentence = SENTENCES[status] ?? `The rig cannot be rented: the market calls it "${status}".`;
   const obstacle: Obstacle = { sentence };
-  return status === 'rented' && hours ? { ...obstacle, untilMs: asOfMs + hours * HOUR_MS } : obstacle;
+  return status === 'rented' && hours
+    ? { ...obstacle, untilMs: asOfMs + hours * HOUR_MS, extendable: rig.extensions !== false }
+    : obstacle;
 }
 
 const own: Obstacle = { sentence: 'This is your own rig: only others can rent it.' };

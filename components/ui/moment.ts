@@ -41,3 +41,8 @@ export function datedForm(ms: number, nowMs: number, timeZone?: 'UTC'): 'minute'
   const year = (at: number) => (timeZone ? new Date(at).getUTCFullYear() : new Date(at).getFullYear());
   return year(ms) === year(nowMs) ? 'minute' : 'dated-minute';
 }
+
+/** A minute of the reader's zone, with its year where that is not this one. For what is drawn in a browser only. */
+export function formatMinute(ms: number): string {
+  return formatMoment(ms, datedForm(ms, Date.now()));
+}
