@@ -287,6 +287,21 @@ test('who presses the button gets what is new, though not at every press', async
   await close();
 });
 
+test('a page that opens waits for a short list that is due, and has a long one as it stands', async () => {
+  for (const [rigs, waits] of [
+    [2, true],
+    [250, false],
+  ] as const) {
+    const { clock, first, close } = await startIndexDesk(rigsOf('sha256', rigs));
+    const before = await first.page();
+    clock.advance(before.nextAt - clock.now());
+    const opened = await first.page('', 'open');
+    expect(opened).toMatchObject({ total: rigs, complete: true, asOf: waits ? clock.now() : before.asOf });
+    await expect.poll(async () => (await first.page()).asOf).toBe(clock.now());
+    await close();
+  }
+});
+
 test('a long list that stands is asked for again when it has been read anew, not at every page of it', async () => {
   const { clock, first, close } = await startIndexDesk(rigsOf('sha256', 1_100));
   const { nextAt } = await first.page('limit=1');

@@ -11,6 +11,7 @@ import {
   type MarketLists,
   type MarketListsOptions,
 } from './market-lists.ts';
+import { PAGE_RIGS } from './page-reader.ts';
 import { isDenial } from './refusals.ts';
 import type { RigChange, RigChanges } from './rig-changes.ts';
 import type { Asker } from './signers.ts';
@@ -99,7 +100,7 @@ export function createMarketIndex({ changes, ...options }: MarketIndexOptions): 
     for (const { one, wants } of looked) one.look({ asker, asking, wants });
     if (shown.every(hasNothing)) await race(FIRST_NEWS_MS, shown.map(firstNews));
     const begun = looked.flatMap(({ one }, at) =>
-      one.sweeping() === underWay[at] ? [] : (one.sweeping() ?? []),
+      one.sweeping() === underWay[at] || (asking === 'open' && isLong(one)) ? [] : (one.sweeping() ?? []),
     );
     if (begun.length > 0) await race(PATIENCE_MS, [Promise.all(begun.map(({ over }) => over))]);
   }
@@ -125,6 +126,11 @@ export function createMarketIndex({ changes, ...options }: MarketIndexOptions): 
     const nextAt = at + intervalMs();
     return { rows: [], asOf: at, nextAt, complete: true, stale: false, sweeping: undefined };
   }
+}
+
+/** Whole, and not read again within the patience of somebody who opens a page. */
+function isLong({ isComplete, list }: SweptList): boolean {
+  return isComplete() && list.size() > PAGE_RIGS;
 }
 
 function applyTo(lists: MarketLists['all'], { id, rig, asOf }: RigChange): void {

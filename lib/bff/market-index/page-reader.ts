@@ -41,7 +41,8 @@ export class NobodyLooks extends Error {
   override readonly name = 'NobodyLooks';
 }
 
-const PAGE = 100;
+/** How many rigs are read with one call: as many as the service gives. */
+export const PAGE_RIGS = 100;
 const DEFAULT_WAIT_SECONDS = 10;
 /** Without a call left, the page stands in the budget's line again so soon, whatever wait it was told: its turn comes there. */
 const IN_LINE_AGAIN_SECONDS = 1;
@@ -79,7 +80,7 @@ export function createPageReader(options: PageReaderOptions): ReadPageOf {
   }
 
   async function readSigned(asker: Asker, start: number, notBefore: number): Promise<ReadPage> {
-    const query = { ...(algo ? { type: algo } : {}), limit: PAGE, start };
+    const query = { ...(algo ? { type: algo } : {}), limit: PAGE_RIGS, start };
     const args = { query, lane: lane(), mayLeave: asker.lives } satisfies CallArgs<'searchRigs'>;
     const { apiKey } = asker.account;
     const ask = async () => {
