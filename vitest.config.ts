@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'service on PostgreSQL',
           include: [...onBoth, ...onlyOnPostgres],
+          isolate: false,
           globalSetup: ['test/start-postgres.ts'],
           setupFiles: ['test/after-each-file.ts'],
         },
