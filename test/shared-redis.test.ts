@@ -123,3 +123,20 @@ test('its memory is the same after a broken connection and another after a resta
   await back();
   expect((await redis.memory()).id).not.toBe(id);
 });
+
+test('one that was emptied over a living connection is away until it was greeted, and has another memory', async () => {
+  const { url } = await start();
+  const redis = connect(url);
+  const { id } = await redis.memory();
+  const told: boolean[] = [];
+  redis.onChange((here) => void told.push(here));
+  const operator = new Redis(url);
+  onTestFinished(() => operator.disconnect());
+  await operator.flushall();
+  await expect(redis.run(SET, ['one'], ['1'])).rejects.toThrow('Redis is away: set: it has been emptied');
+  expect(await operator.exists('one')).toBe(0);
+  await vi.waitFor(() => expect(redis.isHere()).toBe(true), 20_000);
+  expect((await redis.memory()).id).not.toBe(id);
+  expect(await redis.run(SET, ['one'], ['1'])).toBe('OK');
+  expect(told).toEqual([false, true]);
+});

@@ -25,6 +25,11 @@ interface RedisMemory {
   isLasting: boolean;
 }
 
+interface Memory extends RedisMemory {
+  /** What stands in Redis for as long as it forgets nothing. */
+  mark: string;
+}
+
 /** A script under a name of its own. */
 export interface Script {
   name: string;
@@ -48,6 +53,9 @@ const RETRY_MS = 500;
 
 const CLOSED = 'the connection was closed';
 
+/** Where Redis keeps whose memory it is. */
+const MEMORY_KEY = sharedKey('', 'memory');
+
 /** A Redis that takes no writes is of no use, so the first script writes. A restart gives it another `run_id`. */
 const GREET: Script = {
   name: 'greet',
@@ -57,15 +65,20 @@ local info = redis.pcall('INFO', 'everything')
 local text = type(info) == 'string' and info or ''
 local run = string.match(text, 'run_id:(%x+)') or ''
 local lasting = string.match(text, 'aof_enabled:1') and 1 or 0
-return { run .. redis.call('GET', KEYS[1]), lasting }
+return { run, redis.call('GET', KEYS[1]), lasting }
 `,
 };
+
+/** Before every other script: a Redis that was emptied meanwhile is greeted anew before it is believed. */
+const REMEMBER = `
+if redis.call('GET', table.remove(KEYS)) ~= table.remove(ARGV) then return redis.error_reply('it has been emptied') end
+`;
 
 /** Connects, and again whenever the connection was lost. No error shows the address, which may hold a password. */
 export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOptions): SharedRedis {
   const redis = connectTo(url, answerMs);
   const listeners: ((here: boolean, reason: string) => void)[] = [];
-  let memory: RedisMemory | undefined;
+  let memory: Memory | undefined;
   let connections = 0;
   let reason = CLOSED;
   const { start, started } = createStart();
@@ -88,10 +101,11 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
   };
 
   async function run<Result>(script: Script, keys: string[], args: (string | number)[]): Promise<Result> {
-    await known();
+    const { mark } = await known();
     const connection = connections;
+    const asked = { name: script.name, lua: REMEMBER + script.lua };
     try {
-      return (await evaluate(redis, script, [keys.length, ...keys, ...args])) as Result;
+      return (await evaluate(redis, asked, [keys.length + 1, ...keys, MEMORY_KEY, ...args, mark])) as Result;
     } catch (error) {
       reason = `${script.name}: ${(error as Error).message}`;
       if (connection === connections) lose();
@@ -99,7 +113,7 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
     }
   }
 
-  async function known(): Promise<RedisMemory> {
+  async function known(): Promise<Memory> {
     await start;
     if (!memory) throw away();
     return memory;
@@ -111,9 +125,8 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
     // What kept it away before is no reason for the next time.
     reason = CLOSED;
     try {
-      const found = await evaluate(redis, GREET, [1, sharedKey('', 'memory'), randomUUID()]);
-      const [id, lasting] = found as [string, number];
-      if (connection === connections && redis.status === 'ready') become({ id, isLasting: lasting === 1 });
+      const found = await memoryOf(redis);
+      if (connection === connections && redis.status === 'ready') become(found);
     } catch (error) {
       reason = (error as Error).message;
       if (connection === connections) lose();
@@ -126,7 +139,7 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
     redis.disconnect(true);
   }
 
-  function become(next: RedisMemory | undefined): void {
+  function become(next: Memory | undefined): void {
     const changed = (next === undefined) !== (memory === undefined);
     memory = next;
     started();
@@ -137,6 +150,12 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
   function away(): RedisAway {
     return new RedisAway(`Redis is away: ${withoutPassword(reason, redis)}`);
   }
+}
+
+async function memoryOf(redis: Redis): Promise<Memory> {
+  const found = await evaluate(redis, GREET, [1, MEMORY_KEY, randomUUID()]);
+  const [run, mark, lasting] = found as [string, string, number];
+  return { id: `${run}${mark}`, mark, isLasting: lasting === 1 };
 }
 
 function createStart(): { start: Promise<void>; started: () => void } {
