@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CommandGroup, CommandItem, CommandList } from '#components/ui/command-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useGo } from '#components/ui/go.ts';
 import { Keys } from '#components/ui/keys.tsx';
 import { KEYS } from '#components/ui/shortcut.ts';
 import { FoundItems } from './found-items.tsx';
@@ -22,7 +22,7 @@ interface CommandDialogProps {
 /** Leads anywhere and changes how the desk looks, by a few letters. */
 export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
   const [search, setSearch] = useState('');
-  const router = useRouter();
+  const lead = useGo();
   const close = () => {
     setSearch('');
     onClose();
@@ -31,7 +31,7 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
     close();
     act();
   };
-  const go = (href: string) => run(() => router.push(href));
+  const go = (href: string) => run(() => lead(href));
   return (
     <Dialog open={open} onOpenChange={(next) => !next && close()} title="Find or do">
       <CommandList

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useGo } from '#components/ui/go.ts';
 import { isShortcut, isWithControl, KEYS } from '#components/ui/shortcut.ts';
 import { placeOf } from './shortcuts.ts';
 
@@ -15,7 +15,7 @@ const SECOND_KEY_MS = 1_500;
 
 /** Hears the keys that hold on every page; those of tables and search boxes are theirs. */
 export function useDeskKeys({ onCommands, onHelp }: Heard): void {
-  const router = useRouter();
+  const go = useGo();
   const goAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -27,11 +27,11 @@ export function useDeskKeys({ onCommands, onHelp }: Heard): void {
     };
     const afterGo = (event: KeyboardEvent) => {
       const place = event.timeStamp - goAt.current < SECOND_KEY_MS && isShortcut(event) && placeOf(event.key);
-      return place ? () => router.push(place.href) : undefined;
+      return place ? () => go(place.href) : undefined;
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [router, onCommands, onHelp]);
+  }, [go, onCommands, onHelp]);
 }
 
 function ofOneKey(event: KeyboardEvent, { onCommands, onHelp }: Heard): (() => void) | undefined {

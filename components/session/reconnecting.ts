@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { tellRouter } from '#components/ui/address-search.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { connect, sessionQuery } from '#lib/queries/session.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -21,6 +22,7 @@ export function useReconnecting({ environment, apiKey }: ConnectedKey) {
       queryClient.setQueryData(sessionQuery.queryKey, session);
       tellOtherTabs({ connected: apiKey });
       // Pages that were looked ahead for meanwhile lead to `/connect`.
+      tellRouter();
       router.refresh();
       void queryClient.refetchQueries({
         type: 'active',
