@@ -37,7 +37,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Making an embedded database takes seconds on a small machine, and many of them where other work has the processors. No
     // test says by its limit how long something may take.
     testTimeout: 120_000,
