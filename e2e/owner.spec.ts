@@ -128,7 +128,9 @@ test('the longest region without a space leaves a narrow page as wide as its win
   await page.goto('/my-rigs?algo=x11&state=available');
   const rig = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1).getByRole('link').first();
   const [id = ''] = /\d+$/.exec((await rig.getAttribute('href')) ?? '') ?? [];
-  await page.goto(`/my-rigs/${id}`);
+  // What is selected in a field as the page comes alive is selected no more.
+  const edit = () => page.goto(`/my-rigs/${id}`, { waitUntil: 'networkidle' });
+  await edit();
   const region = page.getByLabel('Region');
   const before = await region.inputValue();
   const save = async (text: string) => {
@@ -142,7 +144,7 @@ test('the longest region without a space leaves a narrow page as wide as its win
     await expect(page.getByText('R'.repeat(100)).first()).toBeVisible();
     await expectNoSideways(page);
   }
-  await page.goto(`/my-rigs/${id}`);
+  await edit();
   await save(before);
 });
 
