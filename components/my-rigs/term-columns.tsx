@@ -52,7 +52,8 @@ function priceColumn<Row extends Step>(asset: Asset): DataColumn<Row> {
       if (from === undefined) return target;
       return <FromTo from={<AssetAmount value={from} asset={asset} />} to={target} />;
     },
-    width: 304,
+    // A price in DOGE has more digits before its point.
+    width: asset === 'DOGE' ? 344 : 304,
     align: 'end',
     priority: 2,
   };
