@@ -104,3 +104,28 @@ test('the keys that lead to the page itself take its filter off', async ({ page,
   await expect(page).toHaveURL(/\/rigs$/);
   await expect(scrypt(page)).not.toBeChecked();
 });
+
+test('a filter stands when the key is connected again on its page', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const { apiSecret } = await connectedAs('renter');
+  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await scrypt(page).check();
+  await context.clearCookies();
+  await page
+    .getByRole('button', { name: /^Refresh/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Connect again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect this key again' });
+  await dialog.getByLabel('API secret').fill(apiSecret);
+  const drawnAnew = page.waitForResponse((answer) => answer.url().includes('_rsc='));
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await (await drawnAnew).finished();
+  await page.waitForTimeout(OVER_MS);
+  await expect(page).toHaveURL(/algo=scrypt/);
+  await expect(scrypt(page)).toBeChecked();
+});
