@@ -21,8 +21,8 @@ export function useReconnecting({ environment, apiKey }: ConnectedKey) {
       await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
       queryClient.setQueryData(sessionQuery.queryKey, session);
       tellOtherTabs({ connected: apiKey });
-      // Pages that were looked ahead for meanwhile lead to `/connect`.
       tellRouter();
+      // Pages that were looked ahead for meanwhile lead to `/connect`.
       router.refresh();
       void queryClient.refetchQueries({
         type: 'active',

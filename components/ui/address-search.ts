@@ -52,6 +52,7 @@ export function newestSearch(): string {
   return ahead?.path === pathname ? ahead.search : search;
 }
 
+/** Of the page that is open: shown at once, and in its address at most every `LEAST_APART_MS`, the newest one last. */
 export function writeSearch(search: string, options: WriteOptions): void {
   hearLeading();
   show({ path: window.location.pathname, search });
