@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { asked } from './key-tabs.ts';
 
@@ -12,6 +12,7 @@ test('earnings stand through a full hour, tell how old they are, and what keeps 
 }) => {
   await page.clock.install();
   await connectedAs('owner');
+  const rentals = underWay(page, RENTALS);
   await page.goto('/my-rigs?algo=scrypt&sort=name');
   const table = page.getByRole('table', { name: 'My rigs' });
   await expect(table.getByRole('columnheader', { name: 'Earned, 7 d' })).toBeVisible();
@@ -32,6 +33,8 @@ test('earnings stand through a full hour, tell how old they are, and what keeps 
   await expect(week).toHaveText(earned);
   await expect(age).toContainText(/ old/);
 
+  // A press joins what is still being read, and would be seen to ask for nothing.
+  await expect.poll(() => rentals.size).toBe(0);
   await page.unroute(LEDGERS);
   const seen = asked(page);
   await page.getByRole('button', { name: 'Refresh your rigs' }).click();
@@ -39,6 +42,17 @@ test('earnings stand through a full hour, tell how old they are, and what keeps 
   expect(seen.paths).toEqual(expect.arrayContaining(['/api/market/rig/mine', LEDGER, RENTALS]));
   await expect(age).toContainText('next in');
 });
+
+/** The requests for a path that have no answer yet, of those that begin from here on. */
+function underWay(page: Page, path: string): ReadonlySet<Request> {
+  const requests = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  return requests;
+}
 
 /** The ledger is asked for in vain: it waits, and then all of it fails. */
 async function holdLedger(page: Page) {
