@@ -1,11 +1,24 @@
 import { sign } from '#lib/signing/sign.ts';
 import type { DemoAccount } from './demo.ts';
 
+type Endpoint = [method: string, path: string];
+
+const TRIES = 5;
+
 let lastNonce = 0;
 
-/** Somebody else at the market: a signed request that does not go through the desk. `path` follows /api/v1. */
-export async function atTheMarket(account: DemoAccount, [method, path]: [string, string], body?: unknown) {
-  const { apiKey, apiSecret } = account;
+/**
+ * Somebody else at the market: a signed request that does not go through the desk. `path` follows /api/v1. Asks again where the desk
+ * has used its key in the same moment, with a greater nonce.
+ */
+export async function atTheMarket(account: DemoAccount, endpoint: Endpoint, body?: unknown) {
+  for (let left = TRIES; ; left--) {
+    const answer = await ask(account, endpoint, body);
+    if (answer.error !== 'INVALID_NONCE' || left === 1) return answer;
+  }
+}
+
+async function ask({ apiKey, apiSecret }: DemoAccount, [method, path]: Endpoint, body: unknown) {
   lastNonce = Math.max(lastNonce + 1, Date.now() * 1000);
   const nonce = String(lastNonce);
   const response = await fetch(`http://127.0.0.1:4917/api/v1${path}`, {
