@@ -31,6 +31,8 @@ test('the decimals follow the steps', () => {
 
 test('nothing to show still has an axis', () => {
   expect(rateScale(0, 'hash')).toMatchObject({ unit: 'hash', top: 1, decimals: 1 });
+  // Of a rig in TH/s that was away: its steps can be told apart.
+  expect(rateScale(0, 'th')).toMatchObject({ unit: 'th', top: 1e12, decimals: 1 });
 });
 
 test('time ticks are round on the clock of the reader and never more than asked for', () => {

@@ -23,8 +23,8 @@ const MOST_STEPS = 5;
 
 /** An axis from zero to just above the highest rate, in three to five round steps. */
 export function rateScale(highest: number, unit: HashUnit): RateScale {
-  const peak = highest > 0 ? highest * 1.04 : 1;
   const perUnit = Number(hashesPerUnit(unit));
+  const peak = highest > 0 ? highest * 1.04 : perUnit;
   const step = roundStep(peak / perUnit / MOST_STEPS);
   const count = Math.ceil(peak / perUnit / step - 1e-9);
   const ticks = Array.from({ length: count + 1 }, (_, index) => index * step * perUnit);

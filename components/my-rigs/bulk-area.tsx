@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { focusContent, focusContentIfLost } from '#components/ui/focus-content.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
@@ -25,6 +26,7 @@ interface BulkAreaProps {
 export function BulkArea({ connectedKey, rigs, selected, running, change, onClose }: BulkAreaProps) {
   const [undo, setUndo] = useState<readonly RunRow[]>();
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
+  const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? running.blocked;
   const step = stepOf(running.run, undo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top
   useEffect(focusContent, [step]);
@@ -37,7 +39,15 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
     change.keep(undefined);
   };
   if (undo)
-    return <BulkUndoPanel rigs={rigs} changed={undo} onApply={start} onCancel={() => setUndo(undefined)} />;
+    return (
+      <BulkUndoPanel
+        rigs={rigs}
+        changed={undo}
+        blocked={blocked}
+        onApply={start}
+        onCancel={() => setUndo(undefined)}
+      />
+    );
   const { run } = running;
   if (run)
     return (
@@ -50,6 +60,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
             onClose();
           },
         }}
+        blocked={blocked}
         onUndo={() => setUndo(restorable(run))}
       />
     );
@@ -58,7 +69,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
       connectedKey={connectedKey}
       rigs={chosen}
       change={change}
-      blocked={running.blocked}
+      blocked={blocked}
       onApply={start}
       onCancel={onClose}
     />

@@ -58,7 +58,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
     [rigs, values, assets, spreads],
   );
   const changing = plan.filter(({ verdict }) => verdict === 'change');
-  const reason = blocked ?? applyBlocked({ connectedKey, values, changing, reading });
+  const reason = blocked ?? applyBlocked({ values, changing, reading });
   return (
     <Panel title={bulkButtons.changeTogether(rigs.length)}>
       <div className="flex flex-col gap-4">
@@ -93,15 +93,12 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
 }
 
 interface Standing {
-  connectedKey: ConnectedKey;
   values: BulkValues;
   changing: readonly PlannedRow[];
   reading: boolean;
 }
 
-function applyBlocked({ connectedKey, values, changing, reading }: Standing): string | undefined {
-  const denied = permissionProblem('change rigs', connectedKey.permission_levels);
-  if (denied) return denied;
+function applyBlocked({ values, changing, reading }: Standing): string | undefined {
   const [problem] = Object.values(bulkProblems(values));
   if (problem) return problem;
   const blank = bulkMissing(values);

@@ -20,11 +20,14 @@ import { termColumns } from './term-columns.tsx';
 interface BulkProgressProps {
   run: BulkRun;
   running: Pick<BulkRunning, 'stop' | 'again' | 'dismiss'>;
+  /** Why nothing can be sent now, as a sentence. */
+  blocked: string | undefined;
   onUndo: () => void;
 }
 
 /** A bulk edit under way, rig by rig, and what came of it; it goes on while another page is looked at. */
-export function BulkProgress({ run, running, onUndo }: BulkProgressProps) {
+export function BulkProgress(props: BulkProgressProps) {
+  const { run } = props;
   const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
   const columns = useMemo(() => [...PROGRESS_COLUMNS, ...termColumns(run.rows)], [run.rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
@@ -63,14 +66,14 @@ export function BulkProgress({ run, running, onUndo }: BulkProgressProps) {
           figure={`${countText(settled)}/${countText(run.rows.length)}`}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <RunActions run={run} running={running} onUndo={onUndo} />
+          <RunActions {...props} />
         </div>
       </div>
     </Panel>
   );
 }
 
-function RunActions({ run, running, onUndo }: BulkProgressProps) {
+function RunActions({ run, running, blocked, onUndo }: BulkProgressProps) {
   const { otherwise, failed, unknown, waiting } = countStates(run);
   const open = otherwise + failed + unknown + waiting;
   if (run.phase !== 'ended')
@@ -87,7 +90,7 @@ function RunActions({ run, running, onUndo }: BulkProgressProps) {
     <>
       <CsvExport source={async () => (await import('./bulk-csv.ts')).bulkOutcomeCsv(run)} />
       {open > 0 && (
-        <Button size="small" onClick={running.again}>
+        <Button size="small" reason={blocked} onClick={running.again}>
           {waiting === open ? bulkButtons.goOn(open) : bulkButtons.again(open)}
         </Button>
       )}

@@ -13,12 +13,16 @@ interface BulkUndoPanelProps {
   rigs: readonly OwnRig[];
   /** What was changed, or may have been. */
   changed: readonly RunRow[];
+  /** Why nothing can be sent now, as a sentence. */
+  blocked: string | undefined;
   onApply: (rows: readonly RunRow[]) => void;
   onCancel: () => void;
 }
 
+const RESTORED = 'These rigs have their terms of before already.';
+
 /** The way back as a change of its own, with its own before and after. */
-export function BulkUndoPanel({ rigs, changed, onApply, onCancel }: BulkUndoPanelProps) {
+export function BulkUndoPanel({ rigs, changed, blocked, onApply, onCancel }: BulkUndoPanelProps) {
   const plan = useMemo(() => planUndo(rigs, changed), [rigs, changed]);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   return (
@@ -34,7 +38,7 @@ export function BulkUndoPanel({ rigs, changed, onApply, onCancel }: BulkUndoPane
           <Button
             size="small"
             variant="primary"
-            reason={changing.length === 0 ? 'These rigs have their terms of before already.' : undefined}
+            reason={blocked ?? (changing.length === 0 ? RESTORED : undefined)}
             onClick={() => onApply(changing)}
           >
             {bulkButtons.restore(changing.length)}

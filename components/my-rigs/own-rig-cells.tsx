@@ -7,6 +7,7 @@ import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { listText } from '#components/ui/list-text.ts';
@@ -127,10 +128,11 @@ interface EarnedProps {
 
 /** What it earned in an asset; that there is more in others is said. */
 export function Earned({ rig, earnings, asset }: EarnedProps) {
+  const [{ scale }] = usePriceSetting();
   const { value: amounts, missing } = earnings(rig.id);
   if (!amounts) return <Missing why={missing} />;
   const others = [...amounts].filter(([other, value]) => other !== asset && value !== 0n);
-  const title = alsoEarned(others.map(([other, value]) => amountText(formatAmount(value), other, 'asset')));
+  const title = alsoEarned(others.map(([other, value]) => amountText(formatAmount(value), other, scale)));
   return (
     <span className="inline-flex items-baseline gap-1">
       <AssetAmount value={formatAmount(amounts.get(asset) ?? 0n)} asset={asset} />

@@ -1,4 +1,4 @@
-import { type CsvColumn, type CsvSource, csvNumber, onePart } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, csvNumber, csvYesNo, onePart } from '#components/ui/csv-source.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
@@ -33,7 +33,7 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   { heading: 'Delivered in past rentals (% of advertised)', value: ({ rpi }) => rpi ?? '' },
   { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
   { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
-  { heading: 'Extensions', value: ({ extensions }) => (extensions ? 'yes' : 'no') },
+  { heading: 'Extensions', value: ({ extensions }) => csvYesNo(extensions) },
   { heading: 'Region', value: ({ region }) => region ?? '' },
   { heading: 'Prices are per (unit and day)', value: ({ price }) => price.type },
 ];

@@ -6,7 +6,7 @@ import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { Offer } from './offers.ts';
 import type { Profile } from './profile-choice.ts';
 import { quoteOf } from './quote.ts';
-import { reviewBlocked } from './rent-blocked.ts';
+import { rentBlocked, reviewBlocked } from './rent-blocked.ts';
 import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
 
@@ -67,6 +67,14 @@ test('nothing stands in the way of a rental that is affordable and has a pool', 
 
 test('a key that may only read is told which module to raise', () => {
   expect(blocked(setup(), { ...RENTER, permRental: 'read' })).toBe(
+    'Renting needs permRental write; this key has read.',
+  );
+});
+
+test('terms under review are not paid by a key that may no longer rent, however well they stand', () => {
+  const standing = { obstacle: undefined, outcome: NONE };
+  expect(rentBlocked({ ...standing, levels: RENTER })).toBeUndefined();
+  expect(rentBlocked({ ...standing, levels: { ...RENTER, permRental: 'read' } })).toBe(
     'Renting needs permRental write; this key has read.',
   );
 });

@@ -16,16 +16,20 @@ interface Standing {
   >;
 }
 
-/** Why the rental cannot be reviewed yet; undefined where it can. What is wrong in a field the field says itself. */
-export function reviewBlocked(standing: Standing, values: RentValues): string | undefined {
-  const { levels, obstacle, outcome, draft } = standing;
+/** Why the rig cannot be rented on any terms now, as a sentence; undefined where it can. */
+export function rentBlocked({ levels, obstacle, outcome }: Omit<Standing, 'draft'>): string | undefined {
   const denied = permissionProblem('rent', levels);
   if (denied) return denied;
   if (outcome.name === 'running') return 'The rental you confirmed is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether you have rented this rig already.';
   if (outcome.name === 'not known') return 'Look at your rentals first, then dismiss the notice above.';
-  if (obstacle) return obstacle.sentence;
-  return payingBlocked(draft) ?? POOL_BLOCKED[values.pool](draft);
+  return obstacle?.sentence;
+}
+
+/** Why the rental cannot be reviewed yet; undefined where it can. What is wrong in a field the field says itself. */
+export function reviewBlocked(standing: Standing, values: RentValues): string | undefined {
+  const { draft } = standing;
+  return rentBlocked(standing) ?? payingBlocked(draft) ?? POOL_BLOCKED[values.pool](draft);
 }
 
 function payingBlocked({ offer, quote, paying, scale }: Standing['draft']): string | undefined {

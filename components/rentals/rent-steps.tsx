@@ -13,7 +13,7 @@ import type { Rig } from './offers.ts';
 import { type Place, useOrderStep } from './order-step.ts';
 import { RENT_WORDS } from './order-words.ts';
 import type { PoolCheck } from './pool-to-check.ts';
-import { reviewBlocked } from './rent-blocked.ts';
+import { rentBlocked, reviewBlocked } from './rent-blocked.ts';
 import { termsAfterChange, termsOf, useRentDraft } from './rent-draft.ts';
 import { RentForm } from './rent-form.tsx';
 import { RentReview } from './rent-review.tsx';
@@ -48,7 +48,8 @@ export function RentSteps(props: RentStepsProps) {
     onRefused: (refusal) => showFieldProblems(form, refusal),
     onReread: draft.paying.feeReread,
   });
-  const blocked = reviewBlocked({ levels: connectedKey.permission_levels, obstacle, outcome, draft }, values);
+  const standing = { levels: connectedKey.permission_levels, obstacle, outcome, draft };
+  const blocked = reviewBlocked(standing, values);
   return (
     <fieldset
       ref={useFocusOnChange(place)}
@@ -87,7 +88,7 @@ export function RentSteps(props: RentStepsProps) {
         <RentReview
           terms={step.terms}
           paying={draft.paying}
-          blocked={step.name === 'review' ? obstacle?.sentence : undefined}
+          blocked={step.name === 'review' ? rentBlocked(standing) : undefined}
           sending={step.name === 'sending'}
           onBack={back}
           onConfirm={() => confirm(step.terms)}

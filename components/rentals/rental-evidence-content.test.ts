@@ -30,6 +30,10 @@ function setup(bars = '[60000,1000000000000],[120000,0]'): EvidenceOf {
   };
 }
 
+function linesOf({ rows, columns }: ReturnType<typeof evidenceTable>) {
+  return rows.map((row) => Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
+}
+
 test('evidence holds the terms as on the wire and every point, and not where the rental mined', () => {
   const content = evidenceContent(setup());
   expect(content.rental).toMatchObject({ id: '42', price: { paid: '0.001' }, rig: { id: '7' } });
@@ -45,18 +49,50 @@ test('evidence holds the terms as on the wire and every point, and not where the
 });
 
 test('the table has a line per point, with its terms and the hash', () => {
-  const { rows, columns } = evidenceTable(evidenceContent(setup()), 'abc');
-  const line =
-    rows[0] && Object.fromEntries(columns.map(({ heading, value }) => [heading, rows[0] && value(rows[0])]));
-  expect(rows).toHaveLength(2);
-  expect(line).toMatchObject({
+  const lines = linesOf(evidenceTable(evidenceContent(setup()), 'abc'));
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatchObject({
     'Start of the bin (UTC)': '1970-01-01T00:01:00.000Z',
     'Delivered (H/s)': 1e12,
     'Rejected (H/s)': 5,
-    'Accepted shares': 4,
+    'Accepted shares in the bin': 4,
+    'Rig away in the bin': 'no',
+    'Pool away in the bin': 'no',
+    'Terms and verdict as of (UTC)': '2026-08-01T12:00:00.000Z',
     'Advertised at rental time (H/s)': 1e12,
     'Paid, without the fee (BTC)': '0.001',
     'SHA-256 of the JSON content': 'abc',
+  });
+});
+
+test('every line says whether the rig or the pool was away, and each the minutes of the rental by their cause', () => {
+  const of = setup();
+  const minutes = { observed: 300, rig: 31, pool: 22, difficulty: 7, unobserved: 60 };
+  of.rental.data = { ...of.rental.data, delivery: { shares: 2911, minutes, verdict: 'short' } };
+  const lines = linesOf(evidenceTable(evidenceContent(of), 'abc'));
+  expect(lines.map((line) => [line['Rig away in the bin'], line['Pool away in the bin']])).toEqual([
+    ['no', 'no'],
+    ['yes', 'no'],
+  ]);
+  for (const line of lines)
+    expect(line).toMatchObject({
+      Shares: 2911,
+      'Observed (min)': 300,
+      'Rig away (min)': 31,
+      'Pool away (min)': 22,
+      'Not observed (min)': 60,
+    });
+});
+
+test('outages that a market does not tell of are not said to be none', () => {
+  const of = setup();
+  const { offline: _, ...chartdata } = of.graph.data.chartdata;
+  of.graph.data = { ...of.graph.data, chartdata };
+  const content = evidenceContent(of);
+  expect(content.graph).toMatchObject({ rig_offline: null, pool_offline: [] });
+  expect(linesOf(evidenceTable(content, 'abc'))[1]).toMatchObject({
+    'Rig away in the bin': undefined,
+    'Pool away in the bin': 'no',
   });
 });
 
@@ -64,10 +100,7 @@ test('a graph without a point still makes a line of the terms, the verdict and t
   const of = setup('');
   const minutes = { observed: 0, rig: 0, pool: 0, difficulty: 7, unobserved: 60 };
   of.rental.data = { ...of.rental.data, delivery: { shares: 0, minutes, verdict: 'unknown' } };
-  const { rows, columns } = evidenceTable(evidenceContent(of), 'abc');
-  const lines = rows.map((row) =>
-    Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])),
-  );
+  const lines = linesOf(evidenceTable(evidenceContent(of), 'abc'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     'Start of the bin (UTC)': undefined,

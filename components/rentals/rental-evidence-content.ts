@@ -1,9 +1,12 @@
+import { csvYesNo } from '#components/ui/csv-source.ts';
 import type { CsvCell } from '#components/ui/csv-text.ts';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { decodeIntervals, decodeSeries } from '#lib/domain/graph.ts';
+import { decodeIntervals, decodeSeries, type Point } from '#lib/domain/graph.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { deliveryColumns } from './delivery-columns.ts';
 import type { Rental } from './rental-figures.ts';
+import { partName } from './verdict-words.ts';
 
 /** What evidence is made of: a rental and the graph of its time, as the market told them. */
 export interface EvidenceOf {
@@ -14,8 +17,8 @@ export interface EvidenceOf {
 
 /**
  * The content of an evidence file: terms, verdict and extensions under the names they have on the wire, and every point and
- * interval of the graph. The same answers make the same content. Not where the rental mined: pools and their users are nobody else's business. Throws RangeError where
- * the graph cannot be read.
+ * interval of the graph; null for outages that the market does not tell of. The same answers make the same content. Not where the rental
+ * mined: pools and their users are nobody else's business. Throws RangeError where the graph cannot be read.
  */
 export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
   const { pools: _, rig, ...terms } = rental.data;
@@ -47,8 +50,9 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
 
 type EvidenceContent = ReturnType<typeof evidenceContent>;
 
-function intervals(text: string | null | undefined): [number, number][] {
-  return decodeIntervals(text ?? '').map(({ startMs, endMs }) => [startMs, endMs]);
+/** null where the market does not tell of any. */
+function intervals(text: string | null | undefined): [number, number][] | null {
+  return text == null ? null : decodeIntervals(text).map(({ startMs, endMs }) => [startMs, endMs]);
 }
 
 function isoMoment(ms: number): string {
@@ -57,18 +61,14 @@ function isoMoment(ms: number): string {
 
 /** A point of the graph, with the terms it is held to; without a point, the terms alone. */
 interface EvidenceRow {
-  atMs: number | undefined;
-  delivered: number | undefined;
-  rejected: number | undefined;
-  shares: number | undefined;
+  atMs?: number;
+  delivered?: number;
+  rejected?: number | undefined;
+  shares?: number | undefined;
+  /** Whether an outage reaches into the bin; undefined where the market tells of none. */
+  rigAway?: boolean | undefined;
+  poolAway?: boolean | undefined;
 }
-
-const NO_POINT: EvidenceRow = {
-  atMs: undefined,
-  delivered: undefined,
-  rejected: undefined,
-  shares: undefined,
-};
 
 /**
  * The same as a table: a line per point of the graph, the terms and the verdict on each, and the hash of the JSON file's content
@@ -77,15 +77,18 @@ const NO_POINT: EvidenceRow = {
 export function evidenceTable(content: EvidenceContent, sha256: string) {
   const { rental, graph } = content;
   const [rejected, shares] = [new Map(graph.rejected), new Map(graph.shares)];
+  const binMs = binOf(graph.delivered);
   const points = graph.delivered.map(
     ([atMs, delivered]): EvidenceRow => ({
       atMs,
       delivered,
       rejected: rejected.get(atMs),
       shares: shares.get(atMs),
+      rigAway: reaches(graph.rig_offline, atMs, binMs),
+      poolAway: reaches(graph.pool_offline, atMs, binMs),
     }),
   );
-  const rows = points.length > 0 ? points : [NO_POINT];
+  const rows: EvidenceRow[] = points.length > 0 ? points : [{}];
   const point = (heading: string, value: (row: EvidenceRow) => CsvCell) => ({ heading, value });
   const term = (heading: string, value: CsvCell | null) => point(heading, () => value ?? undefined);
   const { price, delivery } = rental;
@@ -95,25 +98,35 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
       point('Start of the bin (UTC)', ({ atMs }) => (atMs === undefined ? undefined : isoMoment(atMs))),
       point('Delivered (H/s)', (row) => row.delivered),
       point('Rejected (H/s)', (row) => row.rejected),
-      point('Accepted shares', (row) => row.shares),
+      point('Accepted shares in the bin', (row) => row.shares),
+      point(`${partName('rig')} in the bin`, (row) => csvYesNo(row.rigAway)),
+      point(`${partName('pool')} in the bin`, (row) => csvYesNo(row.poolAway)),
       term('Advertised at rental time (H/s)', readHashRate(rental.hashrate.advertised)),
       term('Rental', rental.id),
       term('Rig', rental.rig.id),
       term('Algorithm', rental.rig.type),
+      term('Terms and verdict as of (UTC)', content.about.rental_as_of),
       term('Start', rental.start),
       term('End', rental.end),
       term(`Price (${price.currency} per ${price.type} and day)`, price.advertised),
       term(`Paid, without the fee (${price.currency})`, price.paid),
-      term('Delivered (% of advertised)', delivery?.percent),
-      term('Lower 95 % bound (%)', delivery?.low),
-      term('Upper 95 % bound (%)', delivery?.high),
-      term(
-        "Time with rig and pool, at a difficulty outside the rig's optimal one (min)",
-        delivery?.minutes.difficulty,
-      ),
-      term('Verdict', delivery?.verdict),
+      ...deliveryColumns.map(({ heading, value }) => term(heading, value(rental))),
       term(`Refund (${price.currency})`, delivery?.refund),
       term('SHA-256 of the JSON content', sha256),
     ],
   };
+}
+
+/** The length of the bins, which nobody tells: the shortest way from one to the next. A point alone is a minute. */
+function binOf(series: readonly Point[]): number {
+  const steps = series.slice(1).map(([ms], at) => ms - (series[at]?.[0] ?? ms));
+  return steps.length > 0 ? Math.min(...steps) : 60_000;
+}
+
+function reaches(
+  outages: readonly [number, number][] | null,
+  atMs: number,
+  binMs: number,
+): boolean | undefined {
+  return outages?.some(([startMs, endMs]) => startMs < atMs + binMs && endMs > atMs);
 }

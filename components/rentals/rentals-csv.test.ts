@@ -13,7 +13,7 @@ const AS_OF = Date.UTC(2026, 7, 1, 12);
 test('every line says whether the rental is finished, what its delivery was like, and when that was true', async () => {
   const queryClient = new QueryClient();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
-  const minutes = { observed: 360, rig: 0, pool: 0, difficulty: 40, unobserved: 0 };
+  const minutes = { observed: 350, rig: 31, pool: 22, difficulty: 40, unobserved: 10 };
   const delivery = { shares: 1, minutes, verdict: 'within-chance' };
   const rental = { ...rentalData({ id: '42', rig: '2', hours: 6, extended: 0 }), ended: true, delivery };
   queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) }), {
@@ -30,6 +30,9 @@ test('every line says whether the rental is finished, what its delivery was like
   expect(lines[0]).toMatchObject({
     Rental: '42',
     Finished: 'yes',
+    'Rig away (min)': 31,
+    'Pool away (min)': 22,
+    'Not observed (min)': 10,
     "Time with rig and pool, at a difficulty outside the rig's optimal one (min)": 40,
     'As of (UTC)': '2026-08-01T12:00:00Z',
   });

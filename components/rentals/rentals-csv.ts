@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CsvColumn, type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, csvYesNo, onePart } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { deliveryColumns } from './delivery-columns.ts';
 import { averagePercent, type Rental, rentedHours } from './rental-figures.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -55,22 +56,14 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Algorithm', value: ({ rig }) => rig.type },
   { heading: 'Renter', value: ({ renter }) => renter ?? undefined },
   { heading: 'Owner', value: ({ owner }) => owner ?? undefined },
-  { heading: 'Finished', value: ({ ended }) => (ended ? 'yes' : 'no') },
+  { heading: 'Finished', value: ({ ended }) => csvYesNo(ended) },
   { heading: 'Start (UTC)', value: ({ start_unix }) => isoTime(start_unix) },
   { heading: 'End (UTC)', value: ({ end_unix }) => isoTime(end_unix) },
   { heading: 'Length (h)', value: rentedHours },
   { heading: 'Advertised', value: ({ hashrate }) => hashrate.advertised.hash },
   { heading: 'Advertised unit', value: ({ hashrate }) => hashrate.advertised.type },
   { heading: 'Average since start (% of advertised)', value: averagePercent },
-  { heading: 'Delivered (% of advertised)', value: ({ delivery }) => delivery?.percent ?? undefined },
-  { heading: 'Delivered, lower 95 % bound (%)', value: ({ delivery }) => delivery?.low ?? undefined },
-  { heading: 'Delivered, upper 95 % bound (%)', value: ({ delivery }) => delivery?.high ?? undefined },
-  { heading: 'Shares', value: ({ delivery }) => delivery?.shares },
-  {
-    heading: "Time with rig and pool, at a difficulty outside the rig's optimal one (min)",
-    value: ({ delivery }) => delivery?.minutes.difficulty,
-  },
-  { heading: 'Verdict', value: ({ delivery }) => delivery?.verdict },
+  ...deliveryColumns,
   {
     heading: 'Refund (so far, until it is settled 15 min after the end)',
     value: ({ delivery }) => delivery?.refund ?? undefined,

@@ -1,4 +1,4 @@
-import { type CsvColumn, type CsvSource, csvNumber } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, csvNumber, csvYesNo } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -50,7 +50,7 @@ export function marketCsvColumns({ asset, shareOf }: MarketCsvWords): CsvColumn<
     { heading: `Least cost (${asset})`, value: (rig) => leastCost(rig, asset) },
     { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
     { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
-    { heading: 'Extensions', value: ({ extensions }) => extensionsText(extensions) },
+    { heading: 'Extensions', value: ({ extensions }) => csvYesNo(extensions) },
     { heading: 'Region', value: ({ region }) => region ?? undefined },
   ];
 }
@@ -62,9 +62,4 @@ function last30Percent(rig: MarketRig): string | undefined {
 function hourText(rig: MarketRig, asset: Asset): string | undefined {
   const hour = hourPrice(rig, asset);
   return hour === undefined ? undefined : withoutEndZeros(hour);
-}
-
-function extensionsText(extensions: boolean | null | undefined): string | undefined {
-  if (extensions == null) return undefined;
-  return extensions ? 'yes' : 'no';
 }

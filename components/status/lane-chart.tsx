@@ -52,12 +52,11 @@ export function LaneChart({ budget, timeline }: Pick<DeskStatus, 'budget' | 'tim
 }
 
 function Bars({ slots, highest }: { slots: CallTimeline[keyof CallTimeline]; highest: number }) {
-  const most = Math.max(0, ...slots);
   const bars = slots.map((calls, slot) => ({ calls, slot }));
   return (
     <svg
       role="img"
-      aria-label={`At most ${most} calls in ${SLOT_SECONDS} seconds`}
+      aria-label={`Calls in each ${SLOT_SECONDS} seconds, the oldest first: ${slots.map(countText).join(', ')}`}
       width={WIDTH}
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -13,6 +13,12 @@ export function csvNumber(value: number | undefined, places: number): string | u
   return value?.toFixed(places);
 }
 
+/** Blank where it is not known. */
+export function csvYesNo(value: boolean | null | undefined): string | undefined {
+  if (value == null) return undefined;
+  return value ? 'yes' : 'no';
+}
+
 export interface CsvSource<Row> {
   /** "rentals.csv" */
   fileName: string;

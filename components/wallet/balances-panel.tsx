@@ -45,7 +45,7 @@ function Holdings({ balances, all }: { balances: Data<'balance'>; all: BalancesP
       {held.length > 0 && (
         <dl className={GRID}>
           {held.map((holding) => (
-            <HeldAsset key={holding.asset} holding={holding} />
+            <HeldAsset key={holding.asset} holding={holding} complete={all.complete} />
           ))}
         </dl>
       )}
@@ -55,7 +55,14 @@ function Holdings({ balances, all }: { balances: Data<'balance'>; all: BalancesP
   );
 }
 
-function HeldAsset({ holding: { asset, confirmed, pending, unconfirmed, clearing } }: { holding: Holding }) {
+interface HeldAssetProps {
+  holding: Holding;
+  /** Whether all rows there are have been read. */
+  complete: boolean;
+}
+
+function HeldAsset({ holding, complete }: HeldAssetProps) {
+  const { asset, confirmed, pending, unconfirmed, clearing } = holding;
   return (
     <div className="min-w-0">
       <dt className="text-ink-faint text-small">{asset}, confirmed</dt>
@@ -63,7 +70,8 @@ function HeldAsset({ holding: { asset, confirmed, pending, unconfirmed, clearing
         <LedgerAmount value={confirmed} currency={asset} size="figure" />
         {pending !== undefined && (
           <p className="text-ink-soft text-small">
-            <LedgerAmount value={pending} currency={asset} /> pending. <ClearingTime clearing={clearing} />
+            <LedgerAmount value={pending} currency={asset} /> pending.{' '}
+            <ClearingTime clearing={clearing} complete={complete} />
           </p>
         )}
         {unconfirmed !== undefined && (
@@ -76,7 +84,7 @@ function HeldAsset({ holding: { asset, confirmed, pending, unconfirmed, clearing
   );
 }
 
-function ClearingTime({ clearing }: Pick<Holding, 'clearing'>) {
+function ClearingTime({ clearing, complete }: Pick<Holding, 'clearing'> & { complete: boolean }) {
   if (!clearing) return 'The rows read so far do not say when it clears.';
   const { firstMs, lastMs, unknown } = clearing;
   return (
@@ -91,6 +99,8 @@ function ClearingTime({ clearing }: Pick<Holding, 'clearing'>) {
         </>
       )}
       {unknown > 0 && ' Not every row says when.'}
+      {/* What an owner earns by a long rental is booked at its start, and clears after its end. */}
+      {!complete && ' So say the rows read so far; older ones may clear later.'}
     </>
   );
 }
