@@ -55,18 +55,35 @@ test('to begin an order takes as few steps for who has many as for who has none'
   expect(await steps(orderOf(500))).toBe(few);
 });
 
-test('of two open orders about one thing the one that was first stands in the way, whichever ends first', async () => {
+test.each(['first', 'second'])(
+  'of two open orders about one thing each stands in the way, also where the %s ends first',
+  async (ending) => {
+    const { journal } = await setup();
+    const [first, second] = [
+      orderOf(1, { subject: 'rig 7', state: 'unknown' }),
+      orderOf(2, { subject: 'rig 7', sent: true }),
+    ];
+    for (const order of [first, second]) await journal.put(order);
+    const third = orderOf(3, { subject: 'rig 7' });
+    expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: first });
+    const [ended, left] = ending === 'first' ? [first, second] : [second, first];
+    await journal.put({ ...ended, state: 'not done' });
+    expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: left });
+    await journal.put({ ...left, state: 'not done' });
+    expect(await journal.begin(third)).toEqual({ kind: 'new' });
+  },
+);
+
+test('what an instance that was stopped tells late does not undo what another has found out since', async () => {
   const { journal } = await setup();
-  const [first, second] = [1, 2].map((id) => orderOf(id, { subject: 'rig 7', state: 'unknown' }));
-  if (!first || !second) return;
-  for (const order of [first, second]) await journal.put(order);
-  const third = orderOf(3, { subject: 'rig 7' });
-  expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: first });
-  await journal.put({ ...first, state: 'not done' });
-  expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: second });
-  await journal.put(first);
-  await journal.put({ ...second, state: 'not done' });
-  expect(await journal.begin(third)).toEqual({ kind: 'blocked', by: first });
-  await journal.put({ ...first, state: 'not done' });
-  expect(await journal.begin(third)).toEqual({ kind: 'new' });
+  const sent = orderOf(1, { subject: 'rig 7', sent: true });
+  const unknown: Order = { ...sent, state: 'unknown' };
+  const over: Order = { ...sent, state: 'not done' };
+  for (const order of [sent, unknown, over]) {
+    await journal.put(order);
+    expect(await journal.get('1')).toEqual(order);
+  }
+  for (const order of [unknown, sent]) await journal.put(order);
+  expect(await journal.get('1')).toEqual(over);
+  expect(await journal.begin(orderOf(2, { subject: 'rig 7' }))).toEqual({ kind: 'new' });
 });

@@ -19,7 +19,13 @@ const services = z
     'it is not an array of objects',
   )
   .min(1, 'it is empty')
-  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'a name occurs twice');
+  .refine((list) => areDifferent(list.map(({ name }) => name)), 'a name occurs twice')
+  // Each has a budget of its own, and a service counts the calls of one address together.
+  .refine((list) => areDifferent(list.map(({ baseUrl }) => baseUrl)), 'a base address occurs twice');
+
+function areDifferent(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
+}
 
 /**
  * The services the desk may use, from a JSON array of `{"name", "baseUrl"}`. `http:` is refused except for loopback,

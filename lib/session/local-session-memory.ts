@@ -19,7 +19,9 @@ export function createLocalSessionMemory({ denyFile, now }: LocalSessionMemoryOp
 
   return {
     async end(sid, untilMs) {
+      if (denied.has(sid)) return false;
       denied.add(sid, untilMs);
+      return true;
     },
     async use(sid, { idleSince, seenAt }) {
       if (denied.has(sid) || (lastUse.get(sid) ?? seenAt) <= idleSince) return false;

@@ -171,6 +171,25 @@ test('disconnecting one key keeps the others', async () => {
   expect(await keysOf(both)).toBeUndefined();
 });
 
+test('security 10: a key that is disconnected while another is being connected does not come back with it', async () => {
+  const { sessions, connect, keysOf } = setup();
+  const cookie = await connect(account('a'));
+  const [connected] = await Promise.all([
+    sessions.connect(cookie, account('b')),
+    sessions.disconnect(cookie),
+  ]);
+  expect(await keysOf(sent(connected.setCookie))).toEqual(['b']);
+});
+
+test('security 10: of two keys that are disconnected in one moment, neither request brings back both', async () => {
+  const { sessions, connect, keysOf } = setup();
+  const cookie = await connect(account('b'), await connect(account('a')));
+  const answers = await Promise.all([sessions.disconnect(cookie, 'a'), sessions.disconnect(cookie, 'b')]);
+  const kept = await Promise.all(answers.map(({ setCookie }) => keysOf(sent(setCookie))));
+  // Whoever is second does not know what the first has left, and leaves none.
+  expect(kept).toEqual([['b'], undefined]);
+});
+
 test('disconnecting without a session removes the cookie all the same', async () => {
   const { sessions } = setup();
   expect(await sessions.disconnect(`${NAME}=damaged`)).toMatchObject({ session: undefined });

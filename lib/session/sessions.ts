@@ -75,15 +75,17 @@ export function createSessions({ passwords, memory, now, opened }: SessionsOptio
     const others = (previous?.accounts ?? []).filter(({ apiKey }) => apiKey !== account.apiKey);
     if (others.length >= MAX_KEYS) throw full(`${MAX_KEYS} keys are connected already`);
     const changed = await renew(previous, [account, ...others]);
-    if (previous) await end(cookieHeader, previous);
-    return changed;
+    if (!previous || (await end(cookieHeader, previous))) return changed;
+    // Its keys may have been disconnected meanwhile: they do not come back with this one.
+    return renew(undefined, [account]);
   }
 
   async function disconnect(cookieHeader: string | null, apiKey?: string): Promise<Changed> {
     const previous = await open(cookieHeader);
-    if (previous) await end(cookieHeader, previous);
-    const left = (previous?.accounts ?? []).filter((account) => apiKey && account.apiKey !== apiKey);
-    return left.length > 0 ? renew(previous, left) : { session: undefined, setCookie: clearSessionCookie() };
+    // Where another request has ended it in the same moment, what that one has forgotten is not known here.
+    const known = previous && (await end(cookieHeader, previous)) ? previous : undefined;
+    const left = (known?.accounts ?? []).filter((account) => apiKey && account.apiKey !== apiKey);
+    return left.length > 0 ? renew(known, left) : { session: undefined, setCookie: clearSessionCookie() };
   }
 
   async function renew(previous: Session | undefined, accounts: Account[]): Promise<Changed> {
@@ -96,9 +98,11 @@ export function createSessions({ passwords, memory, now, opened }: SessionsOptio
     return { session, setCookie: setSessionCookie(sealed, maxAgeSeconds) };
   }
 
-  async function end(cookieHeader: string | null, { sid, signedInAt }: Session): Promise<void> {
-    await memory.end(sid, signedInAt + LIFE_MS);
+  /** False where another request has ended it. */
+  async function end(cookieHeader: string | null, { sid, signedInAt }: Session): Promise<boolean> {
+    const isOurs = await memory.end(sid, signedInAt + LIFE_MS);
     seals.forget(readSessionCookie(cookieHeader) ?? '');
+    return isOurs;
   }
 }
 

@@ -26,10 +26,16 @@ return 'open'
 `,
 };
 
-/** Keys: whether each was ended. Arguments: for how long to remember it. */
+/** Keys: whether each was ended. Arguments: for how long to remember it. How many were not yet. */
 const END: Script = {
   name: 'session end',
-  lua: `for at, key in ipairs(KEYS) do redis.call('SET', key, '1', 'PX', ARGV[at]) end`,
+  lua: `
+local ended = 0
+for at, key in ipairs(KEYS) do
+  if redis.call('SET', key, '1', 'PX', ARGV[at], 'NX') then ended = ended + 1 end
+end
+return ended
+`,
 };
 
 const IS_ENDED: Script = { name: 'session is ended', lua: `return redis.call('EXISTS', KEYS[1])` };
@@ -52,9 +58,10 @@ export function createSharedSessionMemory({ redis, now }: SharedSessionMemoryOpt
 
   return { end, use, isEnded };
 
-  async function end(sid: string, untilMs: number): Promise<void> {
-    await orUnavailable(keepEnded([[sid, untilMs]]));
+  async function end(sid: string, untilMs: number): Promise<boolean> {
+    const count = await orUnavailable(keepEnded([[sid, untilMs]]));
     ended.set(sid, untilMs);
+    return count === 1;
   }
 
   async function use(
@@ -90,9 +97,9 @@ export function createSharedSessionMemory({ redis, now }: SharedSessionMemoryOpt
     if (lasting.length > 0) await keepEnded(lasting);
   }
 
-  async function keepEnded(list: [sid: string, untilMs: number][]): Promise<void> {
+  async function keepEnded(list: [sid: string, untilMs: number][]): Promise<number> {
     const forMs = list.map(([, untilMs]) => Math.max(1, Math.ceil(untilMs - now())));
-    await redis.run(
+    return redis.run<number>(
       END,
       list.map(([sid]) => endedKey(sid)),
       forMs,

@@ -43,7 +43,14 @@ local function keep()
 end
 `;
 
-const put: Script = { name: 'order put', lua: `${KEEP}keep()` };
+/** What is known and further on stays: an instance that was stopped for minutes may tell late what others have found out since. */
+const put: Script = {
+  name: 'order put',
+  lua: `${KEEP}
+local known = redis.call('HGET', KEYS[1], 'stage')
+if not known or tonumber(known) <= stage then keep() end
+`,
+};
 
 /** Further keys: `unsure`, `told`. Further arguments: how many instances there are, how many orders an owner may begin, within how many milliseconds. */
 const begin: Script = {

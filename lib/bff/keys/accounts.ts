@@ -3,6 +3,7 @@ import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Account, type Session, withoutSecret } from '#lib/session/session.ts';
 import type { Environment } from '../environment.ts';
+import type { Lives } from '../orders/presence.ts';
 import type { Wiring } from '../wiring.ts';
 
 /** The connected keys of a session, newest first; those of a service that is configured no more are left out. */
@@ -23,6 +24,11 @@ export function accountNamed(accounts: Account[], apiKey: string | null): Accoun
   const account = accounts.find((candidate) => candidate.apiKey === apiKey);
   if (!account) throw keyChanged();
   return account;
+}
+
+/** Whether what was asked with a session may still be done in its name, whenever that is asked. */
+export function livesOf({ sessions }: Wiring, session: Session | undefined): Lives {
+  return async () => session !== undefined && sessions.lives(session);
 }
 
 /** What the browser may know of a session. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { KeptAnswer } from '#lib/bff/answers/answer-cache.ts';
-import { accountNamed, accountsOf, environmentOf } from '#lib/bff/keys/accounts.ts';
+import { accountNamed, accountsOf, environmentOf, livesOf } from '#lib/bff/keys/accounts.ts';
 import { explainDenial } from '#lib/bff/keys/known-levels.ts';
 import { requireAccess } from '#lib/bff/keys/require-access.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
@@ -43,9 +43,9 @@ async function lookedUp(
 ): Promise<IndexView & { names: AlgorithmNames }> {
   const account = accountNamed(accountsOf(wiring, session), apiKey);
   const { index, algorithmNames, orders, tally } = environmentOf(wiring, account);
-  orders.appear(account);
+  const lives = livesOf(wiring, session);
+  orders.appear(account, lives);
   await requireAccess(wiring, account, 'searchRigs');
-  const lives = async () => session !== undefined && wiring.sessions.lives(session);
   try {
     const view = await index.look({ asker: { account, lives }, algo, asking });
     tally.count('hit');

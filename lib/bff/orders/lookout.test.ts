@@ -30,8 +30,8 @@ function setup({ claimed = true } = {}) {
     asked.push(name);
     return { total: 0, rentals: [] };
   };
-  const watch = () => lookout.watch(order, () => ({ call }) as unknown as Upstream);
-  return { lookout, clock, asked, settled, watch };
+  const watch = () => lookout.watch(order, async () => ({ call }) as unknown as Upstream);
+  return { lookout, journal, clock, asked, settled, watch };
 }
 
 test('an order that is watched already is not looked after twice', async () => {
@@ -43,6 +43,14 @@ test('an order that is watched already is not looked after twice', async () => {
   clock.advance(10_000);
   await expect.poll(() => settled).toEqual(['not done is kept', 'not done']);
   expect(asked).toEqual(['listRentals', 'listRentals']);
+});
+
+test('an order that another instance has judged meanwhile is looked for no more', async () => {
+  const { journal, clock, asked, settled, watch } = setup();
+  await journal.put({ ...order, state: 'not done', changedAt: clock.now() });
+  watch();
+  await expect.poll(() => settled.at(-1)).toBe('not done');
+  expect(asked).toEqual([]);
 });
 
 test('an order that another instance looks after is left to it', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import { isOpen, type JournalStore, type Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { OrderClock } from './order-clock.ts';
@@ -9,7 +9,7 @@ import { notDone } from './order-outcome.ts';
 /** Looks after orders whose outcome is unknown, until it is known. */
 export interface Lookout {
   /** Looks at once, and again until it is known; once is enough. `upstream` is undefined when no key is left to look with. */
-  watch(order: Order, upstream: () => Upstream | undefined): void;
+  watch(order: Order, upstream: () => Promise<Upstream | undefined>): void;
   /** When it looks again, in epoch milliseconds; undefined where it does not watch the order. */
   nextLookAt(id: string): number | undefined;
 }
@@ -24,7 +24,7 @@ interface LookoutOptions {
 
 interface Watched {
   order: Order;
-  upstream: () => Upstream | undefined;
+  upstream: () => Promise<Upstream | undefined>;
   /** Whether a look, at least `LATER_MS` before the next, lacked it. */
   lacked: boolean;
   failures: number;
@@ -51,9 +51,9 @@ export function createLookout({ journal, clock, log, settled }: LookoutOptions):
 
   async function look(one: Watched): Promise<void> {
     const { order } = one;
-    const upstream = one.upstream();
-    if (!upstream) return unwatch(one);
     try {
+      const upstream = await one.upstream();
+      if (!upstream) return unwatch(one);
       // Another instance that looks after it already tells everybody through the journal.
       if (!(await journal.claim(order.id, CLAIM_MS))) return unwatch(one);
       const over = await lookOnce(one, upstream);
@@ -74,6 +74,9 @@ export function createLookout({ journal, clock, log, settled }: LookoutOptions):
    */
   async function lookOnce(one: Watched, upstream: Upstream): Promise<Order | undefined> {
     const { order, lacked } = one;
+    // Another instance may have said what came of it, while this one was stopped and had the order no more.
+    const kept = await journal.get(order.id);
+    if (kept && !isOpen(kept)) return kept;
     const found = await orderKinds[order.name].find(upstream, order.before);
     if (found) return { ...order, state: 'confirmed', result: found };
     if (lacked) return notDone(order);

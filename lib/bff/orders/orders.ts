@@ -13,7 +13,7 @@ import { orderKinds } from './order-kinds.ts';
 import { otherBody } from './order-outcome.ts';
 import { createOrderReading, type UnderWay } from './order-reading.ts';
 import { createPlaceOrder } from './place-order.ts';
-import { createPresence } from './presence.ts';
+import { createPresence, type Lives } from './presence.ts';
 import { createRecoverOrders } from './recover-orders.ts';
 
 interface Ordering<N extends OrderName> {
@@ -34,8 +34,8 @@ export interface Orders {
    * nothing was sent; TERMS_CHANGED; else as the endpoint does.
    */
   place<N extends OrderName>(ordering: Ordering<N>): Promise<Data<N>>;
-  /** A key is in use: what it left open is looked after from now on. Cheap enough for every request. */
-  appear(account: Account): void;
+  /** A key is in use: what it left open is looked after from now on, while `lives` says so. Cheap enough for every request. */
+  appear(account: Account, lives: Lives): void;
   /** A key was disconnected: nothing more is asked with it. */
   forget(apiKey: string): void;
   /** Those of the last day, newest first. */
@@ -68,7 +68,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   return {
     place,
-    appear: (account) => void presence.enter(account),
+    appear: (account, lives) => void presence.enter(account, lives),
     forget: presence.forget,
     ...createOrderReading({ journal, underWay, presence, lookout }),
   };
@@ -99,8 +99,8 @@ export function createOrders(options: OrdersOptions): Orders {
   }
 
   function lost(order: Order): void {
-    lookout.watch(order, () => {
-      const account = presence.accountOf(order.owner);
+    lookout.watch(order, async () => {
+      const account = await presence.livingAccountOf(order.owner);
       return account && upstreamOf(account);
     });
   }

@@ -22,6 +22,18 @@ test('a key that was connected with another secret is another account to the jou
   expect(presence.accountOf(presence.enter(other).hashes.owner)).toEqual(other);
 });
 
+test('nothing is looked after in the name of a session that was ended, at whichever instance, until the key is used in another', async () => {
+  const presence = createPresence({ now: () => 0, recover: async () => undefined });
+  let isEnded = false;
+  const { owner } = presence.enter(renter, async () => !isEnded).hashes;
+  expect(await presence.livingAccountOf(owner)).toEqual(renter);
+  isEnded = true;
+  presence.enter(renter);
+  expect(await presence.livingAccountOf(owner)).toBeUndefined();
+  presence.enter(renter, async () => true);
+  expect(await presence.livingAccountOf(owner)).toEqual(renter);
+});
+
 test('nothing is looked after with a key that was not in use for an hour', () => {
   let now = 0;
   const presence = createPresence({ now: () => now, recover: async () => undefined });

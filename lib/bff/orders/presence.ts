@@ -3,9 +3,13 @@ import { type Account, IDLE_MS } from '#lib/session/session.ts';
 import type { OrderClock } from './order-clock.ts';
 import { type OrderHashes, orderHashesOf } from './order-hashes.ts';
 
+/** Whether the session that a key was last used in is neither ended nor expired. */
+export type Lives = () => Promise<boolean>;
+
 /** A key of a session that is in use. */
 interface Present {
   account: Account;
+  lives: Lives;
   hashes: OrderHashes;
   /** Epoch milliseconds. */
   seenAt: number;
@@ -16,12 +20,14 @@ interface Present {
 
 /** The keys that the desk may look after orders with. */
 export interface Presence {
-  /** The key is in use. */
-  enter(account: Account): Pick<Present, 'hashes' | 'recovery'>;
+  /** The key is in use; in the session it was used in last, where none is named. */
+  enter(account: Account, lives?: Lives): Pick<Present, 'hashes' | 'recovery'>;
   /** The key was disconnected. */
   forget(apiKey: string): void;
   /** Whose an order is, in the words of the journal; undefined once the key is not in use any more. */
   accountOf(owner: string): Account | undefined;
+  /** The same, and undefined once the session was ended, at whichever instance. Throws UNAVAILABLE where nobody can say. */
+  livingAccountOf(owner: string): Promise<Account | undefined>;
 }
 
 interface PresenceOptions {
@@ -30,15 +36,18 @@ interface PresenceOptions {
   recover: (owner: string) => Promise<void>;
 }
 
+const always: Lives = async () => true;
+
 const RECOVER_AGAIN_MS = 30_000;
 
 export function createPresence({ now, recover }: PresenceOptions): Presence {
   const presents = new Map<string, Present>();
 
   return {
-    enter(account) {
+    enter(account, lives) {
       const known = presents.get(account.apiKey);
       const present = known?.account.apiSecret === account.apiSecret ? known : begin(account);
+      present.lives = lives ?? present.lives;
       // Connected again, a key may sign with other nonces.
       present.account = account;
       present.seenAt = now();
@@ -49,13 +58,19 @@ export function createPresence({ now, recover }: PresenceOptions): Presence {
       return present;
     },
     forget: (apiKey) => void presents.delete(apiKey),
-    accountOf(owner) {
-      for (const { hashes, account, seenAt } of presents.values()) {
-        if (hashes.owner === owner) return isIdle(seenAt) ? undefined : account;
-      }
-      return undefined;
+    accountOf: (owner) => presentOf(owner)?.account,
+    async livingAccountOf(owner) {
+      const present = presentOf(owner);
+      return present && (await present.lives()) ? present.account : undefined;
     },
   };
+
+  function presentOf(owner: string): Present | undefined {
+    for (const present of presents.values()) {
+      if (present.hashes.owner === owner) return isIdle(present.seenAt) ? undefined : present;
+    }
+    return undefined;
+  }
 
   /** As its session then is. */
   function isIdle(seenAt: number): boolean {
@@ -66,7 +81,14 @@ export function createPresence({ now, recover }: PresenceOptions): Presence {
     for (const [apiKey, { seenAt }] of presents) if (isIdle(seenAt)) presents.delete(apiKey);
     const hashes = orderHashesOf(account);
     const never = Number.NEGATIVE_INFINITY;
-    const present = { account, hashes, seenAt: never, recoveredAt: never, recovery: Promise.resolve() };
+    const present = {
+      account,
+      lives: always,
+      hashes,
+      seenAt: never,
+      recoveredAt: never,
+      recovery: Promise.resolve(),
+    };
     presents.set(account.apiKey, present);
     return present;
   }

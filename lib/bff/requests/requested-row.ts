@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { refusedFields } from '#lib/contract/errors.ts';
 import { type Match, matchEndpoint } from '#lib/contract/match.ts';
 import type { Account } from '#lib/session/session.ts';
-import { accountNamed, accountsOf, environmentOf } from '../keys/accounts.ts';
+import { accountNamed, accountsOf, environmentOf, livesOf } from '../keys/accounts.ts';
 import type { Wiring } from '../wiring.ts';
 import { noSuchPath } from './checked-path.ts';
 import { methodNotAllowed } from './handler.ts';
@@ -35,12 +35,13 @@ export async function namedAccount(
   { headers }: Request,
   name: EndpointName,
 ): Promise<Account | undefined> {
-  const accounts = accountsOf(wiring, await wiring.sessions.open(headers.get('cookie')));
+  const session = await wiring.sessions.open(headers.get('cookie'));
+  const accounts = accountsOf(wiring, session);
   const named = headers.get(KEY_HEADER);
   const isPublic = endpoints[name].access === 'public';
   if (isPublic && (named === null || accounts.length === 0)) return accounts[0];
   const account = accountNamed(accounts, named);
-  environmentOf(wiring, account).orders.appear(account);
+  environmentOf(wiring, account).orders.appear(account, livesOf(wiring, session));
   return account;
 }
 
