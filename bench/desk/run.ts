@@ -2,6 +2,7 @@ import type { BenchRun, Finding, OnFinding } from '../finding.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Seated } from '../stage/seat.ts';
 import { type Stage, setStage } from '../stage/set-stage.ts';
+import { askIndex } from './ask-index.ts';
 import { changeRoute } from './change-route.ts';
 import { drawGraph } from './draw-graph.ts';
 import { keepPolling } from './keep-polling.ts';
@@ -60,6 +61,7 @@ function cases(bench: DeskBench): [name: string, measure: () => Promise<Finding[
     ['typing', async () => [await typeInFilter(browser)]],
     ['scrolling', async () => [await scrollRigs(browser)]],
     ['graph', async () => [await drawGraph(browser, stage.market.rigIds.slice(0, rounds))]],
+    ['index', async () => [await askIndex(bench)]],
     ['routes', async () => [await changeRoute(browser)]],
     ['polling', async () => [await keepPolling(browser, minutes)]],
   ];

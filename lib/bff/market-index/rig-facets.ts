@@ -6,6 +6,7 @@ import { percentiles } from '#lib/domain/percentiles.ts';
 import { countedFacets, facetValues } from './facet-values.ts';
 import { type IndexRow, isGone } from './index-row.ts';
 import type { Filters } from './rig-filters.ts';
+import type { Places } from './rig-order.ts';
 import type { CountedFacet } from './row-facts.ts';
 
 interface Counting {
@@ -13,27 +14,39 @@ interface Counting {
   filters: Filters;
   /** Of the range of prices. */
   asset: Asset;
+  /** The rows by their price in it, the lowest first. */
+  byPrice: Places;
 }
 
 /** The rigs of each combination of values, of one facet. */
 type Counts = Map<string, { rigs: number }>;
 
 /**
- * The rows that pass every filter, in the order given, and what each facet would have if its own filter were not set: a
+ * Which rows pass every filter, by their places, and what each facet would have if its own filter were not set: a
  * row that fails one filter alone is counted in that filter's facet, one that fails two in none. One that is gone is a
  * match, but not counted.
  */
-export function matchAndCount({ rows, filters, asset }: Counting) {
-  const matches: IndexRow[] = [];
-  let gone = 0;
-  const facets = createFacets(asset);
-  for (const row of rows) {
+export function matchAndCount({ rows, filters, asset, byPrice }: Counting) {
+  const matches = new Uint8Array(rows.length);
+  const priced = new Uint8Array(rows.length);
+  let [total, gone] = [0, 0];
+  const facets = createFacets();
+  for (const [place, row] of rows.entries()) {
     const failed = failedBy(row, filters);
-    if (failed === 'none') matches.push(row);
-    if (isGone(row)) gone += Number(failed === 'none');
-    else facets.add(row, failed);
+    if (failed === 'none') {
+      matches[place] = 1;
+      total += 1;
+    }
+    if (isGone(row)) {
+      gone += Number(failed === 'none');
+      continue;
+    }
+    facets.add(row, failed);
+    if (row.facts.prices[asset] && isCountedIn('price', failed)) priced[place] = 1;
   }
-  return { matches, gone, facets: facets.present() };
+  const prices = byPrice.filter((place) => priced[place] === 1);
+  const priceAt = (place: number) => rows[place]?.facts.prices[asset]?.perExahash;
+  return { matches, total: total - gone, gone, facets: { ...facets.present(), ...spread(prices, priceAt) } };
 }
 
 type Failed = Filters[number]['facet'] | 'none' | 'several';
@@ -48,25 +61,21 @@ function failedBy(row: IndexRow, filters: Filters): Failed {
   return failed;
 }
 
-function createFacets(asset: Asset) {
+function createFacets() {
   const lists = countedFacets.map((facet): [CountedFacet, Counts] => [facet, new Map()]);
-  const prices: bigint[] = [];
   const hash = range();
 
   return {
     /** Counts a row in the facet of the filter it fails, or in all. */
     add({ facts }: IndexRow, failed: Failed): void {
       for (const [facet, rigs] of lists) if (isCountedIn(facet, failed)) count(rigs, facts.facets[facet]);
-      const price = facts.prices[asset]?.perExahash;
-      if (price !== undefined && isCountedIn('price', failed)) prices.push(price);
       if (isCountedIn('hash', failed)) hash.add(facts.advertised);
     },
-    present(): RigFacets {
+    present(): Omit<RigFacets, 'price'> {
       const ofEach = lists.map(([facet, rigs]) => [facet, present(facet, rigs)] as const);
       const rates = hash.ends();
       return {
         ...(Object.fromEntries(ofEach) as Record<CountedFacet, RigFacets['algo']>),
-        ...spread(prices),
         ...(rates && { hash: rates }),
       };
     },
@@ -95,9 +104,10 @@ function present(facet: CountedFacet, counts: Counts): RigFacets['algo'] {
 }
 
 /** Where prices lie, the lowest first; nothing where there is none. */
-function spread(prices: bigint[]): Pick<RigFacets, 'price'> {
-  prices.sort((a, b) => (a < b ? -1 : Number(a > b)));
-  const read = percentiles(prices).map(formatAmount);
+function spread(rising: Places, priceAt: (place: number) => bigint | undefined): Pick<RigFacets, 'price'> {
+  const read = percentiles([...rising])
+    .flatMap((place) => priceAt(place) ?? [])
+    .map(formatAmount);
   const [min, max] = [read[0], read.at(-1)];
   return min === undefined || max === undefined ? {} : { price: { min, max, percentiles: read } };
 }

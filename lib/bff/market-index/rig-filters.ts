@@ -15,7 +15,7 @@ export type Filters = { facet: Narrowed; fits: Fits }[];
 export function filtersOf(query: ParsedRigsQuery): Filters {
   const all: Record<Narrowed, Fits | undefined> = {
     algo: is(query.algo, ({ facts }, algo) => facts.algorithm === algo),
-    words: is(query.q, hasWords),
+    words: query.q === undefined ? undefined : hasWords(query.q),
     region: is(query.region, ({ facts }, region) => facts.region === region),
     extensions: is(query.extensions, ({ facts }, wanted) => facts.extensions === wanted),
     delivered: is(query.delivered, ({ facts }, least) => (facts.delivered ?? -1) >= least),
@@ -38,11 +38,9 @@ function is<Wanted>(
   return wanted === undefined ? undefined : (row) => fits(row, wanted);
 }
 
-function hasWords({ facts }: IndexRow, q: string): boolean {
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => facts.words.includes(word));
+function hasWords(q: string): Fits {
+  const words = q.toLowerCase().split(/\s+/);
+  return ({ facts }) => words.every((word) => facts.words.includes(word));
 }
 
 function isPriced({ asset, priceMin, priceMax }: ParsedRigsQuery): Fits | undefined {

@@ -4,7 +4,15 @@ import type { ParsedRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
 import type { IndexRow } from './index-row.ts';
 import { matchAndCount } from './rig-facets.ts';
 import { filtersOf } from './rig-filters.ts';
-import { type AlgorithmNames, type MarketShares, marketSharesOf, NO_NAMES, sortRows } from './rig-order.ts';
+import {
+  type AlgorithmNames,
+  type MarketShares,
+  marketSharesOf,
+  NO_NAMES,
+  type Places,
+  placesById,
+  sortedPlaces,
+} from './rig-order.ts';
 
 /** What a query selects of the rows. */
 export interface Selection {
@@ -20,8 +28,9 @@ export interface Selection {
 /** What was worked out of one array of rows, which is another as soon as anything changes. */
 interface Known {
   shares: MarketShares;
-  orders: Map<string, readonly IndexRow[]>;
-  /** By all of a query but its page: the same few views are asked for all day. */
+  byId: Places;
+  orders: Map<string, Places>;
+  /** By all of a query but its order and its page: the same few views are asked for all day. */
   found: Map<string, ReturnType<typeof matchAndCount>>;
 }
 
@@ -37,26 +46,45 @@ export function selectRigs(
   query: ParsedRigsQuery,
   names: AlgorithmNames = NO_NAMES,
 ): Selection {
-  const { offset, limit, ...view } = query;
-  const { shares, orders, found } = knownOf(rows);
-  const viewName = JSON.stringify([view, ...names], (_, value) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  const { matches, gone, facets } = remembered(found, viewName, () => {
-    const { sort, order, asset } = query;
-    const ordered = remembered(orders, [sort, order, asset, ...names].join(' '), () =>
-      sortRows(rows, query, { shares, names }),
+  const { offset, limit, sort, order, ...view } = query;
+  const { shares, byId, orders, found } = knownOf(rows);
+  const { asset } = query;
+  const sorted = (ordering: Pick<ParsedRigsQuery, 'sort' | 'order'>) =>
+    remembered(orders, [ordering.sort, ordering.order, asset, ...names].join(' '), () =>
+      sortedPlaces({ rows, byId, ordering: { ...ordering, asset }, common: { shares, names } }),
     );
-    return matchAndCount({ rows: ordered, filters: filtersOf(query), asset });
+  const viewName = JSON.stringify(view, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  const { matches, total, gone, facets } = remembered(found, viewName, () => {
+    const byPrice = sorted({ sort: 'price', order: 'ascending' });
+    return matchAndCount({ rows, filters: filtersOf(query), asset, byPrice });
   });
-  const page = matches.slice(offset, offset + limit);
-  return { total: matches.length - gone, gone, page, facets, shares };
+  const page = pageOf(sorted({ sort, order }), matches, { offset, limit }).flatMap(
+    (place) => rows[place] ?? [],
+  );
+  return { total, gone, page, facets, shares };
+}
+
+/** The places of the matches from one on, in an order of all. */
+function pageOf(
+  sorted: Places,
+  matches: Uint8Array,
+  { offset, limit }: Pick<ParsedRigsQuery, 'offset' | 'limit'>,
+): number[] {
+  const page: number[] = [];
+  let before = 0;
+  for (const place of sorted) {
+    if (page.length === limit) break;
+    if (matches[place] !== 1) continue;
+    if (before < offset) before += 1;
+    else page.push(place);
+  }
+  return page;
 }
 
 function knownOf(rows: readonly IndexRow[]): Known {
   const before = known.get(rows);
   if (before) return before;
-  const fresh = { shares: marketSharesOf(rows), orders: new Map(), found: new Map() };
+  const fresh = { shares: marketSharesOf(rows), byId: placesById(rows), orders: new Map(), found: new Map() };
   known.set(rows, fresh);
   return fresh;
 }
