@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -139,12 +140,27 @@ test('a deep link of a visitor who is not connected leads back to it', async ({ 
   await expect(page).toHaveURL('/connect?next=%2Frigs%3Falgo%3Dscrypt');
 });
 
-test("security 47: markup in a rig's name stays text", async ({ page, connectedAs }) => {
+test("security 47: markup in a rig's name stays text: in the table and its file, on the rig's page, and among compared curves", async ({
+  page,
+  connectedAs,
+}) => {
   const name = '<b>rig</b> & "co"';
+  const isText = async (place: Locator) => {
+    await expect(place.getByText(name).first()).toBeVisible();
+    await expect(page.locator('b', { hasText: /^rig$/ })).toHaveCount(0);
+  };
   await connectedAs('renter');
+  await page.goto('/rigs?q=%3Cb%3Erig');
+  await isText(page.getByRole('table', { name: 'Rigs' }));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(',"<b>rig</b> & ""co""",');
   await page.goto('/rigs/1004');
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.locator('b', { hasText: /^rig$/ })).toHaveCount(0);
+  await isText(page.getByRole('heading'));
+  await page.goto('/rigs/compare?ids=1004,1005');
+  await isText(page.getByRole('figure').first());
 });
 
 /** The names of the rows at the top; how many more the long table holds at a moment is its own affair. */

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** The list of rentals with one that ends in 62 minutes, read; the clock stands. */
-async function withOneEnding(page: Page): Promise<{ notice: Locator; read: () => Promise<void> }> {
+async function withOneEnding(
+  page: Page,
+  path = '/rentals',
+): Promise<{ notice: Locator; read: () => Promise<void> }> {
   let id = '';
   const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
   const ending = { start_unix: String(nowUnix - 86_400), end_unix: String(nowUnix + 3_720) };
@@ -19,7 +22,7 @@ async function withOneEnding(page: Page): Promise<{ notice: Locator; read: () =>
     });
   });
   const read = async () => {
-    await page.goto('/rentals');
+    await page.goto(path);
     await Promise.all([
       page.waitForResponse(/\/api\/market\/rental\?/),
       page.getByRole('button', { name: 'Refresh rentals' }).click(),
@@ -48,6 +51,18 @@ test('an end within the hour is told once, on whatever other page one is by then
   await goToPools(page);
   await page.clock.runFor(60_000);
   await expect(notice).toHaveCount(0);
+});
+
+test('an end within the hour is told to who has only looked at a narrowed list', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  const { notice } = await withOneEnding(page, '/rentals?show=all&currency=BTC');
+  await goToPools(page);
+  await page.clock.runFor(180_000);
+  await expect(notice).toBeVisible();
 });
 
 test('an end within the hour that the list shows counts as told', async ({ page, connectedAs }) => {

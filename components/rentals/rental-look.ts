@@ -24,7 +24,7 @@ export function tellOfRentals({ queryClient, connectedKey, answer: { data, meta 
   const kept = readStored(KEY);
   const { memory, notices } = lookAtRentals(readMemory(kept), {
     environment: connectedKey.environment,
-    rentals: data.rentals,
+    rentals: data.rentals.filter(({ ended }) => !ended),
     asOfMs: meta.asOf,
     nowMs,
   });

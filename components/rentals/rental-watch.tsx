@@ -7,7 +7,7 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import { newestRented, openRentalsQuery } from '#lib/queries/open-rentals.ts';
 import { useNotifying } from './rental-notifier.ts';
 
 const LOOK_EVERY_MS = 30_000;
@@ -39,12 +39,18 @@ export function RentalWatch() {
   return on && begun && readable ? <Asking connectedKey={connectedKey} /> : null;
 }
 
-/** What the list's query brings, whoever asks. A query of its own here would stand before the page's, which then came empty. */
+/**
+ * The newest list of what one rents, whoever asks for it. A query of its own here would stand before the page's, which then came
+ * empty.
+ */
 function useHeard(connectedKey: ConnectedKey): Answer<Data<'listRentals'>> | undefined {
   const client = useQueryClient();
   const hear = useCallback((heard: () => void) => client.getQueryCache().subscribe(heard), [client]);
-  const read = () => client.getQueryData(openRentalsQuery(connectedKey).queryKey);
-  return useSyncExternalStore(hear, read, () => undefined);
+  return useSyncExternalStore(
+    hear,
+    () => newestRented(client, connectedKey),
+    () => undefined,
+  );
 }
 
 function Asking({ connectedKey }: { connectedKey: ConnectedKey }) {

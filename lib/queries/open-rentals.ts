@@ -1,5 +1,6 @@
-import type { ConnectedKey } from '#lib/contract/desk.ts';
-import type { Query } from '#lib/contract/shapes.ts';
+import type { Query as Asked, QueryClient } from '@tanstack/react-query';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data, Query } from '#lib/contract/shapes.ts';
 import { marketQuery } from './market-query.ts';
 
 /** The first page of them, which is all that most accounts have. */
@@ -12,4 +13,19 @@ export const OPEN_RENTALS = {
 /** What this key's account rents now: what the list of rentals begins with, what is watched, and what commands find. */
 export function openRentalsQuery(connectedKey: ConnectedKey) {
   return marketQuery(connectedKey, 'listRentals', { query: OPEN_RENTALS });
+}
+
+type Answered = Answer<Data<'listRentals'>>;
+
+/**
+ * The newest list of what this key's account rents, whatever it is narrowed to; undefined before the first. The same object until
+ * another is read.
+ */
+export function newestRented(client: QueryClient, connectedKey: ConnectedKey): Answered | undefined {
+  const { queryKey } = openRentalsQuery(connectedKey);
+  const isRented = ({ queryKey: key }: Pick<Asked, 'queryKey'>) =>
+    (key[queryKey.length - 1] as Query<'listRentals'> | undefined)?.type === OPEN_RENTALS.type;
+  const lists = client.getQueryCache().findAll({ queryKey: queryKey.slice(0, -1), predicate: isRented });
+  const [newest] = lists.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return newest?.state.data as Answered | undefined;
 }

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Query } from '#lib/contract/shapes.ts';
+import { marketKey } from './market-query.ts';
+import { newestRented, OPEN_RENTALS } from './open-rentals.ts';
+
+const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+
+function setup() {
+  const client = new QueryClient();
+  const read = (query: Query<'listRentals'>, updatedAt: number, of = connectedKey) => {
+    const answer = { data: { rentals: [] }, meta: { asOf: updatedAt } };
+    client.setQueryData(marketKey(of, 'listRentals', { query }), answer as never, { updatedAt });
+  };
+  return { client, read, newest: () => newestRented(client, connectedKey)?.meta.asOf };
+}
+
+test('the newest list of what one rents counts, whatever it is narrowed to', () => {
+  const { read, newest } = setup();
+  expect(newest()).toBeUndefined();
+  read(OPEN_RENTALS, 1);
+  read({ ...OPEN_RENTALS, history: 'true', algo: 'scrypt' }, 3);
+  read({ ...OPEN_RENTALS, start: '100' }, 2);
+  expect(newest()).toBe(3);
+});
+
+test("neither rentals of one's rigs nor another key's count", () => {
+  const { client, read, newest } = setup();
+  read(OPEN_RENTALS, 1);
+  read({ ...OPEN_RENTALS, type: 'owner' }, 2);
+  read(OPEN_RENTALS, 3, { ...connectedKey, apiKey: 'other' });
+  client.setQueryData(marketKey(connectedKey, 'myRigs', {}), {} as never, { updatedAt: 4 });
+  expect(newest()).toBe(1);
+});
