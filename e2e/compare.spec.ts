@@ -28,6 +28,13 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   await expect(graph).toHaveAccessibleDescription(
     /^A, .+: average .+ of advertised, lowest .+ B, .+: average/,
   );
+  const curve = graph.getByRole('button', { name: /^A / });
+  await expect(graph.locator('.recharts-line-curve')).toHaveCount(2);
+  await curve.click();
+  await expect(curve).toHaveAttribute('aria-pressed', 'false');
+  await expect(graph.locator('.recharts-line-curve')).toHaveCount(1);
+  await curve.click();
+  await expect(graph.locator('.recharts-line-curve')).toHaveCount(2);
   await graph.getByText('Table', { exact: true }).click();
   await expect(page.getByRole('region', { name: /compared rigs.*as a table/ })).toContainText(/%/);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -69,8 +76,11 @@ test('a box that takes no more ticks keeps the focus, and says why', async ({ pa
   await page.goto('/rigs');
   const rows = page.getByRole('table', { name: 'Rigs that can be rented now' }).getByRole('row');
   const box = (row: number) => rows.nth(row).getByRole('checkbox');
+  // A key that is pressed before the page is alive is nobody's.
+  await expect(page.getByText(/next in/)).toBeVisible();
   await box(1).focus();
   await page.keyboard.press('x');
+  await expect(box(1)).toBeChecked();
   for (const _ of [2, 3, 4, 5, 6]) await page.keyboard.press('j');
   await expect(box(6)).toBeFocused();
   await page.keyboard.press('Shift+X');

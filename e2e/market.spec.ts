@@ -149,9 +149,9 @@ test("security 47: markup in a rig's name stays text: in the table and its file,
     await expect(place.getByText(name).first()).toBeVisible();
     await expect(page.locator('b', { hasText: /^rig$/ })).toHaveCount(0);
   };
-  await connectedAs('renter');
-  await page.goto('/rigs?q=%3Cb%3Erig');
-  await isText(page.getByRole('table', { name: 'Rigs' }));
+  await connectedAs('owner');
+  await page.goto('/my-rigs?q=%3Cb%3Erig');
+  await isText(page.getByRole('table', { name: 'My rigs' }));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

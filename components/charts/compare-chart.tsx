@@ -38,6 +38,7 @@ export function CompareChart(props: CompareChartProps) {
   const { label, lines, range, lengthMs } = props;
   const [view, setView] = useState<'graph' | 'table'>('graph');
   const [crosshairMs, setCrosshairMs] = useState<number>();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const summaryId = useId();
   const rows = useMemo(() => compareRows(lines, { ...range, lengthMs }), [lines, range, lengthMs]);
   const under = rows.find(({ ms }) => ms === crosshairMs);
@@ -57,14 +58,21 @@ export function CompareChart(props: CompareChartProps) {
           <SegmentedControl label="Show as" value={view} onValueChange={setView} segments={VIEWS} />
         </span>
       </div>
-      <CompareLegend lines={lines} under={under} />
+      <CompareLegend
+        lines={lines}
+        under={under}
+        hidden={hidden}
+        onToggle={(id) =>
+          setHidden((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]))
+        }
+      />
       <p id={summaryId} className="sr-only">
         {compareSummary(lines)}
       </p>
       {view === 'table' ? (
         <CompareAverages label={label} lines={lines} rows={rows} />
       ) : (
-        <Graph {...props} rows={rows} onCrosshair={setCrosshairMs} />
+        <Graph {...props} rows={rows} hidden={hidden} onCrosshair={setCrosshairMs} />
       )}
     </figure>
   );
@@ -77,14 +85,19 @@ const VIEWS = [
 
 interface GraphProps extends CompareChartProps {
   rows: readonly CompareRow[];
+  hidden: ReadonlySet<string>;
   onCrosshair: (ms: number | undefined) => void;
 }
 
-function Graph({ label, lines, range, navigation, pending, rows, onCrosshair }: GraphProps) {
+function Graph({ label, lines, range, navigation, pending, rows, hidden, onCrosshair }: GraphProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
-  const highest = Math.max(100, ...lines.map(({ points }) => highestOf(points)));
-  const marks = useMemo(() => lines.map(({ mark }) => mark), [lines]);
+  const curves = useMemo(
+    () => lines.map(({ id, mark }) => ({ mark, hidden: hidden.has(id) })),
+    [lines, hidden],
+  );
+  const drawn = lines.filter(({ id }) => !hidden.has(id));
+  const highest = Math.max(100, ...drawn.map(({ points }) => highestOf(points)));
   const scale = useMemo(() => rateScale(highest, 'hash'), [highest]);
   return (
     <ChartKeys label={label} navigation={navigation} frame={frame} className={PLOT_CLASS}>
@@ -98,7 +111,7 @@ function Graph({ label, lines, range, navigation, pending, rows, onCrosshair }: 
           <ComparePlot
             size={size}
             rows={rows}
-            marks={marks}
+            curves={curves}
             range={range}
             scale={scale}
             onCrosshair={onCrosshair}

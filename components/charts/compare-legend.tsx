@@ -1,3 +1,4 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { percentText } from '#components/ui/number-text.ts';
 import { averageText, type CompareLine, type CompareRow, lookOf } from './compare-line.ts';
@@ -7,23 +8,41 @@ interface CompareLegendProps {
   lines: readonly CompareLine[];
   /** What lies under the crosshair. */
   under: CompareRow | undefined;
+  /** By id, those that are not drawn. */
+  hidden: ReadonlySet<string>;
+  onToggle: (id: string) => void;
 }
 
-/** Which curve is whose, and its value under the crosshair, or its average over the range. */
-export function CompareLegend({ lines, under }: CompareLegendProps) {
+/** Which curve is whose, its value under the crosshair or its average over the range, and the switch that shows it. */
+export function CompareLegend({ lines, under, hidden, onToggle }: CompareLegendProps) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {lines.map(({ id, mark, name, points }, place) => (
-        <li key={id} className="inline-flex max-w-full items-center gap-1.5">
-          <CurveSample place={place} />
-          <span className="font-semibold">{mark}</span>
-          <span className="truncate text-ink-soft">{name}</span>
-          <Figured
-            text={under ? averageText(under.percents[place]) : rangeText(meanRate(points))}
-            className="text-ink"
-          />
-        </li>
-      ))}
+    <ul className="-mx-1.5 flex flex-wrap gap-x-2 text-small">
+      {lines.map(({ id, mark, name, points }, place) => {
+        const shown = !hidden.has(id);
+        return (
+          <li key={id} className="max-w-full">
+            <button
+              type="button"
+              aria-pressed={shown}
+              title={shown ? undefined : `Show the curve of ${name}`}
+              onClick={() => onToggle(id)}
+              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-base px-1.5 hover:bg-hover"
+            >
+              <span className={classNames(!shown && 'invisible')}>
+                <CurveSample place={place} />
+              </span>
+              <span className="font-semibold">{mark}</span>
+              <span className={classNames('truncate', shown ? 'text-ink-soft' : 'text-ink-faint')}>
+                {name}
+              </span>
+              <Figured
+                text={under ? averageText(under.percents[place]) : rangeText(meanRate(points))}
+                className="whitespace-nowrap text-ink"
+              />
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -11,23 +11,24 @@ import { CROSSHAIR, Crosshair, PLOT_MARGIN, TimeAxis, ValueAxis } from './plot-f
 export interface ComparePlotProps {
   size: { width: number; height: number };
   rows: readonly CompareRow[];
-  marks: readonly string[];
+  curves: readonly { mark: string; hidden: boolean }[];
   range: Interval;
   scale: RateScale;
   onCrosshair: (ms: number | undefined) => void;
 }
 
-function Plot({ size, rows, marks, range, scale, onCrosshair }: ComparePlotProps) {
+function Plot({ size, rows, curves, range, scale, onCrosshair }: ComparePlotProps) {
   return (
     <LineChart data={[...rows]} {...size} margin={PLOT_MARGIN} accessibilityLayer={false} {...CROSSHAIR}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <TimeAxis range={range} plotWidth={size.width} />
       <ValueAxis scale={scale} text={(percent) => percentText(percent, scale.decimals)} />
       <ReferenceLine y={100} stroke="var(--color-ink-soft)" strokeDasharray="5 4" />
-      {marks.map((mark, place) => (
+      {curves.map(({ mark, hidden }, place) => (
         <Line
           key={mark}
           name={mark}
+          hide={hidden}
           dataKey={(row: CompareRow) => row.percents[place]}
           type="linear"
           stroke={lookOf(place).stroke}

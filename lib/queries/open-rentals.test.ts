@@ -25,11 +25,13 @@ test('the newest list of what one rents counts, whatever it is narrowed to', () 
   expect(newest()).toBe(3);
 });
 
-test("neither rentals of one's rigs nor another key's count", () => {
+test("neither rentals of one's rigs nor another key's count, nor what is put together of several lists", () => {
   const { client, read, newest } = setup();
   read(OPEN_RENTALS, 1);
   read({ ...OPEN_RENTALS, type: 'owner' }, 2);
   read(OPEN_RENTALS, 3, { ...connectedKey, apiKey: 'other' });
   client.setQueryData(marketKey(connectedKey, 'myRigs', {}), {} as never, { updatedAt: 4 });
+  const [list, query] = [marketKey(connectedKey, 'listRentals', { query: OPEN_RENTALS }), OPEN_RENTALS];
+  client.setQueryData([...list.slice(0, -1), query, 'put together'], {} as never, { updatedAt: 5 });
   expect(newest()).toBe(1);
 });

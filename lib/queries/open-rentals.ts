@@ -23,8 +23,9 @@ type Answered = Answer<Data<'listRentals'>>;
  */
 export function newestRented(client: QueryClient, connectedKey: ConnectedKey): Answered | undefined {
   const { queryKey } = openRentalsQuery(connectedKey);
+  // What is put together of several lists has a longer key, and is none.
   const isRented = ({ queryKey: key }: Pick<Asked, 'queryKey'>) =>
-    (key[queryKey.length - 1] as Query<'listRentals'> | undefined)?.type === OPEN_RENTALS.type;
+    key.length === queryKey.length && (key.at(-1) as Query<'listRentals'>).type === OPEN_RENTALS.type;
   const lists = client.getQueryCache().findAll({ queryKey: queryKey.slice(0, -1), predicate: isRented });
   const [newest] = lists.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return newest?.state.data as Answered | undefined;
