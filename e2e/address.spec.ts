@@ -121,10 +121,10 @@ test('a filter stands when the key is connected again on its page', async ({
   await page.getByRole('button', { name: 'Connect again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect this key again' });
   await dialog.getByLabel('API secret').fill(apiSecret);
-  const drawnAnew = page.waitForResponse((answer) => answer.url().includes('_rsc='));
+  const drawnAnew = page.waitForResponse((answer) => /[/]rigs[?].*_rsc=/.test(answer.url()));
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await (await drawnAnew).finished();
+  await drawnAnew;
   await page.waitForTimeout(OVER_MS);
   await expect(page).toHaveURL(/algo=scrypt/);
   await expect(scrypt(page)).toBeChecked();
