@@ -45,7 +45,14 @@ test.each([
       { name: 'demo', baseUrl: 'https://a.example' },
       { name: 'demo', baseUrl: 'https://b.example' },
     ],
-    'twice',
+    'a name occurs twice',
+  ],
+  [
+    [
+      { name: 'demo', baseUrl: 'https://a.example' },
+      { name: 'other', baseUrl: 'https://a.example/' },
+    ],
+    'a base address occurs twice',
   ],
 ])('services %j are refused: %s', (services, why) => {
   expect(() => readServices(services)).toThrow(/^MARKET_ENVIRONMENTS must be a JSON array/);
