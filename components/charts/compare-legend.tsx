@@ -28,9 +28,11 @@ export function CompareLegend({ lines, under, hidden, onToggle }: CompareLegendP
               onClick={() => onToggle(id)}
               className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-base px-1.5 hover:bg-hover"
             >
-              <span className={classNames(!shown && 'invisible')}>
+              {shown ? (
                 <CurveSample place={place} />
-              </span>
+              ) : (
+                <span aria-hidden className="inline-block h-2.5 w-7 shrink-0 border border-unobserved" />
+              )}
               <span className="font-semibold">{mark}</span>
               <span className={classNames('truncate', shown ? 'text-ink-soft' : 'text-ink-faint')}>
                 {name}
