@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readStored, writeStored } from '#components/ui/local-setting.ts';
 import { tell } from '#components/ui/toasts.tsx';
-import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import type { Data } from '#lib/contract/shapes.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { rentedLists } from '#lib/queries/open-rentals.ts';
 import { isEndInSight } from './end-in-sight.ts';
 import { noticeWords } from './rental-notice-words.ts';
 import { isNotifying, notify } from './rental-notifier.ts';
@@ -13,21 +13,25 @@ const KEY = 'hashdesk.rental-watch';
 interface Look {
   queryClient: QueryClient;
   connectedKey: ConnectedKey;
-  answer: Answer<Data<'listRentals'>>;
 }
 
-/** Compares a list with what was told of it before, and tells what is new. An end that the page shows needs no toast. */
-export function tellOfRentals({ queryClient, connectedKey, answer: { data, meta } }: Look): void {
+/** Compares the lists at hand with what was told of them before, each rental as the newest has it, and tells what is new. An end that the page shows needs no toast. */
+export function tellOfRentals({ queryClient, connectedKey }: Look): void {
   // Where nobody would see it, it waits for who comes back, or for another tab.
   if (document.hidden && !isNotifying()) return;
   const nowMs = Date.now();
   const kept = readStored(KEY);
-  const { memory, notices } = lookAtRentals(readMemory(kept), {
-    environment: connectedKey.environment,
-    rentals: data.rentals.filter(({ ended }) => !ended),
-    asOfMs: meta.asOf,
-    nowMs,
-  });
+  let memory = readMemory(kept);
+  const notices: RentalNotice[] = [];
+  const known = new Set<string>();
+  for (const { data, meta } of rentedLists(queryClient, connectedKey)) {
+    const rentals = data.rentals.filter(({ id, ended }) => !ended && !known.has(id));
+    for (const { id } of data.rentals) known.add(id);
+    const { environment } = connectedKey;
+    const looked = lookAtRentals(memory, { environment, rentals, asOfMs: meta.asOf, nowMs });
+    memory = looked.memory;
+    notices.push(...looked.notices);
+  }
   const text = JSON.stringify(memory);
   if (text !== kept) writeStored(KEY, text);
   const page = { queryClient, connectedKey, address: window.location };

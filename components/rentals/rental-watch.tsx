@@ -7,7 +7,7 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { newestRented, openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import { openRentalsQuery, rentedLists } from '#lib/queries/open-rentals.ts';
 import { useNotifying } from './rental-notifier.ts';
 
 const LOOK_EVERY_MS = 30_000;
@@ -28,11 +28,11 @@ export function RentalWatch() {
   const newest = useRef(data);
   useEffect(() => {
     newest.current = data;
-    if (data) look({ queryClient, connectedKey, answer: data });
+    if (data) look({ queryClient, connectedKey });
   }, [queryClient, connectedKey, data]);
   useEffect(() => {
     // An end comes nearer without any answer.
-    const lookAgain = () => newest.current && look({ queryClient, connectedKey, answer: newest.current });
+    const lookAgain = () => newest.current && look({ queryClient, connectedKey });
     const timer = setInterval(lookAgain, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [queryClient, connectedKey]);
@@ -48,7 +48,7 @@ function useHeard(connectedKey: ConnectedKey): Answer<Data<'listRentals'>> | und
   const hear = useCallback((heard: () => void) => client.getQueryCache().subscribe(heard), [client]);
   return useSyncExternalStore(
     hear,
-    () => newestRented(client, connectedKey),
+    () => rentedLists(client, connectedKey)[0],
     () => undefined,
   );
 }
@@ -74,11 +74,7 @@ function useBegun(): boolean {
 }
 
 /** The words and the statistics come with the first list, not with every page; where they do not come, the next look asks again. */
-function look(seen: {
-  queryClient: QueryClient;
-  connectedKey: ConnectedKey;
-  answer: Answer<Data<'listRentals'>>;
-}): void {
+function look(seen: { queryClient: QueryClient; connectedKey: ConnectedKey }): void {
   import('./rental-look.ts').then(
     ({ tellOfRentals }) => tellOfRentals(seen),
     () => undefined,

@@ -17,16 +17,14 @@ export function openRentalsQuery(connectedKey: ConnectedKey) {
 
 type Answered = Answer<Data<'listRentals'>>;
 
-/**
- * The newest list of what this key's account rents, whatever it is narrowed to; undefined before the first. The same object until
- * another is read.
- */
-export function newestRented(client: QueryClient, connectedKey: ConnectedKey): Answered | undefined {
+/** The lists of what this key's account rents that are at hand, whatever they are narrowed to, the newest first. */
+export function rentedLists(client: QueryClient, connectedKey: ConnectedKey): Answered[] {
   const { queryKey } = openRentalsQuery(connectedKey);
   // What is put together of several lists has a longer key, and is none.
   const isRented = ({ queryKey: key }: Pick<Asked, 'queryKey'>) =>
     key.length === queryKey.length && (key.at(-1) as Query<'listRentals'>).type === OPEN_RENTALS.type;
   const lists = client.getQueryCache().findAll({ queryKey: queryKey.slice(0, -1), predicate: isRented });
-  const [newest] = lists.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return newest?.state.data as Answered | undefined;
+  return lists
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data as Answered | undefined) ?? []);
 }
