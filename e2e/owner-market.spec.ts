@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { DemoAccount } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { atTheMarket } from './market-client.ts';
+
+/** The prices in BTC per hash and second that the market itself lists of an algorithm, and those of some rigs among them. */
+async function listedPrices(account: DemoAccount, algo: string): Promise<Map<string, number>> {
+  const { data } = await atTheMarket(account, ['GET', `/rig?type=${algo}&count=100&showoff=no`]);
+  return new Map(
+    data.records.map(({ id, price }: { id: string; price: { BTC: { price: string } } }) => [
+      id,
+      Number(price.BTC.price),
+    ]),
+  );
+}
+
+async function priceAtMarket(account: DemoAccount, id: string): Promise<number> {
+  const { data } = await atTheMarket(account, ['GET', `/rig/${id}`]);
+  return Number(data.price.BTC.price);
+}
+
+test('prices of many rigs are set by those of the market, and put back', async ({ page, connectedAs }) => {
+  const account = await connectedAs('owner');
+  await page.goto('/my-rigs?algo=kheavyhash&state=available&sort=name');
+  const rows = page.getByRole('table', { name: 'My rigs' }).getByRole('row');
+  const ids: string[] = [];
+  for (const row of [1, 2]) {
+    await rows.nth(row).getByRole('checkbox').check();
+    const href = await rows.nth(row).getByRole('link').first().getAttribute('href');
+    ids.push(/\d+/.exec(href ?? '')?.[0] ?? '');
+  }
+  const before = await Promise.all(ids.map((id) => priceAtMarket(account, id)));
+  const market = [...(await listedPrices(account, 'kheavyhash')).values()].sort((a, b) => a - b);
+
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('radio', { name: 'To a place in the market' }).check();
+  await page.getByLabel('Dearer than').fill('50');
+  await page.getByRole('button', { name: 'Change 2 rigs' }).click();
+  await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
+  for (const id of ids) {
+    const price = await priceAtMarket(account, id);
+    const below = market.filter((listed) => listed < price).length / market.length;
+    expect(below).toBeGreaterThan(0.4);
+    expect(below).toBeLessThan(0.6);
+  }
+
+  await putBack(page);
+  expect(await Promise.all(ids.map((id) => priceAtMarket(account, id)))).toEqual(before);
+});
+
+async function putBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore 2 rigs' }).click();
+  await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
+}
+
+test('what a rig measures is held against what is typed', async ({ page, connectedAs }) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?algo=kheavyhash&state=available&sort=name');
+  await page
+    .getByRole('table', { name: 'My rigs' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link')
+    .first()
+    .click();
+  const hash = page.getByLabel('Advertised hash rate');
+  const typed = Number(await hash.inputValue());
+  const warning = page.getByText(/^Measured over the last 30 minutes: [\d,.]+ .H\/s, [\d.]+ % of this[.]/);
+  await hash.fill(String(typed * 10));
+  await expect(warning).toContainText('A renter is refunded what is not delivered.');
+  await hash.fill(String(typed / 10));
+  await expect(warning).toContainText('You are paid for what you advertise.');
+});
