@@ -66,7 +66,7 @@ test('what a rig measures is held against what is typed', async ({ page, connect
     .click();
   const hash = page.getByLabel('Advertised hash rate');
   const typed = Number(await hash.inputValue());
-  const warning = page.getByText(/^Measured over the last 30 minutes: [\d,.]+ .H\/s, [\d.]+ % of this[.]/);
+  const warning = page.getByText(/^Measured over the last 30 minutes: [\d,.]+ .H\/s, [\d,.]+ % of this[.]/);
   await hash.fill(String(typed * 10));
   await expect(warning).toContainText('A renter is refunded what is not delivered.');
   await hash.fill(String(typed / 10));

@@ -30,9 +30,15 @@ test("a rig is listed, found among one's own, and edited", async ({ page, connec
 
   await page.getByRole('link', { name: 'Open the rig' }).click();
   await expect(page.getByRole('heading', { name: 'Cellar 12' })).toBeVisible();
-  await page.getByLabel('Longest rental').fill('72');
+  await page.getByLabel('Longest rental').fill(' 72');
+  await page.getByLabel('Price in BTC').fill('0.00095');
+  await page.getByLabel('Password', { exact: true }).fill('worker-password');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
+  // As the market writes it.
+  await expect(page.getByLabel('Longest rental')).toHaveValue('72');
+  await expect(page.getByLabel('Price in BTC')).toHaveValue('0.00095000');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Longest rental')).toHaveValue('72');
 });
@@ -58,7 +64,7 @@ test('a half-typed listing is there again after another page of the desk, but fo
   await expect(page.getByLabel('Name')).toHaveValue('Half a rig');
   await expect(page.getByRole('combobox', { name: 'Algorithm' })).toHaveText('Scrypt');
   await expect(page.getByLabel('Price in LTC')).toHaveValue('1.5');
-  await expect(page.getByLabel('Password')).toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Clear it' }).click();
   await expect(there).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('');

@@ -179,3 +179,14 @@ test('a pool of a private network is not called', async ({ page, connectedAs }) 
   await check.click();
   await expect(form.getByText('This leads to an address that is not public.')).toBeVisible();
 });
+
+test('a host name that leads nowhere is said at its step', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools');
+  const form = page.getByRole('region', { name: 'New saved pool' });
+  await form.getByLabel('Pool', { exact: true }).fill('stratum+tcp://nowhere.invalid:3333');
+  await form.getByLabel('User').fill('w');
+  await form.getByRole('button', { name: 'Check pool' }).click();
+  await expect(form.getByText('The check ended at the step “Host name”.')).toBeVisible();
+  await expect(form.getByText('Not reached.').first()).toBeVisible();
+});

@@ -26,7 +26,12 @@ test('terms changed after the review are shown side by side, and nothing is rent
   await expect(row).toContainText(`+0.00000100 BTC`);
   expect(await rentalsOf(page, renter, rig.id)).toHaveLength(0);
 
-  await panel.getByRole('button', { name: 'Review the new terms' }).click();
+  await panel.getByRole('button', { name: 'Back' }).click();
+  const now = panel.getByText(price.BTC.price, { exact: false });
+  await expect(now.first()).toBeVisible();
+  await page.reload();
+  await expect(now.first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Review' }).click();
   await confirmIn(panel).click();
   await expect(page).toHaveURL(/\/rentals\/\d+$/);
   expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);

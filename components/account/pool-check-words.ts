@@ -10,7 +10,7 @@ import type {
 
 /** What each step is called. */
 export const STEP_NAMES = {
-  resolve: 'Name',
+  resolve: 'Host name',
   connect: 'Connection',
   tls: 'TLS',
   subscribe: 'Subscription',
@@ -20,8 +20,8 @@ export const STEP_NAMES = {
 } as const satisfies Record<PoolCheckStep, string>;
 
 const PROBLEMS = {
-  'no such name': 'The name has no address. Check its spelling.',
-  'name servers': 'The name servers cannot say where this name leads.',
+  'no such name': 'The host name has no address. Check its spelling.',
+  'name servers': 'The name servers cannot say where this host name leads.',
   'not public':
     'This leads to an address that is not public. The desk calls those only where its operator allows them.',
   port: 'Below 1024 the desk calls only the ports 25, 80 and 443.',

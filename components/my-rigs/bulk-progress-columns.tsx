@@ -3,7 +3,6 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Time } from '#components/ui/time.tsx';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { ROW_ORDER } from './bulk-order.ts';
 import type { ProgressRow } from './bulk-run.ts';
 import { otherTerms, rowReason } from './bulk-words.ts';
@@ -54,8 +53,8 @@ function RowProgress({ state, ended }: Pick<ProgressRow, 'state' | 'ended'>) {
       );
     case 'failed':
       return (
-        <Badge tone="danger" icon={CircleAlert} title={describeFailure(state.error)}>
-          {describeFailure(state.error)}
+        <Badge tone="danger" icon={CircleAlert} title={rowReason(state) ?? ''}>
+          {rowReason(state)}
         </Badge>
       );
     case 'unknown':

@@ -3,6 +3,7 @@ import { counted, countText } from '#components/ui/number-text.ts';
 import { describeFailure, describeWait } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { type BulkRun, countStates, type RowCounts, type RowState } from './bulk-run.ts';
+import { refusedChangeWords } from './listing-refusal.ts';
 import type { TermName } from './listing-terms.ts';
 
 /** "1 rig", "50 rigs". */
@@ -85,7 +86,7 @@ export function haltWords(run: BulkRun): string | undefined {
 export function rowReason(state: RowState): string | undefined {
   switch (state.name) {
     case 'failed':
-      return describeFailure(state.error);
+      return refusedChangeWords(state.error);
     case 'paused':
       return describeWait(state.error);
     case 'otherwise':

@@ -5,9 +5,12 @@ import { type ListingValues, NEW_LISTING } from './listing-values.ts';
 
 const before: ListingValues = { ...NEW_LISTING, name: 'Basement 7', minhours: '3', maxhours: '96' };
 
-/** The edit form after `sent` has been sent, as a person goes on typing. */
+/** The edit form, which takes what is read anew wherever nothing is typed, after `sent` has been sent, as a person goes on typing. */
 function setup(sent: ListingValues, typed: Partial<ListingValues>) {
-  const form = createFormControl<ListingValues>({ defaultValues: before });
+  const form = createFormControl<ListingValues>({
+    defaultValues: before,
+    resetOptions: { keepDirtyValues: true },
+  });
   form.reset(before);
   for (const [field, value] of Object.entries({ ...sent, ...typed }))
     form.setValue(field as keyof ListingValues, value, { shouldDirty: true });
@@ -32,4 +35,13 @@ test('what was asked for and taken otherwise still stands', () => {
   const form = setup(sent, {});
   keepTyped(form, { sent, taken: { ...before, maxhours: '80', minhours: '5' }, other: ['maxhours'] });
   expect(form.getValues(['minhours', 'maxhours'])).toEqual(['5', '72']);
+});
+
+test('what was sent stands as the market writes it', () => {
+  const price = { ...before.price, BTC: '0.0007' };
+  const form = setup({ ...before, price, maxhours: ' 72 ' }, {});
+  const taken = { ...before, price: { ...price, BTC: '0.00070000' }, maxhours: '72' };
+  keepTyped(form, { sent: { ...before, price, maxhours: ' 72 ' }, taken, other: [] });
+  expect(form.getValues()).toEqual(taken);
+  expect(form.getFieldState('price').isDirty).toBe(false);
 });

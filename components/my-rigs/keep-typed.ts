@@ -14,7 +14,8 @@ interface Taken {
 export function keepTyped(form: UseFormReturn<ListingValues>, { sent, taken, other }: Taken): void {
   const kept = typedFields({ sent, other, typed: form.getValues() });
   const typed = kept.map((field) => [field, form.getValues(field)] as const);
-  form.reset(taken);
+  // The form's own options are for what is read anew: they keep what is typed, however it was sent.
+  form.reset(taken, { keepDirtyValues: false });
   for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
 }
 

@@ -7,7 +7,7 @@ import { holdPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { bestUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { useAlgorithms } from './algorithms.ts';
 import type { KeptListing } from './kept-listing.ts';
@@ -18,6 +18,7 @@ import { ListingTermsFields } from './listing-terms-fields.tsx';
 import type { ListingValues } from './listing-values.ts';
 import { lastHalfHour, type OwnRig } from './own-rig.ts';
 import type { PoolParts } from './pool-parts.ts';
+import { usualRate } from './usual-rate.ts';
 
 interface ListingFormProps {
   connectedKey: ConnectedKey;
@@ -40,9 +41,18 @@ export function ListingForm(props: ListingFormProps) {
   const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, children } = props;
   const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHoldTyped(form.formState.isDirty);
+  const usualOf = (slug: string) => {
+    const algorithm = list.find(({ name }) => name.toLowerCase() === slug);
+    return algorithm && usualRate(algorithm);
+  };
   const choose = (slug: string) => {
-    const unit = hashUnit(list.find(({ name }) => name === slug)?.hashtype ?? '');
-    if (unit && !form.formState.dirtyFields.priceType) form.setValue('priceType', unit);
+    const { dirtyFields } = form.formState;
+    const unit = hashUnit(list.find(({ name }) => name.toLowerCase() === slug)?.hashtype ?? '');
+    if (unit && !dirtyFields.priceType) form.setValue('priceType', unit);
+    // A number that is typed already was typed in the unit that stands beside it.
+    const usual = usualOf(slug);
+    if (usual !== undefined && !dirtyFields.hashType && form.getValues('hash') === '')
+      form.setValue('hashType', bestUnit(usual));
   };
   const rented = rig !== undefined && (rig.status.rented === true || rig.status.status === 'rented');
   return (
@@ -71,6 +81,7 @@ export function ListingForm(props: ListingFormProps) {
             form={form}
             algorithms={list.map(({ name, display }) => ({ value: name.toLowerCase(), label: display }))}
             onAlgorithm={choose}
+            usualOf={usualOf}
             measured={rig && lastHalfHour(rig)}
             fixed={rented ? 'Cannot change while the rig is rented.' : undefined}
           />

@@ -1,6 +1,7 @@
 'use client';
 
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { rateText } from '#components/charts/rate-parts.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
@@ -15,6 +16,8 @@ interface ListingIdentityProps {
   algorithms: readonly SelectOption<string>[];
   /** Called with the slug chosen. */
   onAlgorithm: (slug: string) => void;
+  /** What a rig of an algorithm advertises on average here, in hashes per second. */
+  usualOf: (slug: string) => number | undefined;
   /** The 30-minute average in hashes per second. */
   measured: number | undefined;
   /** Why neither algorithm nor hash rate can change. */
@@ -24,7 +27,8 @@ interface ListingIdentityProps {
 const UNITS = HASH_UNITS.map((unit) => ({ value: unit, label: unitLabel(unit) }));
 
 /** What the rig is: its name, what it mines and how fast, and what there is to say about it. */
-export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed }: ListingIdentityProps) {
+export function ListingIdentity(props: ListingIdentityProps) {
+  const { form, algorithms, onAlgorithm, usualOf, measured, fixed } = props;
   const { errors } = form.formState;
   const [type, hash, hashType] = useWatch({ control: form.control, name: ['type', 'hash', 'hashType'] });
   return (
@@ -56,7 +60,7 @@ export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed
             <Input readOnly value={algorithms.find(({ value }) => value === type)?.label ?? type} />
           )}
         </Field>
-        <HashRateFields form={form} unit={hashType} fixed={fixed} />
+        <HashRateFields form={form} unit={hashType} usual={usualOf(type)} fixed={fixed} />
         <Field label="Region" aside="optional" problem={errors.region?.message}>
           <Input {...form.register('region', listingRules.region)} />
         </Field>
@@ -71,13 +75,22 @@ export function ListingIdentity({ form, algorithms, onAlgorithm, measured, fixed
 
 interface HashRateFieldsProps extends Pick<ListingIdentityProps, 'form' | 'fixed'> {
   unit: HashUnit;
+  /** Hashes per second. */
+  usual: number | undefined;
 }
 
 /** Registered after the algorithm before it: the first field with a problem is the one that gets the focus. */
-function HashRateFields({ form, unit, fixed }: HashRateFieldsProps) {
+function HashRateFields({ form, unit, usual, fixed }: HashRateFieldsProps) {
+  const hint =
+    usual === undefined ? undefined : `Rigs of this algorithm advertise ${rateText(usual)} on average`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-      <Field label="Advertised hash rate" problem={form.formState.errors.hash?.message} hint={fixed} required>
+      <Field
+        label="Advertised hash rate"
+        problem={form.formState.errors.hash?.message}
+        hint={fixed ?? hint}
+        required
+      >
         <Input
           figures
           inputMode="decimal"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
-import { otherwiseWords, refusalWords, showRefusal } from './listing-refusal.ts';
+import { otherwiseWords, refusalWords, refusedChangeWords, showRefusal } from './listing-refusal.ts';
 
 function shown(...fields: FieldProblem[]) {
   const told: Record<string, unknown> = {};
@@ -54,5 +54,28 @@ test('what the desk refuses of a saved pool is said to be its doing, and what to
 test('what the market took otherwise is listed by field', () => {
   expect(otherwiseWords(['name', 'price.BTC'])).toBe(
     'The market has other values than you asked for: The name, The price in BTC. What you asked for still stands here, and saving again asks for it again.',
+  );
+});
+
+test('limits that contradict each other are told as the form tells them, with the limit', () => {
+  const shortest = { path: 'minhours', message: 'must not exceed maxhours (20)' };
+  const longest = { path: 'maxhours', message: 'must not be below minhours (3)' };
+  expect(shown(shortest, longest)).toEqual({
+    minhours: { message: 'The shortest rental must not exceed the longest, 20 hours.', first: true },
+    maxhours: { message: 'The longest rental must not be below the shortest, 3 hours.' },
+  });
+});
+
+test('where no field is seen, each that was refused is named', () => {
+  const words = (...fields: FieldProblem[]) =>
+    refusedChangeWords(new MarketRefusal('INVALID_BODY', { fields }));
+  expect(words({ path: 'minhours', message: 'must not exceed maxhours (20)' })).toBe(
+    'The shortest rental must not exceed the longest, 20 hours.',
+  );
+  expect(words({ path: 'region', message: 'not served' }, { path: 'currency', message: 'unknown' })).toBe(
+    'The region: “not served”. “currency”: “unknown”.',
+  );
+  expect(refusedChangeWords(new MarketRefusal('RIG_RENTED', { message: 'The rig is rented.' }))).toBe(
+    'The rig is rented.',
   );
 });

@@ -6,6 +6,7 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { FIELD_WORDS, type FieldWords, priceWords } from '#lib/queries/field-words.ts';
+import { belowShortest, overLongest } from './listing-rules.ts';
 import { fieldOf, type ListingField, type ListingValues } from './listing-values.ts';
 
 /** Puts what was refused at the fields it is about; the first of them takes the focus. */
@@ -79,6 +80,30 @@ const DESK: Readonly<Record<string, string>> = {
 };
 
 /** A known problem has its sentence; the words of another are quoted, since they may be any. */
-function sentenceAt(field: ListingField, { path, message }: FieldProblem): string {
-  return DESK[path] ?? WORDS[field]?.sentenceFor(message) ?? `This was refused: “${message}”.`;
+function sentenceAt(field: ListingField, problem: FieldProblem): string {
+  return knownSentence(field, problem) ?? `This was refused: “${problem.message}”.`;
+}
+
+function knownSentence(field: ListingField, { path, message }: FieldProblem): string | undefined {
+  return DESK[path] ?? WORDS[field]?.sentenceFor(message) ?? hoursApart(message);
+}
+
+/** The two limits of a rental's hours are held against each other, in words of our own market. */
+function hoursApart(message: string): string | undefined {
+  const [, rule, hours] = /^must not (exceed maxhours|be below minhours) \((\d+)\)$/.exec(message) ?? [];
+  if (rule === undefined) return undefined;
+  return rule === 'exceed maxhours' ? overLongest(Number(hours)) : belowShortest(Number(hours));
+}
+
+/** Why a change was refused, for somebody who does not see its fields: each is named. */
+export function refusedChangeWords(error: unknown): string {
+  const { fields = [] } = failureOf(error);
+  if (fields.length === 0) return describeFailure(error);
+  return fields
+    .map((problem) => {
+      const field = fieldOf(problem.path);
+      const name = field ? LABELS[field] : `“${problem.path}”`;
+      return (field && knownSentence(field, problem)) ?? `${name}: “${problem.message}”.`;
+    })
+    .join(' ');
 }

@@ -6,6 +6,16 @@ import type { ListingValues } from './listing-values.ts';
 
 const HOURS = { one: '# hour', other: '# hours' } as const;
 
+/** The problem of a shortest rental above the longest. */
+export function overLongest(maxhours: number): string {
+  return `The shortest rental must not exceed the longest, ${counted(maxhours, HOURS)}.`;
+}
+
+/** The problem of a longest rental below the shortest. */
+export function belowShortest(minhours: number): string {
+  return `The longest rental must not be below the shortest, ${counted(minhours, HOURS)}.`;
+}
+
 type Validate<Value> = { validate: (value: Value, values: ListingValues) => string | true };
 
 /** The rules of the form's fields; each problem is a sentence with the limit. */
@@ -18,7 +28,7 @@ export const listingRules = {
       const problem = FIELD_WORDS.shortest.told(text.trim());
       if (problem) return problem;
       if (hoursProblem(maxhours.trim()) || Number(text) <= Number(maxhours)) return true;
-      return `The shortest rental must not exceed the longest, ${counted(Number(maxhours), HOURS)}.`;
+      return overLongest(Number(maxhours));
     },
   },
   maxhours: ruleOf(FIELD_WORDS.longest, 'trimmed'),

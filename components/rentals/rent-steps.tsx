@@ -1,10 +1,12 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { UseFormReturn } from 'react-hook-form';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { failureOf } from '#lib/queries/failure.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
 import type { Ordering } from '#lib/queries/ordering.ts';
 import { useFocusOnChange } from './focus-on-change.ts';
 import { useRentForm } from './kept-rent.ts';
@@ -33,6 +35,10 @@ interface RentStepsProps {
 export function RentSteps(props: RentStepsProps) {
   const { connectedKey, rig, obstacle, ordering } = props;
   const router = useRouter();
+  const queryClient = useQueryClient();
+  const { queryKey } = marketQuery(connectedKey, 'rigDetail', { params: { id: rig.id } });
+  // The desk has just read it itself: what stands here is older.
+  const reread = () => void queryClient.invalidateQueries({ queryKey });
   const { outcome } = ordering;
   const { form, restored, clear } = useRentForm(connectedKey, rig, outcome);
   const values = form.watch();
@@ -46,7 +52,10 @@ export function RentSteps(props: RentStepsProps) {
     ordered: ({ body, confirmed }) => ({ body, confirmed }),
     onDone: ({ id }) => router.push(`/rentals/${id}`),
     onRefused: (refusal) => showFieldProblems(form, refusal),
-    onReread: draft.paying.feeReread,
+    onReread: () => {
+      draft.paying.feeReread();
+      reread();
+    },
   });
   const standing = { levels: connectedKey.permission_levels, obstacle, outcome, draft };
   const blocked = reviewBlocked(standing, values);

@@ -28,8 +28,9 @@ export function ServiceNotices({ connectedKey }: { connectedKey: ConnectedKey })
 function OtherProgram({ sinceMs }: { sinceMs: number }) {
   return (
     <Callout kind="warn" announce title="Another program is using this key">
-      Since <Time ms={sinceMs} show="short-clock" /> its calls and this desk's get in each other's way, and
-      some of both are refused. Stop the other program, or make a key for Hashdesk alone at the market and{' '}
+      Since <Time ms={sinceMs} show="short-clock" /> its calls and this desk's get in each other's way: some
+      of both are refused, or all of this desk's for a minute. Stop the other program, or make a key for
+      Hashdesk alone at the market and{' '}
       <Link href="/connect" prefetch={false} className="underline">
         connect that one
       </Link>

@@ -30,7 +30,7 @@ function setup(window?: CallWindow) {
 
 test("security 51: one who calls much, or the desk itself, leaves a fifth of a minute's calls to those who call little", async () => {
   const { budget, left, refused, arrive, pass } = setup();
-  for (let call = 0; call < 120; call += 1) arrive('busy', { lane: 'change', apiKey: 'busy' });
+  for (let call = 0; call < 120; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
   await pass(0);
   expect(left).toHaveLength(68);
   expect(refused).toHaveLength(52);
@@ -51,6 +51,40 @@ test("security 51: one who calls much, or the desk itself, leaves a fifth of a m
   await expect(budget.take({ lane: 'open', apiKey: 'third' })).rejects.toMatchObject({
     message: 'the calls this desk may make in a minute are used up',
   });
+});
+
+test('one who changes much leaves calls for what is opened meanwhile, with the same key too, and for changes of others', async () => {
+  const { budget, left, refused, arrive, pass } = setup();
+  for (let call = 0; call < 120; call += 1) arrive('change', { lane: 'change', apiKey: 'busy' });
+  await pass(0);
+  expect([left.length, refused.length]).toEqual([57, 63]);
+  for (let call = 0; call < 11; call += 1) arrive('page', { lane: 'open', apiKey: 'busy' });
+  for (let call = 0; call < 2; call += 1) arrive('other', { lane: 'change', apiKey: 'other' });
+  await pass(0);
+  expect(left.slice(57).sort()).toEqual(['other', 'other', ...Array(9).fill('page')]);
+  await expect(budget.take({ lane: 'change', apiKey: 'busy' })).rejects.toMatchObject({
+    details: { retryAfterSeconds: 60 },
+  });
+});
+
+test('the changes of one who makes many wait for a change to lapse, not for any call', async () => {
+  const { budget, left, arrive, pass } = setup();
+  for (let call = 0; call < 5; call += 1) arrive('page', { lane: 'open', apiKey: 'busy' });
+  await pass(10_000);
+  for (let call = 0; call < 57; call += 1) arrive('change', { lane: 'change', apiKey: 'busy' });
+  await pass(0);
+  expect(left).toHaveLength(62);
+  await expect(budget.take({ lane: 'change', apiKey: 'busy' })).rejects.toMatchObject({
+    message: 'the calls left in this minute are for reading what is opened',
+    details: { retryAfterSeconds: 60 },
+  });
+  await pass(57_000);
+  arrive('waits', { lane: 'change', apiKey: 'busy' });
+  arrive('page again', { lane: 'open', apiKey: 'busy' });
+  await pass(0);
+  expect(left.slice(62)).toEqual(['page again']);
+  await pass(3_000);
+  expect(left.slice(62)).toEqual(['page again', 'waits']);
 });
 
 test('security 51: one who rents much, or asks to in vain, leaves others their renting and their reading', async () => {

@@ -37,7 +37,8 @@ export type CallArgs<N extends EndpointName> = (keyof Params<N> extends never
 
 export interface Upstream {
   /**
-   * Calls an endpoint of the table and reads its answer. A read may be asked twice, a change is sent once. Throws
+   * Calls an endpoint of the table and reads its answer. A read may be asked twice, and a third time with a finer nonce where
+   * nothing of the key has worked for a minute; a change is sent once. Throws
    * `MarketRefusal` (it said no, or BUDGET_EXHAUSTED), `MarketUnreachable` or `MarketUnreadable`.
    */
   call<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Data<N>>;
@@ -54,6 +55,8 @@ export interface SignedOptions {
 }
 
 const DEFAULT_PAUSE_SECONDS = 10;
+/** Of the seconds since 1970 there are ten. */
+const SECOND_DIGITS = 10;
 const AMBIGUOUS = new Set(['INVALID_SIGNATURE', 'INVALID_KEY']);
 
 /** A client that signs with one key (specification, section 5). */
@@ -65,11 +68,13 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
       const lane = laneOf(name, args);
       const apiKey = mayLeave ? undefined : credentials.apiKey;
       const turn = { lane, apiKey, deadline: budget.deadline() };
+      let sent = '';
       const call = {
         line: mayLeave ? ('desk' as const) : lane,
         digits: credentials.nonceDigits ?? 6,
         ready: async () => unlessOver(await budget.take(turn), mayLeave),
         send: async (pass: Pass, nonce: string, abandoned?: AbortSignal) => {
+          sent = nonce;
           const headers = { ...request.headers, ...signature(request.endpoint, nonce) };
           unlessTooLate(pass, lastCheck);
           const answer = await exchange({ send, budget, pass }, { ...request, headers, abandoned });
@@ -77,10 +82,17 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
         },
       };
       if (!isRead(name)) return order.overtake(call).catch(explainNonce);
-      const ask = () => (lane === 'money' ? order.overtake(call) : order.read(call));
+      const ask = (digits = call.digits) => {
+        const numbered = { ...call, digits };
+        return lane === 'money' ? order.overtake(numbered) : order.read(numbered);
+      };
       return ask().catch((error: unknown) => {
         if (readTries === 1 || !nonceTrouble(error)) throw error;
-        return ask().catch(explainNonce);
+        return ask().catch((again: unknown) => {
+          const digits = nonceTrouble(again) === 'certain' ? finerThan(sent) : undefined;
+          if (digits === undefined || order.workedAMomentAgo()) explainNonce(again);
+          return ask(digits).catch(explainNonce);
+        });
       });
     },
   };
@@ -117,6 +129,14 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
       'x-api-sign': sign({ apiKey, nonce, endpoint }, apiSecret),
     };
   }
+}
+
+/**
+ * The next scale above a nonce. Another program may have used the key with finer ones than the desk began with when it connected:
+ * then no nonce of its own scale is ever taken again. Once one of the finer is, those after it rise from there.
+ */
+function finerThan(nonce: string): NonceDigits | undefined {
+  return ([9, 12] as const).find((digits) => nonce.length - SECOND_DIGITS < digits);
 }
 
 /** A client for the public rows: it has no key to show. */

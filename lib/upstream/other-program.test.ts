@@ -18,16 +18,26 @@ interface Program {
   key?: { apiKey: string; apiSecret: string };
   /** How far its clock is ahead, in milliseconds. */
   aheadMs?: number;
+  nonceDigits?: 9 | 12;
   readTries?: 1 | 2;
 }
 
-function setup({ url, key = { apiKey: 'k', apiSecret: 's' }, aheadMs = 0, readTries = 2 }: Program) {
+function setup(program: Program) {
+  const { url, key = { apiKey: 'k', apiSecret: 's' }, aheadMs = 0, nonceDigits, readTries = 2 } = program;
   const { send, close } = createWire(url);
   onTestFinished(close);
-  const now = () => NOW + aheadMs;
+  let passedMs = aheadMs;
+  const now = () => NOW + passedMs;
   const order = createKeyOrder({ now });
   const budget = createBudget({ limit: 10_000 });
-  return { order, upstream: createUpstream({ send, budget, order, credentials: key, readTries }) };
+  const credentials = { ...key, nonceDigits };
+  return {
+    order,
+    upstream: createUpstream({ send, budget, order, credentials, readTries }),
+    pass(ms: number) {
+      passedMs += ms;
+    },
+  };
 }
 
 /** A service that answers in turn with these codes, or with who one is. */
@@ -58,6 +68,27 @@ test('a program with a clock ahead of ours is noticed at the real market, also w
   expect(other.order.otherProgramSince()).toBeUndefined();
   expect((await other.upstream.call('listProfiles', {})).map(({ name }) => name)).not.toContain('mine');
 });
+
+test.each([9, 12] as const)(
+  'a key that another program has once used with nonces of %i more digits works again, with finer ones, after a minute without any answer',
+  async (nonceDigits) => {
+    const key = await market.addAccount();
+    const { upstream, pass } = setup({ url: market.url, key });
+    await upstream.call('whoami', {});
+    await setup({ url: market.url, key, nonceDigits }).upstream.call('whoami', {});
+    await expect(upstream.call('whoami', {})).rejects.toMatchObject({
+      code: 'INVALID_NONCE',
+      message: OTHERS,
+    });
+    pass(61_000);
+    const looks = nonceDigits === 9 ? 0 : 1;
+    for (let look = 0; look < looks; look += 1)
+      await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'INVALID_NONCE' });
+    expect(await upstream.call('whoami', {})).toMatchObject({ authed: true });
+    await upstream.call('createProfile', { body: { name: 'mine', algo: 'scrypt' } });
+    expect((await upstream.call('listProfiles', {})).map(({ name }) => name)).toContain('mine');
+  },
+);
 
 test('it is noticed also where each second try of a read worked', async () => {
   const { upstream, order } = await setupForeign(['INVALID_NONCE', '', 'INVALID_NONCE', '']);

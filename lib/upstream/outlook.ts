@@ -8,6 +8,8 @@ import type { Pace } from './pace.ts';
 const CALLS_TO_KEEP_ONE = 9.5;
 const MOST_KEPT = 10;
 const CONNECT_SHARE = 0.2;
+/** So much of a minute a key that calls much may spend on changes: with more of them its own pages could read nothing. */
+const CHANGES_SHARE = 0.6;
 /** Shares of what is not kept for money: what is left to keys that call little, and what a key makes less than to be one. */
 const FRUGAL_SHARE = 0.2;
 const LITTLE_SHARE = 0.1;
@@ -72,26 +74,40 @@ export function fewForMoney(limit: number): number {
   return Math.max(ONE_RENTAL, Math.floor(limit * FEW_FOR_MONEY_SHARE));
 }
 
-export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outlook {
+/** Money that takes none of what is kept for it counts among the changes, so that the kept stays for the money of others. */
+function departuresWithin(limit: number): (claim: Claim) => Departure {
   const kept = keptForMoney(limit);
-  const connectCap = Math.max(1, Math.floor(limit * CONNECT_SHARE));
+  const caps = {
+    connect: Math.max(1, Math.floor(limit * CONNECT_SHARE)),
+    change: Math.max(1, Math.floor(limit * CHANGES_SHARE)),
+  };
+  const capOf = ({ lane, isFrugal }: Claim) => {
+    if (lane === 'connect') return caps.connect;
+    return lane === 'change' && !isFrugal ? caps.change : undefined;
+  };
+  return (claim) => {
+    const { lane, isFrugal, isOfTheKept } = claim;
+    if (isOfTheKept) return { lane, keptForMoney: 0, keep: 0 };
+    return {
+      lane: lane === 'money' ? 'change' : lane,
+      keptForMoney: kept,
+      keep: isFrugal ? 0 : keptForFrugal(limit),
+      cap: capOf(claim),
+    };
+  };
+}
 
+export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outlook {
+  const departure = departuresWithin(limit);
   return { departure, holds, freeIn, exhausted };
-
-  /** Money that takes none of what is kept for it counts among the changes, so that the kept stays for the money of others. */
-  function departure({ lane: claimed, isFrugal, isOfTheKept }: Claim): Departure {
-    if (isOfTheKept) return { lane: claimed, keptForMoney: 0, keep: 0 };
-    const lane = claimed === 'money' ? 'change' : claimed;
-    const keep = isFrugal ? 0 : keptForFrugal(limit);
-    return { lane, keptForMoney: kept, keep, cap: lane === 'connect' ? connectCap : undefined };
-  }
 
   function holds({ claim, view }: Held, other: Claim): boolean {
     const { lane } = claim;
     const most = { lane, isFrugal: true, isOfTheKept: lane === 'money' };
     const hasRoom = view.pausedMs === 0 && roomIn(most, view, nobody) === 0;
     if (hasRoom && roomIn(claim, view, nobody) > 0) return keptFor(other) >= keptFor(claim);
-    if (hasRoom && capFreeIn(claim, view, nobody) > 0) return other.lane === lane;
+    if (hasRoom && capFreeIn(claim, view, nobody) > 0)
+      return other.lane === lane && departure(other).cap !== undefined;
     return lanes.indexOf(other.lane) >= lanes.indexOf(lane);
   }
 
@@ -116,7 +132,10 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
 
   function fullReason(claim: Claim, held: { waitMs: number; view: WindowView; ahead: Ahead }): string {
     const { waitMs, view, ahead } = held;
-    if (capFreeIn(claim, view, ahead) >= waitMs) return 'too many keys are being connected at this moment';
+    if (capFreeIn(claim, view, ahead) >= waitMs)
+      return claim.lane === 'connect'
+        ? 'too many keys are being connected at this moment'
+        : 'the calls left in this minute are for reading what is opened';
     return freeIn({ ...claim, isFrugal: true }, view, ahead) < waitMs
       ? 'the calls left in this minute are for keys that made few'
       : 'the calls this desk may make in a minute are used up';

@@ -20,7 +20,7 @@ export const signedCall = `# once
 MARKET=https://market.example  API_KEY=your-key  API_SECRET=your-secret
 market_call() {  # market_call METHOD PATH [curl's options]
   method=$1 path=$2; shift 2
-  nonce=$(date +%s%N)
+  nonce=$(date +%s%6N)
   sign=$(printf %s "$API_KEY$nonce\${path%%\\?*}" | openssl dgst -sha1 -hmac "$API_SECRET" | sed 's/^.* //')
   curl -sS -X "$method" "$MARKET${API_PREFIX}$path" \\
     -H "x-api-key: $API_KEY" -H "x-api-nonce: $nonce" -H "x-api-sign: $sign" "$@"

@@ -1,9 +1,15 @@
 import 'server-only';
 import type { PoolCheckFacts, PoolCheckProblem } from '#lib/contract/desk-pool-check.ts';
 
-/** A step of a pool check came to nothing; the check ends with it. */
+/**
+ * A step of a pool check came to nothing; the check ends with it. Known by its name: what asks the name servers is made once in a
+ * process, perhaps by a page, whose copy of this class is another than that of a route.
+ */
 export class StepProblem extends Error {
   override readonly name = 'StepProblem';
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'StepProblem';
+  }
   readonly problem: PoolCheckProblem;
   /** The pool's words, as they came. */
   readonly told: string | undefined;
