@@ -86,7 +86,7 @@ test('security 10: all keys are disconnected at once, in every tab', async ({ pa
   await expect(other.getByText("This tab's key was disconnected in another tab.")).toBeVisible();
   await expect(other).toHaveURL('/connect');
   expect((await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(kept).not.toContain(owner.apiKey);
   await page.goBack();
   await expect(page).toHaveURL(/\/connect\?next=%2Frentals$/);

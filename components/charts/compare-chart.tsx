@@ -49,7 +49,7 @@ export function CompareChart(props: CompareChartProps) {
           text={
             under
               ? `${wordDuration(lengthMs)} from ${formatMinute(under.ms)}`
-              : `Averages over ${wordDuration(lengthMs)}, in percent of advertised`
+              : `Averages over ${wordDuration(lengthMs)}, in percent of advertised; beside each name the average of these`
           }
           className="text-ink-soft"
         />

@@ -26,7 +26,7 @@ interface Costed {
 export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
   if (!offer) return [];
   const { asset } = offer;
-  const missing = <Missing why="enter the hours or a budget first" />;
+  const missing = <Missing why="enter hours or a budget within the limits first" />;
   return [
     { term: 'Price', value: <AssetAmount value={offer.price} asset={asset} per={perUnitDay(offer.unit)} /> },
     {
@@ -61,7 +61,10 @@ function feeFact({ asset, quote, paying }: Priced): Fact {
   if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
   if (feeRate === undefined)
     return { term: 'Fee', value: 'not known', note: <FeeMissing why={feeMissing} retry={feeRetry} /> };
-  return { term: feeTerm(undefined, feeRate), value: <Missing why="enter the hours or a budget first" /> };
+  return {
+    term: feeTerm(undefined, feeRate),
+    value: <Missing why="enter hours or a budget within the limits first" />,
+  };
 }
 
 function FeeMissing({ why, retry }: { why: string | undefined; retry: (() => void) | undefined }) {
@@ -86,7 +89,7 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
       note: <span className="block max-w-52">{paying.balanceMissing}</span>,
     };
   if (!paying.balances) return { term, value: <Skeleton width="14ch" /> };
-  if (!quote) return { term, value: <Missing why="enter the hours or a budget first" /> };
+  if (!quote) return { term, value: <Missing why="enter hours or a budget within the limits first" /> };
   if (quote.balanceAfter === undefined)
     return { term, value: <Missing why="the market's figure for your balance cannot be read" /> };
   const short = quote.balanceAfter < 0n;

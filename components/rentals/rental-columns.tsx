@@ -103,7 +103,7 @@ const termColumns: DataColumn<Rental>[] = [
     heading: 'Paid',
     explain: 'With extensions, without the fee',
     cell: ({ price }) => <AssetAmount value={price.paid} asset={price.currency} />,
-    width: 140,
+    width: 168,
     align: 'end',
     priority: 2,
     sort: paidOrder,

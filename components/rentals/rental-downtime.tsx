@@ -100,9 +100,7 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
           {partName(part.part)}
         </span>
         <Folded minutes={part.minutes} indented />
-        <span className="block ps-[1.375rem] text-ink-faint text-small max-sm:hidden">
-          {partNote(part.part)}
-        </span>
+        <span className="block ps-[1.375rem] text-ink-faint text-small">{partNote(part.part)}</span>
       </th>
       <Cell folds>
         <Quantity value={countText(part.minutes)} unit="min" />

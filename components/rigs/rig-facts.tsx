@@ -46,7 +46,7 @@ export function RigFacts({
     {
       term: 'Optimal difficulty',
       value: <Difficulty rig={rig} />,
-      note: 'for a pool to assign: a share every 10 to 60 s',
+      note: 'for a pool to assign to each device: its share every 10 to 60 s',
     },
     { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
     { term: 'Region', value: rig.region || <Missing why="not said" /> },

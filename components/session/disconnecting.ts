@@ -6,6 +6,7 @@ import { disconnect, sessionQuery } from '#lib/queries/session.ts';
 import { forgetKeys, leaveFor } from './forgetting.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import type { Tab } from './tab.ts';
+import { forgetLastChosen } from './tab-key.ts';
 
 /**
  * Disconnects the key of that id, or all where none is named, and forgets what was asked with it. Where it was this
@@ -17,6 +18,7 @@ export function useDisconnecting({ keys, connectedKey }: Tab) {
     mutationFn: (apiKey: string | undefined) => disconnect(apiKey),
     onSuccess: async (session, apiKey) => {
       const left = apiKey === undefined ? keys.map((key) => key.apiKey) : [apiKey];
+      forgetLastChosen(left);
       tellOtherTabs({ disconnected: left });
       if (!connectedKey || left.includes(connectedKey.apiKey)) return leaveFor(queryClient, '/connect');
       await keepSession(session);

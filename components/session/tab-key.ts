@@ -36,6 +36,13 @@ export function leaveTabKey(): void {
   stored(() => window.sessionStorage.removeItem(TAB_KEY_NAME));
 }
 
+/** Of a key that is disconnected nothing stays in the browser, its id neither. */
+export function forgetLastChosen(apiKeys: readonly string[]): void {
+  const last = lastChosenKey();
+  if (last !== undefined && apiKeys.includes(last))
+    stored(() => window.localStorage.removeItem(TAB_KEY_NAME));
+}
+
 function tabKey(): string | undefined {
   chosen ??= stored(() => window.sessionStorage.getItem(TAB_KEY_NAME));
   return chosen;

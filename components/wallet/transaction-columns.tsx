@@ -26,6 +26,7 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
     {
       id: 'when',
       heading: 'When',
+      explain: 'In the time of this browser; the filter and the file count in UTC',
       cell: ({ when }) => <When ms={atMs(when)} />,
       width: 180,
       priority: 2,

@@ -13,7 +13,18 @@ async function linesOf(balances: ReadonlyMap<string, bigint> | undefined): Promi
 
 test('amounts stay exact and signed, and no note becomes a formula', async () => {
   const [, line] = await linesOf(undefined);
-  expect(line).toBe(`5,2026-08-01 12:00:00,Rental Fee,BTC,-0.00003000,Cleared,812,7,,,"'=HYPERLINK(""x"")"`);
+  expect(line).toBe(`5,2026-08-01 12:00:00,Rental Fee,BTC,-0.00003000,Cleared,,812,7,,,"'=HYPERLINK(""x"")"`);
+});
+
+test('a pending row says when it is due to clear, in UTC', async () => {
+  const pending = { ...row, status: 'Pending', clearsAtMs: Date.UTC(2026, 7, 2, 12, 15) };
+  const source = transactionsCsv({ balances: undefined, rows: () => onePart([pending]) });
+  const { text } = await writeCsv(source, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  expect(text).toContain('Status,Due to clear (UTC),Rental');
+  expect(text).toContain('Pending,2026-08-02 12:15:00,812');
 });
 
 test('the balance has a column where it is known, and none where it is not', async () => {

@@ -1,3 +1,4 @@
+import { formatTime } from './clock.ts';
 import type { LedgerRow } from './ledger.ts';
 import { type Amount, formatAmount } from './money.ts';
 
@@ -5,6 +6,8 @@ import { type Amount, formatAmount } from './money.ts';
 interface LedgerFileRow extends LedgerRow {
   /** "2026-08-01 12:00:00 UTC" */
   when: string;
+  /** Of a pending row, where it is known; epoch milliseconds. */
+  clearsAtMs?: number | undefined;
   rental?: string | null | undefined;
   rig?: string | null | undefined;
   /** Of the asset's network, and what it is called there. */
@@ -40,7 +43,7 @@ function balanceColumn(balances: ReadonlyMap<string, Amount>): LedgerFileColumn 
 
 const UP_TO_AMOUNT: readonly LedgerFileColumn[] = [
   { heading: 'Id', value: ({ id }) => id },
-  { heading: 'When (UTC)', value: ({ when }) => when.replace(/ UTC$/, '') },
+  { heading: 'When (UTC)', value: ({ when }) => withoutZone(when) },
   { heading: 'Type', value: ({ type }) => type },
   { heading: 'Asset', value: ({ currency }) => currency },
   { heading: 'Amount', value: ({ amount }) => amount },
@@ -48,9 +51,19 @@ const UP_TO_AMOUNT: readonly LedgerFileColumn[] = [
 
 const AFTER_AMOUNT: readonly LedgerFileColumn[] = [
   { heading: 'Status', value: ({ status }) => status },
+  {
+    heading: 'Due to clear (UTC)',
+    value: ({ clearsAtMs }) =>
+      clearsAtMs === undefined ? undefined : withoutZone(formatTime(clearsAtMs / 1000)),
+  },
   { heading: 'Rental', value: ({ rental }) => rental ?? '' },
   { heading: 'Rig', value: ({ rig }) => rig ?? '' },
   { heading: 'Network fee', value: ({ fee }) => fee ?? '' },
   { heading: 'Network transaction', value: ({ txid }) => txid ?? '' },
   { heading: 'Note', value: ({ info }) => info ?? '' },
 ];
+
+/** The heading says that it is UTC. */
+function withoutZone(time: string): string {
+  return time.replace(/ UTC$/, '');
+}

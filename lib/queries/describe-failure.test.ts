@@ -52,7 +52,7 @@ test.each(['NOT_CONNECTED', 'KEY_CHANGED'])(
 );
 
 test.each([
-  ['INVALID_KEY', /connect it\.$/],
+  ['INVALID_KEY', /connect that one\.$/],
   ['INVALID_SIGNATURE', /Connect the key again/],
   ['INVALID_NONCE', /Make a key for Hashdesk alone\.$/],
   ['PERMISSION_DENIED', /Raise the key at the market/],
@@ -77,4 +77,9 @@ test('of a read, a lost key is said once, by the desk, and everything else where
     expect(describeFailedRead(new MarketRefusal(code))).toBeUndefined();
   const error = new MarketUnreachable('nothing sent');
   expect(describeFailedRead(error)).toBe(describeFailure(error));
+});
+
+test('of a read that is to wait no seconds are told, which would stand still', () => {
+  const error = new MarketRefusal('BUDGET_EXHAUSTED', { message: 'no calls left', retryAfterSeconds: 12 });
+  expect(describeFailedRead(error)).toBe('No calls left. The desk asks again by itself.');
 });

@@ -29,7 +29,7 @@ const fallbacks: Readonly<Record<string, string>> = {
 
 /** What has to be done before it can go better, for codes whose words do not always say so. */
 const remedies: Readonly<Record<string, string>> = {
-  INVALID_KEY: 'Make a key at the market and connect it.',
+  INVALID_KEY: 'It may have been revoked: make a key at the market and connect that one.',
   INVALID_SIGNATURE: 'Connect the key again with its secret.',
   PERMISSION_DENIED: 'Raise the key at the market, or connect another.',
   NOT_FOUND: 'Look whether its number is right, or connect the key that may see it.',
@@ -50,7 +50,11 @@ export function describeFailure(error: unknown): string {
 
 /** The same of a read, beside which stands a way to try again; nothing where the key is lost, which the desk says once for the whole page. */
 export function describeFailedRead(error: unknown): string | undefined {
-  return failureOf(error).code in calls ? undefined : said(error);
+  const failure = failureOf(error);
+  if (failure.code in calls) return undefined;
+  // Seconds that stand still soon say something untrue.
+  const then = failure.retryAfterSeconds ? 'The desk asks again by itself.' : remedies[failure.code];
+  return sentences(whatHappened(failure), then);
 }
 
 /** Why one was asked to wait, where the wait is counted down beside it and what was refused is sent again without being asked. */

@@ -8,9 +8,9 @@ export const pageSizes = { rentals: 25, others: 100 };
 const whole = (min: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number of at least ${min}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to 999999999`)
     .transform(Number)
-    .pipe(z.number().min(min, `must be a whole number of at least ${min}`));
+    .pipe(z.number().min(min, `must be a whole number from ${min} to 999999999`));
 
 /** `limit` and `start`, and the names that field clients use for them. */
 export function paging(defaultLimit: number) {
