@@ -46,6 +46,7 @@ export function CompareChart(props: CompareChartProps) {
     <figure aria-label={label} aria-describedby={summaryId} aria-busy={props.pending} className={CHART_CLASS}>
       <div className={HEADING_CLASS}>
         <Figured
+          kind="sentence"
           text={
             under
               ? `${wordDuration(lengthMs)} from ${formatMinute(under.ms)}`
