@@ -19,22 +19,27 @@ export function FoundItems({ search, go }: FoundItemsProps) {
   if (words === '') return null;
   return (
     <>
-      <ByNumber number={numberIn(words)} search={search} go={go} />
+      <ByNumber numbered={numberIn(words)} search={search} go={go} />
       <Named words={words} search={search} go={go} />
     </>
   );
 }
 
-function ByNumber({ number, search, go }: FoundItemsProps & { number: string | undefined }) {
-  if (number === undefined) return null;
+function ByNumber({ numbered, search, go }: FoundItemsProps & { numbered: ReturnType<typeof numberIn> }) {
+  if (numbered === undefined) return null;
+  const { number, what } = numbered;
   return (
     <CommandGroup heading="By number">
-      <FoundItem search={search} value={`rental number ${number}`} onRun={go(`/rentals/${number}`)}>
-        Open rental {number}
-      </FoundItem>
-      <FoundItem search={search} value={`rig number ${number}`} onRun={go(`/rigs/${number}`)}>
-        Open rig {number}
-      </FoundItem>
+      {what !== 'rig' && (
+        <FoundItem search={search} value={`rental number ${number}`} onRun={go(`/rentals/${number}`)}>
+          Open rental {number}
+        </FoundItem>
+      )}
+      {what !== 'rental' && (
+        <FoundItem search={search} value={`rig number ${number}`} onRun={go(`/rigs/${number}`)}>
+          Open rig {number}
+        </FoundItem>
+      )}
     </CommandGroup>
   );
 }

@@ -7,9 +7,12 @@ const rentals = [
 ];
 const rigs = rentals.map(({ rig }) => rig);
 
-test('a number alone is a number, with a # or without', () => {
-  expect(numberIn('1001')).toBe('1001');
-  expect(numberIn('#14')).toBe('14');
+test('a number alone is a number, with a # or without, and may say of what it is', () => {
+  expect(numberIn('1001')).toEqual({ number: '1001' });
+  expect(numberIn('#14')).toEqual({ number: '14' });
+  expect(numberIn('Rental 95')).toEqual({ number: '95', what: 'rental' });
+  expect(numberIn('rig #1001')).toEqual({ number: '1001', what: 'rig' });
+  expect(numberIn('rigging 7')).toBeUndefined();
   expect(numberIn('14 whale')).toBeUndefined();
   expect(numberIn('../14')).toBeUndefined();
 });

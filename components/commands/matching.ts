@@ -1,9 +1,16 @@
 const MOST = 8;
-const NUMBER = /^#?(\d{1,18})$/;
+const NUMBER = /^(?:(rental|rig)\s+)?#?(\d{1,18})$/i;
 
-/** The number that was typed, where nothing else was: "#1001" and "1001". */
-export function numberIn(words: string): string | undefined {
-  return NUMBER.exec(words)?.[1];
+/** A number that was typed, and of what it is where that was typed before it. */
+interface Numbered {
+  number: string;
+  what: 'rental' | 'rig' | undefined;
+}
+
+/** What was typed, where it is a number alone or one of something: "1001", "#1001", "rental 95". */
+export function numberIn(words: string): Numbered | undefined {
+  const [, what, number] = NUMBER.exec(words) ?? [];
+  return number === undefined ? undefined : { number, what: what?.toLowerCase() as Numbered['what'] };
 }
 
 /** The first few that have each of the words somewhere in their text, in any case and order. */
