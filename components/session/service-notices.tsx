@@ -34,7 +34,7 @@ function OtherProgram({ sinceMs }: { sinceMs: number }) {
       <Link href="/connect" prefetch={false} className="underline">
         connect that one
       </Link>
-      .
+      . Where no other program is running any more, connect this key again.
     </Callout>
   );
 }

@@ -57,6 +57,7 @@ export interface SignedOptions {
 const DEFAULT_PAUSE_SECONDS = 10;
 /** Of the seconds since 1970 there are ten. */
 const SECOND_DIGITS = 10;
+const NANOSECONDS = 9;
 const AMBIGUOUS = new Set(['INVALID_SIGNATURE', 'INVALID_KEY']);
 
 /** A client that signs with one key (specification, section 5). */
@@ -132,11 +133,12 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
 }
 
 /**
- * The next scale above a nonce. Another program may have used the key with finer ones than the desk began with when it connected:
- * then no nonce of its own scale is ever taken again. Once one of the finer is, those after it rise from there.
+ * Nanoseconds, where a nonce was coarser. Another program may have used the key with them since it was connected here: then no
+ * nonce of ours is ever taken again, until one is as fine; those after it rise from there. Finer ones still are tried at
+ * connecting alone, apart from the nonces that the key goes on with: not every service reads so long a number.
  */
 function finerThan(nonce: string): NonceDigits | undefined {
-  return ([9, 12] as const).find((digits) => nonce.length - SECOND_DIGITS < digits);
+  return nonce.length - SECOND_DIGITS < NANOSECONDS ? NANOSECONDS : undefined;
 }
 
 /** A client for the public rows: it has no key to show. */

@@ -69,26 +69,33 @@ test('a program with a clock ahead of ours is noticed at the real market, also w
   expect((await other.upstream.call('listProfiles', {})).map(({ name }) => name)).not.toContain('mine');
 });
 
-test.each([9, 12] as const)(
-  'a key that another program has once used with nonces of %i more digits works again, with finer ones, after a minute without any answer',
-  async (nonceDigits) => {
-    const key = await market.addAccount();
-    const { upstream, pass } = setup({ url: market.url, key });
-    await upstream.call('whoami', {});
-    await setup({ url: market.url, key, nonceDigits }).upstream.call('whoami', {});
+test('a key that another program has once used with nanoseconds works again, with finer nonces, after a minute without any answer', async () => {
+  const key = await market.addAccount();
+  const { upstream, pass } = setup({ url: market.url, key });
+  await upstream.call('whoami', {});
+  await setup({ url: market.url, key, nonceDigits: 9 }).upstream.call('whoami', {});
+  await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'INVALID_NONCE', message: OTHERS });
+  pass(61_000);
+  expect(await upstream.call('whoami', {})).toMatchObject({ authed: true });
+  await upstream.call('createProfile', { body: { name: 'mine', algo: 'scrypt' } });
+  expect((await upstream.call('listProfiles', {})).map(({ name }) => name)).toContain('mine');
+});
+
+test('nonces finer than nanoseconds are not tried with a key that is connected', async () => {
+  const key = await market.addAccount();
+  const { upstream, pass } = setup({ url: market.url, key });
+  await upstream.call('whoami', {});
+  await setup({ url: market.url, key, nonceDigits: 12 }).upstream.call('whoami', {});
+  pass(61_000);
+  for (let look = 0; look < 3; look += 1)
     await expect(upstream.call('whoami', {})).rejects.toMatchObject({
       code: 'INVALID_NONCE',
       message: OTHERS,
     });
-    pass(61_000);
-    const looks = nonceDigits === 9 ? 0 : 1;
-    for (let look = 0; look < looks; look += 1)
-      await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'INVALID_NONCE' });
-    expect(await upstream.call('whoami', {})).toMatchObject({ authed: true });
-    await upstream.call('createProfile', { body: { name: 'mine', algo: 'scrypt' } });
-    expect((await upstream.call('listProfiles', {})).map(({ name }) => name)).toContain('mine');
-  },
-);
+  expect((await setup({ url: market.url, key, nonceDigits: 12 }).upstream.call('whoami', {})).authed).toBe(
+    true,
+  );
+});
 
 test('it is noticed also where each second try of a read worked', async () => {
   const { upstream, order } = await setupForeign(['INVALID_NONCE', '', 'INVALID_NONCE', '']);
