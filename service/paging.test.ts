@@ -23,10 +23,10 @@ test("a page that is none is refused, each parameter's problem named", async () 
     const { status, json } = await signedFetch(key, ['GET', path], { query });
     expect([status, json.error], path).toEqual([400, 'INVALID_QUERY']);
     expect(json.data.fields).toEqual([
-      { path: 'limit', message: 'must be a whole number of at least 1' },
-      { path: 'start', message: 'must be a whole number of at least 0' },
-      { path: 'count', message: 'must be a whole number of at least 1' },
-      { path: 'offset', message: 'must be a whole number of at least 0' },
+      { path: 'limit', message: 'must be a whole number from 1 to 999999999' },
+      { path: 'start', message: 'must be a whole number from 0 to 999999999' },
+      { path: 'count', message: 'must be a whole number from 1 to 999999999' },
+      { path: 'offset', message: 'must be a whole number from 0 to 999999999' },
     ]);
   }
 });
