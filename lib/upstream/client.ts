@@ -1,18 +1,17 @@
 import 'server-only';
 import type { Lane } from '#lib/contract/desk.ts';
 import { type EndpointName, endpoints, isRead, type Params } from '#lib/contract/endpoints.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
-import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { parseData } from '#lib/contract/parse.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Body, Data, ParsedBody, ParsedQuery, Query } from '#lib/contract/shapes.ts';
 import { sign } from '#lib/signing/sign.ts';
 import type { Budget } from './budget.ts';
 import type { Pass } from './call-window.ts';
+import { exchange, readData } from './exchange.ts';
 import type { KeyOrder } from './key-order.ts';
 import type { NonceDigits } from './nonces.ts';
 import { queryText } from './query-text.ts';
-import type { Send, WireAnswer, WireRequest } from './wire.ts';
+import type { Send, WireRequest } from './wire.ts';
 
 export interface Credentials {
   apiKey: string;
@@ -54,7 +53,6 @@ export interface SignedOptions {
   readTries?: 1 | 2;
 }
 
-const DEFAULT_PAUSE_SECONDS = 10;
 /** Of the seconds since 1970 there are ten. */
 const SECOND_DIGITS = 10;
 const NANOSECONDS = 9;
@@ -182,35 +180,6 @@ function unlessTooLate(pass: Pass, lastCheck: (() => void) | undefined): void {
     pass.unused();
     throw error;
   }
-}
-
-async function exchange(
-  { send, budget, pass }: Pick<SignedOptions, 'send' | 'budget'> & { pass: Pass },
-  request: WireRequest,
-): Promise<WireAnswer> {
-  const answer = await send(request).catch((error: unknown) => {
-    if (!mayStillArrive(error)) pass.over();
-    throw error;
-  });
-  pass.over();
-  const { status, retryAfterSeconds } = answer;
-  if (status === 429) budget.shrink();
-  if (status === 429 || retryAfterSeconds) budget.pause(retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
-  return answer;
-}
-
-/** A call that got no answer may be on its way yet, so it counts as if it had been answered as late as any can be. */
-function mayStillArrive(error: unknown): boolean {
-  return error instanceof MarketUnreachable && error.sent === 'perhaps sent';
-}
-
-function readData<N extends EndpointName>(
-  name: N,
-  { status, text, retryAfterSeconds = DEFAULT_PAUSE_SECONDS }: WireAnswer,
-): Data<N> {
-  // What a full service writes into its refusal is not specified: the status alone says it.
-  if (status === 429) throw new MarketRefusal('RATE_LIMITED', { status, retryAfterSeconds });
-  return parseData(name, readEnvelope(text, status));
 }
 
 function inOtherWords({ code, details }: MarketRefusal, message: string): MarketRefusal {
