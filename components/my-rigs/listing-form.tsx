@@ -41,13 +41,11 @@ export function ListingForm(props: ListingFormProps) {
   const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, children } = props;
   const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHoldTyped(form.formState.isDirty);
-  const usualOf = (slug: string) => {
-    const algorithm = list.find(({ name }) => name.toLowerCase() === slug);
-    return algorithm && usualRate(algorithm);
-  };
+  const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
+  const usualOf = (slug: string) => usualRate(named(slug));
   const choose = (slug: string) => {
     const { dirtyFields } = form.formState;
-    const unit = hashUnit(list.find(({ name }) => name.toLowerCase() === slug)?.hashtype ?? '');
+    const unit = hashUnit(named(slug)?.hashtype ?? '');
     if (unit && !dirtyFields.priceType) form.setValue('priceType', unit);
     // A number that is typed already was typed in the unit that stands beside it.
     const usual = usualOf(slug);

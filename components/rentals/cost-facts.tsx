@@ -22,11 +22,13 @@ interface Costed {
   paying: Paying;
 }
 
+const NO_HOURS = 'enter hours or a budget within the limits first';
+
 /** What a rental costs, line by line, from the price to the balance it leaves. */
 export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
   if (!offer) return [];
   const { asset } = offer;
-  const missing = <Missing why="enter hours or a budget within the limits first" />;
+  const missing = <Missing why={NO_HOURS} />;
   return [
     { term: 'Price', value: <AssetAmount value={offer.price} asset={asset} per={perUnitDay(offer.unit)} /> },
     {
@@ -63,7 +65,7 @@ function feeFact({ asset, quote, paying }: Priced): Fact {
     return { term: 'Fee', value: 'not known', note: <FeeMissing why={feeMissing} retry={feeRetry} /> };
   return {
     term: feeTerm(undefined, feeRate),
-    value: <Missing why="enter hours or a budget within the limits first" />,
+    value: <Missing why={NO_HOURS} />,
   };
 }
 
@@ -89,7 +91,7 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
       note: <span className="block max-w-52">{paying.balanceMissing}</span>,
     };
   if (!paying.balances) return { term, value: <Skeleton width="14ch" /> };
-  if (!quote) return { term, value: <Missing why="enter hours or a budget within the limits first" /> };
+  if (!quote) return { term, value: <Missing why={NO_HOURS} /> };
   if (quote.balanceAfter === undefined)
     return { term, value: <Missing why="the market's figure for your balance cannot be read" /> };
   const short = quote.balanceAfter < 0n;

@@ -71,10 +71,10 @@ export interface RefusalDetails {
 }
 
 /*
- * Next loads a module once for pages and once for routes, so one process holds two copies of each class below. An error
+ * Next loads a module once for pages and once for routes, so one process holds two copies of each class of errors. One
  * thrown by one copy must be known to the other: the name tells, not the class.
  */
-function isNamed(value: unknown, name: string): boolean {
+export function isNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
 }
 

@@ -43,9 +43,11 @@ const PASSING = new Set(['INTERNAL', 'UNAVAILABLE', 'UPSTREAM_UNREACHABLE', 'UPS
  * wait is told where one is known.
  */
 export function describeFailure(error: unknown): string {
-  const { code, retryAfterSeconds } = failureOf(error);
-  const again = !retryAfterSeconds && PASSING.has(code) ? 'Try again in a moment.' : undefined;
-  return sentences(said(error), again);
+  const failure = failureOf(error);
+  const { code, retryAfterSeconds } = failure;
+  const wait = retryAfterSeconds ? `Try again in ${retryAfterSeconds} s.` : undefined;
+  const again = !wait && PASSING.has(code) ? 'Try again in a moment.' : undefined;
+  return sentences(whatHappened(failure), wait ?? remedies[code], again);
 }
 
 /** The same of a read, beside which stands a way to try again; nothing where the key is lost, which the desk says once for the whole page. */
@@ -60,13 +62,6 @@ export function describeFailedRead(error: unknown): string | undefined {
 /** Why one was asked to wait, where the wait is counted down beside it and what was refused is sent again without being asked. */
 export function describeWait(error: unknown): string {
   return whatHappened(failureOf(error));
-}
-
-function said(error: unknown): string {
-  const failure = failureOf(error);
-  const { code, retryAfterSeconds } = failure;
-  const wait = retryAfterSeconds ? `Try again in ${retryAfterSeconds} s.` : undefined;
-  return sentences(whatHappened(failure), wait ?? remedies[code]);
 }
 
 /** One after the other: each stands by itself. */

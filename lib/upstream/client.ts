@@ -9,7 +9,7 @@ import type { Budget } from './budget.ts';
 import type { Pass } from './call-window.ts';
 import { exchange, readData } from './exchange.ts';
 import type { KeyOrder } from './key-order.ts';
-import type { NonceDigits } from './nonces.ts';
+import { digitsOf, type NonceDigits } from './nonces.ts';
 import { queryText } from './query-text.ts';
 import type { Send, WireRequest } from './wire.ts';
 
@@ -53,8 +53,6 @@ export interface SignedOptions {
   readTries?: 1 | 2;
 }
 
-/** Of the seconds since 1970 there are ten. */
-const SECOND_DIGITS = 10;
 const NANOSECONDS = 9;
 const AMBIGUOUS = new Set(['INVALID_SIGNATURE', 'INVALID_KEY']);
 
@@ -136,7 +134,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
  * connecting alone, apart from the nonces that the key goes on with: not every service reads so long a number.
  */
 function finerThan(nonce: string): NonceDigits | undefined {
-  return nonce.length - SECOND_DIGITS < NANOSECONDS ? NANOSECONDS : undefined;
+  return digitsOf(nonce) < NANOSECONDS ? NANOSECONDS : undefined;
 }
 
 /** A client for the public rows: it has no key to show. */

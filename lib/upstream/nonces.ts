@@ -3,6 +3,14 @@ import 'server-only';
 /** The digits of a second in a key's nonces: microseconds, or finer where another program has used the key with finer ones. */
 export type NonceDigits = 6 | 9 | 12;
 
+/** Of the seconds since 1970 there are ten. */
+const SECONDS_LENGTH = 10;
+
+/** How many digits of a second a nonce has, taken as seconds since 1970 and parts of one. */
+export function digitsOf(nonce: string): number {
+  return nonce.length - SECONDS_LENGTH;
+}
+
 /** A call that leaves now. */
 export interface Numbered {
   /** Above all before it. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
+import { digitsOf } from '#lib/upstream/nonces.ts';
 import type { Environment } from '../environment.ts';
 
 type Key = Pick<Account, 'apiKey' | 'apiSecret'>;
@@ -9,8 +10,6 @@ type Proven = Pick<Account, 'username' | 'permission_levels' | 'nonceDigits'>;
 
 /** The scales that programs write nonces in: microseconds and coarser, nanoseconds, counters of 22 digits. */
 const SCALES = [6, 9, 12] as const;
-/** Of the seconds since 1970 there are ten. */
-const SECOND_DIGITS = 10;
 /** All that a service of this family may answer to a key it does not know, a wrong signature or a nonce it has passed. */
 const REFUSALS = new Set(['INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE']);
 
@@ -44,7 +43,7 @@ async function ask(
 
 /** The key's order may have been at a finer scale already, for another session: then the nonce that worked was as fine. */
 function proven({ username, permission_levels, api_nonce }: Data<'whoami'>, tried: number): Proven {
-  const spent = /^\d+$/.test(api_nonce) ? api_nonce.length - SECOND_DIGITS : tried;
+  const spent = /^\d+$/.test(api_nonce) ? digitsOf(api_nonce) : tried;
   const finer = ([9, 12] as const).filter((digits) => Math.max(tried, spent) > digits - 3);
   return { username, permission_levels, nonceDigits: finer.at(-1) };
 }

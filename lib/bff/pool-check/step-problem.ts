@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PoolCheckFacts, PoolCheckProblem } from '#lib/contract/desk-pool-check.ts';
+import { isNamed } from '#lib/contract/errors.ts';
 
 /**
  * A step of a pool check came to nothing; the check ends with it. Known by its name: what asks the name servers is made once in a
@@ -8,7 +9,7 @@ import type { PoolCheckFacts, PoolCheckProblem } from '#lib/contract/desk-pool-c
 export class StepProblem extends Error {
   override readonly name = 'StepProblem';
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'StepProblem';
+    return isNamed(value, 'StepProblem');
   }
   readonly problem: PoolCheckProblem;
   /** The pool's words, as they came. */
