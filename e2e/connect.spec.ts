@@ -1,5 +1,6 @@
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { passingKey } from './newcomer.ts';
 
 test('a renter connects, sees what the key may do, and comes to the market', async ({ page, dataDir }) => {
   const renter = accountOf(dataDir, 'renter');
@@ -100,4 +101,27 @@ test('a page whose session ended elsewhere says so, keeps what it shows, and lea
     '/connect?next=%2Faccount%2Fprofiles',
   );
   await expect(name).toHaveValue('Half typed');
+});
+
+test('a key that ended at the market is said once for the page, with the way to another', async ({
+  page,
+  dataDir,
+}) => {
+  const { apiKey, apiSecret, revoke } = await passingKey(dataDir);
+  await page.goto('/connect?next=/rentals');
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByLabel('API secret').fill(apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Rentals' })).toBeVisible();
+  const title = page.getByText('The market does not know this key any more');
+  await expect(title).toBeHidden();
+  await revoke();
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await expect(title).toHaveCount(1);
+  await expect(page.getByText(/revoked/)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Connect another key' })).toHaveAttribute(
+    'href',
+    '/connect?next=%2Faccount',
+  );
 });

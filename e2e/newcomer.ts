@@ -1,4 +1,4 @@
-import { addKey, addNewcomer } from '../scripts/add-newcomer.ts';
+import { addKey, addNewcomer, revokeKey } from '../scripts/add-newcomer.ts';
 import { demoEnvironment } from '../scripts/demo-environment.ts';
 import { accountOf, type DemoAccount } from './demo.ts';
 
@@ -14,6 +14,14 @@ export async function rigsOnly(dataDir: string): Promise<DemoAccount> {
   const owner = accountOf(dataDir, 'owner');
   const levels = { account: 'read', rental: 'none', rig: 'write' } as const;
   return { ...owner, ...(await addKey(market, owner.username, levels)) };
+}
+
+/** A key of the demo's renter that may look at all there is, and how to end it at the market. */
+export async function passingKey(dataDir: string): Promise<DemoAccount & { revoke: () => Promise<void> }> {
+  const { market } = await demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
+  const renter = accountOf(dataDir, 'renter');
+  const key = await addKey(market, renter.username, { account: 'read', rental: 'read', rig: 'read' });
+  return { ...renter, ...key, revoke: () => revokeKey(market, key.apiKey) };
 }
 
 export type Newcomer = keyof typeof MAY;

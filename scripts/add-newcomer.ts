@@ -29,6 +29,11 @@ export async function addKey(
   return JSON.parse(await operate(market, 'key', 'create', '--user', user, ...levels, '--json'));
 }
 
+/** Ends a key, for ever and at once. */
+export async function revokeKey(market: Environment, apiKey: string): Promise<void> {
+  await operate(market, 'key', 'revoke', apiKey);
+}
+
 async function operate(market: Environment, ...words: string[]): Promise<string> {
   const set = Object.entries(market).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { code, stdout } = await captureCommand({

@@ -81,7 +81,14 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
         >
           Create profile
         </Button>
-        <CreationNotice outcome={outcome} name={sentName} words={PROFILE_WORDS} />
+        <p className="text-ink-soft text-small">
+          A profile stays as it is named: the market has no call to rename or delete one.
+        </p>
+        <CreationNotice
+          outcome={outcome}
+          name={form.formState.isDirty ? '' : sentName}
+          words={PROFILE_WORDS}
+        />
       </form>
     </Panel>
   );

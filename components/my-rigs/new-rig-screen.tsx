@@ -4,10 +4,10 @@ import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { focusContent } from '#components/ui/focus-content.ts';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
@@ -20,11 +20,14 @@ import { createBody, type ListingValues, NEW_LISTING } from './listing-values.ts
 import { NewRigNotice } from './new-rig-notice.tsx';
 import type { PoolParts } from './pool-parts.ts';
 
+const UNKNOWN = 'It is not known yet whether the last one was listed.';
+
 /** Lists a rig, and says what it needs next. */
 export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
   const connectedKey = useConnectedKey();
   const form = useForm<ListingValues>({ defaultValues: NEW_LISTING, mode: 'onTouched' });
   const kept = useKeptListing(form, connectedKey, 'a new rig');
+  const denied = permissionProblem('list a rig', connectedKey.permission_levels);
   const clear = () => {
     form.reset(NEW_LISTING);
     kept.keep(NEW_LISTING);
@@ -45,7 +48,8 @@ export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
   return (
     <>
       <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title="List a rig" />
-      <div className="max-w-[66.5rem]">
+      <div className="flex max-w-[66.5rem] flex-col gap-4">
+        {denied !== undefined && <Callout kind="warn">{denied}</Callout>}
         {outcome.name === 'done' ? (
           <ListedRig id={outcome.id} name={sent.name} offered={sent.offered} onAnother={dismiss} />
         ) : (
@@ -65,7 +69,7 @@ export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
                 type="submit"
                 variant="primary"
                 busy={outcome.name === 'running'}
-                reason={listBlocked(connectedKey, outcome)}
+                reason={outcome.name === 'unknown' ? UNKNOWN : denied}
               >
                 List the rig
               </Button>
@@ -87,9 +91,4 @@ function useAfterListing(outcome: OrderOutcome, clear: () => void): void {
     clear();
     focusContent();
   }, [done, clear]);
-}
-
-function listBlocked({ permission_levels }: ConnectedKey, outcome: OrderOutcome): string | undefined {
-  if (outcome.name === 'unknown') return 'It is not known yet whether the last one was listed.';
-  return permissionProblem('list a rig', permission_levels);
 }

@@ -18,7 +18,7 @@ test.each([
 });
 
 test('other assets have no name for it', () => {
-  expect(scaledAmount('0.00012500', 'LTC', 'smallest')).toEqual({ value: '12,500', unit: '10⁻⁸ LTC' });
+  expect(scaledAmount('0.00012500', 'LTC', 'smallest')).toEqual({ value: '12,500', unit: '× 10⁻⁸ LTC' });
 });
 
 test.each([

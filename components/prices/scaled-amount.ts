@@ -49,7 +49,7 @@ function inSmallest(text: string, asset: string): string | undefined {
 /** "BTC"; of the smallest units only bitcoin's has a name that everybody knows. */
 export function assetUnit(asset: string, scale: AmountScale): string {
   if (scale === 'asset') return asset;
-  return asset === 'BTC' ? 'sat' : `10⁻⁸ ${asset}`;
+  return asset === 'BTC' ? 'sat' : `× 10⁻⁸ ${asset}`;
 }
 
 /** "0.00012500 BTC", "12,500 sat": the same in one text, for buttons and sentences. */

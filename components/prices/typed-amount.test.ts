@@ -24,7 +24,7 @@ test.each([
 });
 
 test('what is wrong is said with the unit of the moment', () => {
-  expect(typedProblem({ text: '12.5', scale: 'smallest' }, 'BTC')).toBe('Must be a whole number of sat.');
+  expect(typedProblem({ text: '12.5', scale: 'smallest' }, 'BTC')).toBe('Must be a whole number (sat).');
   expect(typedProblem({ text: '1,5', scale: 'asset' }, 'LTC')).toMatch(/^Must be an amount of LTC/);
   expect(typedProblem({ text: '1.5', scale: 'asset' }, 'LTC')).toBeUndefined();
 });

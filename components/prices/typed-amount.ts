@@ -38,6 +38,6 @@ export function typedText(value: Amount, scale: AmountScale): string {
 /** What is wrong with an amount as typed, if anything, as a sentence. */
 export function typedProblem(typed: TypedAmount, asset: string): string | undefined {
   if (readTyped(typed) !== undefined) return undefined;
-  if (typed.scale === 'smallest') return `Must be a whole number of ${assetUnit(asset, 'smallest')}.`;
-  return `Must be an amount of ${asset} with at most 8 places, such as 0.00012500.`;
+  if (typed.scale === 'smallest') return `Must be a whole number (${assetUnit(asset, 'smallest')}).`;
+  return `Must be an amount of ${asset} with a decimal point and at most 8 places, such as 0.00012500.`;
 }

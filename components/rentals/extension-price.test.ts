@@ -40,7 +40,7 @@ function waits(budget: string, asked = '0.00103000') {
     confirmed: { length: 5, cost: quote.cost, currency: 'BTC' },
   };
   const choice = { drives: 'budget', length: '', budget: { text: budget, scale: 'asset' } } as const;
-  return waitingFor({ choice, asking: false, review, paying: NOT_KNOWN }, BTC);
+  return waitingFor({ choice, hours: 5, asking: false, review, paying: NOT_KNOWN }, BTC);
 }
 
 test('what the market asks beyond the budget is not reviewed', () => {
@@ -52,8 +52,8 @@ test('what the market asks beyond the budget is not reviewed', () => {
 
 test('without a quote it is said what is missing', () => {
   const choice = { drives: 'hours', length: '', budget: { text: '', scale: 'asset' } } as const;
-  const quoted = { choice, asking: false, review: undefined, paying: NOT_KNOWN };
+  const quoted = { choice, hours: undefined, asking: false, review: undefined, paying: NOT_KNOWN };
   expect(waitingFor(quoted, BTC)).toBe('Enter the hours first.');
   expect(waitingFor({ ...quoted, asking: true }, BTC)).toMatch(/still being asked/);
-  expect(waitingFor({ ...quoted, choice: { ...choice, length: '5' } }, BTC)).toMatch(/no cost/);
+  expect(waitingFor({ ...quoted, hours: 5, choice: { ...choice, length: '5' } }, BTC)).toMatch(/no cost/);
 });

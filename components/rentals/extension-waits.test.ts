@@ -18,7 +18,7 @@ function having(confirmed: string) {
 }
 
 function waits(paying: Parameters<typeof beyondBalance>[0]['paying'], reviewed = review()) {
-  return waitingFor({ choice, asking: false, review: reviewed, paying }, SPOKEN);
+  return waitingFor({ choice, hours: 4, asking: false, review: reviewed, paying }, SPOKEN);
 }
 
 test('an extension beyond the balance is not reviewed, its fee included', () => {
@@ -39,7 +39,19 @@ test('an account that never had the asset has none of it; a balance that is not 
 });
 
 test('before there is a cost, the hours are waited for', () => {
-  const nothing = { choice: { ...choice, length: '' }, asking: false, review: undefined };
+  const nothing = { choice: { ...choice, length: '' }, hours: undefined, asking: false, review: undefined };
   expect(waitingFor({ ...nothing, paying: { balances: {} } }, SPOKEN)).toBe('Enter the hours first.');
   expect(beyondBalance({ paying: { balances: {} }, review: undefined }, 'asset')).toBeUndefined();
+});
+
+test('hours or a budget that buy nothing are to be corrected', () => {
+  const typed = { asking: false, review: undefined, paying: { balances: {} } };
+  const tooMany = { ...choice, length: '2000' };
+  expect(waitingFor({ ...typed, choice: tooMany, hours: undefined }, SPOKEN)).toBe(
+    'Correct the hours first.',
+  );
+  const tooLittle = { drives: 'budget', length: '', budget: { text: '0', scale: 'asset' } } as const;
+  expect(waitingFor({ ...typed, choice: tooLittle, hours: undefined }, SPOKEN)).toBe(
+    'Correct the budget first.',
+  );
 });

@@ -7,7 +7,7 @@ import { balanceIn, type Paying } from './paying.ts';
 import { quoteOfParts, shortfall } from './quote.ts';
 import type { QuotedExtension } from './quoted-extension.ts';
 
-interface Quoted extends Pick<QuotedExtension, 'choice' | 'asking' | 'review'> {
+interface Quoted extends Pick<QuotedExtension, 'choice' | 'hours' | 'asking' | 'review'> {
   paying: Pick<Paying, 'balances'>;
 }
 
@@ -16,13 +16,20 @@ interface Spoken {
   scale: AmountScale;
 }
 
+const CORRECT = { hours: 'Correct the hours first.', budget: 'Correct the budget first.' } as const;
+
 /** What is still missing before an extension can be reviewed; undefined where nothing is. */
-export function waitingFor({ choice, asking, review, paying }: Quoted, spoken: Spoken): string | undefined {
+export function waitingFor(
+  { choice, hours, asking, review, paying }: Quoted,
+  spoken: Spoken,
+): string | undefined {
   if (review)
     return beyondBalance({ paying, review }, spoken.scale) ?? beyondBudget({ choice, review }, spoken);
   if (asking) return 'The cost is still being asked for.';
   const typed = choice.drives === 'hours' ? choice.length : choice.budget.text;
-  return typed.trim() === '' ? 'Enter the hours first.' : 'There is no cost for these hours yet.';
+  if (typed.trim() === '') return 'Enter the hours first.';
+  if (hours === undefined) return CORRECT[choice.drives];
+  return 'There is no cost for these hours yet.';
 }
 
 interface Payable {

@@ -59,7 +59,7 @@ test('what is wrong with a price is said in the unit one types in', () => {
   expect(of('0.00094200', 'asset')).toBeUndefined();
   expect(of('94,200', 'asset')).toMatch(/^The price must be a decimal number/);
   expect(of('94,200', 'smallest')).toBeUndefined();
-  expect(of('0.00094200', 'smallest')).toBe('Must be a whole number of sat.');
+  expect(of('0.00094200', 'smallest')).toBe('Must be a whole number (sat).');
 });
 
 test('a price per exahash is the price per unit it came from', () => {

@@ -38,7 +38,8 @@ export function ConnectionNotice({ connectedKey, others }: ConnectionNoticeProps
           </a>
         }
       >
-        This page's key is no longer connected. What you see is from before, and what you typed is still here.
+        This page's key is no longer connected. What you see is from before, and what you typed is still here:
+        connect it again to go on with it. Another key begins anew.
         {others && ' The key menu has the other keys.'}
       </Reconnection>
     </section>

@@ -82,7 +82,8 @@ function Health({ state, since, latency }: DeskStatus['upstream']) {
         does not answer since <Time ms={since} show="short-clock" />
       </span>
     );
-  if (state === 'answering' && latency) return <Figured text={`answers in ${countText(latency.p50)} ms`} />;
+  if (state === 'answering' && latency)
+    return <Figured text={`answers in ${countText(latency.p50)} ms (median of 5 min)`} />;
   return HEALTH[state];
 }
 

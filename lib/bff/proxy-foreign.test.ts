@@ -199,7 +199,7 @@ test.each<[string, ForeignAnswer]>([
     const { ask, desk } = await setup(answer);
     const refused = await ask('/rig');
     expect([refused.status, refused.json.error]).toEqual([502, 'UPSTREAM_UNREADABLE']);
-    expect(refused.json.data?.message).toBe("the service's answer is not what its specification says");
+    expect(refused.json.data?.message).toBe("the market's answer is not what its specification says");
     expect(desk.logged.join('')).toContain('MarketUnreadable');
   },
 );

@@ -79,6 +79,12 @@ test('of a read, a lost key is said once, by the desk, and everything else where
   expect(describeFailedRead(error)).toBe(describeFailure(error));
 });
 
+test('what to do about a key that has ended is said by the desk too', () => {
+  const error = new MarketRefusal('INVALID_KEY');
+  expect(describeFailedRead(error)).toBe('The market does not know this key.');
+  expect(describeFailure(error)).toMatch(/revoked/);
+});
+
 test('of a read that is to wait no seconds are told, which would stand still', () => {
   const error = new MarketRefusal('BUDGET_EXHAUSTED', { message: 'no calls left', retryAfterSeconds: 12 });
   expect(describeFailedRead(error)).toBe('No calls left. The desk asks again by itself.');

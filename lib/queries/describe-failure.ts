@@ -50,12 +50,16 @@ export function describeFailure(error: unknown): string {
   return sentences(whatHappened(failure), wait ?? remedies[code], again);
 }
 
-/** The same of a read, beside which stands a way to try again; nothing where the key is lost, which the desk says once for the whole page. */
+/**
+ * The same of a read, beside which stands a way to try again. What the desk says once for the whole page is left to it: that the
+ * key is lost, where nothing is said here, and what to do about one that has ended at the market.
+ */
 export function describeFailedRead(error: unknown): string | undefined {
   const failure = failureOf(error);
   if (failure.code in calls) return undefined;
   // Seconds that stand still soon say something untrue.
-  const then = failure.retryAfterSeconds ? 'The desk asks again by itself.' : remedies[failure.code];
+  const remedy = failure.code === 'INVALID_KEY' ? undefined : remedies[failure.code];
+  const then = failure.retryAfterSeconds ? 'The desk asks again by itself.' : remedy;
   return sentences(whatHappened(failure), then);
 }
 

@@ -54,20 +54,20 @@ export const FIELD_WORDS = {
   }),
   hash: worded(hashProblem, {
     'must be a positive number with at most 12 digits before the point and 20 after it':
-      'The hash rate must be a positive number with at most 12 digits before the point and 20 after it.',
+      'The hash rate must be a positive number of at most 12 digits and, after a decimal point, at most 20 more.',
   }),
   shortest: hoursWorded('The shortest rental must be whole hours from 1 to 1,500.'),
   longest: hoursWorded('The longest rental must be whole hours from 1 to 1,500.'),
   amount: worded(amountProblem, {
     'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places':
-      'The price must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places.',
+      'The price must be a number with a decimal point such as 0.00012500, below 10,000,000,000, with at most 8 places.',
   }),
 } as const satisfies Record<string, FieldWords>;
 
 /** The same of the price in an asset. */
 export function priceWords(asset: string): FieldWords {
   return worded(priceProblem, {
-    'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places': `The price in ${asset} must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places.`,
+    'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places': `The price in ${asset} must be a number with a decimal point such as 0.00012500, below 10,000,000,000, with at most 8 places.`,
     'must be more than zero': `The price in ${asset} must be more than zero.`,
   });
 }

@@ -358,14 +358,14 @@ test('a refusal says whether the service asked to wait or the calls are used up'
       ({ message }: Error) => message,
     );
   budget.pause(10);
-  expect(await words()).toBe('the service asked this desk to wait');
+  expect(await words()).toBe('the market asked this desk to wait');
   await pass(10_000);
   await Promise.all([words(), words()]);
   expect(await words()).toBe('the calls this desk may make in a minute are used up');
   budget.pause(10);
   expect(await words()).toBe('the calls this desk may make in a minute are used up');
   budget.pause(120);
-  expect(await words()).toBe('the service asked this desk to wait');
+  expect(await words()).toBe('the market asked this desk to wait');
 });
 
 test('after "too many" fewer calls leave for a minute, and then as many as before', async () => {

@@ -169,7 +169,7 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
 }
 
 function pauseReason({ pausedBy, limit }: WindowView, isPaused: boolean): string | undefined {
-  if (isPaused && pausedBy === 'service') return 'the service asked this desk to wait';
+  if (isPaused && pausedBy === 'service') return 'the market asked this desk to wait';
   if (isPaused || limit === 0) return 'the instances of this desk cannot speak to each other';
   return undefined;
 }

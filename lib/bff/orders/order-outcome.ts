@@ -37,7 +37,7 @@ function refusalOf(error: unknown): OrderRefusal {
 
 /** An order that the service turned out not to have. */
 export function notDone(order: Order): Order {
-  const why = order.sent ? 'the service does not have it' : 'it was never sent';
+  const why = order.sent ? 'the market does not have it' : 'it was never sent';
   const message = `this did not go through: ${why}; trying again is safe`;
   return { ...order, state: 'not done', refusal: { error: 'UPSTREAM_UNREACHABLE', status: 502, message } };
 }

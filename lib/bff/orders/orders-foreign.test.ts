@@ -71,7 +71,7 @@ test('an order that hangs is unknown; only after two later looks that lack it, 1
   const again = await rent();
   expect([again.status, again.json.error]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
   expect(again.json.data?.message).toBe(
-    'this did not go through: the service does not have it; trying again is safe',
+    'this did not go through: the market does not have it; trying again is safe',
   );
   expect(sent()).toBe(1);
 });

@@ -11,13 +11,13 @@ test('the words of a service are passed on', () => {
 });
 
 test.each([undefined, '', ' '])('a refusal with %j for words is told in ours', (message) => {
-  expect(wordsOf('INVALID_KEY', message)).toBe('the service does not know this key');
-  expect(wordsOf('REFUSED', message)).toBe('the service refused without saying why');
-  expect(wordsOf('OUT_OF_LUCK', message)).toBe('the service refused: OUT_OF_LUCK');
+  expect(wordsOf('INVALID_KEY', message)).toBe('the market does not know this key');
+  expect(wordsOf('REFUSED', message)).toBe('the market refused without saying why');
+  expect(wordsOf('OUT_OF_LUCK', message)).toBe('the market refused: OUT_OF_LUCK');
   expect(wordsOf('the rig is gone', message)).toBe('the rig is gone');
 });
 
-test('no code of the service is told without words', () => {
+test('no code of the market is told without words', () => {
   for (const code of Object.keys(serviceCodes))
-    expect(wordsOf(code)).toMatch(/^(the service|this key|another program) /);
+    expect(wordsOf(code)).toMatch(/^(the market|this key|another program) /);
 });

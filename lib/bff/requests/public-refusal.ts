@@ -3,16 +3,16 @@ import { MarketRefusal, MarketUnreachable, MarketUnreadable, statusOf } from '#l
 
 /** For refusals that come without words. */
 const words = new Map([
-  ['INVALID_KEY', 'the service does not know this key'],
-  ['INVALID_SIGNATURE', 'the service did not accept the signature: the secret may not belong to this key'],
+  ['INVALID_KEY', 'the market does not know this key'],
+  ['INVALID_SIGNATURE', 'the market did not accept the signature: the secret may not belong to this key'],
   ['INVALID_NONCE', 'another program is using this key; make a key for Hashdesk alone'],
   ['PERMISSION_DENIED', 'this key does not have the permission that is needed'],
-  ['INVALID_BODY', 'the service found something wrong with what was sent'],
-  ['NOT_FOUND', 'the service has no such thing, or this key may not see it'],
-  ['RATE_LIMITED', 'the service takes no more calls for now'],
-  ['INTERNAL', 'the service had a fault of its own'],
-  ['UNAVAILABLE', 'the service is not available right now'],
-  ['REFUSED', 'the service refused without saying why'],
+  ['INVALID_BODY', 'the market found something wrong with what was sent'],
+  ['NOT_FOUND', 'the market has no such thing, or this key may not see it'],
+  ['RATE_LIMITED', 'the market takes no more calls for now'],
+  ['INTERNAL', 'the market had a fault of its own'],
+  ['UNAVAILABLE', 'the market is not available right now'],
+  ['REFUSED', 'the market refused without saying why'],
 ]);
 
 const CODE = /^[A-Z][A-Z0-9_]{0,63}$/;
@@ -28,17 +28,16 @@ export interface PublicRefusal extends MarketRefusal {
  */
 export function publicRefusal(error: unknown, requestId: string): PublicRefusal {
   if (error instanceof MarketRefusal) return ofRefusal(error);
-  if (error instanceof MarketUnreachable)
-    return refusal('UPSTREAM_UNREACHABLE', 'the service did not answer');
+  if (error instanceof MarketUnreachable) return refusal('UPSTREAM_UNREACHABLE', 'the market did not answer');
   if (error instanceof MarketUnreadable) {
-    return refusal('UPSTREAM_UNREADABLE', "the service's answer is not what its specification says");
+    return refusal('UPSTREAM_UNREADABLE', "the market's answer is not what its specification says");
   }
   return refusal('INTERNAL', `something went wrong here; the log has more under ${requestId}`);
 }
 
 function ofRefusal({ code, details }: MarketRefusal): PublicRefusal {
   if (details.status === 429) {
-    return refusal('UPSTREAM_RATE_LIMITED', 'the service takes no more calls for now', {
+    return refusal('UPSTREAM_RATE_LIMITED', 'the market takes no more calls for now', {
       retryAfterSeconds: details.retryAfterSeconds,
     });
   }
@@ -46,7 +45,7 @@ function ofRefusal({ code, details }: MarketRefusal): PublicRefusal {
   if (!CODE.test(code)) return refusal('REFUSED', details.message?.trim() || code);
   return refusal(
     code,
-    details.message?.trim() || (words.get(code) ?? `the service refused: ${code}`),
+    details.message?.trim() || (words.get(code) ?? `the market refused: ${code}`),
     details,
   );
 }

@@ -72,7 +72,7 @@ function storedAs(seen: SeenSlot, pools: Data<'profileDetail'>['pools']): Slot {
   }
   if (slot.pass === undefined || slot.pass === null) {
     const message =
-      "the service does not tell a slot's password: set the slots one by one, with their passwords";
+      "the market does not tell a slot's password: set the slots one by one, with their passwords";
     throw new MarketRefusal('PASSWORD_NOT_TOLD', { message });
   }
   return { ...slot, pass: slot.pass };
@@ -85,13 +85,13 @@ function isUnconfirmed(error: unknown): boolean {
 /** An unknown outcome is none any more, once both slots were written as they were. */
 function takenBack(error: unknown): unknown {
   if (!isUnconfirmed(error)) return error;
-  const message = 'the service did not answer in between; both slots were written back as they were';
+  const message = 'the market did not answer in between; both slots were written back as they were';
   return new MarketRefusal('UNAVAILABLE', { message });
 }
 
 function unconfirmed(earlier: Slot, later: Slot): MarketRefusal {
   const message =
-    `the service stopped answering in between: slots ${earlier.priority} and ${later.priority} may hold the same pool now. ` +
+    `the market stopped answering in between: slots ${earlier.priority} and ${later.priority} may hold the same pool now. ` +
     `They were ${earlier.host} as ${earlier.user} and ${later.host} as ${later.user}; set what is missing again, with its password`;
   return new MarketRefusal('UNCONFIRMED', { message });
 }
