@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('rows are as high as one chooses, and stay so', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect.poll(() => rowHeight(page)).toBe(36);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => rowHeight(page)).toBe(44);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect.poll(() => rowHeight(page)).toBe(44);
+});
+
+test('a rig that just went away stays greyed where it stood, until the next click', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  let gone = '';
+  await page.route(/\/api\/rigs\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const rigs = answer.data.rigs.map((rig: { id: string }) =>
+      rig.id === gone ? { ...rig, gone: true } : rig,
+    );
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rigs } } });
+  });
+  await page.goto('/rigs?sort=price&order=ascending');
+  const third = page.getByRole('row').nth(3);
+  const link = third.getByRole('link').first();
+  gone = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: /^Refresh/ }).click();
+  await expect(third).toContainText('just gone');
+  await expect(link).toHaveAttribute('href', `/rigs/${gone}`);
+  await page.getByRole('heading', { name: 'Market' }).click();
+  await expect(page.getByText('just gone')).toHaveCount(0);
+  await expect(link).not.toHaveAttribute('href', `/rigs/${gone}`);
+});
+
+test('an export that is stopped saves nothing, and can be begun again', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/rigs\?/, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  const stop = page.getByRole('button', { name: 'Stop the export' });
+  const begin = page.getByRole('button', { name: 'Export CSV' });
+  await begin.click();
+  await stop.click();
+  await expect(page.getByText('Stopped; nothing was saved.')).toBeAttached();
+  release();
+  const download = page.waitForEvent('download');
+  await begin.click();
+  await download;
+  expect(saved).toEqual(['market.csv']);
+});
+
+async function rowHeight(page: Page): Promise<number | undefined> {
+  return (await page.getByRole('row').nth(2).boundingBox())?.height;
+}
