@@ -106,9 +106,6 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
         >
           Save pool
         </Button>
-        <p className="text-ink-soft text-small">
-          A saved pool stays as it is saved: the market has no call to change or delete one.
-        </p>
         <CreationNotice outcome={outcome} name={form.formState.isDirty ? '' : sentName} words={POOL_WORDS} />
       </form>
     </Panel>

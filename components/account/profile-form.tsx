@@ -82,7 +82,7 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
           Create profile
         </Button>
         <p className="text-ink-soft text-small">
-          A profile stays as it is named: the market has no call to rename or delete one.
+          The market's API has no call to rename a profile or to remove one.
         </p>
         <CreationNotice
           outcome={outcome}
