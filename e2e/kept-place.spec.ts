@@ -45,6 +45,27 @@ for (const { name, ...size } of SIZES) {
   });
 }
 
+test('with the keyboard one goes on from the rig one comes back from, and from elsewhere in what is in sight', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const row = await scrollToRow(page, DEEP);
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeHidden();
+  await page.goBack();
+  await expect(row.getByRole('link')).toBeFocused();
+  await page.keyboard.press('j');
+  const focused = page.locator('[role=row]:has(:focus)');
+  await expect(focused).toHaveAttribute('aria-rowindex', String(DEEP + 2));
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('j');
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  expect(Number(await focused.getAttribute('aria-rowindex'))).toBeGreaterThan(DEEP - 30);
+});
+
 test('a market that a link leads to begins at its top', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
@@ -13,13 +13,14 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { slotSwap } from '#lib/queries/slot-swap.ts';
 import type { Profile } from './profile.ts';
 import { missingFailover, missingPools, PRIORITIES, seenSlot, swapPartner } from './slot-order.ts';
-import { SlotRow } from './slot-row.tsx';
+import { moveId, SlotRow } from './slot-row.tsx';
 
 const SlotDialog = dynamic(() => import('./slot-dialog.tsx').then((module) => module.SlotDialog));
 
 /** One profile with its five slots in the order they are tried. */
 export function ProfilePanel({ connectedKey, profile }: { connectedKey: ConnectedKey; profile: Profile }) {
   const queryClient = useQueryClient();
+  const panelId = useId();
   const [editing, setEditing] = useState<number>();
   const [said, setSaid] = useState<string>();
   const swapping = useMutation({
@@ -44,14 +45,18 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
           return (
             <SlotRow
               key={priority}
+              panelId={panelId}
               priority={priority}
               slot={slot}
               reason={blocked ?? (swapping.isPending ? 'Two slots are changing places.' : undefined)}
               partner={(direction) => swapPartner(pools, priority, direction)}
-              onMove={(partner) => {
+              onMove={(partner, direction) => {
                 if (!slot) return;
                 const slots: [SeenSlot, SeenSlot] = [seenSlot(slot), seenSlot(partner)];
-                begin(() => swapping.mutate({ profile: profile.id, slots }));
+                // The focus goes with the pool that was moved, to be moved on.
+                const onSuccess = () =>
+                  document.getElementById(moveId(panelId, partner.priority, direction))?.focus();
+                begin(() => swapping.mutate({ profile: profile.id, slots }, { onSuccess }));
               }}
               onEdit={() => begin(() => setEditing(priority))}
             />

@@ -7,18 +7,20 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Direction, Slot } from './slot-order.ts';
 
 interface SlotRowProps {
+  /** Tells this profile's rows from others'. */
+  panelId: string;
   priority: number;
   slot: Slot | undefined;
   /** Why it cannot be changed now. */
   reason: string | undefined;
   /** Which slot it would change places with, if any. */
   partner: (direction: Direction) => Slot | undefined;
-  onMove: (partner: Slot) => void;
+  onMove: (partner: Slot, direction: Direction) => void;
   onEdit: () => void;
 }
 
 /** A slot of a profile: its pool, and what can be done with it. */
-export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
+export function SlotRow({ panelId, priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
   return (
     <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
       <th scope="row" className="figures text-start font-normal text-ink-soft">
@@ -50,8 +52,8 @@ export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: Slo
       </td>
       <td className="!px-1">
         <div className="flex items-center justify-end">
-          {slot && <MoveButton direction="up" {...{ priority, reason, partner, onMove }} />}
-          {slot && <MoveButton direction="down" {...{ priority, reason, partner, onMove }} />}
+          {slot && <MoveButton direction="up" {...{ panelId, priority, reason, partner, onMove }} />}
+          {slot && <MoveButton direction="down" {...{ panelId, priority, reason, partner, onMove }} />}
           <Button
             size="small"
             variant="quiet"
@@ -68,7 +70,8 @@ export function SlotRow({ priority, slot, reason, partner, onMove, onEdit }: Slo
   );
 }
 
-interface MoveButtonProps extends Pick<SlotRowProps, 'priority' | 'reason' | 'partner' | 'onMove'> {
+interface MoveButtonProps
+  extends Pick<SlotRowProps, 'panelId' | 'priority' | 'reason' | 'partner' | 'onMove'> {
   direction: Direction;
 }
 
@@ -85,16 +88,22 @@ const MOVES = {
   },
 } as const;
 
-function MoveButton({ direction, priority, reason, partner, onMove }: MoveButtonProps) {
+/** The id of the button that moves a slot. */
+export function moveId(panelId: string, priority: number, direction: Direction): string {
+  return `${panelId}-${priority}-${direction}`;
+}
+
+function MoveButton({ direction, panelId, priority, reason, partner, onMove }: MoveButtonProps) {
   const { icon, label, none } = MOVES[direction];
   const other = partner(direction);
   return (
     <IconButton
+      id={moveId(panelId, priority, direction)}
       icon={icon}
       label={label(priority)}
       size="small"
       reason={reason ?? (other ? undefined : none)}
-      onClick={() => other && onMove(other)}
+      onClick={() => other && onMove(other, direction)}
     />
   );
 }

@@ -90,7 +90,16 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
         >
           Save changes
         </Button>
-        {isDirty && !change.isPending && <Button onClick={discard}>Discard changes</Button>}
+        {isDirty && !change.isPending && (
+          <Button
+            onClick={({ currentTarget }) => {
+              currentTarget.parentElement?.querySelector('button')?.focus();
+              discard();
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
         <Said>{saved && !isDirty && 'Saved: the market has taken the changes.'}</Said>
       </div>
       <p className="text-ink-faint text-small">

@@ -42,7 +42,7 @@ export function HoursOrBudget(props: HoursOrBudgetProps) {
   const worked = total === undefined ? '' : typedText(total, scale);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1 pointer-coarse:grid-cols-1">
         <Field
           label={label}
           unit="hours"

@@ -67,6 +67,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
           </tr>
         </tfoot>
       </table>
+      <Notes parts={parts} />
       {unsuited !== undefined && <p className="mt-3 max-w-prose text-ink-soft">{unsuited}</p>}
     </>
   );
@@ -100,7 +101,9 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
           {partName(part.part)}
         </span>
         <Folded minutes={part.minutes} indented />
-        <span className="block ps-[1.375rem] text-ink-faint text-small">{partNote(part.part)}</span>
+        <span className="block ps-[1.375rem] text-ink-faint text-small max-sm:hidden">
+          {partNote(part.part)}
+        </span>
       </th>
       <Cell folds>
         <Quantity value={countText(part.minutes)} unit="min" />
@@ -114,6 +117,20 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
         )}
       </Cell>
     </tr>
+  );
+}
+
+/** Whose each part is, under the table: beside the figures there is no room for it on a narrow screen. */
+function Notes({ parts }: { parts: readonly CostPart[] }) {
+  return (
+    <dl className="mt-3 flex flex-col gap-1 text-small sm:hidden">
+      {parts.map(({ part }) => (
+        <div key={part}>
+          <dt className="font-medium">{partName(part)}</dt>
+          <dd className="text-ink-soft">{partNote(part)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

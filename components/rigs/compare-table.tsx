@@ -3,6 +3,7 @@
 import { Award, X } from 'lucide-react';
 import Link from 'next/link';
 import { CurveSample } from '#components/charts/compare-legend.tsx';
+import { focusBeside } from '#components/ui/focus-content.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -64,7 +65,10 @@ function RigName({ id, mark, rig, place, onRemove }: RigNameProps) {
           icon={X}
           size="small"
           label={`Remove ${name} from the comparison`}
-          onClick={() => onRemove(id)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget.closest('th'));
+            onRemove(id);
+          }}
         />
       </span>
     </span>

@@ -57,7 +57,7 @@ test('bounds of the price are typed in the scale of the notes, and stand in the 
 test('what is wrong with a price is said in the unit one types in', () => {
   const of = (text: string, scale: 'asset' | 'smallest') => priceProblem(text, { asset: 'BTC', scale });
   expect(of('0.00094200', 'asset')).toBeUndefined();
-  expect(of('94,200', 'asset')).toMatch(/^The price must be a decimal number/);
+  expect(of('94,200', 'asset')).toMatch(/^The price must be a number with a decimal point/);
   expect(of('94,200', 'smallest')).toBeUndefined();
   expect(of('0.00094200', 'smallest')).toBe('Must be a whole number (sat).');
 });

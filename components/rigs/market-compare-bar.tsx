@@ -1,6 +1,7 @@
 import { GitCompare, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { focusBeside, focusContent } from '#components/ui/focus-content.ts';
 import { useWayTo } from '#components/ui/way-to.ts';
 import type { PickedRig } from './market-picked.ts';
 
@@ -18,16 +19,20 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
   return (
     <section
       aria-label="Rigs selected"
+      data-picked-bar
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-t bg-raised px-3 py-2 shadow-float"
     >
-      <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+      <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-sm:basis-full">
         {picked.map(({ id, name }) => (
           <li key={id} className="min-w-0">
             <Button
               size="small"
               aria-label={`Deselect ${name}`}
-              onClick={() => onPick(ids.filter((other) => other !== id))}
-              className="max-w-48"
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget.closest('li'));
+                onPick(ids.filter((other) => other !== id));
+              }}
+              className="max-w-full sm:max-w-48"
             >
               <span className="truncate">{name}</span>
               <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" strokeWidth={1.75} />
@@ -35,7 +40,14 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
           </li>
         ))}
       </ul>
-      <Button size="small" variant="quiet" onClick={() => onPick([])}>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          focusContent();
+          onPick([]);
+        }}
+      >
         Deselect all
       </Button>
       <div ref={compare}>

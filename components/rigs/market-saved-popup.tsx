@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -30,10 +30,16 @@ export interface MarketSavedProps {
 export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { late: LateTrigger }) {
   const [text, write] = useLocalText('hashdesk.market-searches');
   const [open, setOpen] = useState(false);
+  /** The one that was renamed last, or not after all. */
+  const [named, setNamed] = useState<string>();
+  const change = (next: boolean) => {
+    setNamed(undefined);
+    setOpen(next);
+  };
   const searches = readSearches(text);
   const keep = (next: SavedSearch[]) => write(JSON.stringify(next));
   return (
-    <PopoverPopup late={late} open={open} onOpenChange={setOpen} title="Saved searches">
+    <PopoverPopup late={late} open={open} onOpenChange={change} title="Saved searches">
       <div className="flex w-72 max-w-full flex-col gap-3">
         {searches.length === 0 && <p className="text-ink-soft">None yet. They are kept in this browser.</p>}
         {searches.length > 0 && (
@@ -45,6 +51,8 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
                 searches={searches}
                 picked={picked}
                 onKeep={keep}
+                isNamed={one.name === named}
+                onNamed={setNamed}
                 onOpened={() => setOpen(false)}
               />
             ))}
@@ -67,10 +75,13 @@ interface SavedProps {
   searches: readonly SavedSearch[];
   picked: readonly string[];
   onKeep: (searches: SavedSearch[]) => void;
+  /** Whether its name was just looked at: the focus goes back to where that began. */
+  isNamed: boolean;
+  onNamed: (name: string) => void;
   onOpened: () => void;
 }
 
-function Saved({ one, searches, picked, onKeep, onOpened }: SavedProps) {
+function Saved({ one, searches, picked, onKeep, isNamed, onNamed, onOpened }: SavedProps) {
   const [renaming, setRenaming] = useState(false);
   if (renaming) {
     return (
@@ -80,8 +91,13 @@ function Saved({ one, searches, picked, onKeep, onOpened }: SavedProps) {
           action="Rename"
           initial={one.name}
           problemOf={(name) => nameProblem(name, searches, one.name)}
+          onCancel={() => {
+            setRenaming(false);
+            onNamed(one.name);
+          }}
           onName={(name) => {
             setRenaming(false);
+            onNamed(name);
             onKeep(renamedSearch(searches, one.name, name));
           }}
         />
@@ -97,7 +113,13 @@ function Saved({ one, searches, picked, onKeep, onOpened }: SavedProps) {
       >
         {one.name}
       </Link>
-      <IconButton icon={Pencil} size="small" label={`Rename ${one.name}`} onClick={() => setRenaming(true)} />
+      <IconButton
+        ref={isNamed ? takeFocus : undefined}
+        icon={Pencil}
+        size="small"
+        label={`Rename ${one.name}`}
+        onClick={() => setRenaming(true)}
+      />
       <IconButton
         icon={Trash2}
         size="small"
@@ -122,9 +144,12 @@ interface NameFormProps {
   reason?: string | undefined;
   problemOf: (name: string) => string | undefined;
   onName: (name: string) => void;
+  /** Where a name that is there is looked at: Escape leaves it as it is. */
+  onCancel?: () => void;
 }
 
-function NameForm({ label, action, initial = '', reason, problemOf, onName }: NameFormProps) {
+function NameForm(props: NameFormProps) {
+  const { label, action, initial = '', reason, problemOf, onName, onCancel } = props;
   const [name, setName] = useState(initial);
   const [tried, setTried] = useState(false);
   const problem = problemOf(name.trim());
@@ -135,9 +160,16 @@ function NameForm({ label, action, initial = '', reason, problemOf, onName }: Na
     setName(initial);
     setTried(false);
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    // The popover around it stays open.
+    event.stopPropagation();
+    onCancel();
+  };
   return (
     <form
       className="flex items-end gap-2"
+      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -148,13 +180,23 @@ function NameForm({ label, action, initial = '', reason, problemOf, onName }: Na
         problem={tried || name.trim() !== initial ? shownProblem(name, problem, tried) : undefined}
         className="flex-1"
       >
-        <Input value={name} onChange={(event) => setName(event.target.value)} />
+        <Input ref={onCancel && takeText} value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Button type="submit" reason={reason} className="self-start mt-[1.375rem]">
         {action}
       </Button>
     </form>
   );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** To be typed over, or changed a little. */
+function takeText(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }
 
 /** A blank name is no problem until one tries. */

@@ -6,12 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Select } from '#components/ui/select.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { connect } from '#lib/queries/session.ts';
 import { Connected } from './connected.tsx';
-import { givenCredential, NOT_A_PASSWORD } from './given-credential.ts';
+import { givenCredential } from './given-credential.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { chooseTabKey } from './tab-key.ts';
 

@@ -19,11 +19,3 @@ export function givenCredential(what: keyof typeof SENTENCES) {
     return credentialProblem(value.trim()) ? wrong : true;
   };
 }
-
-/** Password managers would keep an API secret as somebody's password. */
-export const NOT_A_PASSWORD = {
-  autoComplete: 'off',
-  'data-1p-ignore': true,
-  'data-lpignore': 'true',
-  spellCheck: false,
-} as const;

@@ -19,7 +19,9 @@ function Trigger({ connectedKey, ...rest }: { connectedKey: ConnectedKey | undef
   return (
     <Button {...rest} variant="quiet">
       <KeyRound aria-hidden className="size-4" strokeWidth={1.75} />
-      <span className="max-w-18 truncate sm:max-w-32">{connectedKey?.username ?? 'Choose a key'}</span>
+      <span className="max-w-12 truncate min-[26rem]:max-w-18 sm:max-w-32">
+        {connectedKey?.username ?? 'Choose a key'}
+      </span>
       {connectedKey && (
         <span className="figures text-ink-faint max-lg:hidden">{maskedKey(connectedKey.apiKey)}</span>
       )}

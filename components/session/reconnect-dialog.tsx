@@ -7,9 +7,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { givenCredential, NOT_A_PASSWORD } from './given-credential.ts';
+import { givenCredential } from './given-credential.ts';
 import { maskedKey } from './masked-key.ts';
 import { useReconnecting } from './reconnecting.ts';
 

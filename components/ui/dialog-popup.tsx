@@ -41,8 +41,7 @@ export function DialogPopup({
         {/* Also of one over another: they would look like one. */}
         <Base.Backdrop forceRender className="fixed inset-0 z-40 bg-shade" />
         <Base.Popup
-          // A touch would bring up the keyboard over the rest of it.
-          initialFocus={(opening) => opening === 'touch' || beginning(body.current)}
+          initialFocus={() => beginning(body.current)}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-large bg-raised shadow-float outline-hidden sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[76dvh] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:rounded-large',
             width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md',
@@ -72,7 +71,11 @@ export function DialogPopup({
   );
 }
 
-/** Its first field, or what it says: the first button would be the one that closes it. */
+/**
+ * Its first field, or what it says: the first button would be the one that closes it. To fingers a field would bring up the
+ * keyboard over the rest of it.
+ */
 function beginning(body: HTMLElement | null): HTMLElement | null {
+  if (window.matchMedia('(pointer: coarse)').matches) return body;
   return body?.querySelector<HTMLElement>('input, select, textarea') ?? body;
 }

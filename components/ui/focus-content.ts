@@ -11,6 +11,17 @@ export function focusContentIfLost(): void {
   if (isFocusLost()) focusContent();
 }
 
+/**
+ * Called before one of several is taken away by its own button: the focus goes to the same button of the next one, else of the
+ * one before, else to the page's own part.
+ */
+export function focusBeside(one: Element | null): void {
+  const beside = one?.nextElementSibling ?? one?.previousElementSibling;
+  const button = beside?.querySelector('button');
+  if (button) button.focus({ preventScroll: true });
+  else focusContent();
+}
+
 /** Whether what had the focus is gone, and nothing else has it. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;

@@ -32,7 +32,7 @@ export function useRowWalk({ table, count, scrollTo, onPick }: RowWalk): number 
         // A box that may not be ticked any more is another element.
         setWalk({ index: at, to: focusedPart() });
       }
-      const next = indexAfter(event.key, at, count);
+      const next = indexAfter(event.key, at, { count, walked });
       if (next === undefined) return;
       event.preventDefault();
       scrollTo(next);
@@ -50,12 +50,23 @@ export function useRowWalk({ table, count, scrollTo, onPick }: RowWalk): number 
   return walk?.index;
 }
 
-/** Where the key leads from the row that has the focus, or from before the first. */
-function indexAfter(key: string, at: number | undefined, count: number): number | undefined {
+/** Where the key leads from the row that has the focus; from elsewhere to the first one in sight. */
+function indexAfter(
+  key: string,
+  at: number | undefined,
+  { count, walked }: { count: number; walked: HTMLTableElement },
+): number | undefined {
   const by = STEPS[key];
   if (by === undefined || count === 0) return undefined;
-  const from = at ?? (by > 0 ? -1 : 0);
-  return Math.min(Math.max(from + by, 0), count - 1);
+  if (at === undefined) return firstInSight(walked);
+  return Math.min(Math.max(at + by, 0), count - 1);
+}
+
+function firstInSight(walked: HTMLTableElement): number {
+  const top = Math.max(0, walked.tHead?.getBoundingClientRect().bottom ?? 0);
+  const rows = [...walked.querySelectorAll<HTMLElement>('[data-index]')];
+  const first = rows.find((row) => row.getBoundingClientRect().top >= top - 1);
+  return Number(first?.dataset.index ?? 0);
 }
 
 const LINK = '[data-row-link]';
@@ -70,7 +81,7 @@ function isPick(key: string): key is keyof typeof PICKS {
   return Object.hasOwn(PICKS, key);
 }
 
-function isMeant(event: KeyboardEvent, table: HTMLElement | null): table is HTMLElement {
+function isMeant(event: KeyboardEvent, table: HTMLTableElement | null): table is HTMLTableElement {
   if (!table || !isShortcut(event)) return false;
   const inTable = document.activeElement?.closest('[data-row-walk]') ?? null;
   return inTable === null ? document.querySelector('[data-row-walk]') === table : inTable === table;

@@ -112,10 +112,11 @@ const hearScrolling = windowEvents(['scroll', 'resize'], {
   },
 });
 
-/** No further than needed, a row's height from the edge. */
+/** No further than needed, a row's height from the edge, and above what stands there while rows are selected. */
 function scrollToRow(start: number, rowHeight: number): void {
   const { scrollY, innerHeight } = window;
-  const lowest = start + 2 * rowHeight - innerHeight;
+  const bar = document.querySelector<HTMLElement>('[data-picked-bar]')?.offsetHeight ?? 0;
+  const lowest = start + rowHeight + Math.max(rowHeight, bar) - innerHeight;
   if (lowest > scrollY) window.scrollTo({ top: lowest });
   else if (start - STICKY_PX < scrollY) window.scrollTo({ top: start - STICKY_PX });
 }

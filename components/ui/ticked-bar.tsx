@@ -34,7 +34,7 @@ export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarPr
     clear();
   };
   return (
-    <div className={some ? BAR : 'contents'}>
+    <div className={some ? BAR : 'contents'} data-picked-bar={some || undefined}>
       <Said>{some && tickedWords(rows.length, hidden)}</Said>
       {some && (
         <>

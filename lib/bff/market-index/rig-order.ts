@@ -74,7 +74,8 @@ export function sortedPlaces({ rows, byId, ordering, common }: Sorting): Places 
 function keyFor({ sort, asset }: Ordering, { shares, names }: Common): (row: IndexRow) => Key {
   const shown = new Map([...names].map(([slug, name]) => [slug, naturalKey(name)]));
   const keys: Record<Ordering['sort'], (row: IndexRow) => Key> = {
-    market: ({ position }) => position,
+    // The next rig has come up to where one that went away stood: that one stays before it.
+    market: (row) => (isGone(row) ? row.position - 0.5 : row.position),
     name: ({ facts }) => facts.name,
     algorithm: ({ facts }) => shown.get(facts.algorithm) ?? naturalKey(facts.algorithm),
     advertised: ({ facts }) => facts.advertised,

@@ -240,6 +240,9 @@ test('rigs that are gone stand among the others, and are told beside the total',
   list.note('2', { rig: undefined, asOf: 2 });
   expect(ids()).toEqual(['1', '2', '3']);
   expect(select()).toMatchObject({ total: 2, gone: 1 });
+  // The next has come up to its place.
+  list.take({ records: [rig('1'), rig('0')], start: 0, asOf: 3, askedAt: 3, since: 3 });
+  expect(ids()).toEqual(['1', '2', '0', '3']);
   expect(select({ q: 'rig 3' })).toMatchObject({ total: 1, gone: 0 });
 });
 
