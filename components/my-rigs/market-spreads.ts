@@ -4,7 +4,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { type Amount, amount, amountProblem } from '#lib/domain/money.ts';
+import { readPerExahash } from '#lib/domain/market-standing.ts';
+import type { Amount } from '#lib/domain/money.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketPricesQuery } from '#lib/queries/market-prices.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -78,6 +79,5 @@ function combine(results: readonly { data: Answer<RigsPage> | undefined; isPendi
 }
 
 function spreadOf(percentiles: readonly string[] | undefined): Spread | undefined {
-  const known = percentiles?.filter((text) => !amountProblem(text)).map(amount);
-  return known && known.length > 0 ? known : undefined;
+  return percentiles && percentiles.length > 0 ? percentiles.map(readPerExahash) : undefined;
 }

@@ -1,3 +1,4 @@
+import { decimal, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
 import type { Amount } from './money.ts';
 
@@ -7,6 +8,8 @@ import type { Amount } from './money.ts';
  */
 
 type Spread = readonly Amount[];
+
+const AMOUNT_PLACES = 8;
 
 /** The share of the listed prices below a price, from 0 to 100; the middle of those that are equal. Undefined without any. */
 export function standingOf(price: Amount, spread: Spread): number | undefined {
@@ -27,6 +30,14 @@ export function priceAtShare(percent: number, spread: Spread): Amount | undefine
   if (lower === undefined || upper === undefined) return undefined;
   const thousandths = BigInt(Math.round((place - Math.floor(place)) * 1000));
   return lower + ((upper - lower) * thousandths) / 1000n;
+}
+
+/**
+ * Reads a price per exahash and day, rounded half up to 1e-8. Of an algorithm that is counted in small units it is far beyond what
+ * an amount may be: a millionth of a coin per kilohash is 10^9 of them. Throws RangeError for what is no decimal number.
+ */
+export function readPerExahash(text: string): Amount {
+  return rescale(decimal(text), AMOUNT_PLACES);
 }
 
 /** A price per exahash and day as one per `type`, rounded half up to 1e-8; undefined for a unit nobody knows. */
