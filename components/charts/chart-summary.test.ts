@@ -83,3 +83,12 @@ test('what is known in bins of minutes only is not told to the minute', () => {
   expect(seriesSummary(series)).toContain('Rig offline for ≈\u00a010 min. Rented for 10 min.');
   expect(bandTitle({ kind, ...span }, series.binMs)).toMatch(/^Rig offline for ≈\u00a010 min, /);
 });
+
+test('a bin that the end of the range cuts is drawn, and counts in no figure', () => {
+  const points = [90, 110, 400].map((rate, minute): Point => [minute * MINUTE, rate * 1e12]);
+  const range = { startMs: 0, endMs: 2.5 * MINUTE };
+  const drawn = drawSeries({ points, advertised: [], bands: [], range }, new Set());
+  expect(drawn.points).toHaveLength(2);
+  expect(drawn.lines.delivered.flat()).toHaveLength(3);
+  expect(seriesSummary(drawn)).toContain('averaged 100.00 TH/s');
+});

@@ -15,6 +15,7 @@ import {
   observedRuns,
   pointsWithin,
   seriesUnit,
+  wholeBins,
 } from './hash-rate-series.ts';
 
 /** Beyond this a curve is no clearer and paints slower. */
@@ -49,9 +50,10 @@ export function useDrawnSeries(series: HashRateSeries, hidden: ReadonlySet<Layer
 /** All that follows from a series and what of it is shown. */
 export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
   const { advertised, range } = series;
-  const points = pointsWithin(series.points, range);
   const binMs = binWidth(series.points);
-  // The bin that the axis begins within is drawn as far as it is seen, but counts in no figure; alone it is none.
+  const whole = wholeBins(range, binMs);
+  const points = pointsWithin(series.points, whole);
+  // The bins that the axis begins and ends within are drawn as far as they are seen, but count in no figure; alone one is none.
   const before = points.length > 0 ? binMs - 1 : 0;
   const touched = { startMs: range.startMs - before, endMs: range.endMs };
   const seenOf = (values: readonly Point[] | undefined) => pointsWithin(values ?? NONE, touched);
@@ -67,7 +69,7 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
   return {
     ...series,
     points,
-    rejected: pointsWithin(series.rejected ?? NONE, range),
+    rejected: pointsWithin(series.rejected ?? NONE, whole),
     bands,
     binMs,
     scale: rateScale(highestOf(seen), seriesUnit(series)),

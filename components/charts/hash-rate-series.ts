@@ -110,6 +110,14 @@ export function pointsWithin(points: readonly Point[], { startMs, endMs }: Inter
   return points.filter(([ms]) => ms >= startMs && ms < endMs);
 }
 
+/**
+ * Where bins begin that lie wholly within the range: of one that its end cuts nobody knows what of it was before. Those that its
+ * beginning cuts begin before it.
+ */
+export function wholeBins({ startMs, endMs }: Interval, binMs: number): Interval {
+  return { startMs, endMs: Math.max(startMs, endMs - binMs + 1) };
+}
+
 function overlap(a: Interval, b: Interval): number {
   return Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));
 }

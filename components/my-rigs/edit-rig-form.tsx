@@ -14,7 +14,7 @@ import { keepTyped } from './keep-typed.ts';
 import { useKeptListing } from './kept-listing.ts';
 import { ListingForm } from './listing-form.tsx';
 import { otherwiseWords, refusalWords, showRefusal } from './listing-refusal.ts';
-import { otherwiseTaken } from './listing-taken.ts';
+import { otherwiseTaken, type SentChange, seenOf } from './listing-taken.ts';
 import { type ListingField, type ListingValues, updateBody, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 import type { PoolParts } from './pool-parts.ts';
@@ -38,7 +38,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
   const kept = useKeptListing(form, connectedKey, `rig ${rig.id}`);
   const [saved, setSaved] = useState(false);
   const [otherwise, setOtherwise] = useState<readonly ListingField[]>([]);
-  const sent = useRef({ asked: before, before });
+  const sent = useRef<SentChange>({ asked: before, before, rig });
   const change = useMutation({
     ...marketChange('updateRig', { connectedKey, queryClient }),
     onSuccess: (after) => {
@@ -56,13 +56,14 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
     setSaved(false);
     setOtherwise([]);
     const body = updateBody(values, before);
-    sent.current = { asked: values, before };
+    sent.current = { asked: values, before, rig };
     change.mutate({ params: { id: rig.id }, body });
   };
   const { isDirty } = form.formState;
   const discard = () => {
     form.reset(before, { keepDirtyValues: false });
     kept.keep(before);
+    change.reset();
   };
   return (
     <ListingForm
@@ -75,7 +76,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
       onClear={discard}
       onSubmit={save}
     >
-      {change.isError && <Failed error={change.error} rig={rig} values={form.getValues()} />}
+      {change.isError && <Failed error={change.error} sent={sent.current} rig={rig} />}
       {otherwise.length > 0 && isDirty && (
         <Callout kind="warn" announce title="Taken with other terms">
           {otherwiseWords(otherwise)}
@@ -109,30 +110,33 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
   );
 }
 
-/** Of passwords nothing is told. */
-const NO_PASSWORD = { poolid: '', pool_password: '', noPassword: false };
-
 interface FailedProps {
   error: unknown;
+  sent: SentChange;
+  /** As it was read last. */
   rig: OwnRig;
-  values: ListingValues;
 }
 
+const SEEN = {
+  all: 'The listing at the market is now as you asked for it, so it has gone through.',
+  'not yet':
+    'The listing at the market, as it was read last, is not as you asked for it yet. Saving again is safe: it sets the same values.',
+  untold:
+    'The market does not show what you changed, so nobody can tell whether it has it. Saving again is safe: it sets the same values.',
+} as const;
+
 /** What was not taken; where no answer came, what the market shows since. */
-function Failed({ error, rig, values }: FailedProps) {
-  const { code, sent } = failureOf(error);
-  if (sent !== 'perhaps sent' && code !== 'UNCONFIRMED' && code !== 'UPSTREAM_UNREADABLE')
+function Failed({ error, sent, rig }: FailedProps) {
+  const { code, sent: arrival } = failureOf(error);
+  if (arrival !== 'perhaps sent' && code !== 'UNCONFIRMED' && code !== 'UPSTREAM_UNREADABLE')
     return (
       <Callout kind="danger" announce>
         Nothing was changed. {refusalWords(error)}
       </Callout>
     );
-  const left = Object.keys(updateBody({ ...values, ...NO_PASSWORD }, valuesOf(rig)));
   return (
     <Callout kind="warn" announce title="No answer came to the change">
-      {left.length === 0
-        ? 'The listing at the market is now as it stands here, so it has gone through.'
-        : 'The listing at the market, as it was read last, is not as it stands here yet. Saving again is safe: it sets the same values.'}
+      {SEEN[seenOf(sent, rig)]}
     </Callout>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherwiseTaken } from './listing-taken.ts';
+import { otherwiseTaken, seenOf } from './listing-taken.ts';
 import { valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
@@ -46,4 +46,12 @@ test('a rented rig without its switch does not tell whether it is offered, nor o
   const answer: OwnRig = { ...rig, status: { status: 'rented' }, available_status: null, pool_url: null };
   expect(otherwiseTaken({ asked, before }, answer)).toEqual([]);
   expect(otherwiseTaken({ asked, before }, rig)).toEqual(['offered']);
+});
+
+test('of a change without an answer the rig read anew tells whether it has it, where it would show', () => {
+  const sent = { asked: { ...before, maxhours: '72' }, before, rig };
+  expect(seenOf(sent, rig)).toBe('not yet');
+  expect(seenOf(sent, { ...rig, maxhours: '72', name: 'Renamed elsewhere' })).toBe('all');
+  const password = { asked: { ...before, pool_password: 'new' }, before, rig };
+  expect(seenOf(password, rig)).toBe('untold');
 });

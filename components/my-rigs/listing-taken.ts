@@ -28,6 +28,20 @@ export function otherwiseTaken({ asked, before }: Asked, rig: OwnRig): ListingFi
   ];
 }
 
+/** A change as it was sent, and the rig as it was then. */
+export interface SentChange extends Asked {
+  rig: OwnRig;
+}
+
+/**
+ * What the rig, read anew, tells of a change that nobody answered: whether it has all of it, or not yet; 'untold' where nothing of
+ * it would be seen, such as a password.
+ */
+export function seenOf(sent: SentChange, rig: OwnRig): 'all' | 'not yet' | 'untold' {
+  if (otherwiseTaken(sent, sent.rig).length === 0) return 'untold';
+  return otherwiseTaken(sent, rig).length === 0 ? 'all' : 'not yet';
+}
+
 const PLAIN = [
   'name',
   'type',

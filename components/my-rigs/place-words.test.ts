@@ -25,6 +25,14 @@ test('a price is told its place among those of the rigs that can be rented now',
   );
 });
 
+test('a price of small units is told its place too, however much of it an exahash would cost', () => {
+  const read = { data: market(true, ['9000000000', '10000000000', '50000000000000.5']), error: null };
+  const among = (price: bigint) => placeWords(spreadRead(undefined, read), price, of);
+  expect(among(amount('9500000000'))).toMatch(/^Dearer than about 25 % /);
+  expect(among(10n ** 18n)).toMatch(/^Dearer than about 50 % /);
+  expect(among(10n ** 22n)).toMatch(/is dearer in LTC\.$/);
+});
+
 test('without a place it is said why', () => {
   const denied = 'Searching the market needs permRental read; this key has none.';
   const unread = { data: undefined, error: null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPerExahash, priceAtShare, standingOf } from './market-standing.ts';
+import { fromPerExahash, priceAtShare, readPerExahash, standingOf } from './market-standing.ts';
 import { perExahash } from './rig-price.ts';
 
 const spread = Array.from({ length: 21 }, (_, step) => BigInt(100 + 10 * step));
@@ -32,6 +32,12 @@ test('the price at a share lies between its steps', () => {
     300n,
   ]);
   expect(priceAtShare(50, [])).toBeUndefined();
+});
+
+test('a price per exahash is read exactly, whatever its size', () => {
+  expect(readPerExahash('0.05')).toBe(5_000_000n);
+  expect(readPerExahash('50000000000000.00000001')).toBe(5_000_000_000_000_000_000_001n);
+  expect(() => readPerExahash('much')).toThrow(RangeError);
 });
 
 const rising = fc
