@@ -94,6 +94,17 @@ test('another program on the key, and a market that does not answer, are said wi
   await expect(page.getByText('cannot reach what its instances share')).toBeVisible();
 });
 
+test('a machine whose clock is slow is told so, and its lists are asked for anew all the same', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.clock.install({ time: Date.now() - 60 * MINUTE_MS });
+  await page.goto('/rentals');
+  await expect(page.getByText("This machine's clock is 1 h behind the desk's.")).toBeVisible();
+  await expect(page.getByText(/next in/).first()).toHaveText(/next in 0:\d\d/);
+});
+
 test('the gauge tells what was spent, and by what', async ({ page, connectedAs }) => {
   const { username } = await connectedAs('renter');
   await page.goto('/rentals');

@@ -3,7 +3,7 @@ import type { ExtensionTerms } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
 import { HOURS, wholeHours } from '#lib/domain/field-rules.ts';
-import { endAfter, isActive } from '#lib/domain/rental-period.ts';
+import { endAfter, isOver } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { hoursText } from './budget-words.ts';
@@ -37,7 +37,7 @@ interface Standing {
 
 /** Why a rental cannot be extended at all now; undefined where it can. */
 export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standing): string | undefined {
-  if (rental.ended || !isActive(periodOf(rental), nowMs / 1000))
+  if (rental.ended || isOver(periodOf(rental), nowMs / 1000))
     return 'The rental has ended: only a running one can be extended.';
   const denied = permissionProblem('extend', levels);
   if (denied) return denied;

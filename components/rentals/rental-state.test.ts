@@ -52,3 +52,9 @@ test('sorted, what needs a look comes first', () => {
   expect(orders).toEqual(orders.toSorted((a, b) => a - b));
   expect(new Set(orders).size).toBe(4);
 });
+
+test('a rental that has just been made runs, also by a clock that is slow', () => {
+  const rental = { ...setup({}, 3600), start_unix: String(NOW + 90) };
+  expect(word(rental)).toBe('active');
+  expect(word({ ...rental, ended: true })).toBe('finished');
+});

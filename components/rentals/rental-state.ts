@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/tone.ts';
-import { isActive } from '#lib/domain/rental-period.ts';
+import { isOver } from '#lib/domain/rental-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
 type Place = 'pool away' | 'rig away' | 'active' | 'finished' | 'refunded';
@@ -60,8 +60,8 @@ export function isWithoutPool(rental: Rental, nowMs: number | undefined): boolea
 
 /** Time without both rig and pool is the pool's, as in the verdict. */
 function placeOf(rental: Rental, nowMs: number | undefined): Place {
-  const active = nowMs === undefined ? !rental.ended : isActive(periodOf(rental), nowMs / 1000);
-  if (!active) return rental.was_refunded ? 'refunded' : 'finished';
+  const over = rental.ended || (nowMs !== undefined && isOver(periodOf(rental), nowMs / 1000));
+  if (over) return rental.was_refunded ? 'refunded' : 'finished';
   if (rental.rig.poolstatus === 'offline') return 'pool away';
   return rental.rig.online === false ? 'rig away' : 'active';
 }

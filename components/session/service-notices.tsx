@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Callout } from '#components/ui/callout.tsx';
+import { wordDuration } from '#components/ui/duration.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
@@ -15,6 +16,7 @@ export function ServiceNotices({ connectedKey }: { connectedKey: ConnectedKey })
     <>
       {data.otherProgramSince !== undefined && <OtherProgram sinceMs={data.otherProgramSince} />}
       {data.upstream.state === 'failing' && <Failing since={data.upstream.since} />}
+      {Math.abs(data.aheadMs) > CLOCK_OFF_MS && <ClockOff aheadMs={data.aheadMs} />}
       {data.shared === 'away' && (
         <Callout>
           This desk cannot reach what its instances share. Reading goes on, with fewer calls; renting and
@@ -22,6 +24,21 @@ export function ServiceNotices({ connectedKey }: { connectedKey: ConnectedKey })
         </Callout>
       )}
     </>
+  );
+}
+
+/** What is less changes nothing that one would do. */
+const CLOCK_OFF_MS = 30_000;
+
+function ClockOff({ aheadMs }: { aheadMs: number }) {
+  const off = wordDuration(Math.abs(aheadMs));
+  return (
+    <Callout kind="warn" announce>
+      {aheadMs > 0
+        ? `This machine's clock is ${off} behind the desk's.`
+        : `This machine's clock is ${off} ahead of the desk's.`}{' '}
+      The time left and the ages shown here are off by as much; what is ordered is not.
+    </Callout>
   );
 }
 

@@ -32,6 +32,7 @@ function setup(changed: Partial<DeskStatus> = {}): string {
     shared: 'alone',
     version: '0.1.0',
     startedAt: AT - 3_600_000,
+    now: AT,
     ...changed,
   };
   return statusText({ status, asOfMs: AT, algorithmOf: (slug) => NAMES.get(slug) ?? slug });

@@ -26,6 +26,7 @@ export function createStatus(wiring: Wiring): Work {
       shared: wiring.shared(),
       version,
       startedAt: Math.round(performance.timeOrigin),
+      now: wiring.now(),
       otherProgramSince: otherProgramSince(account.apiKey),
     };
     return success({ data });

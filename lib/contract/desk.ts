@@ -99,6 +99,8 @@ export interface DeskStatus {
   version: string;
   /** When this instance was started, in epoch milliseconds. */
   startedAt: number;
+  /** By its clock, as it answered. */
+  now: number;
   /** Of the key the request names: since when another program is known to use it, in epoch milliseconds. */
   otherProgramSince?: number | undefined;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { endAfter, hoursLeft, isActive, overlaps, progress, timeLeft } from './rental-period.ts';
+import { endAfter, hoursLeft, isOver, overlaps, progress, timeLeft } from './rental-period.ts';
 
 function setup({ hours = 24 } = {}) {
   const startUnix = 1_785_585_600;
   return { startUnix, period: { startUnix, endUnix: endAfter(startUnix, hours) } };
 }
 
-test('a rental is active from its first second until just before its end', () => {
+test('a rental is over from its end on, and not before its beginning', () => {
   const { period, startUnix } = setup({ hours: 1 });
-  expect([-1, 0, 3599, 3600].map((second) => isActive(period, startUnix + second))).toEqual([
+  expect([-1, 0, 3599, 3600].map((second) => isOver(period, startUnix + second))).toEqual([
+    false,
+    false,
     false,
     true,
-    true,
-    false,
   ]);
 });
 

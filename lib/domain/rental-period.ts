@@ -21,9 +21,9 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** A rental is active from the moment it starts until its end, when its rig can be rented again. */
-export function isActive({ startUnix, endUnix }: Period, nowUnix: number): boolean {
-  return startUnix <= nowUnix && nowUnix < endUnix;
+/** Whether a rental's end has come, when its rig can be rented again. None begins later than it is made: a clock before its start is slow. */
+export function isOver({ endUnix }: Period, nowUnix: number): boolean {
+  return nowUnix >= endUnix;
 }
 
 /** The hours still to come, with fractions; 0 once it has ended. */

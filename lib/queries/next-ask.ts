@@ -26,15 +26,30 @@ export type Again = 'as the desk says' | { everyMs: number } | 'never';
  * more is to come.
  */
 export function nextAskAt(asked: Asked, again: Again = 'as the desk says'): number | undefined {
-  const { data, dataUpdatedAt, error, errorUpdatedAt } = asked;
+  const { data, error } = asked;
   if (again === 'never') return undefined;
-  if (error) return afterFailure(error, errorUpdatedAt);
+  if (error) return afterFailure(error, arrivalOf(error, asked.errorUpdatedAt));
   if (!data) return undefined;
+  const dataUpdatedAt = arrivalOf(data, asked.dataUpdatedAt);
   const everyMs = again === 'as the desk says' ? SOONEST_MS : again.everyMs;
   // The milliseconds of the arrival stand in for chance: they differ from tab to tab, and stay while one answer does.
   const spread = Math.min(data.meta.freshFor * SPREAD.share, SPREAD.mostMs);
   const late = spread * ((dataUpdatedAt % 1_000) / 1_000);
   return dataUpdatedAt + Math.max(everyMs, Math.round(data.meta.freshFor + late));
+}
+
+const arrivals = new WeakMap<object, { told: number; atMs: number }>();
+
+/**
+ * When an answer came. What came with the page has the server's time, which a browser whose clock is slow takes for one to come:
+ * nothing came later than it was first looked at.
+ */
+function arrivalOf(answer: object, told: number): number {
+  const known = arrivals.get(answer);
+  if (known?.told === told) return known.atMs;
+  const atMs = Math.min(told, Date.now());
+  arrivals.set(answer, { told, atMs });
+  return atMs;
 }
 
 function afterFailure(error: unknown, failedAt: number): number {

@@ -77,13 +77,19 @@ const STATUS = ['desk', 'status'] as const;
 /** How often a visible tab looks. */
 export const STATUS_EVERY_MS = 10_000;
 
+/** With how far the desk's clock is ahead of this browser's, in milliseconds; negative where it is behind. */
+interface SeenStatus extends DeskStatus {
+  aheadMs: number;
+}
+
 /** What the desk spends at the service of this key, and how that answers. */
 export function deskStatusQuery(connectedKey: ConnectedKey) {
   return queryOptions({
     queryKey: [...STATUS, connectedKey.environment, connectedKey.apiKey],
     queryFn: async ({ signal }) => {
       const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
-      return readEnvelope(text, status) as DeskStatus;
+      const seen = readEnvelope(text, status) as DeskStatus;
+      return { ...seen, aheadMs: seen.now - Date.now() } satisfies SeenStatus;
     },
     refetchInterval: STATUS_EVERY_MS,
   });
