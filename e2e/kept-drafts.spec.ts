@@ -61,3 +61,29 @@ test('what was typed for a new profile stands there again after another page, un
   await expect(form.getByLabel('Name')).toHaveValue('');
   await expect(form.getByText('What you typed here before')).toBeHidden();
 });
+
+test('offline no link leads away from what is typed, and it is said why', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools');
+  const name = page.getByRole('region', { name: 'New saved pool' }).getByLabel('Name');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await name.fill('Half typed');
+  await context.setOffline(true);
+  const notice = page.getByText('This machine is offline');
+  await expect(notice).toBeVisible();
+  const rentals = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rentals' });
+  await rentals.click();
+  await page.getByRole('heading', { name: 'Saved pools' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL('/account/pools');
+  await expect(name).toHaveValue('Half typed');
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await rentals.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+});

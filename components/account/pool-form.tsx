@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { holdPage } from '#components/ui/hold-page.ts';
+import { holdPage, useHeldPage } from '#components/ui/hold-page.ts';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -71,7 +71,8 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
     form.setFocus('name');
     kept.clear();
   };
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useHeldPage(isDirty);
   const { host, user, pass, algo: chosen } = form.watch();
   return (
     <Panel title="New saved pool">
@@ -106,7 +107,7 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
         >
           Save pool
         </Button>
-        <CreationNotice outcome={outcome} name={form.formState.isDirty ? '' : sentName} words={POOL_WORDS} />
+        <CreationNotice outcome={outcome} name={isDirty ? '' : sentName} words={POOL_WORDS} />
       </form>
     </Panel>
   );

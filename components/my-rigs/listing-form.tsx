@@ -1,9 +1,9 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FailedRead } from '#components/ui/failed-read.tsx';
-import { holdPage } from '#components/ui/hold-page.ts';
+import { useHeldPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -40,7 +40,7 @@ interface ListingFormProps {
 export function ListingForm(props: ListingFormProps) {
   const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, children } = props;
   const { query, list, nameOf } = useAlgorithms(connectedKey);
-  useHoldTyped(form.formState.isDirty);
+  useHeldPage(form.formState.isDirty);
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
   const usualOf = (slug: string) => usualRate(named(slug));
   const choose = (slug: string) => {
@@ -97,9 +97,4 @@ export function ListingForm(props: ListingFormProps) {
       {children}
     </form>
   );
-}
-
-/** Typed and not saved: the browser asks before the page is closed. */
-function useHoldTyped(dirty: boolean): void {
-  useEffect(() => (dirty ? holdPage() : undefined), [dirty]);
 }

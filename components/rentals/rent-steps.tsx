@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import type { UseFormReturn } from 'react-hook-form';
+import { useGo } from '#components/ui/go.ts';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -34,7 +34,7 @@ interface RentStepsProps {
 /** From the form over the review to the paid rental. What was typed outlives the way back, and the way to other pages. */
 export function RentSteps(props: RentStepsProps) {
   const { connectedKey, rig, obstacle, ordering } = props;
-  const router = useRouter();
+  const go = useGo();
   const queryClient = useQueryClient();
   const { queryKey } = marketQuery(connectedKey, 'rigDetail', { params: { id: rig.id } });
   // The desk has just read it itself: what stands here is older.
@@ -50,7 +50,7 @@ export function RentSteps(props: RentStepsProps) {
       return outcome.name === 'changed' ? termsAfterChange(terms, outcome.terms, draft.paying) : terms;
     },
     ordered: ({ body, confirmed }) => ({ body, confirmed }),
-    onDone: ({ id }) => router.push(`/rentals/${id}`),
+    onDone: ({ id }) => go(`/rentals/${id}`),
     onRefused: (refusal) => showFieldProblems(form, refusal),
     onReread: () => {
       draft.paying.feeReread();

@@ -42,6 +42,8 @@ export function Freshness(props: FreshnessProps) {
 }
 
 const GRACE_MS = 30_000;
+/** Stands for what is left until the page is alive: server and browser may not have the same time. */
+const USUAL_MS = 30_000;
 
 function Age({ asOfMs, nextMs, stale = false }: FreshnessProps & { asOfMs: number }) {
   const now = useNow();
@@ -61,7 +63,7 @@ function Age({ asOfMs, nextMs, stale = false }: FreshnessProps & { asOfMs: numbe
       <span className="max-sm:sr-only">as of </span>
       <span className={now === undefined ? 'invisible' : undefined}>
         <Time ms={asOfMs} show="clock" />
-        {nextMs !== undefined && <Next leftMs={nextMs - (now ?? asOfMs)} />}
+        {nextMs !== undefined && <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} />}
       </span>
     </span>
   );
