@@ -23,7 +23,11 @@ const onlyOnPostgres = [
 ];
 
 /** Their time is not that of the timers that other files have left in a worker. */
-const inVirtualTime = ['lib/bff/crowd-freshness.test.ts', 'lib/upstream/earlier-calls.test.ts'];
+const inVirtualTime = [
+  'lib/bff/crowd-freshness.test.ts',
+  'lib/upstream/earlier-calls.test.ts',
+  'lib/upstream/window-file.test.ts',
+];
 
 /** Those that ask for a database; any database will do. */
 const onBoth = filesUnder(['service'])

@@ -59,6 +59,10 @@ test('an answer that came with the page, by a clock ahead of this one, is asked 
   const hourAhead = Date.now() + 3_600_000;
   const latest = Date.now() + 35_000;
   expect(nextAskAt(answered(30_000, hourAhead))).toBeLessThan(latest);
-  const refused = { ...answered(30_000), error: new MarketUnreachable('nothing sent'), errorUpdatedAt: hourAhead };
+  const refused = {
+    ...answered(30_000),
+    error: new MarketUnreachable('nothing sent'),
+    errorUpdatedAt: hourAhead,
+  };
   expect(nextAskAt(refused)).toBeLessThan(latest);
 });

@@ -16,7 +16,7 @@ export function useKeyRefused(): boolean {
   );
 }
 
-export function isKeyRefused(queryClient: QueryClient): boolean {
+function isKeyRefused(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
