@@ -6,15 +6,22 @@ import { counted } from '#components/ui/number-text.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { ListedPrice } from './listed-price.tsx';
+import { explainPrices, noLast, noLowest, UNSAID } from './price-words.ts';
 
 type Algorithm = Data<'algorithms'>[number];
 type Totals = NonNullable<NonNullable<Algorithm['stats']>['available']>;
 
-const UNSAID = 'the market does not say';
 const RIGS = { one: '# rig', other: '# rigs' };
 
-/** What the market tells of its algorithms. Hash rates and prices of two algorithms are not worth comparing: nothing sorts by them. */
-export const algorithmColumns: DataColumn<Algorithm>[] = [
+/**
+ * What the market tells of its algorithms. Hash rates and prices of two algorithms are not worth comparing: nothing sorts by
+ * them. `asset` is what the prices are told in, where it is one.
+ */
+export function algorithmColumns(asset: string | undefined): DataColumn<Algorithm>[] {
+  return [...rigColumns, ...priceColumns(asset)];
+}
+
+const rigColumns: DataColumn<Algorithm>[] = [
   {
     id: 'algorithm',
     heading: 'Algorithm',
@@ -62,25 +69,31 @@ export const algorithmColumns: DataColumn<Algorithm>[] = [
     align: 'end',
     priority: 3,
   },
-  {
-    id: 'lowest',
-    heading: 'Lowest price',
-    explain: 'Of the available rigs: per unit of hash rate and day',
-    cell: ({ stats }) => <ListedPrice price={stats?.prices?.lowest} missing="no rig is available" />,
-    width: 176,
-    align: 'end',
-    priority: 1,
-  },
-  {
-    id: 'last',
-    heading: 'Last price',
-    explain: 'Of the rental made last: per unit of hash rate and day',
-    cell: ({ stats }) => <ListedPrice price={stats?.prices?.last} missing="nothing has been rented yet" />,
-    width: 176,
-    align: 'end',
-    priority: 2,
-  },
 ];
+
+function priceColumns(asset: string | undefined): DataColumn<Algorithm>[] {
+  const explained = explainPrices(asset);
+  return [
+    {
+      id: 'lowest',
+      heading: 'Lowest price',
+      explain: explained.lowest,
+      cell: (row) => <ListedPrice price={row.stats?.prices?.lowest} missing={noLowest(row, asset)} />,
+      width: 176,
+      align: 'end',
+      priority: 1,
+    },
+    {
+      id: 'last',
+      heading: 'Last price',
+      explain: explained.last,
+      cell: (row) => <ListedPrice price={row.stats?.prices?.last} missing={noLast(row, asset)} />,
+      width: 176,
+      align: 'end',
+      priority: 2,
+    },
+  ];
+}
 
 function Rigs({ totals }: { totals: Totals | null | undefined }) {
   return totals ? <Figured text={counted(totals.rigs, RIGS)} /> : <Missing why={UNSAID} />;

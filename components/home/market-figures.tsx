@@ -18,6 +18,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { needsKey, publicQuery } from '#lib/queries/public-query.ts';
 import { algorithmColumns } from './algorithm-columns.tsx';
 import { algorithmsCsv } from './algorithms-csv.ts';
+import { pricedAsset } from './price-words.ts';
 
 const NONE: Data<'algorithms'> = [];
 
@@ -25,8 +26,12 @@ const NONE: Data<'algorithms'> = [];
 export function MarketFigures({ environment }: { environment: string | undefined }) {
   const query = useQuery(publicQuery('algorithms'));
   const [sort, sortBy] = useSortInAddress();
-  const { columns, chooser } = useChosenColumns('algorithms', algorithmColumns);
   const data = query.data?.data ?? NONE;
+  const asset = pricedAsset(data);
+  const { columns, chooser } = useChosenColumns(
+    'algorithms',
+    useMemo(() => algorithmColumns(asset), [asset]),
+  );
   const algorithms = useMemo(() => inOrder(data, ({ display }) => display), [data]);
   if (query.isError && needsKey(query.error) && !query.data) return <ForKeysOnly />;
   return (
