@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
-import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { useNow } from '#components/ui/now.ts';
-import { counted, countText, percentText } from '#components/ui/number-text.ts';
+import { countText, percentText } from '#components/ui/number-text.ts';
 import { Time } from '#components/ui/time.tsx';
-import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
+import { type DeskStatus, lanes } from '#lib/contract/desk.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
+import { listAge } from './list-age.ts';
 
 interface StatusFactsProps {
   status: DeskStatus;
@@ -85,14 +85,4 @@ function Health({ state, since, latency }: DeskStatus['upstream']) {
   if (state === 'answering' && latency)
     return <Figured text={`answers in ${countText(latency.p50)} ms (median of 5 min)`} />;
   return HEALTH[state];
-}
-
-/** Of all its parts the oldest counts. */
-function listAge(indexes: readonly IndexAge[], now: number | undefined): string {
-  const count = indexes.reduce((sum, index) => sum + index.rigs, 0);
-  const rigs = counted(count, { one: '# rig', other: '# rigs' });
-  const ages = indexes.map(({ asOf }) => asOf ?? 0);
-  const oldest = Math.min(...ages);
-  if (oldest === 0) return `${rigs}, being read`;
-  return now === undefined ? rigs : `${rigs}, ${wordDuration(now - oldest)} old`;
 }
