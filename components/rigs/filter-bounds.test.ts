@@ -74,11 +74,26 @@ test('a price per exahash is the price per unit it came from', () => {
 test('notes say between what the market lies, in the unit one types in', () => {
   const price = { min: '0.12345678', max: '300.00000000', percentiles: [] };
   expect(priceNote(price, { unit: 'ph', asset: 'BTC', scale: 'asset' })).toBe(
-    'Listed from 0.0001235 to 0.3 BTC/PH·day',
+    'Listed from 0.0001234 to 0.3 BTC/PH·day',
   );
   expect(priceNote(price, { unit: 'ph', asset: 'BTC', scale: 'smallest' })).toBe(
-    'Listed from 12,350 to 30,000,000 sat/PH·day',
+    'Listed from 12,340 to 30,000,000 sat/PH·day',
   );
   expect(priceNote(undefined, { unit: 'ph', asset: 'BTC', scale: 'asset' })).toBeUndefined();
   expect(rateNote({ min: 1e12, max: 1.5e15 })).toBe('Advertised from 1 TH/s to 1.5 PH/s');
+});
+
+test('whoever types what the notes say loses neither the cheapest nor the dearest, the slowest nor the fastest', () => {
+  const price = { min: '105.57', max: '135.951', percentiles: [] };
+  expect(priceNote(price, { unit: 'th', asset: 'BTC', scale: 'asset' })).toBe(
+    'Listed from 0.0001055 to 0.000136 BTC/TH·day',
+  );
+  expect(priceNote({ ...price, max: '135.941' }, { unit: 'th', asset: 'BTC', scale: 'asset' })).toContain(
+    'to 0.000136 BTC',
+  );
+  expect(rateNote({ min: 137.159e12, max: 1.50021e15 })).toBe('Advertised from 137.1 TH/s to 1.501 PH/s');
+  expect(rateNote({ min: 137.1e12, max: 0.1371e12 })).toBe('Advertised from 137.1 TH/s to 137.1 GH/s');
+  expect(rateNote({ min: 999.96e12, max: 1_234_567e18 })).toBe(
+    'Advertised from 0.9999 PH/s to 1,234,567 EH/s',
+  );
 });

@@ -1,12 +1,20 @@
-import { rateText } from '#components/charts/rate-parts.ts';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { type AmountScale, scaledAmount } from '#components/prices/scaled-amount.ts';
 import { readTyped, typedIn, typedProblem, withoutGrouping } from '#components/prices/typed-amount.ts';
+import { decimalText } from '#components/ui/number-text.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { compareDecimals, decimal, fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
-import { type HashUnit, hashesPerUnit, hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
+import {
+  bestUnit,
+  type HashUnit,
+  hashesPerUnit,
+  hashInUnit,
+  hashUnit,
+  inUnit as rateIn,
+  unitLabel,
+} from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
 import { FIELD_WORDS } from '#lib/queries/field-words.ts';
@@ -83,20 +91,27 @@ export function orderProblem(min: string, max: string): string | undefined {
     : undefined;
 }
 
-/** Where the prices of the rigs lie that all other filters leave. */
+/** Where the prices of the rigs lie that all other filters leave: typed as bounds, what it says leaves every one of them. */
 export function priceNote(
   price: RigFacets['price'],
   { unit, asset, scale }: { unit: HashUnit } & Pick<PriceSetting, 'asset' | 'scale'>,
 ): string | undefined {
   if (!price) return undefined;
-  const [min, max] = [price.min, price.max].map((text) =>
-    scaledAmount(roundedText(pricePerUnit(text, unit), NOTE_DIGITS), asset, scale),
-  );
+  const ends = roundedOut(pricePerUnit(price.min, unit), pricePerUnit(price.max, unit));
+  const [min, max] = ends.map((text) => scaledAmount(text, asset, scale));
   return min && max && `Listed from ${min.value} to ${max.value} ${max.unit}${perUnitDay(unit)}`;
 }
 
+/** The same of rates, each in the unit it reads best in. */
 export function rateNote(hash: RigFacets['hash']): string | undefined {
-  return hash && `Advertised from ${rateText(hash.min)} to ${rateText(hash.max)}`;
+  if (!hash) return undefined;
+  const [low, high] = [bestUnit(hash.min), bestUnit(hash.max)];
+  const [min, max] = roundedOut(String(rateIn(hash.min, low)), String(rateIn(hash.max, high)));
+  return `Advertised from ${decimalText(min)} ${unitLabel(low)} to ${decimalText(max)} ${unitLabel(high)}`;
+}
+
+function roundedOut(min: string, max: string): [string, string] {
+  return [roundedText(min, NOTE_DIGITS, 'down'), roundedText(max, NOTE_DIGITS, 'up')];
 }
 
 /** A price per exahash and day as one per another unit and day, exactly. */

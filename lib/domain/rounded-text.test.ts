@@ -25,6 +25,32 @@ test('what is no decimal number stays as it is', () => {
   expect(roundedText('', 5)).toBe('');
 });
 
+test('downwards it is never more than the number and upwards never less, by no whole step', () => {
+  expect(['0.00010557', '0.1', '12345.6', '0'].map((text) => roundedText(text, 4, 'down'))).toEqual([
+    '0.0001055',
+    '0.1',
+    '12345',
+    '0',
+  ]);
+  expect(['0.00010552', '0.09999999', '12345.1', '0'].map((text) => roundedText(text, 4, 'up'))).toEqual([
+    '0.0001056',
+    '0.1',
+    '12346',
+    '0',
+  ]);
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 20n }).map((units) => fixed(units, 12)),
+      (text) => {
+        const [down, up] = [roundedText(text, 4, 'down'), roundedText(text, 4, 'up')];
+        expect(compareDecimals(decimal(down), decimal(text))).toBeLessThan(1);
+        expect(compareDecimals(decimal(up), decimal(text))).toBeGreaterThan(-1);
+        expect([down, up]).toContain(roundedText(text, 4));
+      },
+    ),
+  );
+});
+
 test('rounding keeps the order of prices', () => {
   const price = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((units) => fixed(units, 12));
   fc.assert(
