@@ -11,8 +11,8 @@ function setup(amounts: Record<string, [Asset, bigint][]>) {
   });
 }
 
-test('what rigs earned adds up asset by asset, less what went back', () => {
-  const { totals } = setup({ 1: [['BTC', 5n]], 2: [['BTC', -2n]], 3: [['LTC', 7n]] });
+test('what rigs earned adds up asset by asset in the order of the wallet, less what went back', () => {
+  const { totals } = setup({ 1: [['LTC', 7n]], 2: [['BTC', -2n]], 3: [['BTC', 5n]] });
   expect(totals).toEqual([
     { asset: 'BTC', amount: 3n },
     { asset: 'LTC', amount: 7n },

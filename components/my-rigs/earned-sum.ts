@@ -1,9 +1,9 @@
 import type { AssetTotal } from '#components/prices/amount-list.tsx';
-import type { Asset } from '#lib/domain/asset.ts';
+import { type Asset, byAsset } from '#lib/domain/asset.ts';
 import type { OwnRig } from './own-rig.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 
-/** What several rigs earned, asset by asset; `unread` counts those of which it is not known. */
+/** What several rigs earned, asset by asset in their order; `unread` counts those of which it is not known. */
 interface EarnedSum {
   totals: readonly AssetTotal[];
   unread: number;
@@ -18,5 +18,6 @@ export function earnedSum(rigs: readonly Pick<OwnRig, 'id'>[], earnings: OwnRigM
     for (const [asset, amount] of value ?? []) totals.set(asset, (totals.get(asset) ?? 0n) + amount);
   }
   const earned = Array.from(totals, ([asset, amount]) => ({ asset, amount }));
-  return { totals: earned.filter(({ amount }) => amount !== 0n), unread };
+  const left = earned.filter(({ amount }) => amount !== 0n);
+  return { totals: left.toSorted((a, b) => byAsset(a.asset, b.asset)), unread };
 }

@@ -26,16 +26,18 @@ function setup({
   };
 }
 
-test('what was paid is summed exactly, each asset by itself', () => {
+test('what was paid is summed exactly, each asset by itself, in the order of the wallet', () => {
   const rentals = [
+    setup({ paid: '7', currency: 'XMR' }),
+    setup({ paid: '12.00000001', currency: 'LTC' }),
     setup({ paid: '0.1' }),
     setup({ paid: '0.2' }),
-    setup({ paid: '12.00000001', currency: 'LTC' }),
   ];
   expect(paidSum(rentals)).toEqual({
     totals: [
       { asset: 'BTC', amount: 30_000_000n },
       { asset: 'LTC', amount: 1_200_000_001n },
+      { asset: 'XMR', amount: 700_000_000n },
     ],
     unread: 0,
   });

@@ -1,7 +1,8 @@
 import type { AssetTotal } from '#components/prices/amount-list.tsx';
+import { byAsset } from '#lib/domain/asset.ts';
 import { type Rental, readAmount } from './rental-figures.ts';
 
-/** What several rentals come to, asset by asset; `unread` counts those whose amount is not told or cannot be read. */
+/** What several rentals come to, asset by asset in their order; `unread` counts those whose amount is not told or cannot be read. */
 export interface RentalsSum {
   totals: readonly AssetTotal[];
   unread: number;
@@ -29,5 +30,6 @@ function sumOf<Row extends Pick<Rental, 'price'>>(
     if (value === undefined) unread += 1;
     else totals.set(currency, (totals.get(currency) ?? 0n) + value);
   }
-  return { totals: Array.from(totals, ([asset, amount]) => ({ asset, amount })), unread };
+  const sums = Array.from(totals, ([asset, amount]) => ({ asset, amount }));
+  return { totals: sums.toSorted((a, b) => byAsset(a.asset, b.asset)), unread };
 }

@@ -1,5 +1,5 @@
 import type { Data } from '#lib/contract/shapes.ts';
-import { ASSETS } from '#lib/domain/asset.ts';
+import { byAsset } from '#lib/domain/asset.ts';
 import { isPending, ledgerAmount } from '#lib/domain/ledger.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
@@ -80,14 +80,4 @@ function something(text: string | null | undefined): string | undefined {
 
 function isZero(text: string): boolean {
   return ledgerAmount(text) === 0n;
-}
-
-/** The order of assets: ours first, others as they come. */
-export function byAsset(a: string, b: string): number {
-  return placeOf(a) - placeOf(b);
-}
-
-function placeOf(asset: string): number {
-  const place = (ASSETS as readonly string[]).indexOf(asset);
-  return place === -1 ? ASSETS.length : place;
 }

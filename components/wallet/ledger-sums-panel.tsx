@@ -10,7 +10,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type AssetSum, type LedgerRow, type LedgerSum, ledgerSums } from '#lib/domain/ledger.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import type { WholeList } from '#lib/queries/whole-list.ts';
-import { byAsset } from './holdings.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
 import { ReadAll } from './read-all.tsx';
 import { newestText, uncountedText } from './wallet-words.ts';
@@ -26,7 +25,7 @@ const SUMS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] ite
 /** What the rows in the table come to, by asset and type. Where it stands above the table it is folded away at first. */
 export function LedgerSumsPanel({ rows, list }: LedgerSumsPanelProps) {
   const [open, setOpen] = useState(false);
-  const sums = ledgerSums(rows).toSorted((a, b) => byAsset(a.asset, b.asset));
+  const sums = ledgerSums(rows);
   const loading = list.isPending;
   const uncounted = sums.reduce((count, sum) => count + sum.uncounted, 0);
   return (

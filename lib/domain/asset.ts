@@ -8,3 +8,13 @@ export function assetOf(code: string): Asset | undefined {
   const upper = code.toUpperCase();
   return ASSETS.find((asset) => asset === upper);
 }
+
+/** The order of assets: ours first, others as they come. */
+export function byAsset(a: string, b: string): number {
+  return placeOf(a) - placeOf(b);
+}
+
+function placeOf(asset: string): number {
+  const place = (ASSETS as readonly string[]).indexOf(asset);
+  return place === -1 ? ASSETS.length : place;
+}

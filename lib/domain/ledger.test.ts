@@ -54,6 +54,14 @@ test('a rental of 0.00100000 with a fee of 3 % and a refund of a tenth costs 0.0
   ]);
 });
 
+test('assets come in their order, whichever was booked last', () => {
+  const rows = setup([
+    { amount: '1', currency: 'LTC' },
+    { amount: '2', currency: 'BTC' },
+  ]);
+  expect(ledgerSums(rows).map(({ asset }) => asset)).toEqual(['BTC', 'LTC']);
+});
+
 test('the parts add up to the whole, and no row is lost', () => {
   const check = (rows: LedgerRow[]) => {
     const sums = ledgerSums(rows);

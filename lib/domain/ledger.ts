@@ -1,3 +1,4 @@
+import { byAsset } from './asset.ts';
 import { readDecimal, rescale, withoutEndZeros } from './decimal.ts';
 import type { Amount } from './money.ts';
 
@@ -52,7 +53,7 @@ export function isCleared({ status }: Pick<LedgerRow, 'status'>): boolean {
   return status.toLowerCase() === 'cleared';
 }
 
-/** Sums by asset and type, both in the order in which they first occur. */
+/** Sums by asset, ours first, and by type in the order in which they first occur. */
 export function ledgerSums(rows: readonly LedgerRow[]): AssetSum[] {
   const sums = new Map<string, { all: LedgerSum; types: Map<string, LedgerSum> }>();
   for (const row of rows) {
@@ -60,11 +61,12 @@ export function ledgerSums(rows: readonly LedgerRow[]): AssetSum[] {
     sums.set(row.currency, { ...asset, all: withRow(asset.all, row) });
     asset.types.set(row.type, withRow(asset.types.get(row.type) ?? NOTHING, row));
   }
-  return [...sums].map(([asset, { all, types }]) => ({
+  const found = Array.from(sums, ([asset, { all, types }]) => ({
     asset,
     ...all,
-    types: [...types].map(([type, sum]) => ({ type, ...sum })),
+    types: Array.from(types, ([type, sum]) => ({ type, ...sum })),
   }));
+  return found.toSorted((a, b) => byAsset(a.asset, b.asset));
 }
 
 function withRow(sum: LedgerSum, row: LedgerRow): LedgerSum {
