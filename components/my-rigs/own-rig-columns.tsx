@@ -1,3 +1,4 @@
+import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
@@ -84,7 +85,7 @@ const rateColumns: DataColumn<OwnRig>[] = [
   {
     id: 'last30',
     heading: '30-min average',
-    explain: 'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
+    explain: LAST_HALF_HOUR.sorted,
     cell: (rig) => <MeasuredRateInRow rig={rig} />,
     width: 152,
     brief: 108,

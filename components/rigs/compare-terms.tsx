@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
 import { Price } from '#components/prices/price.tsx';
 import { Missing } from '#components/ui/missing.tsx';
@@ -48,7 +49,7 @@ function measuredTerms({ algorithmOf }: CompareWords): CompareTerm[] {
     },
     {
       name: '30-min average',
-      explain: 'Measured over the last 30 observed minutes; compared by its share of advertised',
+      explain: LAST_HALF_HOUR.compared,
       cell: (rig) => <LastHalfHour rig={rig} />,
       value: (rig) => percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig)),
       best: 'highest',

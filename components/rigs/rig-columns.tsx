@@ -1,3 +1,4 @@
+import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
 import { Price } from '#components/prices/price.tsx';
 import type { PricePer } from '#components/prices/price-setting.ts';
@@ -77,8 +78,7 @@ function measured({ today }: MarketWords): RigColumn[] {
     {
       id: 'last30',
       heading: '30-min average',
-      explain:
-        'Measured over the last 30 observed minutes, with its share of advertised; sorted by that share',
+      explain: LAST_HALF_HOUR.sorted,
       cell: (rig) => <LastHalfHour rig={rig} brief="on a narrow screen" />,
       width: 184,
       brief: 108,
