@@ -1,4 +1,5 @@
 import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { isoTime } from '#lib/domain/clock.ts';
 import type { CompareLine, CompareRow } from './compare-line.ts';
 
 /** The averages as they are drawn; blank where nobody observed. */
@@ -9,7 +10,7 @@ export function compareCsv(
   return {
     fileName: 'compared-rigs.csv',
     columns: [
-      { heading: 'Average from (UTC)', value: ({ ms }) => new Date(ms).toISOString() },
+      { heading: 'Average from (UTC)', value: ({ ms }) => isoTime(ms) },
       ...lines.map(({ name, id }, place) => ({
         heading: `${name}, rig ${id} (% of advertised)`,
         value: ({ percents }: CompareRow) => percents[place] ?? undefined,

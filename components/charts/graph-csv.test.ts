@@ -28,9 +28,9 @@ test('the points are saved with their units, blank where nothing is known', asyn
   const { text } = await saved(setup());
   expect(text.trimEnd().split('\r\n')).toEqual([
     'Bin from (UTC),Bin length (s),Delivered (H/s),Advertised (H/s),Rejected (H/s),Accepted shares',
-    '1970-01-01T00:00:00.000Z,60,1000000000000,2000000000000,,7',
-    '1970-01-01T00:01:00.000Z,60,1000000000001,2000000000000,5,',
-    '1970-01-01T00:02:00.000Z,60,1000000000002,3000000000000,,',
+    '1970-01-01T00:00:00Z,60,1000000000000,2000000000000,,7',
+    '1970-01-01T00:01:00Z,60,1000000000001,2000000000000,5,',
+    '1970-01-01T00:02:00Z,60,1000000000002,3000000000000,,',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { isoTime } from '#lib/domain/clock.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type GraphBin, graphBins } from './graph-bins.ts';
 
@@ -9,7 +10,7 @@ export function graphCsv(series: DrawnSeries, fileName: string): CsvSource<Graph
   return {
     fileName,
     columns: [
-      { heading: 'Bin from (UTC)', value: ({ ms }) => new Date(ms).toISOString() },
+      { heading: 'Bin from (UTC)', value: ({ ms }) => isoTime(ms) },
       { heading: 'Bin length (s)', value: () => binMs / 1000 },
       { heading: 'Delivered (H/s)', value: (row) => row.delivered },
       { heading: 'Advertised (H/s)', value: (row) => row.advertised },

@@ -23,7 +23,7 @@ async function linesOf(complete: boolean, pages: typeof everything): Promise<str
 
 test('what is all there is saved as it is, and nothing is read', async () => {
   const lines = await linesOf(true, () => expect.fail('nothing is to be read'));
-  expect(lines).toEqual(['5,2026-08-01 12:00:00,Payment,BTC,-0.00100000,Cleared,,812,7,,,']);
+  expect(lines).toEqual(['5,2026-08-01T12:00:00Z,Payment,BTC,-0.00100000,Cleared,,812,7,,,']);
 });
 
 test('what is not all there is read to the end, and rows of other rentals are left out', async () => {

@@ -13,7 +13,18 @@ async function linesOf(balances: ReadonlyMap<string, bigint> | undefined): Promi
 
 test('amounts stay exact and signed, and no note becomes a formula', async () => {
   const [, line] = await linesOf(undefined);
-  expect(line).toBe(`5,2026-08-01 12:00:00,Rental Fee,BTC,-0.00003000,Cleared,,812,7,,,"'=HYPERLINK(""x"")"`);
+  expect(line).toBe(
+    `5,2026-08-01T12:00:00Z,Rental Fee,BTC,-0.00003000,Cleared,,812,7,,,"'=HYPERLINK(""x"")"`,
+  );
+});
+
+test('a time in a form that is not known stays as the market wrote it', async () => {
+  const source = transactionsCsv({
+    balances: undefined,
+    rows: () => onePart([{ ...row, when: 'yesterday' }]),
+  });
+  const ignored = { signal: new AbortController().signal, onProgress: () => undefined };
+  expect((await writeCsv(source, ignored)).text).toContain('5,yesterday,Rental Fee');
 });
 
 test('a pending row says when it is due to clear, in UTC', async () => {
@@ -24,7 +35,7 @@ test('a pending row says when it is due to clear, in UTC', async () => {
     onProgress: () => undefined,
   });
   expect(text).toContain('Status,Due to clear (UTC),Rental');
-  expect(text).toContain('Pending,2026-08-02 12:15:00,812');
+  expect(text).toContain('Pending,2026-08-02T12:15:00Z,812');
 });
 
 test('the balance has a column where it is known, and none where it is not', async () => {

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTime, parseTime } from './clock.ts';
+import { formatTime, isoTime, parseTime } from './clock.ts';
 
 test('a moment is written in UTC to the second', () => {
   expect(formatTime(0)).toBe('1970-01-01 00:00:00 UTC');
   expect(formatTime(1_785_585_794)).toBe('2026-08-01 12:03:14 UTC');
   expect(parseTime('2026-08-01 12:03:14 UTC')).toBe(1_785_585_794);
+});
+
+test('files write a moment to the second, and nothing for what is no time', () => {
+  expect(isoTime(1_785_585_794_999)).toBe('2026-08-01T12:03:14Z');
+  expect([isoTime(Number.NaN), isoTime(1e18)]).toEqual([undefined, undefined]);
 });
 
 test('what was written is read back', () => {

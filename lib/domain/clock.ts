@@ -12,3 +12,9 @@ export function parseTime(text: string): number | undefined {
   const unixSeconds = Date.parse(`${day}T${time}Z`) / 1000;
   return Number.isFinite(unixSeconds) && formatTime(unixSeconds) === text ? unixSeconds : undefined;
 }
+
+/** Epoch milliseconds as files write them, in UTC to the second: "2026-08-01T12:03:14Z"; undefined for what is no time. */
+export function isoTime(ms: number): string | undefined {
+  const time = new Date(ms);
+  return Number.isNaN(time.getTime()) ? undefined : `${time.toISOString().slice(0, 19)}Z`;
+}

@@ -1,4 +1,4 @@
-import { formatTime } from './clock.ts';
+import { isoTime, parseTime } from './clock.ts';
 import type { LedgerRow } from './ledger.ts';
 import { type Amount, formatAmount } from './money.ts';
 
@@ -43,7 +43,7 @@ function balanceColumn(balances: ReadonlyMap<string, Amount>): LedgerFileColumn 
 
 const UP_TO_AMOUNT: readonly LedgerFileColumn[] = [
   { heading: 'Id', value: ({ id }) => id },
-  { heading: 'When (UTC)', value: ({ when }) => withoutZone(when) },
+  { heading: 'When (UTC)', value: ({ when }) => fileTime(when) },
   { heading: 'Type', value: ({ type }) => type },
   { heading: 'Asset', value: ({ currency }) => currency },
   { heading: 'Amount', value: ({ amount }) => amount },
@@ -53,8 +53,7 @@ const AFTER_AMOUNT: readonly LedgerFileColumn[] = [
   { heading: 'Status', value: ({ status }) => status },
   {
     heading: 'Due to clear (UTC)',
-    value: ({ clearsAtMs }) =>
-      clearsAtMs === undefined ? undefined : withoutZone(formatTime(clearsAtMs / 1000)),
+    value: ({ clearsAtMs }) => (clearsAtMs === undefined ? undefined : isoTime(clearsAtMs)),
   },
   { heading: 'Rental', value: ({ rental }) => rental ?? '' },
   { heading: 'Rig', value: ({ rig }) => rig ?? '' },
@@ -63,7 +62,8 @@ const AFTER_AMOUNT: readonly LedgerFileColumn[] = [
   { heading: 'Note', value: ({ info }) => info ?? '' },
 ];
 
-/** The heading says that it is UTC. */
-function withoutZone(time: string): string {
-  return time.replace(/ UTC$/, '');
+/** What is no time stays as the market wrote it. */
+function fileTime(when: string): string | undefined {
+  const unixSeconds = parseTime(when);
+  return unixSeconds === undefined ? when : isoTime(unixSeconds * 1000);
 }
