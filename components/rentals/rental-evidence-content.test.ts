@@ -52,16 +52,59 @@ test('the table has a line per point, with its terms and the hash', () => {
   const lines = linesOf(evidenceTable(evidenceContent(setup()), 'abc'));
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatchObject({
-    'Start of the bin (UTC)': '1970-01-01T00:01:00.000Z',
+    'Start of the bin (UTC)': '1970-01-01T00:01:00Z',
     'Delivered (H/s)': 1e12,
     'Rejected (H/s)': 5,
     'Accepted shares in the bin': 4,
     'Rig away in the bin': 'no',
     'Pool away in the bin': 'no',
-    'Terms and verdict as of (UTC)': '2026-08-01T12:00:00.000Z',
+    'Terms and verdict as of (UTC)': '2026-08-01T12:00:00Z',
     'Advertised at rental time (H/s)': 1e12,
     'Paid, without the fee (BTC)': '0.001',
     'SHA-256 of the JSON content': 'abc',
+  });
+});
+
+test('a bin that the start or the end cuts is told apart: its shares are not all of the verdict', () => {
+  const of = setup('[0,1],[60000,1],[120000,1],[180000,1]');
+  of.rental.data = { ...of.rental.data, start_unix: '30', end_unix: '180' };
+  const content = evidenceContent(of);
+  const lines = linesOf(evidenceTable(content, 'abc'));
+  expect(lines.map((line) => line['Bin wholly within the rental'])).toEqual(['no', 'yes', 'yes', 'no']);
+  expect(content.about.units.delivery).toContain('bins at its two ends may reach beyond it');
+});
+
+test('a start that cannot be read cuts no bin that is known', () => {
+  const of = setup();
+  of.rental.data = { ...of.rental.data, start_unix: 'soon' };
+  const [line] = linesOf(evidenceTable(evidenceContent(of), 'abc'));
+  expect(line).toMatchObject({ 'Bin wholly within the rental': undefined, 'Start (UTC)': undefined });
+});
+
+test('what extensions added is apart, so that price, rate and hours give what was paid', () => {
+  const of = setup();
+  const { price } = of.rental.data;
+  const extension = { when: '', length: '2', price: '0.02', currency: 'BTC', amount: '0.00166667' };
+  of.rental.data = {
+    ...rentalData({ id: '42', rig: '7', hours: 6, extended: 2 }),
+    price: { ...price, paid: '0.00416667' },
+    extensions: [extension],
+  };
+  expect(linesOf(evidenceTable(evidenceContent(of), 'abc'))[0]).toMatchObject({
+    'Start (UTC)': '1970-01-01T00:00:00Z',
+    'End (UTC)': '1970-01-01T08:00:00Z',
+    'Hours rented at first': 6,
+    'Hours added by extensions': 2,
+    'Price at first (BTC per th and day)': '0.01',
+    'Paid, without the fee (BTC)': '0.00416667',
+    'Paid for extensions, without the fee (BTC)': '0.00166667',
+  });
+  const { extended: _, extensions: __, ...silent } = of.rental.data;
+  of.rental.data = silent;
+  expect(linesOf(evidenceTable(evidenceContent(of), 'abc'))[0]).toMatchObject({
+    'Hours rented at first': undefined,
+    'Hours added by extensions': undefined,
+    'Paid for extensions, without the fee (BTC)': undefined,
   });
 });
 

@@ -2,10 +2,20 @@ import { csvYesNo } from '#components/ui/csv-source.ts';
 import type { CsvCell } from '#components/ui/csv-text.ts';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { isoTime } from '#lib/domain/clock.ts';
 import { decodeIntervals, decodeSeries, type Point } from '#lib/domain/graph.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
+import type { Period } from '#lib/domain/rental-period.ts';
 import { deliveryColumns } from './delivery-columns.ts';
-import type { Rental } from './rental-figures.ts';
+import {
+  endMs,
+  extendedHours,
+  extensionsPaid,
+  periodOf,
+  type Rental,
+  rentedHours,
+  startMs,
+} from './rental-figures.ts';
 import { partName } from './verdict-words.ts';
 
 /** What evidence is made of: a rental and the graph of its time, as the market told them. */
@@ -32,6 +42,8 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
         times: 'points and intervals in epoch milliseconds; points at the start of their bin',
         rates: 'hashes per second',
         shares: 'accepted shares in the bin',
+        delivery:
+          'shares and minutes of the verdict count whole minutes of the rental only; bins at its two ends may reach beyond it',
       },
     },
     rental: { ...terms, rig: { id: rig.id, name: rig.name, type: rig.type, optimal_diff: rig.optimal_diff } },
@@ -62,6 +74,8 @@ function isoMoment(ms: number): string {
 /** A point of the graph, with the terms it is held to; without a point, the terms alone. */
 interface EvidenceRow {
   atMs?: number;
+  /** Whether all of the bin is time of the rental; undefined where its start or end cannot be read. */
+  within?: boolean | undefined;
   delivered?: number;
   rejected?: number | undefined;
   shares?: number | undefined;
@@ -81,6 +95,7 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
   const points = graph.delivered.map(
     ([atMs, delivered]): EvidenceRow => ({
       atMs,
+      within: isWithin(periodOf(rental), atMs, binMs),
       delivered,
       rejected: rejected.get(atMs),
       shares: shares.get(atMs),
@@ -90,37 +105,53 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
   );
   const rows: EvidenceRow[] = points.length > 0 ? points : [{}];
   const point = (heading: string, value: (row: EvidenceRow) => CsvCell) => ({ heading, value });
-  const term = (heading: string, value: CsvCell | null) => point(heading, () => value ?? undefined);
-  const { price, delivery } = rental;
   return {
     rows,
     columns: [
-      point('Start of the bin (UTC)', ({ atMs }) => (atMs === undefined ? undefined : isoMoment(atMs))),
+      point('Start of the bin (UTC)', ({ atMs }) => (atMs === undefined ? undefined : isoTime(atMs))),
+      point('Bin wholly within the rental', (row) => csvYesNo(row.within)),
       point('Delivered (H/s)', (row) => row.delivered),
       point('Rejected (H/s)', (row) => row.rejected),
       point('Accepted shares in the bin', (row) => row.shares),
       point(`${partName('rig')} in the bin`, (row) => csvYesNo(row.rigAway)),
       point(`${partName('pool')} in the bin`, (row) => csvYesNo(row.poolAway)),
-      term('Advertised at rental time (H/s)', readHashRate(rental.hashrate.advertised)),
-      term('Rental', rental.id),
-      term('Rig', rental.rig.id),
-      term('Algorithm', rental.rig.type),
-      term('Terms and verdict as of (UTC)', content.about.rental_as_of),
-      term('Start', rental.start),
-      term('End', rental.end),
-      term(`Price (${price.currency} per ${price.type} and day)`, price.advertised),
-      term(`Paid, without the fee (${price.currency})`, price.paid),
-      ...deliveryColumns.map(({ heading, value }) => term(heading, value(rental))),
-      term(`Refund (${price.currency})`, delivery?.refund),
-      term('SHA-256 of the JSON content', sha256),
+      ...termsOf(content).map(([heading, value]) => point(heading, () => value ?? undefined)),
+      point('SHA-256 of the JSON content', () => sha256),
     ],
   };
+}
+
+/** What is the same on each line, by its heading. */
+function termsOf({ about, rental }: EvidenceContent): [string, CsvCell | null][] {
+  const { price, delivery } = rental;
+  const added = extendedHours(rental);
+  return [
+    ['Advertised at rental time (H/s)', readHashRate(rental.hashrate.advertised)],
+    ['Rental', rental.id],
+    ['Rig', rental.rig.id],
+    ['Algorithm', rental.rig.type],
+    ['Terms and verdict as of (UTC)', isoTime(Date.parse(about.rental_as_of))],
+    ['Start (UTC)', isoTime(startMs(rental))],
+    ['End (UTC)', isoTime(endMs(rental))],
+    ['Hours rented at first', added === undefined ? undefined : rentedHours(rental) - added],
+    ['Hours added by extensions', added],
+    [`Price at first (${price.currency} per ${price.type} and day)`, price.advertised],
+    [`Paid, without the fee (${price.currency})`, price.paid],
+    [`Paid for extensions, without the fee (${price.currency})`, extensionsPaid(rental)],
+    ...deliveryColumns.map(({ heading, value }): [string, CsvCell] => [heading, value(rental)]),
+    [`Refund (${price.currency})`, delivery?.refund],
+  ];
 }
 
 /** The length of the bins, which nobody tells: the shortest way from one to the next. A point alone is a minute. */
 function binOf(series: readonly Point[]): number {
   const steps = series.slice(1).map(([ms], at) => ms - (series[at]?.[0] ?? ms));
   return steps.length > 0 ? Math.min(...steps) : 60_000;
+}
+
+function isWithin({ startUnix, endUnix }: Period, atMs: number, binMs: number): boolean | undefined {
+  if (!Number.isFinite(startUnix) || !Number.isFinite(endUnix)) return undefined;
+  return atMs >= startUnix * 1000 && atMs + binMs <= endUnix * 1000;
 }
 
 function reaches(

@@ -3,6 +3,7 @@ import {
   averagePercent,
   deliveredOrder,
   extendedHours,
+  extensionsPaid,
   isAmiss,
   paidOrder,
   type Rental,
@@ -38,6 +39,17 @@ test('the hours are those between start and end', () => {
   expect(rentedHours(setup())).toBe(6);
   expect(extendedHours(setup({ extended: '0' }))).toBe(0);
   expect(extendedHours(setup({ extended: '2' }))).toBe(2);
+});
+
+test('what extensions cost adds up exactly; where the service does not say, it is not nothing', () => {
+  const extension = { when: '', length: '1', price: '0.1', currency: 'BTC', amount: '0.1' };
+  const rows = [extension, { ...extension, amount: '0.2' }];
+  expect(extensionsPaid(setup({ extended: '2', extensions: rows }))).toBe('0.30000000');
+  expect(extensionsPaid(setup({ extended: '0', extensions: [] }))).toBe('0.00000000');
+  expect(extensionsPaid(setup({ extended: '2', extensions: [] }))).toBeUndefined();
+  expect(extensionsPaid(setup({ extended: '2', extensions: null }))).toBeUndefined();
+  for (const odd of [{ amount: 'free' }, { currency: 'LTC' }])
+    expect(extensionsPaid(setup({ extended: '1', extensions: [{ ...extension, ...odd }] }))).toBeUndefined();
 });
 
 test('the share of advertised is the one the service tells, or follows from its rates', () => {

@@ -2,34 +2,49 @@ import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { usedCost } from '#lib/domain/delivery-cost.ts';
 import { hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, amountProblem, type HourRate } from '#lib/domain/money.ts';
+import { type Amount, amount, amountProblem, formatAmount, type HourRate } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 
 export type Rental = Data<'rentalDetail'>;
 
-export function periodOf(rental: Rental): Period {
+export function periodOf(rental: Pick<Rental, 'start_unix' | 'end_unix'>): Period {
   return { startUnix: Number(rental.start_unix), endUnix: Number(rental.end_unix) };
 }
 
-export function startMs(rental: Rental): number {
+export function startMs(rental: Pick<Rental, 'start_unix'>): number {
   return Number(rental.start_unix) * 1000;
 }
 
-export function endMs(rental: Rental): number {
+export function endMs(rental: Pick<Rental, 'end_unix'>): number {
   return Number(rental.end_unix) * 1000;
 }
 
 /** The whole length so far, extensions included. */
-export function rentedHours(rental: Rental): number {
+export function rentedHours(rental: Parameters<typeof periodOf>[0]): number {
   const { startUnix, endUnix } = periodOf(rental);
   return Math.round((endUnix - startUnix) / 3600);
 }
 
 /** Hours that were added by extensions; undefined where the service does not say. */
-export function extendedHours({ extended }: Rental): number | undefined {
+export function extendedHours({ extended }: Pick<Rental, 'extended'>): number | undefined {
   const hours = Number(extended);
   return extended && Number.isFinite(hours) ? hours : undefined;
+}
+
+/** What was paid for extensions in the rental's asset, without the fee; undefined where the service does not say. */
+export function extensionsPaid(
+  rental: Pick<Rental, 'extended' | 'extensions' | 'price'>,
+): string | undefined {
+  const { extensions, price } = rental;
+  if (!extensions || (extensions.length === 0 && extendedHours(rental) !== 0)) return undefined;
+  let sum = 0n;
+  for (const { amount: cost, currency } of extensions) {
+    const paid = currency === price.currency ? readAmount(cost) : undefined;
+    if (paid === undefined) return undefined;
+    sum += paid;
+  }
+  return formatAmount(sum);
 }
 
 /** The average since the start in percent of advertised; undefined where nothing was observed. */

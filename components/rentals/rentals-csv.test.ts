@@ -10,12 +10,18 @@ import type { RentalsState } from './rentals-state.ts';
 const FIRST_PAGE = rentalsPageOf({});
 const AS_OF = Date.UTC(2026, 7, 1, 12);
 
-test('every line says whether the rental is finished, what its delivery was like, and when that was true', async () => {
+test('every line says whether the rental is finished, what extensions added, what its delivery was like, and when that was true', async () => {
   const queryClient = new QueryClient();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
   const minutes = { observed: 350, rig: 31, pool: 22, difficulty: 40, unobserved: 10 };
   const delivery = { shares: 1, minutes, verdict: 'within-chance' };
-  const rental = { ...rentalData({ id: '42', rig: '2', hours: 6, extended: 0 }), ended: true, delivery };
+  const extension = { when: '', length: '2', price: '0.02', currency: 'BTC', amount: '0.00025' };
+  const told = rentalData({ id: '42', rig: '2', hours: 6, extended: 2 });
+  const average = { hash: '1.029', type: 'th', percent: '102.9' };
+  const rental = {
+    ...told,
+    ...{ ended: true, delivery, extensions: [extension], hashrate: { ...told.hashrate, average } },
+  };
   queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) }), {
     data: { total: 1, returned: 1, start: 0, limit: 100, rentals: [rental] },
     meta: { asOf: AS_OF, freshFor: 60_000, source: 'live' },
@@ -30,6 +36,11 @@ test('every line says whether the rental is finished, what its delivery was like
   expect(lines[0]).toMatchObject({
     Rental: '42',
     Finished: 'yes',
+    'Start (UTC)': '1970-01-01T00:00:00Z',
+    'Length (h)': 8,
+    'Hours added by extensions': 2,
+    'Average since start (% of advertised)': '102.90',
+    'Paid for extensions, without the fee': '0.00025000',
     'Rig away (min)': 31,
     'Pool away (min)': 22,
     'Not observed (min)': 10,

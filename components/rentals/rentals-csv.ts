@@ -1,9 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CsvColumn, type CsvSource, csvYesNo, onePart } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, csvNumber, csvYesNo, onePart } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { isoTime } from '#lib/domain/clock.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { deliveryColumns } from './delivery-columns.ts';
-import { averagePercent, type Rental, rentedHours } from './rental-figures.ts';
+import {
+  averagePercent,
+  endMs,
+  extendedHours,
+  extensionsPaid,
+  type Rental,
+  rentedHours,
+  startMs,
+} from './rental-figures.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
 
@@ -57,12 +66,16 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Renter', value: ({ renter }) => renter ?? undefined },
   { heading: 'Owner', value: ({ owner }) => owner ?? undefined },
   { heading: 'Finished', value: ({ ended }) => csvYesNo(ended) },
-  { heading: 'Start (UTC)', value: ({ start_unix }) => isoTime(start_unix) },
-  { heading: 'End (UTC)', value: ({ end_unix }) => isoTime(end_unix) },
+  { heading: 'Start (UTC)', value: (rental) => isoTime(startMs(rental)) },
+  { heading: 'End (UTC)', value: (rental) => isoTime(endMs(rental)) },
   { heading: 'Length (h)', value: rentedHours },
+  { heading: 'Hours added by extensions', value: extendedHours },
   { heading: 'Advertised', value: ({ hashrate }) => hashrate.advertised.hash },
   { heading: 'Advertised unit', value: ({ hashrate }) => hashrate.advertised.type },
-  { heading: 'Average since start (% of advertised)', value: averagePercent },
+  {
+    heading: 'Average since start (% of advertised)',
+    value: (rental) => csvNumber(averagePercent(rental), 2),
+  },
   ...deliveryColumns,
   {
     heading: 'Refund (so far, until it is settled 15 min after the end)',
@@ -71,16 +84,11 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Price per unit and day', value: ({ price }) => price.advertised },
   { heading: 'Price unit', value: ({ price }) => price.type },
   { heading: 'Paid, without the fee', value: ({ price }) => price.paid },
+  { heading: 'Paid for extensions, without the fee', value: extensionsPaid },
   { heading: 'Asset', value: ({ price }) => price.currency },
 ];
 
 const toldColumns: readonly CsvColumn<ToldRental>[] = [
   ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: ToldRental) => value(rental) })),
-  { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(String(asOfMs / 1000)) },
+  { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(asOfMs) },
 ];
-
-/** "2026-08-01T12:00:00Z"; blank where it is no time. */
-function isoTime(unixSeconds: string): string | undefined {
-  const time = new Date(Number(unixSeconds) * 1000);
-  return Number.isNaN(time.getTime()) ? undefined : `${time.toISOString().slice(0, 19)}Z`;
-}
