@@ -85,3 +85,25 @@ test('a market that does not answer is said, with since when and the way to ask 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Algorithms' })).toBeVisible();
 });
+
+test('prices are said to be those in one asset, and so is why there is none', async ({ page }) => {
+  await page.route('**/api/market/info/algorithms', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const rented = answer.data.find(
+      ({ stats }: { stats: { rented: { rigs: number } } }) => stats.rented.rigs > 0,
+    );
+    rented.stats.prices = {};
+    rented.stats.available.rigs = 1;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: "Refresh the market's figures" }).click();
+  const table = page.getByRole('table', { name: 'Algorithms' });
+  await expect(table.getByText('no available rig has a price in BTC').first()).toBeAttached();
+  await expect(table.getByText('nothing was rented for BTC yet').first()).toBeAttached();
+  await table.getByRole('columnheader', { name: 'Last price' }).getByText('Last price').hover();
+  await expect(
+    page.getByText('Of the last rental paid in BTC: per unit of hash rate and day').first(),
+  ).toBeVisible();
+});
