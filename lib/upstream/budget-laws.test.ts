@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { createBudget } from './budget.ts';
-import type { CallWindow } from './call-window.ts';
-import { fewForMoney, keptForMoney, littleOf } from './outlook.ts';
+import { type CallWindow, LOST_MS, WINDOW_MS } from './call-window.ts';
+import { fewForMoney, keptForMoney, littleOf, mostChanges } from './outlook.ts';
 import { createRollingWindow } from './rolling-window.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -177,8 +177,21 @@ function isFew(outcomes: Outcome[], { key, lane, limit }: { key: string; lane: L
   };
 }
 
+/** Whether a call may have been held by the share of changes when another one left, money beyond what is kept for it being one too. */
+function isBeyondShare(outcomes: Outcome[], { call, limit }: { call: Outcome; limit: number }) {
+  const { left: at = 0 } = call;
+  const spent = gone(outcomes).filter(
+    ({ lane, left = 0 }) =>
+      (lane === 'change' || lane === 'money') && left <= at && left > at - LOST_MS - WINDOW_MS,
+  );
+  return (held: Outcome) =>
+    held.lane === 'change' &&
+    spent.length >= mostChanges(limit) &&
+    !meanwhile(call).every(isFew(outcomes, { ...held, limit }));
+}
+
 law(
-  'nothing leaves while something more urgent waits, but for connecting beyond its share, and a key with few calls past one with many',
+  'nothing leaves while something more urgent waits, but for connecting and changes beyond their share, and a key with few calls past one with many',
   (outcomes, { limit, slow }) => {
     for (const call of gone(outcomes)) {
       const { lane, key, left = 0 } = call;
@@ -186,6 +199,7 @@ law(
       const urgent = new Set<Lane>(lanes.slice(0, lanes.indexOf(lane)).filter((each) => each !== 'connect'));
       const overtaken = outcomes
         .filter((other) => urgent.has(other.lane) && waitedAt(other, left - slow) && waitedAt(other, left))
+        .filter((other) => !isBeyondShare(outcomes, { call, limit })(other))
         .filter((other) => !ofFew || meanwhile(call).every(isFew(outcomes, { ...other, limit })));
       expect(overtaken).toEqual([]);
     }

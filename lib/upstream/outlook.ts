@@ -74,12 +74,17 @@ export function fewForMoney(limit: number): number {
   return Math.max(ONE_RENTAL, Math.floor(limit * FEW_FOR_MONEY_SHARE));
 }
 
+/** How many of so many calls a minute keys that call much may spend on changes. */
+export function mostChanges(limit: number): number {
+  return Math.max(1, Math.floor(limit * CHANGES_SHARE));
+}
+
 /** Money that takes none of what is kept for it counts among the changes, so that the kept stays for the money of others. */
 function departuresWithin(limit: number): (claim: Claim) => Departure {
   const kept = keptForMoney(limit);
   const caps = {
     connect: Math.max(1, Math.floor(limit * CONNECT_SHARE)),
-    change: Math.max(1, Math.floor(limit * CHANGES_SHARE)),
+    change: mostChanges(limit),
   };
   const capOf = ({ lane, isFrugal }: Claim) => {
     if (lane === 'connect') return caps.connect;
