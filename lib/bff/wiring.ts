@@ -27,6 +27,7 @@ export interface Wiring {
   secrets: KnownSecrets;
   log: Log;
   now: () => number;
+  after: OrderClock['after'];
   close: () => Promise<void>;
 }
 
@@ -82,6 +83,7 @@ export function createWiring(config: WiringConfig, given: WiringParts = {}): Wir
     secrets,
     log,
     now,
+    after,
     async close() {
       await Promise.all(environments.map((environment) => environment.close()));
       close();

@@ -116,8 +116,13 @@ async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Pr
     );
     const place = whereToLook[name as keyof typeof whereToLook];
     const message = `sent, but no answer says what came of it: look at your ${place} before trying again`;
-    throw new MarketRefusal('UNCONFIRMED', { message });
+    throw new MarketRefusal('UNCONFIRMED', { message, retryAfterSeconds: waitOf(error) });
   }
+}
+
+/** A service that is full says when to come back, and not whether it took the change in. */
+function waitOf(error: unknown): number | undefined {
+  return error instanceof MarketRefusal ? error.details.retryAfterSeconds : undefined;
 }
 
 function isOrder(parsed: Parsed<ChangeName>): parsed is Parsed<OrderName> {

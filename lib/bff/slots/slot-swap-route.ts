@@ -11,7 +11,7 @@ import type { Work } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
-import { swapSlots } from './swap-slots.ts';
+import { createSwapSlots } from './swap-slots.ts';
 
 const seenSlot = z.object({
   priority: z.int().min(0).max(4),
@@ -26,13 +26,15 @@ const slotSwapBody = z
   )
   .refine(({ slots: [a, b] }) => a.priority !== b.priority, { path: ['slots'], message: 'must be two' });
 
-/** `POST /api/slot-swap`: see `swapSlots`. Throws NOT_CONNECTED, KEY_CHANGED and INVALID_BODY besides. */
+/** `POST /api/slot-swap`: see `SwapSlots`. Throws NOT_CONNECTED, KEY_CHANGED and INVALID_BODY besides. */
 export function createSlotSwap(wiring: Wiring): Work {
+  const swapSlots = createSwapSlots(wiring);
+
   return async function slotSwap(request) {
     const session = await wiring.sessions.open(request.headers.get('cookie'));
     const account = accountNamed(accountsOf(wiring, session), request.headers.get(KEY_HEADER));
     const body = parseDeskBody(slotSwapBody, await readJsonBody(request));
-    await swapSlots(wiring, { account, body });
+    await swapSlots({ account, body });
     const [a, b] = body.slots;
     return success({
       data: { profile: body.profile, priorities: [a.priority, b.priority] } satisfies SlotSwap,

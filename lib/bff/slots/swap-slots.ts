@@ -8,31 +8,72 @@ import { requireAccess } from '../keys/require-access.ts';
 import { checkedPath } from '../requests/checked-path.ts';
 import type { Wiring } from '../wiring.ts';
 import { write } from '../write.ts';
+import { createInsist, type Insist } from './insist.ts';
+import { goesOn, isUnconfirmed, type Slot, takenBack, unconfirmed } from './swap-refusals.ts';
+
+/** Longer waits than these are not waited for before it is answered: a silent connection ends after a minute. */
+const ANSWERED_WITHIN_SECONDS = 35;
 
 interface Swapping {
   account: Account;
   body: SlotSwapBody;
 }
 
-type Slot = Data<'profileDetail'>['pools'][number] & { pass: string };
+/** What changes the places of two slots, the earlier first. */
+interface Writing {
+  slots: [Slot, Slot];
+  set: (priority: number, slot: Slot) => Promise<unknown>;
+  insist: Insist;
+}
 
 /**
- * Two slots change places, each written once. The later one is written first: until the second is written, rentals mine
- * where they did. In between one pool stands in no slot and is known here alone: what fails then is tried again, then taken
- * back. Throws SLOT_CHANGED where another pool stands there than was shown, UNCONFIRMED where nobody can say what stands
- * there now; else as `write` does, and then both are as they were.
+ * Two slots change places, each written once. Told to wait in between it waits, and where that takes long answers before it is
+ * done. Throws SLOT_CHANGED where another pool stands there than was shown, or the last swap of that profile is not over,
+ * UNCONFIRMED where nobody can say yet what stands there; else as `write` does, and then both are as they were.
  */
-export async function swapSlots(wiring: Wiring, { account, body }: Swapping): Promise<void> {
-  await requireAccess(wiring, account, 'setPoolSlot');
-  const [earlier, later] = await storedSlots(wiring, { account, body });
-  const set = (priority: number, { host, user, pass }: Slot) =>
-    write(wiring, {
-      account,
-      name: 'setPoolSlot',
-      params: { id: body.profile, priority: String(priority) },
-      body: { host, user, pass },
-      intent: null,
+export type SwapSlots = (swapping: Swapping) => Promise<void>;
+
+export function createSwapSlots(wiring: Wiring): SwapSlots {
+  const underWay = new Set<string>();
+
+  return async function swapSlots({ account, body }) {
+    const place = `${account.environment} ${body.profile}`;
+    if (underWay.has(place)) throw notOver();
+    underWay.add(place);
+    const over = () => underWay.delete(place);
+    const slots = await readSlots(wiring, { account, body }).catch((error: unknown) => {
+      over();
+      throw error;
     });
+    const set: Writing['set'] = (priority, { host, user, pass }) =>
+      write(wiring, {
+        account,
+        name: 'setPoolSlot',
+        params: { id: body.profile, priority: String(priority) },
+        body: { host, user, pass },
+        intent: null,
+      });
+    await new Promise<void>((resolve, reject) => {
+      const onWait = (seconds: number) => {
+        if (seconds > ANSWERED_WITHIN_SECONDS) reject(goesOn(slots));
+      };
+      const insist = createInsist({ after: wiring.after, onWait });
+      changePlaces({ slots, set, insist }).then(resolve, fail).finally(over);
+
+      function fail(error: unknown): void {
+        // Whoever asked may have been answered before.
+        if (isUnconfirmed(error)) wiring.log.warn({ place }, 'two slots may hold the same pool');
+        reject(error);
+      }
+    });
+  };
+}
+
+/**
+ * The later slot is written first: until the second is written, rentals mine where they did. In between one pool stands in no
+ * slot and is known here alone: what fails then is tried again, then taken back.
+ */
+async function changePlaces({ slots: [earlier, later], set, insist }: Writing): Promise<void> {
   const failure = await set(later.priority, earlier).then(
     () => undefined,
     (error: unknown) => error,
@@ -41,20 +82,21 @@ export async function swapSlots(wiring: Wiring, { account, body }: Swapping): Pr
   if (failure !== undefined && !isUnconfirmed(failure)) throw failure;
   try {
     if (failure !== undefined) throw failure;
-    await set(earlier.priority, later).catch(() => set(earlier.priority, later));
+    await insist(() => set(earlier.priority, later));
   } catch (error) {
-    await takeBack().catch(() => Promise.reject(unconfirmed(earlier, later)));
+    await takeBack().catch((last: unknown) => Promise.reject(unconfirmed([earlier, later], last)));
     throw takenBack(error);
   }
 
   async function takeBack() {
-    await set(later.priority, later);
-    await set(earlier.priority, earlier);
+    await insist(() => set(later.priority, later));
+    await insist(() => set(earlier.priority, earlier));
   }
 }
 
 /** The two slots with their passwords, the earlier first. */
-async function storedSlots(wiring: Wiring, { account, body }: Swapping): Promise<[Slot, Slot]> {
+async function readSlots(wiring: Wiring, { account, body }: Swapping): Promise<[Slot, Slot]> {
+  await requireAccess(wiring, account, 'setPoolSlot');
   const params = { id: body.profile };
   checkedPath('profileDetail', params);
   // Never from the answers at hand: those hold no password.
@@ -78,20 +120,8 @@ function storedAs(seen: SeenSlot, pools: Data<'profileDetail'>['pools']): Slot {
   return { ...slot, pass: slot.pass };
 }
 
-function isUnconfirmed(error: unknown): boolean {
-  return error instanceof MarketRefusal && error.code === 'UNCONFIRMED';
-}
-
-/** An unknown outcome is none any more, once both slots were written as they were. */
-function takenBack(error: unknown): unknown {
-  if (!isUnconfirmed(error)) return error;
-  const message = 'the market did not answer in between; both slots were written back as they were';
-  return new MarketRefusal('UNAVAILABLE', { message });
-}
-
-function unconfirmed(earlier: Slot, later: Slot): MarketRefusal {
-  const message =
-    `the market stopped answering in between: slots ${earlier.priority} and ${later.priority} may hold the same pool now. ` +
-    `They were ${earlier.host} as ${earlier.user} and ${later.host} as ${later.user}; set what is missing again, with its password`;
-  return new MarketRefusal('UNCONFIRMED', { message });
+/** What stands in the slots meanwhile is not what is to stand there. */
+function notOver(): MarketRefusal {
+  const message = 'two slots of this profile are still changing places; nothing was sent';
+  return new MarketRefusal('SLOT_CHANGED', { message });
 }

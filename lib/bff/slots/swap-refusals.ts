@@ -1,0 +1,47 @@
+import 'server-only';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { publicRefusal } from '../requests/public-refusal.ts';
+import { waitOf } from './insist.ts';
+
+/** A slot with its password. */
+export type Slot = Data<'profileDetail'>['pools'][number] & { pass: string };
+
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof MarketRefusal && error.code === 'UNCONFIRMED';
+}
+
+/** An unknown outcome is none any more, once both slots were written as they were. */
+export function takenBack(error: unknown): unknown {
+  if (!isUnconfirmed(error)) return error;
+  const message = `${reasonOf(error)}; both slots were written back as they were`;
+  return new MarketRefusal('UNAVAILABLE', { message });
+}
+
+/** What may have got lost, which nobody here tries to mend any more because of the error. */
+export function unconfirmed(slots: [Slot, Slot], error: unknown): MarketRefusal {
+  const message = `${reasonOf(error)}: ${whatStands(slots)}; set what is missing again, with its password`;
+  return new MarketRefusal('UNCONFIRMED', { message });
+}
+
+/** The same, while it is still being mended. */
+export function goesOn(slots: [Slot, Slot]): MarketRefusal {
+  const message =
+    `the desk has to wait before it may call the market again, and then goes on by itself: ${whatStands(slots)}. ` +
+    'Leave both alone, and reload the page in two minutes to see what came of it';
+  return new MarketRefusal('UNCONFIRMED', { message });
+}
+
+function whatStands([earlier, later]: [Slot, Slot]): string {
+  return (
+    `slots ${earlier.priority} and ${later.priority} may hold the same pool now. ` +
+    `They were ${earlier.host} as ${earlier.user} and ${later.host} as ${later.user}`
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!isUnconfirmed(error)) return publicRefusal(error, '').details.message;
+  return waitOf(error) === undefined
+    ? 'no answer of the market says what came of a slot that was sent'
+    : 'the market takes no more calls for now';
+}
