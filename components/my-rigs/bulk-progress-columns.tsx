@@ -30,7 +30,7 @@ function RowProgress({ state, ended }: Pick<ProgressRow, 'state' | 'ended'>) {
     case 'looking':
       return (
         <Badge tone="warn" icon={CircleQuestionMark}>
-          no answer came: looking at the market
+          no answer that tells: looking at the market
         </Badge>
       );
     case 'paused':
@@ -66,10 +66,10 @@ function Unknown({ lookedAtMs }: { lookedAtMs: number | undefined }) {
   return (
     <Badge tone="warn" icon={CircleQuestionMark}>
       {lookedAtMs === undefined ? (
-        'not known: no answer came, and the market could not tell'
+        'not known: no answer and no look at the market told'
       ) : (
         <>
-          not known: no answer came, other terms at <Time ms={lookedAtMs} show="clock" />
+          not known: no answer told, other terms at <Time ms={lookedAtMs} show="clock" />
         </>
       )}
     </Badge>

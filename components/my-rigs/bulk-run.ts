@@ -9,12 +9,12 @@ export type RowState =
   | { name: 'waiting' | 'sending' | 'looking' }
   /** The market or the desk asked to wait. */
   | { name: 'paused'; untilMs: number; error: unknown }
-  /** `seen`: no answer came, and the market shows the new terms. */
+  /** `seen`: no answer told, and the market shows the new terms. */
   | { name: 'done'; how: 'answered' | 'seen' }
   /** Taken, but the market has other terms than were asked for. */
   | { name: 'otherwise'; other: readonly TermName[]; taken: ListingTerms }
   | { name: 'failed'; error: unknown }
-  /** It was sent and no answer came. `lookedAtMs`: the market still showed other terms then; without it, nothing could be seen. */
+  /** It was sent and no answer told what came of it. `lookedAtMs`: the market still showed other terms then; without it, nothing could be seen. */
   | { name: 'unknown'; lookedAtMs?: number | undefined };
 
 /** A bulk edit under way, or over. */

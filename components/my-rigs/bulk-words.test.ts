@@ -22,6 +22,13 @@ test('of a wait that ends by itself nobody is told to try again, nor a time that
   expect(rowReason({ name: 'failed', error })).toBe('No calls left. Try again in 16 s.');
 });
 
+test('of a row that is not known nobody is told that no answer came: one that says nothing may have', () => {
+  expect(rowReason({ name: 'unknown' })).toBe(
+    'No answer came that tells whether the market has taken the change, and no look at the market told either.',
+  );
+  expect(rowReason({ name: 'unknown', lookedAtMs: 0 })).toMatch(/^No answer came that tells whether/);
+});
+
 test('how far a run is, is told in one sentence', () => {
   const terms = {
     price: {},

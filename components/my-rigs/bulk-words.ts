@@ -93,8 +93,8 @@ export function rowReason(state: RowState): string | undefined {
       return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. What stands here is what it has taken.`;
     case 'unknown':
       return state.lookedAtMs === undefined
-        ? 'No answer came, and the market could not tell whether it has taken the change.'
-        : 'No answer came, and the market did not show the new terms when it was looked at.';
+        ? 'No answer came that tells whether the market has taken the change, and no look at the market told either.'
+        : 'No answer came that tells whether the market has taken the change, and it did not show the new terms when it was looked at.';
     default:
       return undefined;
   }

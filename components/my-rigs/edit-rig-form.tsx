@@ -125,7 +125,7 @@ const SEEN = {
     'The market does not show what you changed, so nobody can tell whether it has it. Saving again is safe: it sets the same values.',
 } as const;
 
-/** What was not taken; where no answer came, what the market shows since. */
+/** What was not taken; where no answer tells, what the market shows since. */
 function Failed({ error, sent, rig }: FailedProps) {
   const { code, sent: arrival } = failureOf(error);
   if (arrival !== 'perhaps sent' && code !== 'UNCONFIRMED' && code !== 'UPSTREAM_UNREADABLE')
@@ -135,7 +135,7 @@ function Failed({ error, sent, rig }: FailedProps) {
       </Callout>
     );
   return (
-    <Callout kind="warn" announce title="No answer came to the change">
+    <Callout kind="warn" announce title="No answer tells what came of the change">
       {SEEN[seenOf(sent, rig)]}
     </Callout>
   );

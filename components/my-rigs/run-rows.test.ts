@@ -171,6 +171,48 @@ test('an answer on its way is looked for twice; then it is unknown, and never se
   expect(openRows(run()).map(({ id }) => id)).toEqual(['1']);
 });
 
+test('told to wait before it looks, it waits as long as told and looks then', async () => {
+  let limited = 2;
+  const { go, run, states, pauses, sent } = setup(1, {
+    send: async () => {
+      throw new MarketRefusal('UNCONFIRMED');
+    },
+    look: async () => {
+      if (limited-- > 0) throw new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 21 });
+      return seen('48');
+    },
+  });
+  await go();
+  expect(pauses.slice(1)).toEqual([21_000, 21_000]);
+  expect(states).toEqual([
+    '1 sending',
+    '1 looking',
+    '1 paused',
+    '1 looking',
+    '1 paused',
+    '1 looking',
+    '1 done',
+  ]);
+  expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'done', how: 'seen' }, ['1']]);
+});
+
+test('stopped while it waits to look, the rig is unknown and no other is begun', async () => {
+  const started = setup(2, {
+    send: async () => {
+      throw new MarketRefusal('UNCONFIRMED');
+    },
+    look: async () => {
+      throw new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 60 });
+    },
+    pause: async (ms) => {
+      if (ms === 60_000) started.stopping.abort();
+    },
+  });
+  await started.go();
+  expect(stateOf(started.run(), '1')).toEqual({ name: 'unknown' });
+  expect(started.sent).toEqual(['1']);
+});
+
 test('an answer with other terms is not done: it can be tried again and undone', async () => {
   let stubborn = true;
   const { go, again, run } = setup(2, {

@@ -108,8 +108,9 @@ async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): P
   return undefined;
 }
 
-/** No answer came to what was sent: what the market shows tells. */
-async function lookAt(row: RunRow, { hands, onRow }: Running, sentAtMs: number): Promise<unknown> {
+/** No answer tells what came of what was sent: what the market shows does. */
+async function lookAt(row: RunRow, running: Running, sentAtMs: number): Promise<unknown> {
+  const { hands, onRow } = running;
   onRow(row.id, { name: 'looking' });
   // The change has left already, so stopping does not cut this short.
   const unstoppable = new AbortController().signal;
@@ -117,14 +118,32 @@ async function lookAt(row: RunRow, { hands, onRow }: Running, sentAtMs: number):
   try {
     for (const ms of LOOKS_AFTER_MS) {
       await hands.pause(ms, unstoppable);
-      state = shown(row, await hands.look(row), sentAtMs);
-      if (state.name === 'done') break;
+      const seen = await lookAsTold(row, running);
+      if (seen) state = shown(row, seen, sentAtMs);
+      if (!seen || state.name === 'done') break;
     }
     onRow(row.id, state);
     return undefined;
   } catch (error) {
-    onRow(row.id, { name: 'unknown' });
+    onRow(row.id, state);
     return isHalting(failureOf(error)) ? error : undefined;
+  }
+}
+
+/** Asked to wait, it waits as long as it was told and looks then; undefined where it was stopped meanwhile. */
+async function lookAsTold(row: RunRow, running: Running): Promise<Seen | undefined> {
+  const { hands, signal, onRow } = running;
+  try {
+    return await hands.look(row);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure.retryAfterSeconds || isHalting(failure)) throw error;
+    const ms = failure.retryAfterSeconds * 1000;
+    onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error });
+    await hands.pause(ms, signal);
+    if (signal.aborted) return undefined;
+    onRow(row.id, { name: 'looking' });
+    return lookAsTold(row, running);
   }
 }
 
