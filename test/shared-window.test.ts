@@ -129,7 +129,7 @@ test('a pause and a smaller limit hold for all', async () => {
   await hasWholeLimit(one, other);
   await takeAll([one], 15);
   await one.shrink();
-  expect(await other.take(open)).toMatchObject({ held: { limit: 14 } });
+  expect(await other.take(open)).toMatchObject({ held: { limit: 14, isShrunk: true } });
   await one.pause(60_000);
   const departed = await other.take(open);
   expect('held' in departed && departed.held.pausedMs).toBeGreaterThan(59_000);

@@ -55,6 +55,7 @@ export type Lane = (typeof lanes)[number];
 /** The calls of the last minute, out of what may be made; of each lane how many left and how many wait. */
 export interface BudgetUsage {
   used: number;
+  /** How many may be made in a minute as it is; never less than `used`. */
   limit: number;
   waiting: number;
   lanes: Record<Lane, { used: number; waiting: number }>;

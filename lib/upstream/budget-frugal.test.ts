@@ -53,6 +53,26 @@ test("security 51: one who calls much, or the desk itself, leaves a fifth of a m
   });
 });
 
+test('while the market takes fewer calls that is the reason told, unless the call would not leave in any other minute either', async () => {
+  const { budget, arrive, pass } = setup();
+  const words = () =>
+    budget.take({ lane: 'open', apiKey: 'busy' }).then(
+      () => 'left',
+      ({ message }: Error) => message,
+    );
+  for (let call = 0; call < 58; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
+  await pass(0);
+  budget.shrink();
+  expect(await words()).toBe(
+    'the market takes fewer calls at present, perhaps since something else calls it from this address',
+  );
+  await pass(60_000);
+  for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
+  await pass(0);
+  budget.shrink();
+  expect(await words()).toBe('the calls left in this minute are for keys that made few');
+});
+
 test('one who changes much leaves calls for what is opened meanwhile, with the same key too, and for changes of others', async () => {
   const { budget, left, refused, arrive, pass } = setup();
   for (let call = 0; call < 120; call += 1) arrive('change', { lane: 'change', apiKey: 'busy' });

@@ -101,11 +101,13 @@ export function createBudget({
   }
 }
 
+/** A limit that was lowered since is told as what was made before: more was not allowed then either. */
 function usageOf({ limit, used }: WindowUse, waiting: WaitingCalls): BudgetUsage {
   const ofLane = (lane: Lane) => ({ used: used[lane], waiting: waiting.count(lane) });
+  const made = lanes.reduce((sum, lane) => sum + used[lane], 0);
   return {
-    used: lanes.reduce((sum, lane) => sum + used[lane], 0),
-    limit,
+    used: made,
+    limit: Math.max(limit, made),
     waiting: waiting.count(),
     lanes: Object.fromEntries(lanes.map((lane) => [lane, ofLane(lane)])) as BudgetUsage['lanes'],
   };

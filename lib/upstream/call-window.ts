@@ -33,6 +33,8 @@ export interface Departure {
 export interface WindowView {
   /** How many may be counted at a time, now. */
   limit: number;
+  /** The service said "too many" less than a minute ago. */
+  isShrunk: boolean;
   /** How long nothing leaves at all; 0 where nothing holds it. */
   pausedMs: number;
   /** What holds it for so long: the service asked for it, or nobody knows what the other instances send. */

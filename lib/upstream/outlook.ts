@@ -141,6 +141,8 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
       return claim.lane === 'connect'
         ? 'too many keys are being connected at this moment'
         : 'the calls left in this minute are for reading what is opened';
+    if (view.isShrunk && freeIn(claim, { ...view, limit }, ahead) < waitMs)
+      return 'the market takes fewer calls at present, perhaps since something else calls it from this address';
     return freeIn({ ...claim, isFrugal: true }, view, ahead) < waitMs
       ? 'the calls left in this minute are for keys that made few'
       : 'the calls this desk may make in a minute are used up';

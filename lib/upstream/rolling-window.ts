@@ -59,6 +59,7 @@ export function createRollingWindow({
   function view(): WindowView {
     return {
       limit: limit(),
+      isShrunk: isShrunk(),
       pausedMs: pausedMs(),
       pausedBy: silentUntil > pausedUntil ? 'instances' : 'service',
       counted: calls.lapses(),
@@ -70,7 +71,11 @@ export function createRollingWindow({
   }
 
   function limit(): number {
-    return now() < shrunk.until ? shrunk.limit : usual;
+    return isShrunk() ? shrunk.limit : usual;
+  }
+
+  function isShrunk(): boolean {
+    return now() < shrunk.until;
   }
 }
 

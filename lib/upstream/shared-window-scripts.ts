@@ -28,6 +28,7 @@ local function state_until(name, at)
   redis.call('PEXPIRE', state, keep_ms)
 end
 
+local function is_shrunk() return now < stated('shrunk') end
 -- Who is not heard of may be making its own part of the calls; while the calls of before are not known, nothing leaves.
 local function limit()
   local here = redis.call('ZCARD', instances)
@@ -35,12 +36,12 @@ local function limit()
   if here < among then
     now_limit = now < stated('forgotten') and 0 or math.floor(usual / among) * here
   end
-  if now < stated('shrunk') then now_limit = math.min(now_limit, stated('shrunk_to')) end
+  if is_shrunk() then now_limit = math.min(now_limit, stated('shrunk_to')) end
   return now_limit
 end
 
 local function view(passes)
-  local found = { passes, limit(), math.max(0, stated('paused') - now) }
+  local found = { passes, limit(), is_shrunk() and 1 or 0, math.max(0, stated('paused') - now) }
   local counted = redis.call('ZRANGE', calls, 0, -1, 'WITHSCORES')
   for at = 1, #counted, 2 do
     found[#found + 1] = counted[at]

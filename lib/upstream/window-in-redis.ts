@@ -26,7 +26,7 @@ export interface WindowInRedis {
   view(): WindowView;
 }
 
-/** What a script tells: whether a call passes, the limit, the pause, then each call with how long it counts. */
+/** What a script tells: whether a call passes, the limit, whether it is shrunk, the pause, then each call with how long it counts. */
 type Told = (number | string)[];
 
 /** What each instance may count while it knows nothing of the others. */
@@ -42,7 +42,12 @@ export function createWindowInRedis(
   const { redis, key, limit, instances } = options;
   const keys = [`${key}:calls`, `${key}:state`, `${key}:instances`];
   const first = [randomUUID(), limit, instances, heardMs, windowMs, lostMs];
-  let seen: Omit<WindowView, 'pausedBy'> = { limit: partOf(options), pausedMs: 0, counted: [] };
+  let seen: Omit<WindowView, 'pausedBy'> = {
+    limit: partOf(options),
+    isShrunk: false,
+    pausedMs: 0,
+    counted: [],
+  };
   let seenAt = now();
 
   return {
@@ -56,8 +61,13 @@ export function createWindowInRedis(
 
   async function run(script: Script, args: (string | number)[]): Promise<boolean> {
     const told = await redis.run<Told>(script, keys, [...first, ...args]);
-    const [passes, usable, pausedMs, ...flat] = told;
-    seen = { limit: Number(usable), pausedMs: Number(pausedMs), counted: countedOf(flat) };
+    const [passes, usable, isShrunk, pausedMs, ...flat] = told;
+    seen = {
+      limit: Number(usable),
+      isShrunk: isShrunk === 1,
+      pausedMs: Number(pausedMs),
+      counted: countedOf(flat),
+    };
     seenAt = now();
     return passes === 1;
   }
@@ -66,6 +76,7 @@ export function createWindowInRedis(
     const since = now() - seenAt;
     return {
       limit: seen.limit,
+      isShrunk: seen.isShrunk,
       pausedMs: Math.max(0, seen.pausedMs - since),
       pausedBy: 'service',
       counted: seen.counted
