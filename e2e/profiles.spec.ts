@@ -79,3 +79,38 @@ test('a profile whose answer got lost is found out, and created once', async ({ 
   await expect(page.getByRole('region', { name: 'Lost and found' })).toHaveCount(1);
   await expect(create.getByLabel('Name')).toHaveValue('');
 });
+
+test('a slot whose answer got lost is looked for at the market, and what was saved is not called unsaved', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account/profiles?algo=x11');
+  const create = page.getByRole('region', { name: 'New profile' });
+  await create.getByLabel('Name').fill('Lost slot');
+  await create.getByRole('button', { name: 'Create profile' }).click();
+  const profile = page.getByRole('region', { name: 'Lost slot' });
+  await profile.getByRole('button', { name: 'Set slot 0' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Slot 0 of Lost slot' });
+  await dialog.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
+  await dialog.getByLabel('User').fill('wallet.lost');
+  await page.route('**/api/market/account/profile/*/0', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await dialog.getByRole('button', { name: 'Save slot' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('it has gone through');
+
+  // Of a password alone nobody can tell.
+  await dialog.getByLabel('Password').fill('secret');
+  await dialog.getByRole('button', { name: 'Save slot' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The market does not tell passwords');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('It is not known whether this is saved.');
+  await dialog.getByLabel('User').fill('wallet.found');
+  await dialog.getByRole('button', { name: 'Save slot' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('it has gone through');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(profile).toContainText('wallet.found');
+});

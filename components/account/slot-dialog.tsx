@@ -4,11 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { useHeldDismissal } from './held-dismissal.ts';
 import { PoolCheck } from './pool-check.tsx';
@@ -17,6 +15,8 @@ import type { SavedPool } from './saved-pool.ts';
 import { SavedPoolChoice } from './saved-pool-choice.tsx';
 import { type SlotFields as Fields, isFrom, loginOf, slotBody } from './slot-body.ts';
 import { SlotFields } from './slot-fields.tsx';
+import { SlotNotices } from './slot-notices.tsx';
+import { isAsSent, type SentSlot, slotOutcome } from './slot-outcome.ts';
 
 interface SlotDialogProps {
   connectedKey: ConnectedKey;
@@ -40,8 +40,10 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
     onSuccess: onSaved,
   });
   const [pool, setPool] = useState<SavedPool>();
-  const { pass, noPassword, ...typed } = form.watch();
-  const { host, user } = loginOf(typed);
+  const [sent, setSent] = useState<SentSlot>();
+  const fields = form.watch();
+  const { pass, noPassword } = fields;
+  const { host, user } = loginOf(fields);
   const fill = (saved: SavedPool) => {
     setPool(saved);
     form.setValue('host', saved.host, { shouldDirty: true, shouldValidate: true });
@@ -50,14 +52,19 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
   };
   const from = isFrom(pool, { host, user }) ? pool : undefined;
   const stored = whosePassword(from, slot, { host, user });
-  const stake = { dirty: form.formState.isDirty, pending: setting.isPending };
+  const outcome = slotOutcome(setting.error, sent, slot);
+  const asSent = isAsSent(fields, sent);
+  const saved = outcome === 'gone through' && asSent;
+  const stake = { dirty: form.formState.isDirty && !saved, pending: setting.isPending };
   const { held, onOpenChange } = useHeldDismissal(stake, onClose);
   const params = { id: profile.id, priority: String(priority) };
-  const save = (fields: Fields) =>
+  const save = (typed: Fields) => {
+    setSent({ fields: typed, before: slot });
     setting.mutate({
       params,
-      body: slotBody(fields, { slot: stored === 'slot' ? 'stored' : 'empty', pool }),
+      body: slotBody(typed, { slot: stored === 'slot' ? 'stored' : 'empty', pool }),
     });
+  };
   return (
     <Dialog
       open
@@ -79,7 +86,7 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
         id={formId}
         method="post"
         noValidate
-        onSubmit={form.handleSubmit((fields) => stake.pending || save(fields))}
+        onSubmit={form.handleSubmit((typed) => stake.pending || save(typed))}
         className="flex flex-col gap-3"
       >
         <SavedPoolChoice algo={profile.algo.name} chosen={from?.id} onChoose={fill} />
@@ -91,25 +98,10 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
           stored={noPassword ? undefined : storedIn({ from, profile, slot })}
           algorithm={profile.algo.name}
         />
-        {setting.isError && (
-          <Callout kind="danger" announce>
-            {describeFailure(setting.error)}
-          </Callout>
-        )}
-        {held && (
-          <div ref={bringIntoSight}>
-            <Callout kind="warn" announce>
-              This is not saved yet. Save slot keeps it, Cancel throws it away.
-            </Callout>
-          </div>
-        )}
+        <SlotNotices error={setting.error} outcome={outcome} held={held} asSent={asSent} />
       </form>
     </Dialog>
   );
-}
-
-function bringIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whose password is taken where none is typed. */

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { isUntold } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { keepTyped } from './keep-typed.ts';
@@ -127,8 +127,7 @@ const SEEN = {
 
 /** What was not taken; where no answer tells, what the market shows since. */
 function Failed({ error, sent, rig }: FailedProps) {
-  const { code, sent: arrival } = failureOf(error);
-  if (arrival !== 'perhaps sent' && code !== 'UNCONFIRMED' && code !== 'UPSTREAM_UNREADABLE')
+  if (!isUntold(error))
     return (
       <Callout kind="danger" announce>
         Nothing was changed. {refusalWords(error)}

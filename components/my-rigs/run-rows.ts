@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '#lib/queries/failure.ts';
+import { type Failure, failureOf, isUntold } from '#lib/queries/failure.ts';
 import type { RowState, RunRow } from './bulk-run.ts';
 import { standingOf, termsOf } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
@@ -70,9 +70,8 @@ async function runRow(row: RunRow, running: Running): Promise<unknown> {
     return undefined;
   } catch (error) {
     const failure = failureOf(error);
-    const { code, sent, retryAfterSeconds } = failure;
-    if (sent === 'perhaps sent' || code === 'UNCONFIRMED' || code === 'UPSTREAM_UNREADABLE')
-      return lookAt(row, running, sentAtMs);
+    const { retryAfterSeconds } = failure;
+    if (isUntold(failure)) return lookAt(row, running, sentAtMs);
     if (isHalting(failure)) {
       onRow(row.id, { name: 'waiting' });
       return error;

@@ -31,6 +31,12 @@ export function failureOf(error: unknown): Failure {
   return { name: 'Error', code: 'FAULT', message };
 }
 
+/** Whether what was sent may have been done all the same: nothing tells what came of it. */
+export function isUntold(error: unknown): boolean {
+  const { code, sent } = failureOf(error);
+  return sent === 'perhaps sent' || code === 'UNCONFIRMED' || code === 'UPSTREAM_UNREADABLE';
+}
+
 function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && !(error instanceof Error) && 'code' in error;
 }
