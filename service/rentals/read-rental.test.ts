@@ -215,6 +215,19 @@ test('the average is of the minutes observed since the start, and what came befo
   expect((await list(renter)).rentals[0]?.hashrate.average).toEqual(expected);
 });
 
+test('the average and the verdict so far are of the same minutes: one recorded while it is read is in neither', async () => {
+  const { renter, addListing, rent, detail } = await setup();
+  const rig = await addListing();
+  const start = market.clock.nowUnix();
+  const { id } = await rent(rig);
+  await recordMinutes(market.db, [{ rigId: rig, minutes: shares(start / 60, [2000]) }], start + 60);
+  const { hashrate, delivery } = await detail(renter, id);
+  expect([hashrate.average?.percent, delivery?.minutes.observed]).toEqual(['', 0]);
+  market.clock.advance(60);
+  const { hashrate: measured, delivery: judged } = await detail(renter, id);
+  expect([measured.average?.percent, judged?.minutes.observed]).toEqual(['103.74', 1]);
+});
+
 test('a rental is measured by its own terms, whatever its rig has become since', async () => {
   const { renter, addListing, rent, detail } = await setup();
   const rig = await addListing({ deviceCount: 2 });

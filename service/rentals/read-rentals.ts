@@ -28,11 +28,13 @@ export async function describeRentals(rows: readonly RentalRow[], view: View): P
   const ids = rows.map(({ id }) => id);
   const rigIds = [...new Set(rows.map(({ rigId }) => rigId))];
   const profileIds = rows.flatMap(({ profileId }) => profileId ?? []);
+  // As the verdict so far does: a minute may be recorded after `nowUnix` was taken.
+  const soFarOf = rows.map((row) => ({ ...row, endUnix: Math.min(row.endUnix, nowUnix) }));
   const [rigs, segments, slots, averages, deliveries] = await Promise.all([
     publicRigs(db, rigIds, nowUnix),
     readSegments(db, ids),
     readSlots(db, profileIds),
-    averagesOf(db, rows),
+    averagesOf(db, soFarOf),
     readDeliveries(db, ids),
   ]);
   const open = rows.filter(({ id }) => !deliveries.has(id));
