@@ -142,9 +142,13 @@ test('a request lost on its way to the desk was not sent; trying again is the sa
   const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
   const intents = intentsOf(page);
   const panel = await reviewRent(page, rig.id);
+  const looks = '**/api/orders/*';
   await page.route(RENT, (route) => route.abort('connectionreset'));
+  await page.route(looks, (route) => route.abort('connectionreset'));
   await confirmIn(panel).click();
   await expect(noticeOf(panel)).toContainText("We don't know yet");
+  await expect(noticeOf(panel)).toContainText('this page goes on asking the desk');
+  await page.unroute(looks);
   await expect(noticeOf(panel)).toContainText(/^Nothing was sent/);
   await expect(panel.getByRole('textbox', { name: 'Pool user' })).toHaveValue('wallet.worker');
   await page.unroute(RENT);

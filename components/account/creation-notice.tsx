@@ -18,7 +18,11 @@ export function CreationNotice({ outcome, name, words }: CreationNoticeProps) {
     case 'done':
       return <Said>{name !== '' && words.created(name)}</Said>;
     case 'unknown':
-      return <UnknownOutcome lookAtMs={outcome.lookAtMs}>{words.unknown}</UnknownOutcome>;
+      return (
+        <UnknownOutcome lookAtMs={outcome.lookAtMs} deskSilent={outcome.deskSilent}>
+          {outcome.deskSilent ? words.deskSilent : words.unknown}
+        </UnknownOutcome>
+      );
     case 'not sent':
       return (
         <Callout kind="warn" announce>

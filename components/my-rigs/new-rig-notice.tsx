@@ -9,8 +9,10 @@ export function NewRigNotice({ outcome }: { outcome: OrderOutcome }) {
   switch (outcome.name) {
     case 'unknown':
       return (
-        <UnknownOutcome lookAtMs={outcome.lookAtMs}>
-          The listing was sent, and no answer came. The desk goes on looking at the market.
+        <UnknownOutcome lookAtMs={outcome.lookAtMs} deskSilent={outcome.deskSilent}>
+          {outcome.deskSilent
+            ? 'The desk did not answer. The listing may have been sent, and this page goes on asking the desk.'
+            : 'The listing was sent, and no answer came that tells what became of it. The desk goes on looking at the market.'}
         </UnknownOutcome>
       );
     case 'not sent':

@@ -25,7 +25,11 @@ export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
     case 'running':
       return <Callout announce>{words.running}</Callout>;
     case 'unknown':
-      return <UnknownOutcome lookAtMs={outcome.lookAtMs}>{words.unknown}</UnknownOutcome>;
+      return (
+        <UnknownOutcome lookAtMs={outcome.lookAtMs} deskSilent={outcome.deskSilent}>
+          {outcome.deskSilent ? words.deskSilent : words.unknown}
+        </UnknownOutcome>
+      );
     case 'done':
       return <Done outcome={outcome} words={words} dismiss={dismiss} />;
     case 'not done':

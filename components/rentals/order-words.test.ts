@@ -32,9 +32,18 @@ test.each(kinds)('an end of the %s that did nothing says that trying again is sa
     expect(sentence).toMatch(/trying again is safe/);
     expect(sentence).toMatch(/paid/);
   }
-  for (const sentence of [words.unknown, words.notKnown]) expect(sentence).not.toMatch(/safe|[Nn]othing was/);
+  for (const sentence of [words.unknown, words.deskSilent, words.notKnown])
+    expect(sentence).not.toMatch(/safe|[Nn]othing was/);
   expect(words.notKnown).toMatch(/Look at .* before/);
 });
+
+test.each(kinds)(
+  'of the %s nobody is told that no answer came, where one came that does not tell',
+  (_, words) => {
+    expect(words.unknown).toContain('no answer came that tells what became of it');
+    expect(words.deskSilent).toMatch(/^The desk did not answer\. The \w+ may have been sent/);
+  },
+);
 
 test('whatever failed, nobody is told that something went wrong', () => {
   const failures = [

@@ -11,6 +11,8 @@ export interface OrderWords {
   notKnown: string;
   notDone: string;
   unknown: string;
+  /** The same where it is the desk that did not answer. */
+  deskSilent: string;
   changed: string;
   /** Why it was refused and what to do about it, by code; each begins with what matters most: that nothing was paid. */
   refusals: Readonly<Record<string, string>>;
@@ -37,7 +39,9 @@ export const RENT_WORDS: OrderWords = {
     'The desk does not know the order that was sent, so it cannot say whether the rig was rented. Look at your rentals and your balance before you rent it again.',
   notDone: 'It did not go through: no rental came of it. Nothing was paid; trying again is safe.',
   unknown:
-    'The rental was sent, and no answer came. The desk goes on looking at the market. Until it knows, this rig cannot be rented again from here, so that nothing is paid twice.',
+    'The rental was sent, and no answer came that tells what became of it. The desk goes on looking at the market. Until it knows, this rig cannot be rented again from here, so that nothing is paid twice.',
+  deskSilent:
+    'The desk did not answer. The rental may have been sent, and this page goes on asking the desk. Until it knows, this rig cannot be rented again from here, so that nothing is paid twice.',
   changed: 'The terms changed after you reviewed them, and the rental was not sent.',
   refusals: {
     ...ALIKE,
@@ -69,7 +73,9 @@ export const EXTEND_WORDS: OrderWords = {
     'The desk does not know the order that was sent, so it cannot say whether the rental was extended. Look at its hours and your balance before you extend it again.',
   notDone: 'It did not go through: the rental is as it was. Nothing was paid; trying again is safe.',
   unknown:
-    'The extension was sent, and no answer came. The desk goes on looking at the market. Until it knows, the rental cannot be extended again from here, so that nothing is paid twice.',
+    'The extension was sent, and no answer came that tells what became of it. The desk goes on looking at the market. Until it knows, the rental cannot be extended again from here, so that nothing is paid twice.',
+  deskSilent:
+    'The desk did not answer. The extension may have been sent, and this page goes on asking the desk. Until it knows, the rental cannot be extended again from here, so that nothing is paid twice.',
   changed: 'The terms changed after you reviewed them, and the extension was not sent.',
   refusals: {
     ...ALIKE,

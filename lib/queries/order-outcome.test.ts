@@ -100,8 +100,26 @@ test.each([
 ])('%s is unknown until the desk has been asked; what it never heard of was not sent', (_, error) => {
   const attempts = [failed(error)];
   expect(followedIntent(attempts[0])).toBe('own');
-  expect(outcome({ attempts })).toEqual({ name: 'unknown', intent: 'own', lookAtMs: undefined });
+  expect(outcome({ attempts })).toMatchObject({ name: 'unknown', intent: 'own', lookAtMs: undefined });
   expect(outcome({ attempts, followed: null })).toEqual({ name: 'not sent', intent: 'own' });
+});
+
+test('a desk that did not answer is not said to look at the market, until it answers again', () => {
+  const silent = { name: 'unknown', intent: 'own', lookAtMs: undefined, deskSilent: true };
+  expect(outcome({ attempts: [unanswered] })).toEqual(silent);
+  const followed = order({ state: 'unknown', nextLookAt: NOW });
+  expect(outcome({ attempts: [unanswered], followed })).toEqual({
+    name: 'unknown',
+    intent: 'own',
+    lookAtMs: NOW,
+  });
+  const lookError = new MarketUnreachable('nothing sent');
+  expect(outcome({ attempts: [unanswered], followed, lookError })).toEqual(silent);
+  expect(outcome({ orders: [followed], lookError })).toEqual(silent);
+  const refused = new MarketRefusal('NOT_CONNECTED', { status: 401 });
+  expect(outcome({ attempts: [unanswered], lookError: refused })).not.toHaveProperty('deskSilent');
+  const untold = failed(new MarketRefusal('UNCONFIRMED', { more: { intent: 'own' } }));
+  expect(outcome({ attempts: [untold] })).not.toHaveProperty('deskSilent');
 });
 
 test.each(['UNAVAILABLE', 'BUDGET_EXHAUSTED', 'UPSTREAM_RATE_LIMITED', 'UPSTREAM_UNREACHABLE'])(

@@ -19,8 +19,11 @@ export type OrderOutcome =
   | { name: 'not known'; intent: string }
   /** It was never sent, or the market has nothing of it. */
   | { name: 'not done'; intent: string }
-  /** Nobody can say yet. The desk looks again at `lookAtMs`; without it, the desk itself has still to be asked. */
-  | { name: 'unknown'; intent: string; lookAtMs: number | undefined };
+  /**
+   * Nobody can say yet. The desk looks again at `lookAtMs`; without it, the desk itself has still to be asked, which did not
+   * answer where it is `deskSilent`.
+   */
+  | { name: 'unknown'; intent: string; lookAtMs: number | undefined; deskSilent?: true };
 
 /** An order of this tab, as the mutation cache has it. */
 export interface OrderAttempt {
@@ -38,6 +41,8 @@ interface Known {
   attempts: readonly OrderAttempt[];
   /** What the desk says of the intent that `followedIntent` names: null where it does not know it. */
   followed: OrderView | null | undefined;
+  /** Why the desk could not be asked last. */
+  lookError?: unknown;
   /** The key's orders about the same thing, newest first: of other tabs, and of this one before it was loaded anew. */
   orders: readonly OrderView[];
   /** Intents whose end has been read. */
@@ -57,6 +62,18 @@ const none: OrderOutcome = { name: 'none' };
 
 /** One outcome out of all that is known: what is open comes before what has ended, this tab's before another's. */
 export function outcomeOf(known: Known): OrderOutcome {
+  const outcome = knownOutcome(known);
+  if (outcome.name !== 'unknown' || !isDeskSilent(known)) return outcome;
+  return { ...outcome, lookAtMs: undefined, deskSilent: true };
+}
+
+/** Whether the order, or the last question after it, was left without an answer. */
+function isDeskSilent({ attempts, followed, lookError }: Known): boolean {
+  const error = lookError ?? (followed === undefined ? attempts.at(-1)?.error : undefined);
+  return Boolean(error) && failureOf(error).code === 'UNREACHABLE';
+}
+
+function knownOutcome(known: Known): OrderOutcome {
   const { attempts, orders, asOfMs } = known;
   if (attempts.some(({ status }) => status === 'pending')) return { name: 'running' };
   const own = corrected(ownOutcome(known), known);
@@ -116,7 +133,7 @@ const UNSENT_CODES = new Set([
   'UPSTREAM_UNREACHABLE',
 ]);
 
-type OwnKnown = Omit<Known, 'orders' | 'dismissed'>;
+type OwnKnown = Omit<Known, 'orders' | 'dismissed' | 'lookError'>;
 
 function ownOutcome(known: OwnKnown): OrderOutcome {
   const last = known.attempts.at(-1);

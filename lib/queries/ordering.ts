@@ -92,7 +92,8 @@ function useOutcome<N extends OrderName>(
     followed: intent === undefined ? undefined : followed.data,
     asOfMs: Math.max(followed.dataUpdatedAt, listed.dataUpdatedAt),
   };
-  const outcome = outcomeOf({ ...known, orders: listed.data ?? [], dismissed });
+  const lookError = followed.error ?? listed.error;
+  const outcome = outcomeOf({ ...known, lookError, orders: listed.data ?? [], dismissed });
   return {
     outcome,
     notSent: isNotSent(known) ? last?.args : undefined,
