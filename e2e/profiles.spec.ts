@@ -102,7 +102,7 @@ test('a slot whose answer got lost is looked for at the market, and what was sav
   await expect(dialog.getByRole('alert')).toContainText('it has gone through');
 
   // Of a password alone nobody can tell.
-  await dialog.getByLabel('Password').fill('secret');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('secret');
   await dialog.getByRole('button', { name: 'Save slot' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The market does not tell passwords');
   await page.keyboard.press('Escape');
