@@ -1,4 +1,5 @@
-import { accountOf } from './demo.ts';
+import type { Page } from '@playwright/test';
+import { accountOf, type DemoAccount } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { passingKey } from './newcomer.ts';
 
@@ -44,13 +45,7 @@ test('after disconnecting, the old cookie opens nothing', async ({
   dataDir,
   baseURL,
 }) => {
-  const owner = accountOf(dataDir, 'owner');
-  await page.goto('/connect?next=/rentals');
-  await page.getByLabel('API key').fill(owner.apiKey);
-  await page.getByLabel('API secret').fill(owner.apiSecret);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await page.getByRole('link', { name: 'Open the desk' }).click();
-  await expect(page).toHaveURL(/\/rentals$/);
+  const owner = await connectToRentals(page, accountOf(dataDir, 'owner'));
   const cookies = await context.cookies();
   await page.getByRole('button', { name: owner.username }).click();
   await page.getByRole('button', { name: `Disconnect ${owner.username}` }).click();
@@ -67,13 +62,7 @@ test('after disconnecting, the old cookie opens nothing', async ({
 });
 
 test('a key disconnected in one tab leaves the others', async ({ page, context, dataDir }) => {
-  const { apiKey, apiSecret, username } = accountOf(dataDir, 'readOnly');
-  await page.goto('/connect?next=/rentals');
-  await page.getByLabel('API key').fill(apiKey);
-  await page.getByLabel('API secret').fill(apiSecret);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await page.getByRole('link', { name: 'Open the desk' }).click();
-  await expect(page.getByRole('heading', { name: 'Rentals' })).toBeVisible();
+  const { username } = await connectToRentals(page, accountOf(dataDir, 'readOnly'));
   const other = await context.newPage();
   await other.goto('/rigs');
   await other.getByRole('button', { name: username }).click();
@@ -107,13 +96,7 @@ test('a key that ended at the market is said once for the page, with the way to 
   page,
   dataDir,
 }) => {
-  const { apiKey, apiSecret, revoke } = await passingKey(dataDir);
-  await page.goto('/connect?next=/rentals');
-  await page.getByLabel('API key').fill(apiKey);
-  await page.getByLabel('API secret').fill(apiSecret);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await page.getByRole('link', { name: 'Open the desk' }).click();
-  await expect(page.getByRole('heading', { name: 'Rentals' })).toBeVisible();
+  const { revoke } = await connectToRentals(page, await passingKey(dataDir));
   const title = page.getByText('The market does not know this key any more');
   await expect(title).toBeHidden();
   await revoke();
@@ -125,3 +108,18 @@ test('a key that ended at the market is said once for the page, with the way to 
     '/connect?next=%2Faccount',
   );
 });
+
+/** By the form, and on to the page that was asked for. */
+async function connectToRentals<Account extends Pick<DemoAccount, 'apiKey' | 'apiSecret'>>(
+  page: Page,
+  account: Account,
+): Promise<Account> {
+  await page.goto('/connect?next=/rentals');
+  await page.getByLabel('API key').fill(account.apiKey);
+  await page.getByLabel('API secret').fill(account.apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Open the desk' }).click();
+  await expect(page).toHaveURL(/\/rentals$/);
+  await expect(page.getByRole('heading', { name: 'Rentals' })).toBeVisible();
+  return account;
+}

@@ -2,11 +2,8 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { type KeyboardEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import type { LateTrigger } from '#components/ui/late-trigger.ts';
 import { useLocalText } from '#components/ui/local-setting.ts';
 import { PopoverPopup } from '#components/ui/popover-popup.tsx';
@@ -18,6 +15,7 @@ import {
   withoutSearch,
   withSearch,
 } from './market-searches.ts';
+import { SearchNameForm } from './search-name-form.tsx';
 
 export interface MarketSavedProps {
   /** What is looked at now, as it stands in the address; blank where nothing is filtered or sorted. */
@@ -58,7 +56,7 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
             ))}
           </ul>
         )}
-        <NameForm
+        <SearchNameForm
           label="Save this search as"
           action="Save"
           reason={search === '' ? 'Nothing is filtered or sorted: there is nothing to save.' : undefined}
@@ -86,7 +84,7 @@ function Saved({ one, searches, picked, onKeep, isNamed, onNamed, onOpened }: Sa
   if (renaming) {
     return (
       <li className="p-1">
-        <NameForm
+        <SearchNameForm
           label={`Another name for ${one.name}`}
           action="Rename"
           initial={one.name}
@@ -136,70 +134,6 @@ function addressOf(search: string, picked: readonly string[]): string {
   return `/rigs?${params}`;
 }
 
-interface NameFormProps {
-  label: string;
-  action: string;
-  initial?: string;
-  /** Why nothing can be named now, as a sentence. */
-  reason?: string | undefined;
-  problemOf: (name: string) => string | undefined;
-  onName: (name: string) => void;
-  /** Where a name that is there is looked at: Escape leaves it as it is. */
-  onCancel?: () => void;
-}
-
-function NameForm(props: NameFormProps) {
-  const { label, action, initial = '', reason, problemOf, onName, onCancel } = props;
-  const [name, setName] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const problem = problemOf(name.trim());
-  const submit = () => {
-    setTried(true);
-    if (reason !== undefined || problem !== undefined) return;
-    onName(name.trim());
-    setName(initial);
-    setTried(false);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !onCancel) return;
-    // The popover around it stays open.
-    event.stopPropagation();
-    onCancel();
-  };
-  return (
-    <form
-      className="flex items-end gap-2"
-      onKeyDown={press}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Field
-        label={label}
-        problem={tried || name.trim() !== initial ? shownProblem(name, problem, tried) : undefined}
-        className="flex-1"
-      >
-        <Input ref={onCancel && takeText} value={name} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Button type="submit" reason={reason} className="self-start mt-[1.375rem]">
-        {action}
-      </Button>
-    </form>
-  );
-}
-
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
-}
-
-/** To be typed over, or changed a little. */
-function takeText(input: HTMLInputElement | null): void {
-  input?.focus();
-  input?.select();
-}
-
-/** A blank name is no problem until one tries. */
-function shownProblem(name: string, problem: string | undefined, tried: boolean): string | undefined {
-  return name.trim() === '' && !tried ? undefined : problem;
 }
