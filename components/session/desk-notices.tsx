@@ -2,7 +2,6 @@
 
 import { ConnectionNotice } from './connection-notice.tsx';
 import { LevelNotice } from './level-notice.tsx';
-import { RefusedKeyNotice } from './refused-key-notice.tsx';
 import { ServiceNotices } from './service-notices.tsx';
 import type { Tab } from './tab.ts';
 
@@ -17,8 +16,7 @@ export function DeskNotices({ tab: { keys, connectedKey, gone, asOfMs } }: { tab
         className="mx-auto flex max-w-[120rem] flex-col gap-2 px-3 pt-3 empty:hidden md:px-5"
       >
         <LevelNotice key={connectedKey.apiKey} connectedKey={connectedKey} asOfMs={asOfMs} />
-        {gone === undefined && <RefusedKeyNotice others={keys.length > 1} />}
-        {gone === undefined && <ServiceNotices connectedKey={connectedKey} />}
+        {gone === undefined && <ServiceNotices connectedKey={connectedKey} others={keys.length > 1} />}
       </section>
     </>
   );

@@ -1,67 +1,33 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
-import { Callout } from '#components/ui/callout.tsx';
-import { wordDuration } from '#components/ui/duration.ts';
-import { Time } from '#components/ui/time.tsx';
-import type { ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
-import { deskStatusQuery } from '#lib/queries/session.ts';
+import dynamic from 'next/dynamic';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useKeyRefused } from '#lib/queries/refused-key.ts';
+import { deskStatusQuery, type SeenStatus } from '#lib/queries/session.ts';
 
-/** What is wrong between the desk and the service, and what to do about it; nothing while all is well. */
-export function ServiceNotices({ connectedKey }: { connectedKey: ConnectedKey }) {
+const RefusedKey = dynamic(() => import('./refused-key.tsx').then((module) => module.RefusedKey));
+const ServiceTrouble = dynamic(() => import('./service-trouble.tsx').then((module) => module.ServiceTrouble));
+
+interface ServiceNoticesProps {
+  connectedKey: ConnectedKey;
+  /** Whether there are more keys to change to. */
+  others: boolean;
+}
+
+/** What is wrong at the service, first with the key; nothing while all is well, and then nothing of it is loaded. */
+export function ServiceNotices({ connectedKey, others }: ServiceNoticesProps) {
   const { data } = useQuery(deskStatusQuery(connectedKey));
-  if (!data) return null;
+  const refused = useKeyRefused();
   return (
     <>
-      {data.otherProgramSince !== undefined && <OtherProgram sinceMs={data.otherProgramSince} />}
-      {data.upstream.state === 'failing' && <Failing since={data.upstream.since} />}
-      {Math.abs(data.aheadMs) > CLOCK_OFF_MS && <ClockOff aheadMs={data.aheadMs} />}
-      {data.shared === 'away' && (
-        <Callout>
-          This desk cannot reach what its instances share. Reading goes on, with fewer calls; renting and
-          other changes wait until it is back.
-        </Callout>
-      )}
+      {refused && <RefusedKey others={others} />}
+      {data && isTroubled(data) && <ServiceTrouble status={data} />}
     </>
   );
 }
 
-/** What is less changes nothing that one would do. */
-const CLOCK_OFF_MS = 30_000;
-
-function ClockOff({ aheadMs }: { aheadMs: number }) {
-  const off = wordDuration(Math.abs(aheadMs));
-  return (
-    <Callout kind="warn" announce>
-      {aheadMs > 0
-        ? `This machine's clock is ${off} behind the desk's.`
-        : `This machine's clock is ${off} ahead of the desk's.`}{' '}
-      The time left and the ages shown here are off by as much; what is ordered is not.
-    </Callout>
-  );
-}
-
-function OtherProgram({ sinceMs }: { sinceMs: number }) {
-  return (
-    <Callout kind="warn" announce title="Another program is using this key">
-      Since <Time ms={sinceMs} show="short-clock" /> its calls and this desk's get in each other's way: some
-      of both are refused, or all of this desk's for a minute. Stop the other program, or make a key for
-      Hashdesk alone at the market and{' '}
-      <Link href="/connect" prefetch={false} className="underline">
-        connect that one
-      </Link>
-      . Where no other program is running any more, connect this key again.
-    </Callout>
-  );
-}
-
-function Failing({ since }: Pick<DeskStatus['upstream'], 'since'>) {
-  const meanwhile = 'What was read before stays, with its age; the desk goes on asking.';
-  if (since === undefined) return <Callout>The market is not answering. {meanwhile}</Callout>;
-  return (
-    <Callout>
-      The market has not been answering since <Time ms={since} show="short-clock" />. {meanwhile}
-    </Callout>
-  );
+function isTroubled({ otherProgramSince, upstream, clockAheadMs, shared }: SeenStatus): boolean {
+  if (otherProgramSince !== undefined || clockAheadMs !== undefined) return true;
+  return upstream.state === 'failing' || shared === 'away';
 }

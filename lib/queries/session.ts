@@ -77,19 +77,24 @@ const STATUS = ['desk', 'status'] as const;
 /** How often a visible tab looks. */
 export const STATUS_EVERY_MS = 10_000;
 
-/** With how far the desk's clock is ahead of this browser's, in milliseconds; negative where it is behind. */
-interface SeenStatus extends DeskStatus {
-  aheadMs: number;
+export interface SeenStatus extends DeskStatus {
+  /** How far the desk's clock is ahead of this browser's, in milliseconds, negative where it is behind; only where that is far. */
+  clockAheadMs?: number | undefined;
 }
+
+/** What is less changes nothing that one would do. */
+const CLOCK_OFF_MS = 30_000;
 
 /** What the desk spends at the service of this key, and how that answers. */
 export function deskStatusQuery(connectedKey: ConnectedKey) {
   return queryOptions({
     queryKey: [...STATUS, connectedKey.environment, connectedKey.apiKey],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<SeenStatus> => {
       const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
       const seen = readEnvelope(text, status) as DeskStatus;
-      return { ...seen, aheadMs: seen.now - Date.now() } satisfies SeenStatus;
+      const aheadMs = seen.now - Date.now();
+      const isFar = Math.abs(aheadMs) > CLOCK_OFF_MS;
+      return { ...seen, clockAheadMs: isFar ? aheadMs : undefined };
     },
     refetchInterval: STATUS_EVERY_MS,
   });

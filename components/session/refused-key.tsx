@@ -1,13 +1,9 @@
-'use client';
-
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
-import { useKeyRefused } from '#lib/queries/refused-key.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 
 /** Says once for the whole page that its key has ended at the market, and leads to another; `others`: there are more to change to. */
-export function RefusedKeyNotice({ others }: { others: boolean }) {
-  if (!useKeyRefused()) return null;
+export function RefusedKey({ others }: { others: boolean }) {
   return (
     <Callout
       kind="warn"
