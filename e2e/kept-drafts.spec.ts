@@ -87,3 +87,14 @@ test('offline no link leads away from what is typed, and it is said why', async 
   await rentals.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
 });
+
+test('a desk that answers without a network leads from page to page', async ({ page, connectedAs }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await connectedAs('renter');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/session'));
+  await page.goto('/account/pools');
+  await asked;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rentals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await expect(page.getByText('This machine is offline')).toBeHidden();
+});

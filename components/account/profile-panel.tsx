@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
+import { isFocusLost } from '#components/ui/focus-content.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -53,9 +54,12 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
               onMove={(partner, direction) => {
                 if (!slot) return;
                 const slots: [SeenSlot, SeenSlot] = [seenSlot(slot), seenSlot(partner)];
-                // The focus goes with the pool that was moved, to be moved on.
-                const onSuccess = () =>
+                const pressed = document.activeElement;
+                // The focus goes with the pool that was moved, to be moved on, unless somebody took it elsewhere.
+                const onSuccess = () => {
+                  if (document.activeElement !== pressed && !isFocusLost()) return;
                   document.getElementById(moveId(panelId, partner.priority, direction))?.focus();
+                };
                 begin(() => swapping.mutate({ profile: profile.id, slots }, { onSuccess }));
               }}
               onEdit={() => begin(() => setEditing(priority))}

@@ -6,7 +6,7 @@ import { counted } from '#components/ui/number-text.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { ListedPrice } from './listed-price.tsx';
-import { explainPrices, noLast, noLowest, UNSAID } from './price-words.ts';
+import { explainPrices, noLast, noLowest, type PricedAssets, UNSAID } from './price-words.ts';
 
 type Algorithm = Data<'algorithms'>[number];
 type Totals = NonNullable<NonNullable<Algorithm['stats']>['available']>;
@@ -15,10 +15,10 @@ const RIGS = { one: '# rig', other: '# rigs' };
 
 /**
  * What the market tells of its algorithms. Hash rates and prices of two algorithms are not worth comparing: nothing sorts by
- * them. `asset` is what the prices are told in, where it is one.
+ * them. `assets` are what the prices are told in, where it is one.
  */
-export function algorithmColumns(asset: string | undefined): DataColumn<Algorithm>[] {
-  return [...rigColumns, ...priceColumns(asset)];
+export function algorithmColumns(assets: PricedAssets): DataColumn<Algorithm>[] {
+  return [...rigColumns, ...priceColumns(assets)];
 }
 
 const rigColumns: DataColumn<Algorithm>[] = [
@@ -71,14 +71,14 @@ const rigColumns: DataColumn<Algorithm>[] = [
   },
 ];
 
-function priceColumns(asset: string | undefined): DataColumn<Algorithm>[] {
-  const explained = explainPrices(asset);
+function priceColumns(assets: PricedAssets): DataColumn<Algorithm>[] {
+  const explained = explainPrices(assets);
   return [
     {
       id: 'lowest',
       heading: 'Lowest price',
       explain: explained.lowest,
-      cell: (row) => <ListedPrice price={row.stats?.prices?.lowest} missing={noLowest(row, asset)} />,
+      cell: (row) => <ListedPrice price={row.stats?.prices?.lowest} missing={noLowest(row, assets.lowest)} />,
       width: 176,
       align: 'end',
       priority: 1,
@@ -87,7 +87,7 @@ function priceColumns(asset: string | undefined): DataColumn<Algorithm>[] {
       id: 'last',
       heading: 'Last price',
       explain: explained.last,
-      cell: (row) => <ListedPrice price={row.stats?.prices?.last} missing={noLast(row, asset)} />,
+      cell: (row) => <ListedPrice price={row.stats?.prices?.last} missing={noLast(row, assets.last)} />,
       width: 176,
       align: 'end',
       priority: 2,

@@ -18,7 +18,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { needsKey, publicQuery } from '#lib/queries/public-query.ts';
 import { algorithmColumns } from './algorithm-columns.tsx';
 import { algorithmsCsv } from './algorithms-csv.ts';
-import { pricedAsset } from './price-words.ts';
+import { pricedAssets } from './price-words.ts';
 
 const NONE: Data<'algorithms'> = [];
 
@@ -27,10 +27,9 @@ export function MarketFigures({ environment }: { environment: string | undefined
   const query = useQuery(publicQuery('algorithms'));
   const [sort, sortBy] = useSortInAddress();
   const data = query.data?.data ?? NONE;
-  const asset = pricedAsset(data);
   const { columns, chooser } = useChosenColumns(
     'algorithms',
-    useMemo(() => algorithmColumns(asset), [asset]),
+    useMemo(() => algorithmColumns(pricedAssets(data)), [data]),
   );
   const algorithms = useMemo(() => inOrder(data, ({ display }) => display), [data]);
   if (query.isError && needsKey(query.error) && !query.data) return <ForKeysOnly />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
-import { explainPrices, noLast, noLowest, pricedAsset } from './price-words.ts';
+import { explainPrices, noLast, noLowest, pricedAssets } from './price-words.ts';
 
 type Algorithm = Data<'algorithms'>[number];
 
@@ -11,19 +11,28 @@ function setup(rigs: number, prices: NonNullable<Algorithm['stats']>['prices'] =
   return { name: 'x11', display: 'X11', stats: { available: totals, rented: totals, prices } };
 }
 
-test('the asset of the prices is the one they are all told in', () => {
-  expect(pricedAsset([setup(1), setup(1, { lowest: price('BTC') }), setup(1, { last: price('btc') })])).toBe(
-    'BTC',
-  );
-  expect(pricedAsset([setup(1, { lowest: price('BTC'), last: price('LTC') })])).toBeUndefined();
-  expect(pricedAsset([setup(1), { name: 'x11', display: 'X11' }])).toBeUndefined();
+test('the asset of each price is the one it is told in everywhere', () => {
+  const told = [
+    setup(1),
+    setup(1, { lowest: price('BTC'), last: price('LTC') }),
+    setup(1, { last: price('ltc') }),
+  ];
+  expect(pricedAssets(told)).toEqual({ lowest: 'BTC', last: 'LTC' });
+  expect(pricedAssets([...told, setup(1, { lowest: price('LTC') })])).toEqual({
+    lowest: undefined,
+    last: 'LTC',
+  });
+  expect(pricedAssets([setup(1), { name: 'x11', display: 'X11' }])).toEqual({
+    lowest: undefined,
+    last: undefined,
+  });
 });
 
 test('rigs and rentals in other assets are not said to be none', () => {
   expect(noLowest(setup(2), 'BTC')).toBe('no available rig has a price in BTC');
   expect(noLowest(setup(0), 'BTC')).toBe('no rig is available');
   expect(noLast(setup(1), 'BTC')).toBe('nothing was rented for BTC yet');
-  expect(explainPrices('BTC')).toEqual({
+  expect(explainPrices({ lowest: 'BTC', last: 'BTC' })).toEqual({
     lowest: 'Of the available rigs with a price in BTC: per unit of hash rate and day',
     last: 'Of the last rental paid in BTC: per unit of hash rate and day',
   });
@@ -34,5 +43,5 @@ test('of a market that tells no price, or prices in several assets, no asset is 
   expect(words).toEqual(['the market does not say', 'the market does not say']);
   expect(noLowest({ name: 'x11', display: 'X11' }, 'BTC')).toBe('the market does not say');
   expect(noLast({ name: 'x11', display: 'X11' }, 'BTC')).toBe('the market does not say');
-  expect(Object.values(explainPrices(undefined)).join()).not.toContain('BTC');
+  expect(Object.values(explainPrices({ lowest: undefined, last: undefined })).join()).not.toContain('BTC');
 });

@@ -5,25 +5,33 @@ type Algorithm = Data<'algorithms'>[number];
 
 export const UNSAID = 'the market does not say';
 
-/** The one asset that the algorithms' prices are told in; undefined where none is told, or they are told in several. */
-export function pricedAsset(algorithms: readonly Algorithm[]): string | undefined {
-  const told = algorithms.flatMap(({ stats }) => [stats?.prices?.lowest, stats?.prices?.last]);
-  const codes = told.flatMap((price) => (price?.currency ? [assetOf(price.currency) ?? price.currency] : []));
-  const [asset, ...others] = new Set(codes);
-  return others.length === 0 ? asset : undefined;
+/** The one asset that each of the two prices is told in; undefined where none is told, or it is told in several. */
+export interface PricedAssets {
+  lowest: string | undefined;
+  last: string | undefined;
+}
+
+export function pricedAssets(algorithms: readonly Algorithm[]): PricedAssets {
+  const assetOfAll = (which: keyof PricedAssets) => {
+    const told = algorithms.flatMap(({ stats }) => stats?.prices?.[which]?.currency ?? []);
+    const [asset, ...others] = new Set(told.map((code) => assetOf(code) ?? code));
+    return others.length === 0 ? asset : undefined;
+  };
+  return { lowest: assetOfAll('lowest'), last: assetOfAll('last') };
 }
 
 /** What a lowest price is the lowest of, and what a last one is that of. */
-export function explainPrices(asset: string | undefined): { lowest: string; last: string } {
-  return asset === undefined
-    ? {
-        lowest: 'Of the available rigs: per unit of hash rate and day',
-        last: 'Of the last rental: per unit of hash rate and day',
-      }
-    : {
-        lowest: `Of the available rigs with a price in ${asset}: per unit of hash rate and day`,
-        last: `Of the last rental paid in ${asset}: per unit of hash rate and day`,
-      };
+export function explainPrices({ lowest, last }: PricedAssets): { lowest: string; last: string } {
+  return {
+    lowest:
+      lowest === undefined
+        ? 'Of the available rigs: per unit of hash rate and day'
+        : `Of the available rigs with a price in ${lowest}: per unit of hash rate and day`,
+    last:
+      last === undefined
+        ? 'Of the last rental: per unit of hash rate and day'
+        : `Of the last rental paid in ${last}: per unit of hash rate and day`,
+  };
 }
 
 /** Why an algorithm has no lowest price. */

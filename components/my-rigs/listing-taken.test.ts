@@ -54,4 +54,7 @@ test('of a change without an answer the rig read anew tells whether it has it, w
   expect(seenOf(sent, { ...rig, maxhours: '72', name: 'Renamed elsewhere' })).toBe('all');
   const password = { asked: { ...before, pool_password: 'new' }, before, rig };
   expect(seenOf(password, rig)).toBe('untold');
+  // Rented meanwhile, a rig does not tell whether it is offered.
+  const off = { asked: { ...before, offered: false }, before, rig };
+  expect(seenOf(off, { ...rig, status: { status: 'rented' }, available_status: null })).toBe('untold');
 });

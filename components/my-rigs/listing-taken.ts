@@ -38,8 +38,15 @@ export interface SentChange extends Asked {
  * it would be seen, such as a password.
  */
 export function seenOf(sent: SentChange, rig: OwnRig): 'all' | 'not yet' | 'untold' {
-  if (otherwiseTaken(sent, sent.rig).length === 0) return 'untold';
-  return otherwiseTaken(sent, rig).length === 0 ? 'all' : 'not yet';
+  const changed = otherwiseTaken(sent, sent.rig);
+  if (otherwiseTaken(sent, rig).length > 0) return 'not yet';
+  // One that is told, and as it was asked for, tells of all: they were sent together.
+  return changed.some((field) => isStillTold(rig, field)) ? 'all' : 'untold';
+}
+
+function isStillTold(rig: OwnRig, field: ListingField): boolean {
+  const plain = PLAIN.find((each) => each === field);
+  return plain === undefined || isTold(rig, plain);
 }
 
 const PLAIN = [

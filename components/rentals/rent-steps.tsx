@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { isAway } from '#components/ui/away.ts';
 import { useGo } from '#components/ui/go.ts';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -50,7 +51,8 @@ export function RentSteps(props: RentStepsProps) {
       return outcome.name === 'changed' ? termsAfterChange(terms, outcome.terms, draft.paying) : terms;
     },
     ordered: ({ body, confirmed }) => ({ body, confirmed }),
-    onDone: ({ id }) => go(`/rentals/${id}`),
+    // Where no other page can be opened, the notice of the order says what came of it.
+    onDone: ({ id }) => (isAway() ? back() : go(`/rentals/${id}`)),
     onRefused: (refusal) => showFieldProblems(form, refusal),
     onReread: () => {
       draft.paying.feeReread();

@@ -15,6 +15,7 @@ import { ConnectionNoticeInDialog } from './connection-notice.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { GoneKey } from './gone-key.tsx';
 import { KeyMenu } from './key-menu.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useReleasedPage } from './released-page.ts';
 import { type Tab, useTab } from './tab.ts';
@@ -50,7 +51,12 @@ export function DeskFrame({ session, commands, children }: DeskFrameProps) {
           brand={<Link href="/rigs">Hashdesk</Link>}
           links={LINKS}
           aside={<Aside tab={tab} commands={tab.connectedKey && commands} />}
-          notice={<DeskNotices tab={tab} />}
+          notice={
+            <>
+              <OfflineNotice />
+              <DeskNotices tab={tab} />
+            </>
+          }
         >
           {tab.connectedKey && (
             <DialogNotice key={tab.connectedKey.apiKey} value={noticeInDialogs(tab)}>

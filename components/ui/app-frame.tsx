@@ -6,7 +6,6 @@ import { useArrival } from './arrival.ts';
 import { CONTENT_ID } from './focus-content.ts';
 import { useKeptScroll } from './kept-scroll.ts';
 import type { NavLink } from './nearest-link.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 
 export interface AppFrameProps {
   /** The name, as a link home. */
@@ -44,7 +43,6 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
           <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">{aside}</div>
         </div>
       </header>
-      <OfflineNotice />
       {notice}
       <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-[120rem] px-3 py-4 outline-hidden md:px-5">
         {children}

@@ -92,7 +92,9 @@ function useOutcome<N extends OrderName>(
     followed: intent === undefined ? undefined : followed.data,
     asOfMs: Math.max(followed.dataUpdatedAt, listed.dataUpdatedAt),
   };
-  const lookError = followed.error ?? listed.error;
+  // Of two that ask the same desk, the one that came last says whether it answers.
+  const latest = lastAsked(followed) > lastAsked(listed) ? followed : listed;
+  const lookError = latest.error;
   const outcome = outcomeOf({ ...known, lookError, orders: listed.data ?? [], dismissed });
   return {
     outcome,
@@ -101,6 +103,16 @@ function useOutcome<N extends OrderName>(
       if ('intent' in outcome && outcome.name !== 'unknown') dismiss(outcome.intent);
     },
   };
+}
+
+function lastAsked({
+  dataUpdatedAt,
+  errorUpdatedAt,
+}: {
+  dataUpdatedAt: number;
+  errorUpdatedAt: number;
+}): number {
+  return Math.max(dataUpdatedAt, errorUpdatedAt);
 }
 
 function attemptOf(state: MutationState): SentState {

@@ -1,7 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { deskStatusQuery, doubtSession, doubtStatus, sessionQuery, watchStatus } from './session.ts';
+import {
+  deskStatusQuery,
+  doubtSession,
+  doubtStatus,
+  farAhead,
+  sessionQuery,
+  watchStatus,
+} from './session.ts';
 
 function setup() {
   const key = { environment: 'demo', apiKey: 'k', username: 'harriet', permission_levels: {} };
@@ -63,4 +70,15 @@ test('while calls are made one after the other it is looked at every two seconds
   unwatch();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(looks).toBe(1 + 3 + 1);
+});
+
+test('a clock is far off from half a minute on, however long the answer was on its way; where that was long, nobody knows', () => {
+  const between = { askedMs: 100_000, toldMs: 104_000 };
+  expect(farAhead(102_000, between)).toBeUndefined();
+  expect(farAhead(134_000, between)).toBeUndefined();
+  expect(farAhead(134_001, between)).toBe(30_001);
+  expect(farAhead(69_999, between)).toBe(-30_001);
+  expect(farAhead(70_000, between)).toBeUndefined();
+  expect(farAhead(3_700_000, { askedMs: 100_000, toldMs: 3_700_000 })).toBeUndefined();
+  expect(farAhead(100_000, { askedMs: 3_700_000, toldMs: 3_705_001 })).toBeUndefined();
 });

@@ -19,6 +19,14 @@ export async function disconnect(apiKey?: string): Promise<SessionView> {
   return readEnvelope(text, status) as SessionView;
 }
 
+/** Whether the desk itself answers, whatever it says. */
+export async function isDeskHere(): Promise<boolean> {
+  return deskFetch({ path: '/api/session' }).then(
+    () => true,
+    (error: unknown) => failureOf(error).code !== 'UNREACHABLE',
+  );
+}
+
 /** Who is connected in this browser; costs the service nothing. */
 export const sessionQuery = queryOptions({
   queryKey: ['desk', 'session'],
@@ -85,16 +93,27 @@ export interface SeenStatus extends DeskStatus {
 /** What is less changes nothing that one would do. */
 const CLOCK_OFF_MS = 30_000;
 
+/** A machine that slept meanwhile, and an answer that was long on its way, say nothing of a clock. */
+const AT_ONCE_MS = 5_000;
+
+/** How far a clock is ahead that said `now` at some moment between two of this one, in milliseconds; undefined where that is not far. */
+export function farAhead(
+  now: number,
+  { askedMs, toldMs }: { askedMs: number; toldMs: number },
+): number | undefined {
+  const aheadMs = now - Math.min(Math.max(now, askedMs), toldMs);
+  return toldMs - askedMs <= AT_ONCE_MS && Math.abs(aheadMs) > CLOCK_OFF_MS ? aheadMs : undefined;
+}
+
 /** What the desk spends at the service of this key, and how that answers. */
 export function deskStatusQuery(connectedKey: ConnectedKey) {
   return queryOptions({
     queryKey: [...STATUS, connectedKey.environment, connectedKey.apiKey],
     queryFn: async ({ signal }): Promise<SeenStatus> => {
+      const askedMs = Date.now();
       const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
       const seen = readEnvelope(text, status) as DeskStatus;
-      const aheadMs = seen.now - Date.now();
-      const isFar = Math.abs(aheadMs) > CLOCK_OFF_MS;
-      return { ...seen, clockAheadMs: isFar ? aheadMs : undefined };
+      return { ...seen, clockAheadMs: farAhead(seen.now, { askedMs, toldMs: Date.now() }) };
     },
     refetchInterval: STATUS_EVERY_MS,
   });

@@ -27,7 +27,7 @@ export function unconfirmed(slots: [Slot, Slot], error: unknown): MarketRefusal 
 /** The same, while it is still being mended. */
 export function goesOn(slots: [Slot, Slot]): MarketRefusal {
   const message =
-    `the desk has to wait before it may call the market again, and then goes on by itself: ${whatStands(slots)}. ` +
+    `the desk has to wait before it may call the market again, and then goes on by itself, unless it is stopped before: ${whatStands(slots)}. ` +
     'Leave both alone, and reload the page in two minutes to see what came of it';
   return new MarketRefusal('UNCONFIRMED', { message });
 }

@@ -39,12 +39,11 @@ export function createSwapSlots(wiring: Wiring): SwapSlots {
   return async function swapSlots({ account, body }) {
     const place = `${account.environment} ${body.profile}`;
     if (underWay.has(place)) throw notOver();
+    const slots = await readSlots(wiring, { account, body });
+    // Only who may read a profile holds up its others.
+    if (underWay.has(place)) throw notOver();
     underWay.add(place);
     const over = () => underWay.delete(place);
-    const slots = await readSlots(wiring, { account, body }).catch((error: unknown) => {
-      over();
-      throw error;
-    });
     const set: Writing['set'] = (priority, { host, user, pass }) =>
       write(wiring, {
         account,
@@ -55,7 +54,10 @@ export function createSwapSlots(wiring: Wiring): SwapSlots {
       });
     await new Promise<void>((resolve, reject) => {
       const onWait = (seconds: number) => {
-        if (seconds > ANSWERED_WITHIN_SECONDS) reject(goesOn(slots));
+        if (seconds <= ANSWERED_WITHIN_SECONDS) return;
+        // Stopped before it is over, the desk would lose one of the passwords.
+        wiring.log.warn({ place }, 'two slots are changing places, and wait for the market');
+        reject(goesOn(slots));
       };
       const insist = createInsist({ after: wiring.after, onWait });
       changePlaces({ slots, set, insist }).then(resolve, fail).finally(over);

@@ -1,0 +1,52 @@
+'use client';
+
+import { useEffect } from 'react';
+import { setAway, useAway } from '#components/ui/away.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { isDeskHere } from '#lib/queries/session.ts';
+import { stayHere } from './stay-here.ts';
+
+/** Says that the machine is offline, and keeps the page until the desk can be reached again. */
+export function OfflineNotice() {
+  const away = useAway();
+  useEffect(followConnection, []);
+  useEffect(() => (away ? stayHere() : undefined), [away]);
+  if (!away) return null;
+  return (
+    // Wherever one presses a link on a long page, this is in sight.
+    <section
+      aria-label="Network"
+      className="sticky top-(--frame-top) z-20 mx-auto max-w-[120rem] bg-canvas px-3 pt-3 md:px-5"
+    >
+      <Callout kind="warn" announce title="This machine is offline">
+        What you see is from before, and what you typed stays. Other pages open once it is online again.
+      </Callout>
+    </section>
+  );
+}
+
+const AGAIN_MS = 3_000;
+
+/** A desk on this machine answers without a network, so the browser's word is not enough: the desk is asked. */
+function followConnection(): () => void {
+  let later: number | undefined;
+  let over = false;
+  const look = async () => {
+    window.clearTimeout(later);
+    const here = navigator.onLine || (await isDeskHere());
+    if (over) return;
+    setAway(!here);
+    if (!here) later = window.setTimeout(look, AGAIN_MS);
+  };
+  const hear = () => void look();
+  window.addEventListener('online', hear);
+  window.addEventListener('offline', hear);
+  hear();
+  return () => {
+    over = true;
+    window.clearTimeout(later);
+    window.removeEventListener('online', hear);
+    window.removeEventListener('offline', hear);
+    setAway(false);
+  };
+}
