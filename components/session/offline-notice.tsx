@@ -30,11 +30,13 @@ const AGAIN_MS = 3_000;
 /** A desk on this machine answers without a network, so the browser's word is not enough: the desk is asked. */
 function followConnection(): () => void {
   let later: number | undefined;
-  let over = false;
+  let latest = 0;
   const look = async () => {
     window.clearTimeout(later);
+    latest += 1;
+    const mine = latest;
     const here = navigator.onLine || (await isDeskHere());
-    if (over) return;
+    if (mine !== latest) return;
     setAway(!here);
     if (!here) later = window.setTimeout(look, AGAIN_MS);
   };
@@ -43,7 +45,7 @@ function followConnection(): () => void {
   window.addEventListener('offline', hear);
   hear();
   return () => {
-    over = true;
+    latest += 1;
     window.clearTimeout(later);
     window.removeEventListener('online', hear);
     window.removeEventListener('offline', hear);

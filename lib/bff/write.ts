@@ -1,7 +1,7 @@
 import 'server-only';
 import { type OrderName, orderNames } from '#lib/contract/desk.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, waitOf } from '#lib/contract/errors.ts';
 import { parseBody } from '#lib/contract/parse.ts';
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
@@ -116,13 +116,9 @@ async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Pr
     );
     const place = whereToLook[name as keyof typeof whereToLook];
     const message = `sent, but no answer says what came of it: look at your ${place} before trying again`;
+    // A service that is full says when to come back, and not whether it took the change in.
     throw new MarketRefusal('UNCONFIRMED', { message, retryAfterSeconds: waitOf(error) });
   }
-}
-
-/** A service that is full says when to come back, and not whether it took the change in. */
-function waitOf(error: unknown): number | undefined {
-  return error instanceof MarketRefusal ? error.details.retryAfterSeconds : undefined;
 }
 
 function isOrder(parsed: Parsed<ChangeName>): parsed is Parsed<OrderName> {

@@ -93,6 +93,11 @@ export class MarketRefusal extends Error {
   }
 }
 
+/** How many seconds a refusal says to wait, which may be the service's or the desk's own; undefined where nothing says it. */
+export function waitOf(error: unknown): number | undefined {
+  return error instanceof MarketRefusal ? error.details.retryAfterSeconds || undefined : undefined;
+}
+
 /** What is refused for its fields: the message names each with its problem, and `fields` has them apart. */
 export function refusedFields(code: 'INVALID_QUERY' | 'INVALID_BODY', fields: FieldProblem[]): MarketRefusal {
   const message = fields.map((field) => (field.path ? `${field.path}: ${field.message}` : field.message));

@@ -1,5 +1,11 @@
 import 'server-only';
-import { MarketRefusal, MarketUnreachable, MarketUnreadable, statusOf } from '#lib/contract/errors.ts';
+import {
+  MarketRefusal,
+  MarketUnreachable,
+  MarketUnreadable,
+  statusOf,
+  waitOf,
+} from '#lib/contract/errors.ts';
 import type { Leader } from './flights.ts';
 
 const SHORTEST_WAIT_MS = 5_000;
@@ -18,7 +24,7 @@ export function servesStale(error: unknown): boolean {
 
 /** How long an old answer is shown before asking again: what was asked for, else a while that differs between askers. */
 export function waitMs(error: unknown, random: () => number = Math.random): number {
-  const asked = error instanceof MarketRefusal ? error.details.retryAfterSeconds : undefined;
+  const asked = waitOf(error);
   if (asked !== undefined) return Math.round(asked * 1_000 * (1 + random() / 10));
   return Math.round(SHORTEST_WAIT_MS + random() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS));
 }

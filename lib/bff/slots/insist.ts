@@ -1,5 +1,5 @@
 import 'server-only';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { waitOf } from '#lib/contract/errors.ts';
 import type { OrderClock } from '../orders/order-clock.ts';
 
 /** What all the work of one `Insist` waits for together: a full minute of the market's passes in it. */
@@ -38,9 +38,4 @@ export function createInsist({ after, onWait }: InsistOptions): Insist {
     onWait(waited);
     await new Promise<void>((resolve) => void after(seconds * 1000, resolve));
   }
-}
-
-/** How many seconds the market, or the desk's own budget, said to wait. */
-export function waitOf(error: unknown): number | undefined {
-  return error instanceof MarketRefusal ? error.details.retryAfterSeconds || undefined : undefined;
 }

@@ -1,8 +1,7 @@
 import 'server-only';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, waitOf } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { publicRefusal } from '../requests/public-refusal.ts';
-import { waitOf } from './insist.ts';
 
 /** A slot with its password. */
 export type Slot = Data<'profileDetail'>['pools'][number] & { pass: string };
