@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 const RIG = '/rigs/1001';
 const figure = (page: Page) => page.getByRole('figure', { name: 'Hash rate of rig 1001' });
 const plot = (page: Page) => page.getByRole('group', { name: 'Hash rate of rig 1001, plot' });
+/** Until a pointer comes. */
+const curve = (page: Page) => figure(page).locator('[data-curve]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The window the address names, in minutes. */
@@ -50,7 +52,7 @@ test('dragging zooms and asks for the shorter time, a double click goes back', a
   const box = await plot(page).boundingBox();
   if (!box) throw new Error('the plot is nowhere');
   const at = (share: number) => [box.x + 56 + share * (box.width - 74), box.y + box.height / 2] as const;
-  await expect(figure(page).locator('svg.recharts-surface')).toBeVisible();
+  await expect(curve(page)).toBeVisible();
   await page.mouse.move(...at(0.25));
   await page.mouse.down();
   await page.mouse.move(...at(0.5), { steps: 5 });
@@ -78,7 +80,7 @@ test('while the range changes under a pointer at rest, line, dot and words stay 
     await page.mouse.move(...at(to), { steps: 5 });
     await page.mouse.up();
   };
-  await expect(figure(page).locator('svg.recharts-surface')).toBeVisible();
+  await expect(curve(page)).toBeVisible();
   const average = figure(page).getByText('Average of the range');
   await page.mouse.move(...at(0.9));
   await expect(average).toBeHidden();
@@ -88,7 +90,7 @@ test('while the range changes under a pointer at rest, line, dot and words stay 
   await expect(average).toBeVisible();
 
   await page.goto(`${RIG}?range=7d`);
-  await expect(figure(page).locator('svg.recharts-surface')).toBeVisible();
+  await expect(curve(page)).toBeVisible();
   await drag(0.8, 0.95);
   await expect(button(page, 'Back to now')).toBeVisible();
   const middleOf = async (part: string) => {
@@ -99,6 +101,22 @@ test('while the range changes under a pointer at rest, line, dot and words stay 
     const apart = (await middleOf('.recharts-tooltip-cursor')) - (await middleOf('.recharts-active-dot'));
     expect(Math.abs(apart)).toBeLessThan(1.5);
   }).toPass();
+});
+
+test('a graph is a picture until a pointer comes to it, and then follows it without looking otherwise', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto(RIG, { waitUntil: 'networkidle' });
+  const pictured = await curve(page).getAttribute('d');
+  await plot(page).hover();
+  await expect(figure(page).getByText('Average of the range')).toBeHidden();
+  const plotted = await figure(page).locator('.recharts-area-curve').getAttribute('d');
+  const [before, after] = [pictured, plotted].map((path) => path?.split(/[MLZ,]+/).map(Number) ?? []);
+  expect(before?.length).toBeGreaterThan(100);
+  expect(after?.length).toBe(before?.length);
+  for (const [place, pixels] of (before ?? []).entries()) expect(after?.[place]).toBeCloseTo(pixels, 1);
 });
 
 test('a range that is still on its way is drawn only where it takes long', async ({ page, connectedAs }) => {

@@ -62,7 +62,7 @@ function cases(bench: DeskBench): [name: string, measure: () => Promise<Finding[
     ['load', () => withPlainPages((plain) => loadMarket(browser, plain, rounds))],
     ['typing', async () => [await typeInFilter(browser)]],
     ['scrolling', async () => [await scrollRigs(browser)]],
-    ['graph', async () => [await drawGraph(browser, stage.market.rigIds.slice(0, rounds))]],
+    ['graph', () => drawGraph(browser, stage.market.rigIds.slice(0, rounds))],
     ['routes', async () => [await changeRoute(browser)]],
     ['polling', async () => [await keepPolling(browser, minutes)]],
   ];

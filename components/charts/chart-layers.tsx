@@ -1,28 +1,55 @@
-'use client';
-
-import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
-import type { Point } from '#lib/domain/graph.ts';
+import { figuresText } from '#components/ui/number-text.ts';
+import type { Interval, Point } from '#lib/domain/graph.ts';
+import { inUnit } from '#lib/domain/hash-rate.ts';
 import { bandTitle } from './band-words.ts';
+import type { RateScale } from './chart-scale.ts';
+import type { DrawnSeries } from './drawn-series.ts';
 import type { Band, BandKind } from './hash-rate-series.ts';
+import { PlotFrame } from './plot-frame.tsx';
+import { type PlotGeometry, pathThrough } from './plot-geometry.ts';
+import { alignedRateText } from './rate-parts.ts';
 
-/** Between areas and the axis in the order of recharts' layers. */
-const ABOVE_AREA = 150;
 const RENTED_PX = 4;
 
-/** Pixels of a time and of a rate, cut off at the edges of the plot. */
-function usePlot() {
-  const area = usePlotArea();
-  const xScale = useXAxisScale();
-  const yScale = useYAxisScale();
-  if (!area || !xScale || !yScale) return undefined;
-  const right = area.x + area.width;
-  const x = (ms: number) => Math.min(Math.max(xScale(ms) ?? area.x, area.x), right);
-  const y = (rate: number) => yScale(rate) ?? area.y + area.height;
-  return { area, right, x, y };
+export interface LayersProps {
+  plot: PlotGeometry;
+  lines: DrawnSeries['lines'];
+  range: Interval;
+  scale: RateScale;
+  binMs: number;
+  /** Keeps two charts of a page apart. */
+  prefix: string;
 }
 
-/** Patterns differ in direction and form as well as in colour. `prefix` keeps two charts of a page apart. */
-export function BandPatterns({ prefix }: { prefix: string }) {
+/** What lies behind the delivered hash rate. */
+export function LayersBehind({ plot, lines, range, scale, binMs, prefix }: LayersProps) {
+  return (
+    <>
+      <BandPatterns prefix={prefix} />
+      <PlotFrame plot={plot} range={range} scale={scale} text={(rate) => tickText(rate, scale)} />
+      <Bands plot={plot} bands={lines.bands} binMs={binMs} prefix={prefix} />
+    </>
+  );
+}
+
+/** The zero carries the unit of all. */
+function tickText(rate: number, { unit, decimals }: RateScale): string {
+  return rate === 0 ? alignedRateText(0, { unit, places: 0 }) : figuresText(inUnit(rate, unit), decimals);
+}
+
+/** What lies over the delivered hash rate. */
+export function LayersAbove({ plot, lines, binMs }: LayersProps) {
+  return (
+    <>
+      <RejectedLine plot={plot} runs={lines.rejected} />
+      <AdvertisedLine plot={plot} steps={lines.advertised} />
+      <RentedStrip plot={plot} bands={lines.bands.filter(({ kind }) => kind === 'rented')} binMs={binMs} />
+    </>
+  );
+}
+
+/** Patterns differ in direction and form as well as in colour. */
+function BandPatterns({ prefix }: Pick<LayersProps, 'prefix'>) {
   return (
     <defs>
       <pattern
@@ -43,101 +70,73 @@ export function BandPatterns({ prefix }: { prefix: string }) {
   );
 }
 
-interface BandsProps {
+interface BandsProps extends Pick<LayersProps, 'plot' | 'binMs'> {
   bands: readonly Band[];
-  binMs: number;
-  prefix: string;
 }
 
-export function Bands({ bands, binMs, prefix }: BandsProps) {
-  const plot = usePlot();
-  if (!plot) return null;
-  const { area, x } = plot;
-  return (
-    <>
-      {bands.map(({ kind, startMs, endMs }) => {
-        const left = x(startMs);
-        const width = Math.max(x(endMs) - left, 1);
-        if (kind === 'rented' || x(endMs) <= left) return null;
-        return (
-          <g key={`${kind} ${startMs}`}>
-            <title>{bandTitle({ kind, startMs, endMs }, binMs)}</title>
-            <rect x={left} y={area.y} width={width} height={area.height} {...bandFill(kind, prefix)} />
-            {kind === 'rig-offline' && (
-              <rect
-                x={left}
-                y={area.y + area.height - 3}
-                width={width}
-                height={3}
-                fill="var(--color-danger)"
-              />
-            )}
-          </g>
-        );
-      })}
-    </>
-  );
+function Bands({ plot, bands, binMs, prefix }: BandsProps & Pick<LayersProps, 'prefix'>) {
+  const { top, bottom, height, xWithin } = plot;
+  return bands.map(({ kind, startMs, endMs }) => {
+    const left = xWithin(startMs);
+    const width = Math.max(xWithin(endMs) - left, 1);
+    if (kind === 'rented' || xWithin(endMs) <= left) return null;
+    return (
+      <g key={`${kind} ${startMs}`}>
+        <title>{bandTitle({ kind, startMs, endMs }, binMs)}</title>
+        <rect x={left} y={top} width={width} height={height} {...bandFill(kind, prefix)} />
+        {kind === 'rig-offline' && (
+          <rect x={left} y={bottom - 3} width={width} height={3} fill="var(--color-danger)" />
+        )}
+      </g>
+    );
+  });
 }
 
 /** Along the top edge, with a gap between two that touch. */
-export function RentedStrip({ bands, binMs }: Omit<BandsProps, 'prefix'>) {
-  const plot = usePlot();
-  if (!plot) return null;
-  const { area, x } = plot;
-  return (
-    <ZIndexLayer zIndex={ABOVE_AREA}>
-      {bands.map(({ startMs, endMs }) => {
-        const left = x(startMs);
-        const width = x(endMs) - left;
-        if (width <= 0) return null;
-        const top = area.y - RENTED_PX - 2;
-        return (
-          <rect
-            key={startMs}
-            x={left}
-            y={top}
-            width={Math.max(width - 1, 1)}
-            height={RENTED_PX}
-            fill="var(--color-ink-soft)"
-          >
-            <title>{bandTitle({ kind: 'rented', startMs, endMs }, binMs)}</title>
-          </rect>
-        );
-      })}
-    </ZIndexLayer>
-  );
+function RentedStrip({ plot, bands, binMs }: BandsProps) {
+  return bands.map(({ startMs, endMs }) => {
+    const left = plot.xWithin(startMs);
+    const width = plot.xWithin(endMs) - left;
+    if (width <= 0) return null;
+    return (
+      <rect
+        key={startMs}
+        x={left}
+        y={plot.top - RENTED_PX - 2}
+        width={Math.max(width - 1, 1)}
+        height={RENTED_PX}
+        fill="var(--color-ink-soft)"
+      >
+        <title>{bandTitle({ kind: 'rented', startMs, endMs }, binMs)}</title>
+      </rect>
+    );
+  });
 }
 
 /** A rate that holds until it changes. */
-export function AdvertisedLine({ steps }: { steps: readonly Point[] }) {
-  const plot = usePlot();
-  if (!plot || steps.length === 0) return null;
-  const { area, right, x, y } = plot;
-  const start = `M${area.x},${y(steps[0]?.[1] ?? 0)}`;
-  const path = steps.map(([ms, rate]) => `H${x(ms)}V${y(rate)}`);
+function AdvertisedLine({ plot, steps }: Pick<LayersProps, 'plot'> & { steps: readonly Point[] }) {
+  const { left, right, xWithin, y } = plot;
+  const [first] = steps;
+  if (first === undefined) return null;
+  const path = steps.map(([ms, rate]) => `H${xWithin(ms)}V${y(rate)}`);
   return (
-    <ZIndexLayer zIndex={ABOVE_AREA}>
-      <path
-        d={`${start}${path.join('')}H${right}`}
-        fill="none"
-        stroke="var(--color-ink)"
-        strokeWidth="1.25"
-        strokeDasharray="5 4"
-      />
-    </ZIndexLayer>
+    <path
+      d={`M${left},${y(first[1])}${path.join('')}H${right}`}
+      fill="none"
+      stroke="var(--color-ink)"
+      strokeWidth="1.25"
+      strokeDasharray="5 4"
+    />
   );
 }
 
-export function RejectedLine({ runs }: { runs: readonly (readonly Point[])[] }) {
-  const plot = usePlot();
-  if (!plot) return null;
-  const { x, y } = plot;
-  const path = runs.map((run) => `M${run.map(([ms, rate]) => `${x(ms)},${y(rate)}`).join('L')}`);
-  return (
-    <ZIndexLayer zIndex={ABOVE_AREA}>
-      <path d={path.join('')} fill="none" stroke="var(--color-warn)" strokeWidth="1.25" />
-    </ZIndexLayer>
-  );
+interface RejectedLineProps extends Pick<LayersProps, 'plot'> {
+  runs: readonly (readonly Point[])[];
+}
+
+function RejectedLine({ plot: { xWithin, y }, runs }: RejectedLineProps) {
+  const path = pathThrough(runs.map((run) => run.map(([ms, rate]) => [xWithin(ms), y(rate)])));
+  return <path d={path} fill="none" stroke="var(--color-warn)" strokeWidth="1.25" />;
 }
 
 function bandFill(kind: BandKind, prefix: string) {

@@ -14,14 +14,14 @@ import { CompareAverages } from './compare-averages.tsx';
 import { compareCsv } from './compare-csv.ts';
 import { CompareLegend } from './compare-legend.tsx';
 import { type CompareLine, type CompareRow, compareRows } from './compare-line.ts';
-import { ComparePlot } from './compare-plot.tsx';
+import { ComparePicture } from './compare-picture.tsx';
 import { compareSummary } from './compare-summary.ts';
-
 import { useElementSize } from './element-size.ts';
 import type { GraphNavigation } from './graph-navigation.ts';
 import { CHART_CLASS, HEADING_CLASS, PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
 import { highestOf } from './hash-rate-series.ts';
-import { plotArea } from './plot-frame.tsx';
+import { plotGeometry } from './plot-geometry.ts';
+import { PlotOnTouch } from './plot-on-touch.tsx';
 
 export interface CompareChartProps {
   label: string;
@@ -100,23 +100,15 @@ function Graph({ label, lines, range, navigation, pending, rows, hidden, onCross
   const drawn = lines.filter(({ id }) => !hidden.has(id));
   const highest = Math.max(100, ...drawn.map(({ points }) => highestOf(points)));
   const scale = useMemo(() => rateScale(highest, 'hash'), [highest]);
+  const plotted = useMemo(
+    () => size && { plot: plotGeometry({ size, range, top: scale.top }), rows, curves, range, scale },
+    [size, rows, curves, range, scale],
+  );
   return (
     <ChartKeys label={label} navigation={navigation} frame={frame} className={PLOT_CLASS}>
-      {size && (
-        <ChartZoom
-          range={range}
-          plot={plotArea(size.width)}
-          onZoom={navigation.zoomTo}
-          onBack={navigation.back}
-        >
-          <ComparePlot
-            size={size}
-            rows={rows}
-            curves={curves}
-            range={range}
-            scale={scale}
-            onCrosshair={onCrosshair}
-          />
+      {plotted && (
+        <ChartZoom range={range} plot={plotted.plot} onZoom={navigation.zoomTo} onBack={navigation.back}>
+          <PlotOnTouch Picture={ComparePicture} load={loadPlot} drawn={plotted} onCrosshair={onCrosshair} />
         </ChartZoom>
       )}
       {pending && (
@@ -127,3 +119,5 @@ function Graph({ label, lines, range, navigation, pending, rows, hidden, onCross
     </ChartKeys>
   );
 }
+
+const loadPlot = async () => (await import('./compare-plot.tsx')).ComparePlot;

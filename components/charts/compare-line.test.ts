@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { averageLength, type CompareLine, compareRows } from './compare-line.ts';
+import { averageLength, type CompareLine, compareRows, curveRuns } from './compare-line.ts';
 import { compareSummary } from './compare-summary.ts';
 
 const MINUTE = 60_000;
@@ -35,6 +35,19 @@ test('a stretch nobody observed is a row without a value, so that no curve cross
     { ms: MINUTE, percents: [null, null] },
     { ms: 2 * MINUTE, percents: [95, null] },
   ]);
+});
+
+test('a curve is cut where nobody observed it', () => {
+  const percents = [90, 95, null, null, 80, null];
+  const rows = percents.map((percent, ms) => ({ ms, percents: [50, percent] }));
+  expect(curveRuns(rows, 1)).toEqual([
+    [
+      [0, 90],
+      [1, 95],
+    ],
+    [[4, 80]],
+  ]);
+  expect(curveRuns(rows, 2)).toEqual([]);
 });
 
 test('each curve has its sentence', () => {

@@ -54,6 +54,17 @@ export function compareRows(
   });
 }
 
+/** A curve's points, cut wherever nobody observed it. */
+export function curveRuns(rows: readonly CompareRow[], place: number): Point[][] {
+  const runs: Point[][] = [[]];
+  for (const { ms, percents } of rows) {
+    const percent = percents[place] ?? null;
+    if (percent === null) runs.push([]);
+    else runs.at(-1)?.push([ms, percent]);
+  }
+  return runs.filter(({ length }) => length > 0);
+}
+
 /** "97.3 %"; in words where nobody observed it. */
 export function averageText(percent: number | null | undefined): string {
   return percent == null ? 'not observed' : percentText(percent);

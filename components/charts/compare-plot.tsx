@@ -1,29 +1,17 @@
 'use client';
 
 import { memo } from 'react';
-import { CartesianGrid, Line, LineChart, ReferenceLine } from 'recharts';
-import { percentText } from '#components/ui/number-text.ts';
-import type { Interval } from '#lib/domain/graph.ts';
-import type { RateScale } from './chart-scale.ts';
+import { Line, LineChart } from 'recharts';
 import { type CompareRow, lookOf } from './compare-line.ts';
-import { CROSSHAIR, Crosshair, PLOT_MARGIN, TimeAxis, ValueAxis } from './plot-frame.tsx';
+import { CompareBehind, type ComparePlotProps, LonePoint } from './compare-picture.tsx';
+import { Crosshair, type CrosshairProps, chartOf, HiddenAxes } from './plot-crosshair.tsx';
 
-export interface ComparePlotProps {
-  size: { width: number; height: number };
-  rows: readonly CompareRow[];
-  curves: readonly { mark: string; hidden: boolean }[];
-  range: Interval;
-  scale: RateScale;
-  onCrosshair: (ms: number | undefined) => void;
-}
-
-function Plot({ size, rows, curves, range, scale, onCrosshair }: ComparePlotProps) {
+/** The same as its picture, and follows a pointer. */
+function Plot({ plot, rows, curves, range, scale, onCrosshair }: ComparePlotProps & CrosshairProps) {
   return (
-    <LineChart data={[...rows]} {...size} margin={PLOT_MARGIN} accessibilityLayer={false} {...CROSSHAIR}>
-      <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <TimeAxis range={range} plotWidth={size.width} />
-      <ValueAxis scale={scale} text={(percent) => percentText(percent, scale.decimals)} />
-      <ReferenceLine y={100} stroke="var(--color-ink-soft)" strokeDasharray="5 4" />
+    <LineChart {...chartOf(plot)} data={[...rows]}>
+      <HiddenAxes range={range} scale={scale} />
+      <CompareBehind plot={plot} range={range} scale={scale} />
       {curves.map(({ mark, hidden }, place) => (
         <Line
           key={mark}
@@ -38,7 +26,7 @@ function Plot({ size, rows, curves, range, scale, onCrosshair }: ComparePlotProp
           isAnimationActive={false}
           dot={({ index, cx, cy }) =>
             isAlone(rows, index, place) ? (
-              <circle key={index} cx={cx} cy={cy} r={2} fill={lookOf(place).stroke} />
+              <LonePoint key={index} x={cx ?? 0} y={cy ?? 0} place={place} />
             ) : (
               <g key={index} />
             )

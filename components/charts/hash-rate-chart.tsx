@@ -16,10 +16,11 @@ import { type DrawnSeries, useDrawnSeries } from './drawn-series.ts';
 import { useElementSize } from './element-size.ts';
 import type { GraphNavigation } from './graph-navigation.ts';
 import { CHART_CLASS, HEADING_CLASS, PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
-import { HashRatePlot } from './hash-rate-plot.tsx';
+import { HashRatePicture } from './hash-rate-picture.tsx';
 import type { HashRateSeries } from './hash-rate-series.ts';
 import { HashRateTable } from './hash-rate-table.tsx';
-import { plotArea } from './plot-frame.tsx';
+import { plotGeometry } from './plot-geometry.ts';
+import { PlotOnTouch } from './plot-on-touch.tsx';
 
 export interface HashRateChartProps extends HashRateSeries {
   /** Whose hash rate it is: "Hash rate of rig 812". */
@@ -93,35 +94,37 @@ interface GraphProps extends Pick<HashRateChartProps, 'label' | 'navigation' | '
 function Graph({ label, drawn, onCrosshair, navigation, pending }: GraphProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
-  const plot = size && (
-    <HashRatePlot
-      size={size}
-      lines={drawn.lines}
-      range={drawn.range}
-      scale={drawn.scale}
-      binMs={drawn.binMs}
-      onCrosshair={onCrosshair}
-    />
+  const { lines, range, scale, binMs } = drawn;
+  const plotted = useMemo(
+    () =>
+      size && {
+        plot: plotGeometry({ size, range, top: scale.top }),
+        lines,
+        range,
+        scale,
+        binMs,
+      },
+    [size, lines, range, scale, binMs],
+  );
+  const shown = plotted && (
+    <PlotOnTouch Picture={HashRatePicture} load={loadPlot} drawn={plotted} onCrosshair={onCrosshair} />
   );
   return (
     <ChartKeys label={label} navigation={navigation} frame={frame} className={PLOT_CLASS}>
-      {size && navigation ? (
-        <ChartZoom
-          range={drawn.range}
-          plot={plotArea(size.width)}
-          onZoom={navigation.zoomTo}
-          onBack={navigation.back}
-        >
-          {plot}
+      {plotted && navigation ? (
+        <ChartZoom range={range} plot={plotted.plot} onZoom={navigation.zoomTo} onBack={navigation.back}>
+          {shown}
         </ChartZoom>
       ) : (
-        plot
+        shown
       )}
       {pending && <Overlay>Reading this time…</Overlay>}
       {!pending && drawn.points.length === 0 && <Overlay>Nothing was observed in this time.</Overlay>}
     </ChartKeys>
   );
 }
+
+const loadPlot = async () => (await import('./hash-rate-plot.tsx')).HashRatePlot;
 
 function Overlay({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from '#lib/domain/graph.ts';
-import { bandsWithGaps, bandTotal, binWidth, heldAt, observedRuns } from './hash-rate-series.ts';
+import { bandsWithGaps, bandTotal, binWidth, heldAt, lastingRuns, observedRuns } from './hash-rate-series.ts';
 
 const MINUTE = 60_000;
 
@@ -27,6 +27,15 @@ test('a series is cut where a bin is absent, and only there', () => {
       }
     }),
   );
+});
+
+test('a run lasts to the end of its last bin', () => {
+  const lone: Point = [0, 7];
+  const last: Point = [3 * MINUTE, 9];
+  expect(lastingRuns([[lone], [last]], MINUTE)).toEqual([
+    [lone, [MINUTE - 1, 7]],
+    [last, [4 * MINUTE - 1, 9]],
+  ]);
 });
 
 test('absent bins are unobserved, whether told or not, and counted once', () => {

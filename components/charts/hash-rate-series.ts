@@ -69,6 +69,14 @@ export function observedRuns(points: readonly Point[], binMs: number): Point[][]
   return runs;
 }
 
+/** Each run lasts to the end of its last bin, so that a lone bin is seen. */
+export function lastingRuns(runs: readonly (readonly Point[])[], binMs: number): Point[][] {
+  return runs.map((run) => {
+    const [lastMs = 0, lastRate = 0] = run.at(-1) ?? [];
+    return [...run, [lastMs + binMs - 1, lastRate]];
+  });
+}
+
 /** The bands, with every absent bin among the unobserved, each moment once. The unfinished last bin is not absent. */
 export function bandsWithGaps(
   { points, bands, range, known = range }: HashRateSeries,
