@@ -1,9 +1,12 @@
+import { wordDuration } from '#components/ui/duration.ts';
+import { formatMinute } from '#components/ui/moment.ts';
 import { percentText } from '#components/ui/number-text.ts';
+import type { Point } from '#lib/domain/graph.ts';
 import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { type BandKind, bandAt, bandTotal, heldAt, meanRate } from './hash-rate-series.ts';
+import { type BandKind, bandAt, bandTotal, heldAt, meanRate, outageAt } from './hash-rate-series.ts';
 import { alignedRateText } from './rate-parts.ts';
 
 export interface Reading {
@@ -14,6 +17,17 @@ export interface Reading {
 
 /** In the place of what is not known. */
 export const NOTHING = '–';
+
+/** What time the legend speaks of, and which averages the curve is made of. */
+export function timeText({ curves: { averaged }, bands }: DrawnSeries, ms: number | undefined): string {
+  if (ms === undefined)
+    return averaged
+      ? `Average of the range; the curve in averages over ${wordDuration(averaged.lengthMs)}`
+      : 'Average of the range';
+  const stretch = averaged?.stretches.find(({ startMs, endMs }) => startMs <= ms && ms < endMs);
+  if (!stretch || outageAt(bands, ms)) return formatMinute(ms);
+  return `${wordDuration(stretch.endMs - stretch.startMs)} from ${formatMinute(stretch.startMs)}`;
+}
 
 /** What the legend says of each layer there is something to say of. */
 export function readingsAt(series: DrawnSeries, ms: number | undefined): Reading[] {
@@ -50,11 +64,11 @@ function overRange(series: DrawnSeries, layer: Layer): string {
 }
 
 function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
-  const { points, rejected, advertised, scale } = series;
-  const delivered = valueAt(points, ms, series.binMs);
+  const { curves, advertised, scale } = series;
+  const delivered = valueAt(curves.delivered, ms, series.binMs);
   if (layer === 'delivered') return withPercent(delivered, heldAt(advertised, ms), scale);
   if (layer === 'advertised') return readingText(heldAt(advertised, ms), scale);
-  if (layer === 'rejected') return readingText(valueAt(rejected, ms, series.binMs), scale);
+  if (layer === 'rejected') return readingText(valueAt(curves.rejected, ms, series.binMs), scale);
   return bandText(series, layer, ms);
 }
 
@@ -69,6 +83,6 @@ function withPercent(rate: number | undefined, promised: number | undefined, sca
 }
 
 /** The value of the bin a moment lies in. */
-function valueAt(points: DrawnSeries['points'], ms: number, binMs: number): number | undefined {
+function valueAt(points: readonly Point[], ms: number, binMs: number): number | undefined {
   return points.find(([start]) => start <= ms && ms < start + binMs)?.[1];
 }

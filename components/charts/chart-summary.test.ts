@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMinute } from '#components/ui/moment.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { bandTitle } from './band-words.ts';
-import { readingsAt } from './chart-readout.ts';
+import { readingsAt, timeText } from './chart-readout.ts';
 import { seriesSummary } from './chart-summary.ts';
 import { drawSeries } from './drawn-series.ts';
 import type { Band } from './hash-rate-series.ts';
@@ -58,7 +58,23 @@ test('the legend reads the bin under the crosshair, or the average of the range'
   const series = setup();
   const texts = (ms?: number) => readingsAt(series, ms).map(({ layer, value }) => `${layer}: ${value}`);
   expect(texts()).toEqual(['delivered: 99.00 TH/s · 99.0 %', 'advertised: 100.00 TH/s']);
+  expect(timeText(series, undefined)).toBe('Average of the range');
+  expect(timeText(series, MINUTE)).toBe(formatMinute(MINUTE));
   expect(texts(MINUTE)).toEqual(['delivered: 110.00 TH/s · 110.0 %', 'advertised: 100.00 TH/s']);
+});
+
+test('bins of few shares are told and read in averages, and the time of the average is said', () => {
+  const minutes = Array.from({ length: 240 }, (_, minute) => minute);
+  const points = minutes.map((minute): Point => [minute * MINUTE, (minute % 2) * 200e12]);
+  const shares = minutes.map((minute): Point => [minute * MINUTE, minute % 2]);
+  const range = { startMs: 0, endMs: 240 * MINUTE };
+  const series = drawSeries({ points, shares, advertised: [], bands: [], range }, new Set());
+  expect(seriesSummary(series)).toContain(
+    'lowest 100.00 TH/s, highest 100.00 TH/s. Each point is the average of 10 min.',
+  );
+  expect(timeText(series, undefined)).toBe('Average of the range; the curve in averages over 10 min');
+  expect(timeText(series, 14 * MINUTE)).toBe(`10 min from ${formatMinute(10 * MINUTE)}`);
+  expect(readingsAt(series, 14 * MINUTE)[0]?.value).toBe('100.00 TH/s');
 });
 
 test('the title of a band says how long it lasts, and when', () => {

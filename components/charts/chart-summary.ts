@@ -3,7 +3,7 @@ import { formatMinute } from '#components/ui/moment.ts';
 import { bandTotalSentence } from './band-words.ts';
 import { readingText, shareText } from './chart-readout.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { bandTotal, heldAt, meanRate } from './hash-rate-series.ts';
+import { bandTotal, heldAt, meanRate, pointsWithin, wholeBins } from './hash-rate-series.ts';
 
 const TOLD_BANDS = ['rig-offline', 'pool-offline', 'unobserved', 'rented'] as const;
 
@@ -17,10 +17,10 @@ export function seriesSummary(series: DrawnSeries): string {
   ].join(' ');
 }
 
-function rateSentence({ points, advertised, scale, range }: DrawnSeries): string {
+function rateSentence({ points, curves, advertised, scale, range, binMs }: DrawnSeries): string {
   const [from, to] = [formatMinute(range.startMs), formatMinute(range.endMs)];
   if (points.length === 0) return `From ${from} to ${to} nothing was observed.`;
-  const rates = points.map(([, rate]) => rate);
+  const rates = pointsWithin(curves.delivered, wholeBins(range, binMs)).map(([, rate]) => rate);
   const lowest = readingText(
     rates.reduce((least, rate) => Math.min(least, rate)),
     scale,
@@ -44,8 +44,9 @@ function rejectedSentence({ rejected, scale }: DrawnSeries): string[] {
 }
 
 /** Of one point nobody knows how long it is. */
-function binSentence({ points, binMs }: DrawnSeries): string[] {
-  return points.length > 1 ? [`Each point is the average of ${wordDuration(binMs)}.`] : [];
+function binSentence({ points, binMs, curves }: DrawnSeries): string[] {
+  if (points.length <= 1) return [];
+  return [`Each point is the average of ${wordDuration(curves.averaged?.lengthMs ?? binMs)}.`];
 }
 
 function bandSentences({ bands, range, binMs }: DrawnSeries): string[] {

@@ -1,7 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Point } from '#lib/domain/graph.ts';
+import type { Interval, Point } from '#lib/domain/graph.ts';
+import { averagedBins, legibleLength } from '#lib/domain/legible-stretches.ts';
 import { thin } from '#lib/domain/series-statistics.ts';
 import type { Layer } from './chart-layer.ts';
 import { type RateScale, rateScale } from './chart-scale.ts';
@@ -13,6 +14,7 @@ import {
   heldWithin,
   highestOf,
   observedRuns,
+  outageAt,
   pointsWithin,
   seriesUnit,
   wholeBins,
@@ -26,6 +28,8 @@ export interface DrawnSeries extends HashRateSeries {
   readonly rejected: readonly Point[];
   readonly bands: readonly Band[];
   readonly binMs: number;
+  /** The bins of both curves as they are shown: in averages where each tells of little but chance. */
+  readonly curves: Curves;
   readonly scale: RateScale;
   /** The layers switched on, thinned to what a screen shows. */
   readonly lines: {
@@ -34,6 +38,13 @@ export interface DrawnSeries extends HashRateSeries {
     readonly advertised: readonly Point[];
     readonly bands: readonly Band[];
   };
+}
+
+interface Curves {
+  readonly delivered: readonly Point[];
+  readonly rejected: readonly Point[];
+  /** What of the delivered is averaged, and over how long; undefined where bins are shown as they are. */
+  readonly averaged: { readonly lengthMs: number; readonly stretches: readonly Interval[] } | undefined;
 }
 
 const NONE: readonly Point[] = [];
@@ -57,11 +68,17 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
   const before = points.length > 0 ? binMs - 1 : 0;
   const touched = { startMs: range.startMs - before, endMs: range.endMs };
   const seenOf = (values: readonly Point[] | undefined) => pointsWithin(values ?? NONE, touched);
-  const bands = bandsWithGaps({ ...series, points: seenOf(series.points) }, binMs);
+  const [delivered, rejected] = [seenOf(series.points), seenOf(series.rejected)];
+  const bands = bandsWithGaps({ ...series, points: delivered }, binMs);
+  const curves = curvesOf({ delivered, rejected, shares: seenOf(series.shares), bands, binMs, range });
   const visible = (layer: Layer, values: readonly Point[]) => (hidden.has(layer) ? NONE : values);
+  const runsOf = (layer: 'delivered' | 'rejected') => {
+    const runs = thinRuns(visible(layer, curves[layer]), binMs);
+    return curves.averaged ? runs.map(stepped) : runs;
+  };
   const lines = {
-    delivered: thinRuns(visible('delivered', seenOf(series.points)), binMs),
-    rejected: thinRuns(visible('rejected', seenOf(series.rejected)), binMs),
+    delivered: runsOf('delivered'),
+    rejected: runsOf('rejected'),
     advertised: visible('advertised', advertised),
     bands: bands.filter(({ kind }) => !hidden.has(kind)),
   };
@@ -72,8 +89,39 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
     rejected: pointsWithin(series.rejected ?? NONE, whole),
     bands,
     binMs,
+    curves,
     scale: rateScale(highestOf(seen), seriesUnit(series)),
     lines,
+  };
+}
+
+/** A value holds until the next. */
+function stepped(run: readonly Point[]): Point[] {
+  return run.flatMap((point, index): Point[] => {
+    const before = run[index - 1];
+    return before && before[1] !== point[1] ? [[point[0] - 1, before[1]], point] : [point];
+  });
+}
+
+interface Seen extends Pick<DrawnSeries, 'rejected' | 'bands' | 'binMs' | 'range'> {
+  delivered: readonly Point[];
+  shares: readonly Point[];
+}
+
+function curvesOf({ delivered, rejected, shares, bands, binMs, range }: Seen): Curves {
+  const lengthMs = legibleLength({
+    bins: delivered.length,
+    shares: shares.reduce((sum, [, count]) => sum + count, 0),
+    binMs,
+    widthMs: range.endMs - range.startMs,
+  });
+  if (lengthMs === undefined) return { delivered, rejected, averaged: undefined };
+  const cut = { lengthMs, binMs, apart: (ms: number) => outageAt(bands, ms) !== undefined };
+  const { points, stretches } = averagedBins(delivered, cut);
+  return {
+    delivered: points,
+    rejected: averagedBins(rejected, cut).points,
+    averaged: { lengthMs, stretches },
   };
 }
 

@@ -42,11 +42,42 @@ test('of more points than are drawn none is lost, and those out of sight are lef
 });
 
 test('what is drawn is thinned, the highest and the lowest kept', () => {
-  const series = setup({ minutes: 1440 });
+  const series = { ...setup({ minutes: 1440 }), shares: [] };
   series.points[777] = [777 * MINUTE, 9e15];
   series.points[778] = [778 * MINUTE, 0];
   const drawn = drawSeries(series, new Set()).lines.delivered.flat();
   expect(drawn.length).toBeLessThanOrEqual(500);
   expect(drawn).toContainEqual([777 * MINUTE, 9e15]);
   expect(drawn).toContainEqual([778 * MINUTE, 0]);
+});
+
+test('in an average the curve holds until the next one, and an outage is drawn as it was', () => {
+  const minutes = Array.from({ length: 720 }, (_, minute) => minute);
+  const isOut = (minute: number) => minute >= 310 && minute < 320;
+  const before = (minute: number) => (isOut(minute) ? 0 : 1e12);
+  const points = minutes.map((minute): Point => [minute * MINUTE, minute < 360 ? before(minute) : 2e12]);
+  const shares = minutes.map((minute): Point => [minute * MINUTE, 1]);
+  const bands = [{ kind: 'pool-offline', startMs: 310 * MINUTE, endMs: 320 * MINUTE } as const];
+  const series = { ...setup(), points, shares, bands, range: { startMs: 0, endMs: 720 * MINUTE } };
+  const drawn = drawSeries(series, new Set()).lines.delivered.flat();
+  expect(drawn).toContainEqual([310 * MINUTE - 1, 1e12]);
+  expect(drawn).toContainEqual([310 * MINUTE, 0]);
+  expect(drawn).toContainEqual([320 * MINUTE, 1e12]);
+  expect(drawn).toContainEqual([360 * MINUTE - 1, 1e12]);
+  expect(drawn).toContainEqual([360 * MINUTE, 2e12]);
+});
+
+test('bins of few shares are drawn in averages, and saved as they are', async () => {
+  const minutes = 1440;
+  const shares = Array.from({ length: minutes }, (_, minute): Point => [minute * MINUTE, minute % 2]);
+  const points = shares.map(([ms, count]): Point => [ms, count * 2e12]);
+  const series = { ...setup(), points, shares, range: { startMs: 0, endMs: minutes * MINUTE } };
+  const drawn = drawSeries(series, new Set());
+  expect(drawn.curves.averaged?.lengthMs).toBe(60 * MINUTE);
+  expect(new Set(drawn.lines.delivered.flat().map(([, rate]) => rate))).toEqual(new Set([1e12]));
+  const { text } = await writeCsv(graphCsv(drawn, 'graph.csv'), {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  expect(text).toContain('1970-01-01T00:01:00Z,60,2000000000000,');
 });

@@ -4,12 +4,11 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } fr
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { useLocalSet } from '#components/ui/local-setting.ts';
-import { formatMinute } from '#components/ui/moment.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { ChartKeys } from './chart-keys.tsx';
 import { LAYERS } from './chart-layer.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { readingsAt } from './chart-readout.ts';
+import { readingsAt, timeText } from './chart-readout.ts';
 import { seriesSummary } from './chart-summary.ts';
 import { ChartZoom } from './chart-zoom.tsx';
 import { type DrawnSeries, useDrawnSeries } from './drawn-series.ts';
@@ -50,10 +49,9 @@ export function HashRateChart(props: HashRateChartProps) {
   return (
     <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
       <div className={HEADING_CLASS}>
-        <Figured
-          text={crosshairMs === undefined ? 'Average of the range' : formatMinute(crosshairMs)}
-          className="text-ink-soft"
-        />
+        <span title={drawn.curves.averaged && AVERAGED_MEANING} className="text-ink-soft">
+          <Figured kind="sentence" text={timeText(drawn, crosshairMs)} />
+        </span>
         <span className="flex flex-wrap items-center gap-2">
           <CsvExport
             source={async () => (await import('./graph-csv.ts')).graphCsv(drawn, fileName)}
@@ -81,6 +79,8 @@ export function HashRateChart(props: HashRateChartProps) {
   );
 }
 
+const AVERAGED_MEANING =
+  'A single bin holds too few shares to show more than chance. Zoom in for shorter averages; the table and the file hold every bin.';
 const VIEWS = [
   { value: 'graph', label: 'Graph' },
   { value: 'table', label: 'Table' },

@@ -102,6 +102,11 @@ export function bandAt(bands: readonly Band[], kind: BandKind, ms: number): Band
   return bands.find((band) => band.kind === kind && band.startMs <= ms && ms < band.endMs);
 }
 
+/** Whoever's fault it was. */
+export function outageAt(bands: readonly Band[], ms: number): Band | undefined {
+  return bandAt(bands, 'rig-offline', ms) ?? bandAt(bands, 'pool-offline', ms);
+}
+
 /** Milliseconds of a kind of band within the range. */
 export function bandTotal(bands: readonly Band[], kind: BandKind, range: Interval): number {
   const spans = union(bands.filter((band) => band.kind === kind));
