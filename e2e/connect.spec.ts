@@ -31,6 +31,35 @@ test('a wrong secret is a clear sentence, and nothing typed is lost', async ({ p
   await expect(page.getByLabel('API secret')).toHaveValue('0123456789abcdef');
 });
 
+test('a form that is told to wait counts down, and says when it can be sent again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/connect');
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '51' },
+      json: { success: false, error: 'RATE_LIMITED', data: { message: 'too many keys were tried' } },
+    }),
+  );
+  await page.getByLabel('API key').fill('0123456789abcdef');
+  await page.getByLabel('API secret').fill('0123456789abcdef');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toContainText('Too many keys were tried.');
+  await expect(refusal.getByText(/^Try again in 0:5[12]\.$/)).toBeVisible();
+  // What is read out stands still, or it would be read out every second.
+  const heard = refusal.getByText('Try again in 51 s.');
+  await expect(heard).toHaveCount(1);
+  await page.clock.runFor(20_000);
+  await expect(refusal.getByText(/^Try again in 0:3[12]\.$/)).toBeVisible();
+  await expect(refusal.getByText(/^Try again in 0:3/)).toHaveAttribute('aria-hidden', 'true');
+  await expect(heard).toHaveCount(1);
+  await page.clock.runFor(35_000);
+  await expect(refusal).toContainText('You can try again now.');
+  await expect(refusal).not.toContainText('Try again in');
+});
+
 test('an empty form says what is missing', async ({ page }) => {
   await page.goto('/connect');
   await page.getByRole('button', { name: 'Connect' }).click();

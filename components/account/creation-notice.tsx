@@ -1,7 +1,9 @@
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { CreationWords } from './creation-words.ts';
 
@@ -44,7 +46,8 @@ export function CreationNotice({ outcome, name, words }: CreationNoticeProps) {
     case 'refused':
       return (
         <Callout kind="danger" announce>
-          Nothing was created. {describeFailure(outcome.error)}
+          Nothing was created. {describeFailure(outcome.error)}{' '}
+          <AgainIn atMs={failureOf(outcome.error).retryAtMs} />
         </Callout>
       );
     default:

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
@@ -60,7 +61,7 @@ export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolChe
       </div>
       {checking.error && !checking.pending && (
         <Callout kind="danger" announce>
-          {failureText(checking.error)}
+          {failureText(checking.error)} <AgainIn atMs={failureOf(checking.error).retryAtMs} />
         </Callout>
       )}
       {checking.data && !checking.pending && (

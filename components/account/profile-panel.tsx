@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useState } from 'react';
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { isFocusLost } from '#components/ui/focus-content.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -10,6 +11,7 @@ import { Said } from '#components/ui/said.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { SeenSlot } from '#lib/contract/desk-slots.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { slotSwap } from '#lib/queries/slot-swap.ts';
 import type { Profile } from './profile.ts';
@@ -70,7 +72,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
       {swapping.isError && (
         <div className="border-line border-t p-3">
           <Callout kind="danger" announce>
-            {describeFailure(swapping.error)}
+            {describeFailure(swapping.error)} <AgainIn atMs={failureOf(swapping.error).retryAtMs} />
           </Callout>
         </div>
       )}

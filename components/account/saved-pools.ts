@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type SavedPool, withWholeHost } from './saved-pool.ts';
@@ -25,5 +25,5 @@ export function useSavedPools(algo: string): SavedPools {
   if (denied) return { list: undefined, problem: denied };
   const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase()).map(withWholeHost);
   if (list || !error) return { list, problem: undefined };
-  return { list, problem: `Your saved pools could not be read. ${describeFailure(error)}` };
+  return { list, problem: `Your saved pools could not be read. ${describeMissing(error)}` };
 }

@@ -1,5 +1,7 @@
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import type { SlotOutcome } from './slot-outcome.ts';
 
 interface SlotNoticesProps {
@@ -30,7 +32,7 @@ export function SlotNotices({ error, outcome, held, asSent }: SlotNoticesProps) 
       )}
       {error !== null && !outcome && (
         <Callout kind="danger" announce>
-          {describeFailure(error)}
+          {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
         </Callout>
       )}
       {held && (

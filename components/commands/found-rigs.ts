@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { rigSearchQuery } from '#lib/queries/rig-search.ts';
 import { type Found, NOTHING } from './found.ts';
@@ -16,7 +16,7 @@ export function useFoundRigs(words: string): Found {
     enabled: denied === undefined && settled !== '',
   });
   if (denied !== undefined) return NOTHING;
-  if (settled === words && error) return { items: [], why: describeFailure(error) };
+  if (settled === words && error) return { items: [], why: describeMissing(error) };
   if (settled !== words || !data) return { items: [], why: 'They are being looked for …' };
   return { items: data.data.rigs, why: undefined };
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useAllTransactions } from '#lib/queries/all-transactions.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { nextAskAt } from '#lib/queries/next-ask.ts';
 import { nextOwnerRentalsAt, ownerRentalsQuery } from '#lib/queries/owner-rentals.ts';
@@ -106,7 +106,7 @@ export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
 }
 
 function useKnownOr<Row>(known: KnownWeek<Row> | undefined, error: Error | null): AccountWeek<Row> {
-  return useMemo(() => known?.week ?? unknown(error ? describeFailure(error) : BEING_READ), [known, error]);
+  return useMemo(() => known?.week ?? unknown(error ? describeMissing(error) : BEING_READ), [known, error]);
 }
 
 /** Where a key may not read, or nothing is to be read now. */

@@ -16,10 +16,10 @@ test('of many rigs the first are named, and the others counted', () => {
   expect(rigNames(['Rack 1, Oslo', 'Rack 2'])).toBe('“Rack 1, Oslo”, “Rack 2”');
 });
 
-test('of a wait that ends by itself nobody is told to try again, nor a time that stands still', () => {
+test('of a wait nobody is told a time that stands still', () => {
   const error = new MarketRefusal('BUDGET_EXHAUSTED', { message: 'no calls left', retryAfterSeconds: 16 });
   expect(rowReason({ name: 'paused', untilMs: 0, error })).toBe('No calls left.');
-  expect(rowReason({ name: 'failed', error })).toBe('No calls left. Try again in 16 s.');
+  expect(rowReason({ name: 'failed', error })).toBe('No calls left.');
 });
 
 test('of a row that is not known nobody is told that no answer came: one that says nothing may have', () => {

@@ -1,6 +1,6 @@
 import { listText } from '#components/ui/list-text.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
-import { describeFailure, describeWait } from '#lib/queries/describe-failure.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { type BulkRun, countStates, type RowCounts, type RowState } from './bulk-run.ts';
 import { refusedChangeWords } from './listing-refusal.ts';
@@ -88,7 +88,7 @@ export function rowReason(state: RowState): string | undefined {
     case 'failed':
       return refusedChangeWords(state.error);
     case 'paused':
-      return describeWait(state.error);
+      return describeFailure(state.error);
     case 'otherwise':
       return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. What stands here is what it has taken.`;
     case 'unknown':

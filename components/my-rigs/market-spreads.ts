@@ -6,7 +6,7 @@ import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { readPerExahash } from '#lib/domain/market-standing.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketPricesQuery } from '#lib/queries/market-prices.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 
@@ -40,7 +40,7 @@ interface SpreadQuery {
 export function spreadRead(denied: string | undefined, { data, error }: SpreadQuery): SpreadRead {
   if (denied !== undefined) return { missing: `Its place in the market is not known. ${denied}` };
   if (data?.data.complete) return { spread: spreadOf(data.data.facets.price?.percentiles) ?? [] };
-  if (error) return { missing: `Its place in the market could not be read. ${describeFailure(error)}` };
+  if (error) return { missing: `Its place in the market could not be read. ${describeMissing(error)}` };
   return { missing: 'Its place in the market is being read.' };
 }
 

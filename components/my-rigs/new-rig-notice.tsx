@@ -1,6 +1,8 @@
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
+import { failureOf } from '#lib/queries/failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { refusalWords } from './listing-refusal.ts';
 
@@ -37,7 +39,8 @@ export function NewRigNotice({ outcome }: { outcome: OrderOutcome }) {
     case 'refused':
       return (
         <Callout kind="danger" announce>
-          Nothing was listed. {refusalWords(outcome.error)}
+          Nothing was listed. {refusalWords(outcome.error)}{' '}
+          <AgainIn atMs={failureOf(outcome.error).retryAtMs} />
         </Callout>
       );
     default:

@@ -2,7 +2,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import type { RigReading } from '#lib/queries/rig-by-rig.ts';
 import type { RigWeek, Week } from '#lib/queries/rig-week.ts';
 import { type Earnings, earningsSince } from './earnings.ts';
@@ -50,7 +50,7 @@ function readOf<Row>({ data, error }: RigReading<RigWeek<Row>>): Known<Week<Row>
   if (data?.extent === 'whole') return { value: data };
   if (data?.extent === 'not by rig') return { missing: 'this market does not tell it rig by rig' };
   if (data) return { missing: 'more than the desk reads of one rig' };
-  return { missing: error ? describeFailure(error) : 'not read yet: the rigs are read one by one' };
+  return { missing: error ? describeMissing(error) : 'not read yet: the rigs are read one by one' };
 }
 
 /** What a rig earned in the last so many seconds of its week. */

@@ -1,11 +1,13 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import { ExtendFacts } from './extend-facts.tsx';
 import { ExtensionLength } from './extension-length.tsx';
 import { waitingFor } from './extension-waits.ts';
@@ -71,7 +73,7 @@ function Quoted({
         </Button>
       }
     >
-      The cost could not be had. {describeFailure(error)}
+      The cost could not be had. {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
     </Callout>
   );
 }

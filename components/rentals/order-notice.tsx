@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
+import { failureOf } from '#lib/queries/failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { type OrderWords, refusalWords } from './order-words.ts';
 
@@ -53,7 +55,7 @@ export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
     case 'refused':
       return (
         <Callout kind="danger" announce action={dismiss}>
-          {refusalWords(words, outcome.error)}
+          {refusalWords(words, outcome.error)} <AgainIn atMs={failureOf(outcome.error).retryAtMs} />
         </Callout>
       );
   }

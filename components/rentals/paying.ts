@@ -7,7 +7,7 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
 import { askNow } from '#lib/queries/asking.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 
@@ -52,10 +52,10 @@ export function balanceIn(balances: Data<'balance'> | undefined, asset: string):
 
 function feeMissing(error: Error | null): string {
   return error
-    ? `The fee could not be read. ${describeFailure(error)}`
+    ? `The fee could not be read. ${describeMissing(error)}`
     : 'The market does not say how much it is.';
 }
 
 function balanceMissing({ data, error }: { data: unknown; error: Error | null }): string | undefined {
-  return error && !data ? describeFailure(error) : undefined;
+  return error && !data ? describeMissing(error) : undefined;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Profile } from './profile-choice.ts';
@@ -30,6 +30,6 @@ export function useProfiles(connectedKey: ConnectedKey, algo: string): Profiles 
   if (denied) return { list: undefined, problem: denied, retry: undefined };
   const list = data?.data.filter(({ algo: { name } }) => name.toLowerCase() === algo.toLowerCase());
   if (list || !error) return { list, problem: undefined, retry: undefined };
-  const problem = `Your profiles could not be read. ${describeFailure(error)}`;
+  const problem = `Your profiles could not be read. ${describeMissing(error)}`;
   return { list, problem, retry: () => void refetch() };
 }

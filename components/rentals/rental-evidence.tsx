@@ -2,13 +2,15 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useMounted } from '#components/ui/now.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { graphPeriod } from './graph-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
@@ -64,7 +66,7 @@ function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Form>();
   const [hash, setHash] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<ReactNode>();
   const save = async (form: Form) => {
     setBusy(form);
     setFailed(undefined);
@@ -75,7 +77,7 @@ function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
       ]);
       setHash(await saveEvidence(form, { environment: connectedKey.environment, rental: answer, graph }));
     } catch (error) {
-      setFailed(`Nothing was saved. ${whyNot(error)}`);
+      setFailed(<>Nothing was saved. {whyNot(error)}</>);
     } finally {
       setBusy(undefined);
     }
@@ -90,6 +92,11 @@ function wholeGraph(connectedKey: ConnectedKey, { data: rental, meta }: Answer<R
   return marketQuery(connectedKey, 'rigGraph', { params: { id: rental.rig.id }, query });
 }
 
-function whyNot(error: unknown): string {
-  return error instanceof RangeError ? 'The graph of this rental cannot be read.' : describeFailure(error);
+function whyNot(error: unknown): ReactNode {
+  if (error instanceof RangeError) return 'The graph of this rental cannot be read.';
+  return (
+    <>
+      {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { SavedPool } from './rent-values.ts';
@@ -36,7 +36,7 @@ export function useSavedPools(connectedKey: ConnectedKey, { algo, when }: Asked)
   if (denied) return { list: undefined, problem: denied, retry: undefined };
   const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase());
   if (list || !error) return { list, problem: undefined, retry: undefined };
-  const problem = `Your saved pools could not be read. ${describeFailure(error)}`;
+  const problem = `Your saved pools could not be read. ${describeMissing(error)}`;
   return { list, problem, retry: () => void refetch() };
 }
 

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -10,6 +11,7 @@ import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Select } from '#components/ui/select.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import { connect } from '#lib/queries/session.ts';
 import { Connected } from './connected.tsx';
 import { givenCredential } from './given-credential.ts';
@@ -74,7 +76,7 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
       </Field>
       {proving.isError && (
         <Callout kind="danger" announce>
-          {describeFailure(proving.error)}
+          {describeFailure(proving.error)} <AgainIn atMs={failureOf(proving.error).retryAtMs} />
         </Callout>
       )}
       <Button type="submit" variant="primary" busy={proving.isPending}>

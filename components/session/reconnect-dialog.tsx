@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -10,6 +11,7 @@ import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import { givenCredential } from './given-credential.ts';
 import { maskedKey } from './masked-key.ts';
 import { useReconnecting } from './reconnecting.ts';
@@ -71,7 +73,7 @@ export function ReconnectDialog({ connectedKey, open, onOpenChange }: ReconnectD
         </Field>
         {proving.isError && (
           <Callout kind="danger" announce>
-            {describeFailure(proving.error)}
+            {describeFailure(proving.error)} <AgainIn atMs={failureOf(proving.error).retryAtMs} />
           </Callout>
         )}
       </form>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Download, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { CsvProgress, CsvSource } from './csv-source.ts';
 import { Figured } from './figured.tsx';
@@ -17,8 +17,8 @@ export interface CsvExportProps<Row> {
   label?: string;
   /** Why there is nothing to export, as a sentence. */
   reason?: string | undefined;
-  /** What kept the rows from being read, as a sentence. */
-  describe?: (error: unknown) => string | undefined;
+  /** What kept the rows from being read, in sentences. */
+  describe?: (error: unknown) => ReactNode;
 }
 
 /** Saves rows as CSV. While it reads, the same button stops it; nothing is saved of what is not whole. */
@@ -44,7 +44,7 @@ export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe 
 
 function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<Row>['describe']) {
   const [progress, setProgress] = useState<CsvProgress>();
-  const [said, setSaid] = useState<string>();
+  const [said, setSaid] = useState<ReactNode>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
@@ -78,7 +78,6 @@ function savedText(written: number, fileName: string): string {
   return counted(written, { one: `# row is in ${fileName}.`, other: `# rows are in ${fileName}.` });
 }
 
-function failedText(why: string | undefined): string {
-  if (why === undefined) return 'Not all rows could be read, and nothing was saved. Try again.';
-  return `Not all rows could be read, and nothing was saved. ${why}`;
+function failedText(why: ReactNode = 'Try again.'): ReactNode {
+  return <>Not all rows could be read, and nothing was saved. {why}</>;
 }

@@ -66,6 +66,8 @@ export interface RefusalDetails {
   status?: number | undefined;
   endpoint?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** When that is over, in epoch milliseconds of the browser that was told. */
+  retryAtMs?: number | undefined;
   /** More that a code carries to the browser: `terms` of TERMS_CHANGED, `intent` of UNCONFIRMED and ORDER_PENDING. */
   more?: { terms?: ChangedTerms; intent?: string } | undefined;
 }

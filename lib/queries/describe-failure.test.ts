@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
-import { describeFailedRead, describeFailure } from './describe-failure.ts';
+import { describeFailedRead, describeFailure, describeMissing } from './describe-failure.ts';
 import { failureOf } from './failure.ts';
 
 test('a refusal of the rules says what the market said', () => {
@@ -14,9 +14,10 @@ test('a code without words of its own is told as it is', () => {
   );
 });
 
-test('the wait is told where one is known', () => {
+test('the seconds of a wait are left to what counts them down: here they would stand still', () => {
   const error = new MarketRefusal('BUDGET_EXHAUSTED', { message: 'no calls left', retryAfterSeconds: 12 });
-  expect(describeFailure(error)).toBe('No calls left. Try again in 12 s.');
+  expect(describeFailure(error)).toBe('No calls left.');
+  expect(describeMissing(error)).toBe('No calls left. The desk asks again by itself.');
 });
 
 test('a change without an answer may have gone through, a read without one has not', () => {
@@ -65,9 +66,9 @@ test.each([
   if (code !== 'INVALID_NONCE') expect(describeFailure(worded)).toMatch(remedy);
 });
 
-test('a wait that is known is told in place of "in a moment", and a failed read has its button beside it', () => {
+test('where a wait is known nobody is told "in a moment", and a failed read has its button beside it', () => {
   const waiting = new MarketRefusal('UNAVAILABLE', { message: 'closed for now', retryAfterSeconds: 30 });
-  expect(describeFailure(waiting)).toBe('Closed for now. Try again in 30 s.');
+  expect(describeFailure(waiting)).toBe('Closed for now.');
   const failed = new MarketRefusal('UNAVAILABLE', { message: 'closed for now' });
   expect(describeFailedRead(failed)).toBe('Closed for now.');
 });

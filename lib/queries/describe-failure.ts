@@ -35,19 +35,26 @@ const remedies: Readonly<Record<string, string>> = {
   NOT_FOUND: 'Look whether its number is right, or connect the key that may see it.',
 };
 
+const ASKS_AGAIN = 'The desk asks again by itself.';
+
 /** What may be over when it is tried again. */
 const PASSING = new Set(['INTERNAL', 'UNAVAILABLE', 'UPSTREAM_UNREACHABLE', 'UPSTREAM_UNREADABLE']);
 
 /**
- * What went wrong and what to do about it, in plain sentences: the words that came with a refusal, else ours for its code. The
- * wait is told where one is known.
+ * What went wrong and what to do about it, in plain sentences: the words that came with a refusal, else ours for its code. Seconds
+ * that stand still soon say something untrue: where one was asked to wait, `retryAtMs` of the failure is counted down beside this.
  */
 export function describeFailure(error: unknown): string {
   const failure = failureOf(error);
   const { code, retryAfterSeconds } = failure;
-  const wait = retryAfterSeconds ? `Try again in ${retryAfterSeconds} s.` : undefined;
-  const again = !wait && PASSING.has(code) ? 'Try again in a moment.' : undefined;
-  return sentences(whatHappened(failure), wait ?? remedies[code], again);
+  if (retryAfterSeconds) return whatHappened(failure);
+  const again = PASSING.has(code) ? 'Try again in a moment.' : undefined;
+  return sentences(whatHappened(failure), remedies[code], again);
+}
+
+/** The same of something that is read, where it is missing among what a form or a table shows. */
+export function describeMissing(error: unknown): string {
+  return sentences(describeFailure(error), failureOf(error).retryAfterSeconds ? ASKS_AGAIN : undefined);
 }
 
 /**
@@ -57,15 +64,9 @@ export function describeFailure(error: unknown): string {
 export function describeFailedRead(error: unknown): string | undefined {
   const failure = failureOf(error);
   if (failure.code in calls) return undefined;
-  // Seconds that stand still soon say something untrue.
   const remedy = failure.code === 'INVALID_KEY' ? undefined : remedies[failure.code];
-  const then = failure.retryAfterSeconds ? 'The desk asks again by itself.' : remedy;
+  const then = failure.retryAfterSeconds ? ASKS_AGAIN : remedy;
   return sentences(whatHappened(failure), then);
-}
-
-/** Why one was asked to wait, where the wait is counted down beside it and what was refused is sent again without being asked. */
-export function describeWait(error: unknown): string {
-  return whatHappened(failureOf(error));
 }
 
 /** One after the other: each stands by itself. */

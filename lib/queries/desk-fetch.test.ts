@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fail } from '#lib/contract/envelope.ts';
 import { type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
 import { deskFetch } from './desk-fetch.ts';
+import { failureOf } from './failure.ts';
 
 /** A desk, or what stands before it, that answers every request alike. */
 async function setup(
@@ -41,10 +42,14 @@ test("the desk's own refusal comes whole, with the time to wait", async () => {
   const refusal = {
     code: 'BUSY',
     message: 'not now',
-    details: { status: 503, retryAfterSeconds: 30, fields, more },
+    details: { status: 503, retryAfterSeconds: 30, retryAtMs: expect.any(Number), fields, more },
   };
+  const before = Date.now();
   await expect(order()).rejects.toMatchObject(refusal);
   await expect(read()).rejects.toMatchObject(refusal);
+  const { retryAtMs } = failureOf(await read().catch((error: unknown) => error));
+  expect(retryAtMs).toBeGreaterThanOrEqual(before + 30_000);
+  expect(retryAtMs).toBeLessThanOrEqual(Date.now() + 30_000);
 });
 
 test('without a time to wait whatever answered is handed on', async () => {

@@ -57,14 +57,14 @@ function answerTo(request: DeskRequest): Promise<Response> {
  * something before it, which cannot say whether the desk did what it was sent: then it stays unreadable.
  */
 function busy({ body }: DeskRequest, { text, status }: DeskText, retryAfterSeconds: number): unknown {
+  const wait = { retryAfterSeconds, retryAtMs: Date.now() + retryAfterSeconds * 1000 };
   try {
     readEnvelope(text, status);
   } catch (error) {
-    if (error instanceof MarketRefusal)
-      return new MarketRefusal(error.code, { ...error.details, retryAfterSeconds });
+    if (error instanceof MarketRefusal) return new MarketRefusal(error.code, { ...error.details, ...wait });
     if (body !== undefined) return error;
   }
-  return new MarketRefusal('UNAVAILABLE', { status, retryAfterSeconds });
+  return new MarketRefusal('UNAVAILABLE', { status, ...wait });
 }
 
 function noAnswer({ body }: DeskRequest) {

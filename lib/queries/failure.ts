@@ -6,7 +6,7 @@ import {
 } from '#lib/contract/errors.ts';
 
 /** A failed read or change as plain data: what crosses from the server's prefetch to the browser, where classes cannot. */
-export interface Failure extends Pick<RefusalDetails, 'fields' | 'retryAfterSeconds' | 'more'> {
+export interface Failure extends Pick<RefusalDetails, 'fields' | 'retryAfterSeconds' | 'retryAtMs' | 'more'> {
   name: string;
   /** Ours or the service's; UNREACHABLE where the desk itself did not answer. */
   code: string;
@@ -20,8 +20,8 @@ export function failureOf(error: unknown): Failure {
   if (isFailure(error)) return error;
   if (error instanceof MarketRefusal) {
     const { name, code, message, details } = error;
-    const { fields, retryAfterSeconds, more } = details;
-    return { name, code, message, fields, retryAfterSeconds, more };
+    const { fields, retryAfterSeconds, retryAtMs, more } = details;
+    return { name, code, message, fields, retryAfterSeconds, retryAtMs, more };
   }
   if (error instanceof MarketUnreachable) {
     return { name: error.name, code: 'UNREACHABLE', message: error.message, sent: error.sent };

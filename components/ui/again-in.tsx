@@ -1,0 +1,31 @@
+'use client';
+
+import { useState } from 'react';
+import { clockDuration, wordDuration } from './duration.ts';
+import { Figured } from './figured.tsx';
+import { useNow } from './now.ts';
+
+interface AgainInProps {
+  /** From when on, in epoch milliseconds; undefined where nobody said so, and then nothing is said here. */
+  atMs: number | undefined;
+}
+
+/** When what was refused can be tried again: a sentence that follows the reason, counted down until it is over. */
+export function AgainIn({ atMs }: AgainInProps) {
+  return atMs !== undefined && <Waiting key={atMs} atMs={atMs} />;
+}
+
+function Waiting({ atMs }: { atMs: number }) {
+  const left = atMs - (useNow() ?? Date.now());
+  const [told] = useState(() => wordDuration(Math.ceil(left / 1000) * 1000));
+  if (left <= 0) return <span>You can try again now.</span>;
+  // It stands in what is read out when it changes: heard are how long it is at first, and that it is over.
+  return (
+    <>
+      <span className="sr-only">Try again in {told}.</span>
+      <span aria-hidden>
+        Try again in <Figured text={clockDuration(left)} />.
+      </span>
+    </>
+  );
+}
