@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { atTheMarket } from './market-client.ts';
 
 /** Three of the owner's rigs ticked, and their prices to be changed by so many percent; returns the table of all. */
 async function planByPercent(page: Page, percent: string): Promise<Locator> {
@@ -37,6 +39,46 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(table).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what was changed elsewhere since is left out with both values, and the others are changed', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('owner');
+  await planByPercent(page, '-2');
+  const plan = page.getByRole('table', { name: 'Before and after' });
+  await expect(plan.getByText('changes')).toHaveCount(3);
+  const name = await plan.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  const owner = accountOf(dataDir, 'owner');
+  const { data: rigs } = await atTheMarket(owner, ['GET', '/rig/mine']);
+  const rig = rigs.find((one: { name: string }) => name.includes(one.name));
+  const repriced = (price: string) =>
+    atTheMarket(owner, ['PUT', `/rig/${rig.id}`], { price: { type: rig.price.type, btc: { price } } });
+  expect(await repriced('0.07654321')).toMatchObject({ success: true });
+  // The desk shows one answer for some seconds to all who ask now.
+  const shown = async () => {
+    const headers = { 'x-hashdesk-key': owner.apiKey, 'x-hashdesk-asking': 'now' };
+    return (await page.request.get('/api/market/rig/mine', { headers })).text();
+  };
+  await expect.poll(shown).toContain('0.07654321');
+  await expect(plan.getByText('0.07654321')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(page.getByText('2 of 3 rigs changed. 1 rig left out: changed elsewhere.')).toBeVisible();
+  const left = page.getByRole('table', { name: 'Progress, rig by rig' }).getByRole('row').nth(1);
+  await expect(left).toContainText('left out, changed elsewhere: Price');
+  await expect(left).toContainText(rig.price.BTC.price);
+  await expect(left).toContainText('0.07654321');
+  await expect(page.getByRole('button', { name: /^Try/ })).toBeHidden();
+  const { data: now } = await atTheMarket(owner, ['GET', `/rig/${rig.id}`]);
+  expect(now.price.BTC.price).toBe('0.07654321');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore 2 rigs' }).click();
+  await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
+  await repriced(rig.price.BTC.price);
 });
 
 /** The outcome of every rig in the file that is saved, in its order. */

@@ -44,6 +44,8 @@ function outcomeWord(state: RowState): string {
       return state.how === 'answered' ? 'changed' : 'changed, as the market shows';
     case 'otherwise':
       return 'taken with other terms';
+    case 'overtaken':
+      return 'left out: changed elsewhere';
     case 'failed':
       return 'failed';
     case 'unknown':

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { type BulkEdit, percentProblem, planEdit, planUndo } from './bulk-edit.ts';
-import { changeBody, changedAssets, changedTerms } from './listing-terms.ts';
+import { changeBody, changedAssets, changedTerms, movedTerms } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface Terms {
@@ -105,6 +105,26 @@ test('only what differs is sent', () => {
 
 test('what was wrong with a rig before, and is not touched, is not held against it', () => {
   expect(edited(rig('7', { hours: ['96', '3'] }), {}).verdict).toBe('unchanged');
+});
+
+test('what has moved since a change was worked out is told of the terms that are to change, and of no others', () => {
+  const cheaper = edited(rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } }), {
+    price: { kind: 'percent', assets: 'BTC', percent: '-5' },
+    maxhours: '48',
+  });
+  const moved = (terms: Terms) => movedTerms(cheaper, rig('7', terms));
+  expect(moved({ hours: ['5', '96'], status: 'disabled', prices: { BTC: '0.001' } })).toEqual([]);
+  expect(moved({ prices: { BTC: '0.00120000' } })).toEqual(['price']);
+  expect(moved({ prices: { LTC: '2.00000000' } })).toEqual(['price']);
+  // The same price per another unit: sent in the old one, it would change the unit of the others.
+  expect(moved({ type: 'th', prices: { BTC: '0.00000100' } })).toEqual(['price']);
+  expect(moved({ hours: ['3', '72'] })).toEqual(['maxhours']);
+});
+
+test('a switch that the rig does not tell has not moved', () => {
+  const on = edited(rig('7', { status: 'disabled' }), { status: 'available' });
+  expect(movedTerms(on, rig('7'))).toEqual(['status']);
+  expect(movedTerms(on, { ...rig('7'), available_status: null })).toEqual([]);
 });
 
 test('an undo of rigs whose prices are per another unit by now is refused', () => {

@@ -10,6 +10,7 @@ export const VERDICT_ORDER = { invalid: 0, change: 1, unchanged: 2 } as const sa
 /** What failed comes first. */
 export const ROW_ORDER = {
   failed: 0,
+  overtaken: 1,
   otherwise: 1,
   unknown: 1,
   sending: 2,

@@ -51,6 +51,12 @@ function RowProgress({ state, ended }: Pick<ProgressRow, 'state' | 'ended'>) {
           taken with other terms: {otherTerms(state.other)}
         </Badge>
       );
+    case 'overtaken':
+      return (
+        <Badge tone="warn" icon={CircleAlert} title={rowReason(state) ?? ''}>
+          left out, changed elsewhere: {otherTerms(state.other)}
+        </Badge>
+      );
     case 'failed':
       return (
         <Badge tone="danger" icon={CircleAlert} title={rowReason(state) ?? ''}>

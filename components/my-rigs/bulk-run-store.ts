@@ -88,8 +88,18 @@ async function runOpen(queryClient: QueryClient): Promise<void> {
   await refreshAfter('updateRig', { connectedKey, queryClient });
 }
 
+/** A run takes minutes: one call of them is spent on what was changed elsewhere meanwhile. */
+const LOOKED_FOR_MS = 30_000;
+
 function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
+  let last: { rigs: readonly OwnRig[]; atMs: number } | undefined;
+  const readRigs = () => rigsAnew(connectedKey, queryClient);
   return {
+    now: async ({ id }) => {
+      if (!last || Date.now() - last.atMs > LOOKED_FOR_MS)
+        last = { rigs: (await readRigs()).data, atMs: Date.now() };
+      return last.rigs.find((one) => one.id === id);
+    },
     send: async ({ id, before, after }) => {
       const args = { params: { id }, body: changeBody(before, after) };
       const rig = await sendChange('updateRig', connectedKey, args);
@@ -97,17 +107,21 @@ function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
       return rig;
     },
     look: async ({ id }) => {
-      const query = marketQuery(connectedKey, 'myRigs', {});
-      await queryClient.cancelQueries({ queryKey: query.queryKey });
-      const fetched = () => queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-      const { data, meta } = await new Promise<Awaited<ReturnType<typeof fetched>>>((resolve, reject) => {
-        askNow(() => fetched().then(resolve, reject));
-      });
+      const { data, meta } = await readRigs();
       return { rig: data.find((one) => one.id === id), asOf: meta.asOf };
     },
     pause,
     nowMs: () => Date.now(),
   };
+}
+
+async function rigsAnew(connectedKey: ConnectedKey, queryClient: QueryClient) {
+  const query = marketQuery(connectedKey, 'myRigs', {});
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  const fetched = () => queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+  return new Promise<Awaited<ReturnType<typeof fetched>>>((resolve, reject) => {
+    askNow(() => fetched().then(resolve, reject));
+  });
 }
 
 /** The market answers with the rig as it now is: the list shows that before it is read anew. */

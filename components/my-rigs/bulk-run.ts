@@ -13,6 +13,8 @@ export type RowState =
   | { name: 'done'; how: 'answered' | 'seen' }
   /** Taken, but the market has other terms than were asked for. */
   | { name: 'otherwise'; other: readonly TermName[]; taken: ListingTerms }
+  /** Not sent: what was to change has been changed elsewhere since. `now`: what the rig has instead. */
+  | { name: 'overtaken'; other: readonly TermName[]; now: ListingTerms }
   | { name: 'failed'; error: unknown }
   /** It was sent and no answer told what came of it. `lookedAtMs`: the market still showed other terms then; without it, nothing could be seen. */
   | { name: 'unknown'; lookedAtMs?: number | undefined };
@@ -33,13 +35,14 @@ export type RunEvent =
   | { type: 'row'; id: string; state: RowState }
   | { type: 'stopping' }
   | { type: 'ended'; halt?: unknown }
-  /** Those that are not done go into another round. */
+  /** Those that are neither done nor overtaken go into another round. */
   | { type: 'again' };
 
 export type RowCounts = Record<RowState['name'], number>;
 
 const WAITING: RowState = { name: 'waiting' };
 const UNDER_WAY: readonly RowState['name'][] = ['sending', 'looking', 'paused'];
+const SETTLED: readonly RowState['name'][] = ['done', 'overtaken'];
 const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 
 export function newRun(rows: readonly RunRow[]): BulkRun {
@@ -55,7 +58,7 @@ export function runAfter(run: BulkRun, event: RunEvent): BulkRun {
     case 'ended':
       return { ...run, phase: 'ended', halt: event.halt };
     case 'again':
-      return { ...run, states: onlyDone(run.states), phase: 'running', halt: undefined };
+      return { ...run, states: keptStates(run.states), phase: 'running', halt: undefined };
   }
 }
 
@@ -66,10 +69,11 @@ export function stateOf({ states }: BulkRun, id: string): RowState {
 /** A rig of a run, and how far it is. */
 export type ProgressRow = RunRow & { state: RowState; ended: boolean };
 
-/** Where the market took other terms, the row shows those. */
+/** Where the market has other terms than were asked for, the row shows those. */
 export function progressOf(row: RunRow, run: BulkRun): ProgressRow {
   const state = stateOf(run, row.id);
   const shown = { ...row, state, ended: run.phase === 'ended' };
+  if (state.name === 'overtaken') return { ...shown, after: state.now };
   return state.name === 'otherwise' ? { ...shown, after: state.taken } : shown;
 }
 
@@ -78,9 +82,16 @@ export function underWay(run: BulkRun): RunRow | undefined {
   return run.rows.find(({ id }) => UNDER_WAY.includes(stateOf(run, id).name));
 }
 
-/** The rows another round is for. */
+/**
+ * The rows another round is for, each from the terms that it has as far as is known. One that was overtaken is left to a new
+ * change: it would be worked out from what the rig no longer has.
+ */
 export function openRows(run: BulkRun): RunRow[] {
-  return run.rows.filter(({ id }) => stateOf(run, id).name !== 'done');
+  return run.rows.flatMap((row) => {
+    const state = stateOf(run, row.id);
+    if (SETTLED.includes(state.name)) return [];
+    return state.name === 'otherwise' ? [{ ...row, before: state.taken }] : [row];
+  });
 }
 
 /** The rows that were changed, or may have been: what an undo is for. */
@@ -101,6 +112,7 @@ const NONE: RowCounts = {
   paused: 0,
   done: 0,
   otherwise: 0,
+  overtaken: 0,
   failed: 0,
   unknown: 0,
 };
@@ -111,6 +123,7 @@ function afterRow(run: BulkRun, id: string, state: RowState): BulkRun {
   return { ...run, states, touched };
 }
 
-function onlyDone(states: BulkRun['states']): BulkRun['states'] {
-  return new Map([...states].filter(([, { name }]) => name === 'done'));
+/** What is known of a rig's terms is needed in the next round. */
+function keptStates(states: BulkRun['states']): BulkRun['states'] {
+  return new Map([...states].filter(([, { name }]) => SETTLED.includes(name) || name === 'otherwise'));
 }

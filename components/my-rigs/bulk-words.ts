@@ -61,8 +61,8 @@ export function runProgress(run: BulkRun): string {
 }
 
 /** Those of which it is known what came of them, or that it cannot be known. */
-export function settledRows({ done, otherwise, failed, unknown }: RowCounts): number {
-  return done + otherwise + failed + unknown;
+export function settledRows({ done, otherwise, overtaken, failed, unknown }: RowCounts): number {
+  return done + otherwise + overtaken + failed + unknown;
 }
 
 /** What came of a run that is over. */
@@ -91,6 +91,8 @@ export function rowReason(state: RowState): string | undefined {
       return describeFailure(state.error);
     case 'otherwise':
       return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. What stands here is what it has taken.`;
+    case 'overtaken':
+      return `It was changed elsewhere after this change was worked out, so it was left out: ${otherTerms(state.other)}. What stands here is what it had then, and what it has now. Change it again from there.`;
     case 'unknown':
       return state.lookedAtMs === undefined
         ? 'No answer came that tells whether the market has taken the change, and no look at the market told either.'
@@ -114,7 +116,7 @@ function wasRefused(error: unknown): boolean {
 const FAILURES = new Set(['INTERNAL', 'UNAVAILABLE', 'INVALID_NONCE', 'UPSTREAM_UNREACHABLE']);
 
 /** A sentence for each kind of row that is not as it was to be. */
-function rest({ states }: BulkRun, { failed, otherwise, unknown, waiting }: RowCounts): string[] {
+function rest({ states }: BulkRun, { failed, otherwise, overtaken, unknown, waiting }: RowCounts): string[] {
   const refused = [...states.values()].filter(
     (state) => state.name === 'failed' && wasRefused(state.error),
   ).length;
@@ -122,6 +124,7 @@ function rest({ states }: BulkRun, { failed, otherwise, unknown, waiting }: RowC
     [refused, { one: '# rig refused.', other: '# rigs refused.' }],
     [failed - refused, { one: '# rig failed.', other: '# rigs failed.' }],
     [otherwise, { one: '# rig taken with other terms.', other: '# rigs taken with other terms.' }],
+    [overtaken, { one: '# rig left out: changed elsewhere.', other: '# rigs left out: changed elsewhere.' }],
     [unknown, { one: 'Of # rig it is not known.', other: 'Of # rigs it is not known.' }],
     [waiting, { one: '# rig not begun.', other: '# rigs not begun.' }],
   ] as const;

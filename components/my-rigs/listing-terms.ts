@@ -77,6 +77,20 @@ export function standingOf(
   };
 }
 
+/** Of the terms that are to change, those that the rig has otherwise than when that was decided. */
+export function movedTerms(
+  { before, after }: { before: ListingTerms; after: ListingTerms },
+  rig: OwnRig,
+): TermName[] {
+  const differing = changedTerms(before, termsOf(rig));
+  const samePrices =
+    rig.price.type.toLowerCase() === before.priceType.toLowerCase() &&
+    changedAssets(before, after).every((asset) => isAskedPrice(rig, asset, before));
+  return changedTerms(before, after).filter(
+    (term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)),
+  );
+}
+
 /** What a service would refuse of the terms, as a sentence; undefined where they are good. */
 export function termsProblem(terms: ListingTerms): string | undefined {
   for (const asset of ASSETS) {

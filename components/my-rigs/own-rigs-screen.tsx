@@ -10,6 +10,7 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { askNow } from '#lib/queries/asking.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
@@ -98,7 +99,11 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
               loading={query.isPending}
               selected={selected}
               onSelect={setSelected}
-              onEdit={() => change.keep({ rigIds: [...selected] })}
+              onEdit={() => {
+                change.keep({ rigIds: [...selected] });
+                // What is worked out begins with what the rigs have now.
+                askNow(query.refetch);
+              }}
             />
           )
         )}

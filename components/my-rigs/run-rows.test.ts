@@ -5,6 +5,7 @@ import {
   countStates,
   newRun,
   openRows,
+  progressOf,
   type RunRow,
   restorable,
   runAfter,
@@ -65,6 +66,7 @@ function setup(count: number, hands: Told = {}) {
   const go = async () => {
     const halt = await runRows(openRows(run), {
       hands: {
+        now: async () => undefined,
         look: async () => seen('96'),
         nowMs: () => NOW_MS,
         pause: async (ms) => void pauses.push(ms),
@@ -240,6 +242,57 @@ test('what somebody else changed meanwhile does not make a good row unknown', as
   });
   await go();
   expect(stateOf(run(), '1')).toEqual({ name: 'done', how: 'seen' });
+});
+
+test('what was changed elsewhere since is not overwritten: it is left out with what it has now', async () => {
+  const { go, again, run, sent } = setup(3, {
+    now: async ({ id }) => rigWith(id === '2' ? '72' : '96', { minhours: '5' }),
+  });
+  await go();
+  expect(sent).toEqual(['1', '3']);
+  const [, left] = run().rows.map((row) => progressOf(row, run()));
+  expect(left).toMatchObject({
+    state: { name: 'overtaken', other: ['maxhours'] },
+    before: { maxhours: '96' },
+    after: { maxhours: '72' },
+  });
+  expect(bulkEnded(run())).toBe('2 of 3 rigs changed. 1 rig left out: changed elsewhere.');
+  expect(restorable(run()).map(({ id }) => id)).toEqual(['1', '3']);
+  // Another round would be worked out from what it no longer has.
+  await again();
+  expect(sent).toEqual(['1', '3']);
+});
+
+test('what has the new terms already is done without being sent', async () => {
+  const { go, run, sent } = setup(1, { now: async () => rigWith('48') });
+  await go();
+  expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'done', how: 'seen' }, []]);
+});
+
+test('another round for one that was taken otherwise begins with the terms it was taken with', async () => {
+  let has = '96';
+  const { go, again, run } = setup(1, {
+    now: async () => rigWith(has),
+    send: async () => rigWith(has === '96' ? '72' : '48'),
+  });
+  await go();
+  has = '72';
+  await again();
+  expect(stateOf(run(), '1')).toEqual({ name: 'done', how: 'answered' });
+});
+
+test('where it cannot be seen what a rig has now, it is not sent', async () => {
+  const codes = ['BUDGET_EXHAUSTED', 'INTERNAL', 'KEY_REFUSED'];
+  const { go, run, sent, pauses } = setup(2, {
+    now: async () => {
+      const code = codes.shift() ?? '';
+      throw new MarketRefusal(code, code === 'BUDGET_EXHAUSTED' ? { retryAfterSeconds: 9 } : {});
+    },
+  });
+  await go();
+  expect([sent, pauses]).toEqual([[], [9_000]]);
+  expect(countStates(run())).toMatchObject({ failed: 1, waiting: 1 });
+  expect(run().halt).toMatchObject({ code: 'KEY_REFUSED' });
 });
 
 test('what the market said before the change was sent says nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { type Failure, failureOf, isUntold } from '#lib/queries/failure.ts';
 import type { RowState, RunRow } from './bulk-run.ts';
-import { standingOf, termsOf } from './listing-terms.ts';
+import { movedTerms, standingOf, termsOf } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
 /** What a look at the market showed. */
@@ -13,6 +13,8 @@ interface Seen {
 
 /** What a run is made with. */
 export interface Hands {
+  /** The rig as the market had it not long ago; undefined where it is no longer there. Throws as reads do. */
+  now: (row: RunRow) => Promise<OwnRig | undefined>;
   /** Sends a row's change once; resolves with the rig as the market answers. Throws the errors of `lib/contract/errors.ts`. */
   send: (row: RunRow) => Promise<OwnRig>;
   /** Reads anew how the market shows the rig. Throws as reads do. */
@@ -48,8 +50,8 @@ const HALTING_WITHOUT_WAIT = new Set(['UNAVAILABLE', 'INVALID_NONCE']);
 const LOOKS_AFTER_MS = [1_000, 5_500];
 
 /**
- * Changes rows one after the other, each as soon as the one before was answered. Asked to wait, it waits as long as it was
- * told and sends the same row again. A row that fails leaves the others alone. Resolves with what stood in the way of all,
+ * Changes rows one after the other, each as soon as the one before was answered. What was changed elsewhere since the change
+ * was worked out is not overwritten. Asked to wait, it waits as long as it was told and sends the same row again. A row that fails leaves the others alone. Resolves with what stood in the way of all,
  * if anything did; never throws.
  */
 export async function runRows(rows: readonly RunRow[], running: Running): Promise<unknown> {
@@ -63,23 +65,48 @@ export async function runRows(rows: readonly RunRow[], running: Running): Promis
 
 async function runRow(row: RunRow, running: Running): Promise<unknown> {
   const { hands, onRow } = running;
-  const sentAtMs = hands.nowMs();
   onRow(row.id, { name: 'sending' });
+  try {
+    const settled = settledBefore(row, await hands.now(row));
+    if (!settled) return sendRow(row, running);
+    onRow(row.id, settled);
+    return undefined;
+  } catch (error) {
+    return notDone(row, running, error);
+  }
+}
+
+/** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
+function settledBefore(row: RunRow, rig: OwnRig | undefined): RowState | undefined {
+  const moved = rig ? movedTerms(row, rig) : [];
+  if (!rig || moved.length === 0) return undefined;
+  const { other, untold } = standingOf(row, rig);
+  if (other.length + untold.length === 0) return { name: 'done', how: 'seen' };
+  return { name: 'overtaken', other: moved, now: termsOf(rig) };
+}
+
+async function sendRow(row: RunRow, running: Running): Promise<unknown> {
+  const { hands, onRow } = running;
+  const sentAtMs = hands.nowMs();
   try {
     onRow(row.id, answered(row, await hands.send(row)));
     return undefined;
   } catch (error) {
-    const failure = failureOf(error);
-    const { retryAfterSeconds } = failure;
-    if (isUntold(failure)) return lookAt(row, running, sentAtMs);
-    if (isHalting(failure)) {
-      onRow(row.id, { name: 'waiting' });
-      return error;
-    }
-    if (retryAfterSeconds) return waitAndRun(row, running, { error, ms: retryAfterSeconds * 1000 });
-    onRow(row.id, { name: 'failed', error });
-    return undefined;
+    return isUntold(error) ? lookAt(row, running, sentAtMs) : notDone(row, running, error);
   }
+}
+
+/** Nothing was changed: what stands in the way of all, or of this row alone, or only for a while. */
+async function notDone(row: RunRow, running: Running, error: unknown): Promise<unknown> {
+  const failure = failureOf(error);
+  const { retryAfterSeconds } = failure;
+  if (isHalting(failure)) {
+    running.onRow(row.id, { name: 'waiting' });
+    return error;
+  }
+  if (retryAfterSeconds) return waitAndRun(row, running, { error, ms: retryAfterSeconds * 1000 });
+  running.onRow(row.id, { name: 'failed', error });
+  return undefined;
 }
 
 function answered(row: RunRow, rig: OwnRig): RowState {
