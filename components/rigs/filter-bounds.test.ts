@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { compareDecimals, decimal, withoutEndZeros } from '#lib/domain/decimal.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
@@ -81,6 +82,34 @@ test('notes say between what the market lies, in the unit one types in', () => {
   );
   expect(priceNote(undefined, { unit: 'ph', asset: 'BTC', scale: 'asset' })).toBeUndefined();
   expect(rateNote({ min: 1e12, max: 1.5e15 })).toBe('Advertised from 1 TH/s to 1.5 PH/s');
+});
+
+test('no note names a part of the smallest unit, in which nothing can be priced or typed', () => {
+  const price = { min: '12.345', max: '17.5', percentiles: [] };
+  const of = (unit: 'mh' | 'gh' | 'th', scale: 'asset' | 'smallest') =>
+    priceNote(price, { unit, asset: 'BTC', scale });
+  expect(of('th', 'smallest')).toBe('Listed from 1,234 to 1,750 sat/TH·day');
+  expect(of('gh', 'smallest')).toBe('Listed from 1 to 2 sat/GH·day');
+  expect(of('gh', 'asset')).toBe('Listed from 0.00000001 to 0.00000002 BTC/GH·day');
+  // A thousandth of that is no amount: nothing would be told but zero.
+  expect(of('mh', 'smallest')).toBe('Listed from 1 to 2 sat/GH·day');
+});
+
+test('every price that the market takes lies within its note', () => {
+  const priced = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.constantFrom(...HASH_UNITS));
+  fc.assert(
+    fc.property(priced, fc.constantFrom(...HASH_UNITS), ([price, unit], asked) => {
+      const perExa = formatAmount(perExahash(price, unit) ?? 0n);
+      const setting = { unit: asked, asset: 'BTC', scale: 'smallest' } as const;
+      const note = priceNote({ min: perExa, max: perExa, percentiles: [] }, setting) ?? '';
+      const [, low = '', high = '', label] = /^Listed from (\S+) to (\S+) sat\/(\S+)·day$/.exec(note) ?? [];
+      const said = HASH_UNITS.find((one) => perUnitDay(one) === `/${label}·day`) ?? asked;
+      const exact = decimal(pricePerUnit(perExa, said));
+      const inAsset = (sat: string) => decimal(formatAmount(BigInt(sat.replaceAll(',', ''))));
+      expect(compareDecimals(inAsset(low), exact)).toBeLessThanOrEqual(0);
+      expect(compareDecimals(inAsset(high), exact)).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });
 
 test('whoever types what the notes say loses neither the cheapest nor the dearest, the slowest nor the fastest', () => {

@@ -5,9 +5,17 @@ import { readTyped, typedIn, typedProblem, withoutGrouping } from '#components/p
 import { decimalText } from '#components/ui/number-text.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { compareDecimals, decimal, fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
+import {
+  compareDecimals,
+  decimal,
+  fixed,
+  readDecimal,
+  tenToThe,
+  withoutEndZeros,
+} from '#lib/domain/decimal.ts';
 import {
   bestUnit,
+  HASH_UNITS,
   type HashUnit,
   hashesPerUnit,
   hashInUnit,
@@ -30,6 +38,7 @@ export interface TypedBounds {
 }
 
 const NOTE_DIGITS = 4;
+const AMOUNT_PLACES = 8;
 
 /** What the address says of rates, both in one unit; `otherwise` where it says none. */
 export function rateBounds(
@@ -91,15 +100,31 @@ export function orderProblem(min: string, max: string): string | undefined {
     : undefined;
 }
 
-/** Where the prices of the rigs lie that all other filters leave: typed as bounds, what it says leaves every one of them. */
+/**
+ * Where the prices of the rigs lie that all other filters leave: typed as bounds, what it says leaves every one of them. No amount
+ * is less than 1e-8, so a price that is less per the unit asked for is told per the next in which it is one.
+ */
 export function priceNote(
   price: RigFacets['price'],
   { unit, asset, scale }: { unit: HashUnit } & Pick<PriceSetting, 'asset' | 'scale'>,
 ): string | undefined {
   if (!price) return undefined;
-  const ends = roundedOut(pricePerUnit(price.min, unit), pricePerUnit(price.max, unit));
+  const larger = HASH_UNITS.slice(HASH_UNITS.indexOf(unit));
+  const per = larger.find((one) => wholeAmount(pricePerUnit(price.min, one), 'down') > 0n) ?? unit;
+  const ends = roundedOut(
+    formatAmount(wholeAmount(pricePerUnit(price.min, per), 'down')),
+    formatAmount(wholeAmount(pricePerUnit(price.max, per), 'up')),
+  );
   const [min, max] = ends.map((text) => scaledAmount(text, asset, scale));
-  return min && max && `Listed from ${min.value} to ${max.value} ${max.unit}${perUnitDay(unit)}`;
+  return min && max && `Listed from ${min.value} to ${max.value} ${max.unit}${perUnitDay(per)}`;
+}
+
+/** In units of 1e-8. */
+function wholeAmount(text: string, direction: 'down' | 'up'): bigint {
+  const { units, scale } = decimal(text);
+  const more = tenToThe(Math.max(0, AMOUNT_PLACES - scale));
+  const step = tenToThe(Math.max(0, scale - AMOUNT_PLACES));
+  return (units * more + (direction === 'up' ? step - 1n : 0n)) / step;
 }
 
 /** The same of rates, each in the unit it reads best in. */
