@@ -123,6 +123,24 @@ test('up to four rigs are selected and compared, and stay selected while the lis
   );
 });
 
+test('the box for all rows takes four rigs and says so: it is ticked in part, and lets them go again', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?sort=name&order=ascending');
+  await expect(page.getByRole('row').nth(6)).toBeVisible();
+  const all = page.getByRole('checkbox', { name: 'Select all rows' });
+  await all.click();
+  const bar = page.getByRole('region', { name: 'Rigs selected' });
+  await expect(bar.getByRole('listitem')).toHaveCount(4);
+  await expect(bar.getByRole('status')).toHaveText('Four are selected, and no more compare at once.');
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.click();
+  await expect(bar).toBeHidden();
+  await expect(all).not.toBeChecked();
+});
+
 test('every rig that fits is exported, in the order on the screen', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs?algo=scrypt&sort=price&order=ascending');

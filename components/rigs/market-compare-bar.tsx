@@ -2,8 +2,9 @@ import { GitCompare, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { focusBeside, focusContent } from '#components/ui/focus-content.ts';
+import { Said } from '#components/ui/said.tsx';
 import { useWayTo } from '#components/ui/way-to.ts';
-import type { PickedRig } from './market-picked.ts';
+import { MAX_PICKED, type PickedRig } from './market-picked.ts';
 
 interface MarketCompareBarProps {
   picked: readonly PickedRig[];
@@ -40,6 +41,7 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
           </li>
         ))}
       </ul>
+      <Said>{picked.length === MAX_PICKED && 'Four are selected, and no more compare at once.'}</Said>
       <Button
         size="small"
         variant="quiet"

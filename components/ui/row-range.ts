@@ -22,15 +22,15 @@ export function afterPress(
 
 /** All that can be selected, or none of them where all are; what is selected elsewhere stays. */
 export function afterPressOnAll(selected: ReadonlySet<string>, keys: RowKeys): ReadonlySet<string> {
-  return changed(selected, keys, partSelected(selected, keys) === 'all' ? 'leave' : 'join');
+  const able = keys.filter((key) => key !== undefined);
+  return changed(selected, able, able.every((key) => selected.has(key)) ? 'leave' : 'join');
 }
 
-/** How much of what can be selected is. */
+/** How many of the rows are selected: of all there are, also of those that cannot be. */
 export function partSelected(selected: ReadonlySet<string>, keys: RowKeys): 'all' | 'some' | 'none' {
-  const able = keys.filter((key) => key !== undefined);
-  const count = able.filter((key) => selected.has(key)).length;
+  const count = keys.filter((key) => key !== undefined && selected.has(key)).length;
   if (count === 0) return 'none';
-  return count === able.length ? 'all' : 'some';
+  return count === keys.length ? 'all' : 'some';
 }
 
 function changed(selected: ReadonlySet<string>, keys: RowKeys, how: 'join' | 'leave'): ReadonlySet<string> {
