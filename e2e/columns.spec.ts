@@ -22,3 +22,22 @@ test('a column without room says so, and comes when it is ticked by hand', async
   await page.reload();
   await expect(owner).toBeVisible();
 });
+
+test("on a phone a rig's name has all that a brief column leaves, with its price and what it delivered under it", async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt');
+  const name = page.getByRole('row').nth(1).getByRole('link').first();
+  await expect(page.getByRole('columnheader', { name: 'Delivered' })).toBeVisible();
+  const widthOf = async () => (await name.boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThan(165);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const column of ['30-min average', 'Hours'])
+    await page.getByRole('menuitemcheckbox', { name: column }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(widthOf).toBeGreaterThan(260);
+  await expectNoSideways(page);
+});

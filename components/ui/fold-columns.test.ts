@@ -104,6 +104,23 @@ test('a column with a brief form stands beside the name, and what stood there go
   ]);
 });
 
+test('a brief column stands beside the name wherever it stood, and under them the two others', () => {
+  const fold = foldColumns([NAME, { ...HASH, brief: 50 }, HOURS, PRICE], 320);
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,43px) minmax(0,50px)');
+  expect(placesOf(fold)).toEqual([
+    'name 1 / 3 line 0',
+    'price 2 / 4 line 1',
+    'hash 3 line 0',
+    'hours 1 line 1',
+  ]);
+});
+
+test('a name over one other has the whole line, where what stood beside it has room under it', () => {
+  const fold = foldColumns([NAME, { ...HASH, width: 130 }, PRICE], 320);
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,93px)');
+  expect(placesOf(fold)).toEqual(['name 1 / 3 line 0', 'price 2 line 1', 'hash 1 line 1']);
+});
+
 test('one column under two has the whole line', () => {
   const fold = foldColumns([NAME, { ...HASH, width: 300 }, PRICE], 320);
   expect(placesOf(fold)).toEqual(['name 1 line 0', 'price 2 line 0', 'hash 1 / 3 line 1']);

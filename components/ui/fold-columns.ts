@@ -27,13 +27,18 @@ export function foldColumns<Column extends FoldableColumn>(
   available: number,
 ): ColumnFold<Column> {
   const kept = withOptional(columns, available);
-  if (totalWidth(kept) <= available) return folded(kept, []);
+  const folded = ([first, second]: [Column[], Column[]]) => ({
+    first,
+    second,
+    ...placeCells(first, second, available),
+  });
+  if (totalWidth(kept) <= available) return folded([[...kept], []]);
   const pinned = kept.filter(({ priority }) => priority === 1).length;
   for (let above = kept.length - 1; above > pinned; above -= 1) {
     const split = splitAt(kept, above);
-    if (trackWidths(split).reduce(sum, 0) <= available) return folded(...split);
+    if (trackWidths(split).reduce(sum, 0) <= available) return folded(split);
   }
-  return folded(...splitAt(kept, Math.max(1, pinned)));
+  return folded(splitAt(kept, Math.max(1, pinned)));
 }
 
 /** How many lines stand under the first. */
@@ -91,13 +96,6 @@ function splitAt<Column extends FoldableColumn>(
 function rank({ priority, under }: FoldableColumn): number {
   if (priority === 1) return 0;
   return under ? 2 : 1;
-}
-
-function folded<Column extends FoldableColumn>(
-  first: readonly Column[],
-  second: readonly Column[],
-): ColumnFold<Column> {
-  return { first, second, ...placeCells(first, second) };
 }
 
 function totalWidth(columns: readonly FoldableColumn[]): number {

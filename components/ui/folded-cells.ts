@@ -24,10 +24,14 @@ export interface FoldedCells<Column> {
 /** What stands under the first line is set in the smaller size of text. */
 const SMALLER = 12 / 13;
 
-/** Each cell of `second` under the one of `first`, or each on a line of its own where one column stands alone above. */
+/**
+ * Each cell of `second` under the one of `first`, or each on a line of its own where one column stands alone above. Where a name
+ * begins two lines, it has what room there is: see `inPairs` and `underName`.
+ */
 export function placeCells<Column extends Placeable>(
   first: readonly Column[],
   second: readonly Column[],
+  available: number,
 ): FoldedCells<Column> {
   const growing = Math.max(
     0,
@@ -38,6 +42,7 @@ export function placeCells<Column extends Placeable>(
     index === growing ? REST : pixels(width),
   );
   const alone = growing === 0 && first.length === 2 && second.length === 1;
+  if (alone && underWidth(second[0]) + underWidth(first[1]) <= available) return underName(first, second);
   const cells = [...first, ...second].map((column, index) => {
     const track = index % first.length;
     return {
@@ -58,23 +63,43 @@ export function trackWidths([first, second]: readonly [readonly Placeable[], rea
 
 /**
  * Two lines of two: on each the left cell has all that the right one leaves. A brief column stands beside the name, and what
- * stood there goes under it.
+ * stood there goes under it, beside the other one.
  */
 function inPairs<Column extends Placeable>(
   first: readonly Column[],
   second: readonly Column[],
 ): FoldedCells<Column> {
-  const swapped = second[1]?.brief !== undefined;
-  const rights = swapped ? [second[1], first[1]] : [first[1], second[1]];
+  const [name, beside] = first;
+  const brief = second.find((column) => column.brief !== undefined);
+  const rights = brief ? [brief, beside] : [beside, second[1]];
   const [above = 0, under = 0] = rights.map((column, line) => rightWidth(column, line));
-  const cells = [...first, ...second].map((column, index) => {
-    const right = index % 2 === 1;
-    const line = right && swapped ? 1 - Math.floor(index / 2) : Math.floor(index / 2);
+  const cells = [...first, ...second].map((column) => {
+    const right = rights.includes(column);
+    const line = right ? rights.indexOf(column) : Number(column !== name);
     const wide = line === 0 ? above >= under : under > above;
-    return { column, gridColumn: pairColumn(right, wide), line, above: first[right ? 1 : 0] ?? column };
+    return {
+      column,
+      gridColumn: pairColumn(right, wide),
+      line,
+      above: (right ? beside : name) ?? column,
+    };
   });
   const [least, most] = [Math.min(above, under), Math.max(above, under)];
   return { cells, template: [REST, pixels(most - least), pixels(least)].join(' ') };
+}
+
+/** The name has the first line, and the two others stand under it. */
+function underName<Column extends Placeable>(
+  [name, beside]: readonly Column[],
+  second: readonly Column[],
+): FoldedCells<Column> {
+  const cells = [name, beside, ...second].flatMap((column) => {
+    if (!column) return [];
+    if (column === name) return { column, gridColumn: '1 / 3', line: 0, above: column };
+    const right = column === beside;
+    return { column, gridColumn: right ? '2' : '1', line: 1, above: (right ? beside : name) ?? column };
+  });
+  return { cells, template: [REST, pixels(underWidth(beside))].join(' ') };
 }
 
 /** Of three tracks the middle one belongs to the right cell where that is the wider of the two, to the left one elsewhere. */
@@ -84,8 +109,15 @@ function pairColumn(right: boolean, wide: boolean): string {
 }
 
 function rightWidth(column: Placeable | undefined, line: number): number {
-  const width = column?.brief ?? column?.width ?? 0;
-  return line === 0 ? width : width * SMALLER;
+  return line === 0 ? leastWidth(column) : underWidth(column);
+}
+
+function underWidth(column: Placeable | undefined): number {
+  return leastWidth(column) * SMALLER;
+}
+
+function leastWidth(column: Placeable | undefined): number {
+  return column?.brief ?? column?.width ?? 0;
 }
 
 const REST = 'minmax(0,1fr)';
