@@ -54,6 +54,32 @@ test('a visible tab asks again when the desk says, and a person when they like',
   await expect.poll(() => seen.how).toContain('now');
 });
 
+test('a list that comes once more where a newer one was promised is said to be delayed', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  const age = page.getByText('as of').first().locator('..');
+  await expect(age).toContainText('next in');
+  const meta = { asOf: Date.now(), freshFor: 20_000, source: 'cache' };
+  await page.route(
+    (url) => url.pathname === '/api/market/rental',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), meta } });
+    },
+  );
+  await page.getByRole('button', { name: 'Refresh rentals' }).click();
+  await expect(age).toContainText(/next in 0:[12]\d/);
+  await page.clock.runFor(23_000);
+  await expect(age).toContainText(/next delayed, in 0:[12]\d/);
+  meta.asOf += 30_000;
+  await page.clock.runFor(23_000);
+  await expect(age).toContainText(/next in 0:[12]\d/);
+});
+
 test('levels lowered meanwhile are said, and what needs more is switched off', async ({
   page,
   connectedAs,

@@ -66,7 +66,7 @@ export interface DeskAnswer {
     success: boolean;
     error?: string;
     data?: { message?: string } & Record<string, unknown>;
-    meta?: { asOf: number; freshFor: number; source: string };
+    meta?: { asOf: number; freshFor: number; newerIn?: number; source: string };
   };
 }
 

@@ -10,8 +10,10 @@ import { Time } from './time.tsx';
 export interface FreshnessProps {
   /** When the figures were true, in epoch milliseconds; undefined while there are none. */
   asOfMs: number | undefined;
-  /** When they will be asked for again. */
+  /** When newer ones are expected. */
   nextMs?: number | undefined;
+  /** Whether that is later than was said before. */
+  delayed?: boolean;
   /** Known to be stale: the last attempt failed, or the answer said so. A `nextMs` missed by 30 s is stale too. */
   stale?: boolean;
   refreshing?: boolean;
@@ -20,7 +22,7 @@ export interface FreshnessProps {
   subject?: string;
 }
 
-/** "as of 12:03:14 · next in 0:16", and a button. Stale figures show their age in amber. */
+/** "as of 12:03:14 · next in 0:16", and a button; "next delayed" where that ran out. Stale figures show their age in amber. */
 export function Freshness(props: FreshnessProps) {
   const { asOfMs, refreshing = false, onRefresh, subject } = props;
   // What was fresh when the server drew it may be asked for again by the time it is hydrated.
@@ -45,7 +47,7 @@ const GRACE_MS = 30_000;
 /** Stands for what is left until the page is alive: server and browser may not have the same time. */
 const USUAL_MS = 30_000;
 
-function Age({ asOfMs, nextMs, stale = false }: FreshnessProps & { asOfMs: number }) {
+function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps & { asOfMs: number }) {
   const now = useNow();
   const overdue = now !== undefined && nextMs !== undefined && now > nextMs + GRACE_MS;
   if (now !== undefined && (stale || overdue)) {
@@ -63,7 +65,9 @@ function Age({ asOfMs, nextMs, stale = false }: FreshnessProps & { asOfMs: numbe
       <span className="max-sm:sr-only">as of </span>
       <span className={now === undefined ? 'invisible' : undefined}>
         <Time ms={asOfMs} show="clock" />
-        {nextMs !== undefined && <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} />}
+        {nextMs !== undefined && (
+          <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} delayed={delayed} />
+        )}
       </span>
     </span>
   );
@@ -78,16 +82,23 @@ function Clock({ ms }: { ms: number }) {
   );
 }
 
-function Next({ leftMs }: { leftMs: number }) {
+/** So soon it is only asked whether its turn has come. */
+const SOON_MS = 5_000;
+
+function Next({ leftMs, delayed }: { leftMs: number; delayed: boolean }) {
   return (
     <>
       <span aria-hidden> · </span>
-      {leftMs > 0 ? (
-        <>
-          next in <Figured text={clockDuration(leftMs)} />
-        </>
+      {delayed ? (
+        <span title="It waits for its turn among all that is read.">next delayed</span>
       ) : (
-        'next due'
+        leftMs <= 0 && 'next due'
+      )}
+      {leftMs > (delayed ? SOON_MS : 0) && (
+        <>
+          {delayed ? ', in ' : 'next in '}
+          <Figured text={clockDuration(leftMs)} />
+        </>
       )}
     </>
   );

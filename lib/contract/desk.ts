@@ -11,6 +11,10 @@ export interface AnswerMeta {
   asOf: number;
   /** For how many milliseconds from now asking again would bring nothing newer. */
   freshFor: number;
+  /** In how many milliseconds something newer is expected, where asking again only begins to bring it. */
+  newerIn?: number;
+  /** Noted by the browser where the same answer came again: when something newer was first told to come, by its own clock. */
+  promisedMs?: number;
   source: 'live' | 'cache' | 'stale';
 }
 

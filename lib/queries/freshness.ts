@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import { askNow } from './asking.ts';
-import { type Again, type Asked, nextAskAt } from './next-ask.ts';
+import { type Again, type Asked, isDelayed, newerAt } from './next-ask.ts';
 
 /** The part of a query's result that says how old it is. */
 interface QueryAge extends Asked {
@@ -13,19 +13,22 @@ interface QueryAge extends Asked {
 interface FreshnessFacts {
   asOfMs: number | undefined;
   nextMs: number | undefined;
+  /** Whether that is later than was told before. */
+  delayed: boolean;
   stale: boolean;
   refreshing: boolean;
   onRefresh: () => void;
 }
 
 /**
- * When a panel's figures were true, when they will be asked for again, and whether they are older than they should be.
+ * When a panel's figures were true, when newer ones are expected, and whether they are older than they should be.
  */
 export function freshnessOf(query: QueryAge, again?: Again): FreshnessFacts {
   const { data, isFetching, isError, refetch } = query;
   return {
     asOfMs: data?.meta.asOf,
-    nextMs: nextAskAt(query, again),
+    nextMs: newerAt(query, again),
+    delayed: isDelayed(query),
     stale: isError || data?.meta.source === 'stale',
     refreshing: isFetching,
     onRefresh: () => askNow(refetch),

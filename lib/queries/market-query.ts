@@ -6,7 +6,7 @@ import { fillPath } from '#lib/contract/path.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { untilNextAsk } from './next-ask.ts';
+import { untilNextAsk, withPromise } from './next-ask.ts';
 
 /** What a read asks for: path parameters where the row has any, and its query. */
 export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
@@ -46,14 +46,15 @@ interface Read<N extends ReadName> {
   args: ReadArgs<N>;
 }
 
-function fetchRead<N extends ReadName>({
+async function fetchRead<N extends ReadName>({
   context,
   ...asked
 }: Read<N> & {
   context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 }): Promise<Answer<Data<N>>> {
-  const asking = askingOf(context.client.getQueryState(context.queryKey));
-  return readMarket({ ...asked, asking, signal: context.signal });
+  const before = context.client.getQueryState<Answer<Data<N>>>(context.queryKey);
+  const answer = await readMarket({ ...asked, asking: askingOf(before), signal: context.signal });
+  return withPromise(answer, before);
 }
 
 /** One read of the table, asked as is said, and kept nowhere here. Throws the three errors of `lib/contract/errors.ts`. */

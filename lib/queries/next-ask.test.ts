@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { type Asked, nextAskAt } from './next-ask.ts';
+import { type Asked, isDelayed, newerAt, nextAskAt, withPromise } from './next-ask.ts';
 
 const ARRIVED = 1_785_585_600_000;
 
@@ -65,4 +65,37 @@ test('an answer that came with the page, by a clock ahead of this one, is asked 
     errorUpdatedAt: hourAhead,
   };
   expect(nextAskAt(refused)).toBeLessThan(latest);
+});
+
+/** An answer of `asOf` that came at `at`, after the one `before`. */
+function came(meta: { asOf: number; freshFor: number; newerIn?: number }, at: number, before?: Asked): Asked {
+  const data = withPromise({ data: {}, meta: { ...meta, source: 'cache' as const } }, before);
+  return { data, dataUpdatedAt: at, error: null, errorUpdatedAt: 0 };
+}
+
+test('what was told to be newer by now and came once more is delayed until something newer comes', () => {
+  const first = came({ asOf: 1, freshFor: 30_000 }, ARRIVED);
+  expect(isDelayed(first)).toBe(false);
+  const again = came({ asOf: 1, freshFor: 2_000 }, ARRIVED + 30_000, first);
+  expect(isDelayed(again)).toBe(false);
+  const third = came({ asOf: 1, freshFor: 2_000 }, ARRIVED + 32_000, again);
+  expect(isDelayed(third)).toBe(true);
+  expect(isDelayed(came({ asOf: 1, freshFor: 40_000 }, ARRIVED + 30_000, first))).toBe(true);
+  expect(isDelayed(came({ asOf: 2, freshFor: 40_000 }, ARRIVED + 34_000, third))).toBe(false);
+});
+
+test('a person who asks before it is due is told the same time again, and nothing is delayed', () => {
+  const first = came({ asOf: 1, freshFor: 30_000 }, ARRIVED);
+  const pressed = came({ asOf: 1, freshFor: 26_000 }, ARRIVED + 4_000, first);
+  expect(isDelayed(pressed)).toBe(false);
+  expect(newerAt(pressed)).toBe(ARRIVED + 30_000);
+});
+
+test('what takes long to read is expected when it has been read, and is not delayed while it is', () => {
+  const first = came({ asOf: 1, freshFor: 6_000, newerIn: 30_000 }, ARRIVED);
+  expect(nextAskAt(first)).toBe(ARRIVED + 6_000);
+  expect(newerAt(first)).toBe(ARRIVED + 30_000);
+  const reading = came({ asOf: 1, freshFor: 24_000 }, ARRIVED + 6_000, first);
+  expect(newerAt(reading)).toBe(ARRIVED + 30_000);
+  expect(isDelayed(reading)).toBe(false);
 });

@@ -38,6 +38,33 @@ export function nextAskAt(asked: Asked, again: Again = 'as the desk says'): numb
   return dataUpdatedAt + Math.max(everyMs, Math.round(data.meta.freshFor + late));
 }
 
+/** When something newer is expected: as a rule when it is asked for. */
+export function newerAt(asked: Asked, again?: Again): number | undefined {
+  const at = nextAskAt(asked, again);
+  const { data, error, dataUpdatedAt } = asked;
+  if (at === undefined || !data || error) return at;
+  return Math.max(at, arrivalOf(data, dataUpdatedAt) + (data.meta.newerIn ?? 0));
+}
+
+/** An answer just read, with what was promised when it first came, where it is the one `before` once more. */
+export function withPromise<A extends Answer<unknown>>(
+  answer: A,
+  before: Pick<Asked, 'data' | 'dataUpdatedAt'> | undefined,
+): A {
+  if (before?.data?.meta.asOf !== answer.meta.asOf) return answer;
+  const promisedMs = before.data.meta.promisedMs ?? newerAt({ ...before, error: null, errorUpdatedAt: 0 });
+  return promisedMs === undefined ? answer : { ...answer, meta: { ...answer.meta, promisedMs } };
+}
+
+/** Where reading again takes a moment, what is new is there with the next asking. */
+const LATE_MS = 3_000;
+
+/** Whether what is shown was told to be newer by now, or will be later than was told. */
+export function isDelayed(asked: Asked): boolean {
+  const promisedMs = asked.data?.meta.promisedMs;
+  return promisedMs !== undefined && (newerAt(asked) ?? 0) > promisedMs + LATE_MS;
+}
+
 const arrivals = new WeakMap<object, { told: number; atMs: number }>();
 
 /**

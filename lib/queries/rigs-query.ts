@@ -4,7 +4,7 @@ import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { readAnswer } from '#lib/contract/envelope.ts';
 import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { untilNextAsk } from './next-ask.ts';
+import { untilNextAsk, withPromise } from './next-ask.ts';
 import { samePage } from './same-page.ts';
 
 /** The first page comes with the document: what a window shows, and some to scroll to. */
@@ -53,7 +53,11 @@ async function fetchRigs(
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
 ): Promise<Answer<RigsPage>> {
   const search = new URLSearchParams(Object.entries(query));
-  const asking = askingOf(client.getQueryState(queryKey));
+  const state = client.getQueryState<Pages>(queryKey);
+  const asking = askingOf(state);
   const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
-  return samePage(client.getQueryData<Pages>(queryKey), readAnswer(text, status) as Answer<RigsPage>);
+  const page = samePage(client.getQueryData<Pages>(queryKey), readAnswer(text, status) as Answer<RigsPage>);
+  const data = oldestPage(state?.data);
+  // What is being read for the first time grows all the while.
+  return data?.data.complete ? withPromise(page, { data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 }) : page;
 }

@@ -321,6 +321,21 @@ test('a long list that stands is asked for again when it has been read anew, not
   await close();
 });
 
+test('a long list is told to be newer when it will have been read, a short one when it is asked for', async () => {
+  for (const [rigs, long] of [
+    [2, false],
+    [1_100, true],
+  ] as const) {
+    const { first, close } = await startIndexDesk(rigsOf('sha256', rigs));
+    await expect.poll(async () => (await first.page('limit=1')).complete).toBe(true);
+    const { json } = await first.ask('limit=1');
+    const { freshFor = 0, newerIn } = json.meta ?? {};
+    expect(freshFor).toBeGreaterThan(0);
+    expect(newerIn).toEqual(long ? Math.round(1.8 * freshFor) : undefined);
+    await close();
+  }
+});
+
 test('the status tells the age of what is looked at', async () => {
   const { clock, desk, first, close } = await startIndexDesk(rigsOf('sha256', 2));
   await first.page();

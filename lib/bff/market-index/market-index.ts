@@ -31,6 +31,8 @@ export interface IndexView {
   rows: readonly IndexRow[];
   asOf: number;
   nextAt: number;
+  /** When something newer is expected: not before `nextAt`. */
+  newerAt: number;
   complete: boolean;
   stale: boolean;
   /** While it is being read for the first time. */
@@ -111,10 +113,12 @@ export function createMarketIndex({ changes, ...options }: MarketIndexOptions): 
 
   function viewOf({ shown, looked }: Holding): IndexView {
     const complete = shown.every((one) => one.isComplete());
+    const first = (ats: number[]) => Math.max(now(), Math.min(...ats));
     return {
       rows: rowsOf(shown),
       asOf: Math.min(...shown.map((one) => one.list.asOf() ?? now())),
-      nextAt: Math.max(now(), Math.min(...looked.map(({ one }) => one.nextAt()))),
+      nextAt: first(looked.map(({ one }) => one.nextAt())),
+      newerAt: first(looked.map(({ one }) => one.nextAt() + one.readingMs())),
       complete,
       stale: shown.some((one) => one.isStale()),
       sweeping: complete ? undefined : progressOf(shown),
@@ -124,7 +128,7 @@ export function createMarketIndex({ changes, ...options }: MarketIndexOptions): 
   function nothing(): IndexView {
     const at = now();
     const nextAt = at + intervalMs();
-    return { rows: [], asOf: at, nextAt, complete: true, stale: false, sweeping: undefined };
+    return { rows: [], asOf: at, nextAt, newerAt: nextAt, complete: true, stale: false, sweeping: undefined };
   }
 }
 

@@ -30,10 +30,11 @@ export interface RigsReading {
 export async function rigsAnswer(wiring: Wiring, reading: RigsReading): Promise<KeptAnswer> {
   const query = parseDeskQuery(marketRigsQuery, reading.query);
   const view = await lookedUp(wiring, reading, query);
-  const { asOf, nextAt, stale } = view;
-  const freshFor = Math.max(0, Math.round(nextAt - wiring.now()));
+  const { asOf, nextAt, newerAt, stale } = view;
+  const fromNow = (at: number) => Math.max(0, Math.round(at - wiring.now()));
+  const later = newerAt > nextAt && { newerIn: fromNow(newerAt) };
   const text = pageText(view, selectRigs(view.rows, query, view.names));
-  return { text, meta: { asOf, freshFor, source: stale ? 'stale' : 'cache' } };
+  return { text, meta: { asOf, freshFor: fromNow(nextAt), ...later, source: stale ? 'stale' : 'cache' } };
 }
 
 async function lookedUp(

@@ -29,6 +29,8 @@ export interface SweptList {
    * Epoch milliseconds.
    */
   nextAt(): number;
+  /** How long after that it is newer, in milliseconds: a long list is read evenly, from when a sweep is due. */
+  readingMs(): number;
 }
 
 export interface SweptListOptions {
@@ -72,6 +74,7 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
     failureFor: (apiKey) => refusals.of(apiKey) ?? failure,
     nextAt: () =>
       current ? newsAt({ ...current, ageMs: ageMs(), now: now() }) : Math.max(dueAt('refresh'), retryAt),
+    readingMs: () => (current ? 0 : evenMs({ rigs: list.size(), overMs: intervalMs() })),
   };
 
   function look({ asker, asking, wants }: { asker: Asker; asking: Asking; wants: boolean }): void {
@@ -109,8 +112,7 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
       },
     });
     void current.over.then((ended) => {
-      current = undefined;
-      complete ||= ended.kind === 'whole';
+      [current, complete] = [undefined, complete || ended.kind === 'whole'];
       failure = ended.kind === 'failed' ? ended.failure : undefined;
       if (ended.kind === 'failed') retryAt = now() + RETRY_MS;
       if (ended.kind === 'given up') beganAt = Number.NEGATIVE_INFINITY;

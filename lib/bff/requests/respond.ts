@@ -21,8 +21,7 @@ export function success(answer: { data: unknown; meta?: AnswerMeta }, headers: E
 
 /** The same of an answer whose data is JSON text already: it is only put between the rest. */
 export function kept({ text, meta }: KeptAnswer): Response {
-  const { asOf, freshFor, source } = meta;
-  const tail = `"meta":{"asOf":${asOf},"freshFor":${freshFor},"source":"${source}"}`;
+  const tail = `"meta":${JSON.stringify(meta)}`;
   return new Response(`{"success":true,"data":${text},${tail}}`, { status: 200, headers: always });
 }
 
