@@ -2,7 +2,6 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { percentText } from '#components/ui/number-text.ts';
 import { averageText, type CompareLine, type CompareRow, lookOf } from './compare-line.ts';
-import { meanRate } from './hash-rate-series.ts';
 
 interface CompareLegendProps {
   lines: readonly CompareLine[];
@@ -17,7 +16,7 @@ interface CompareLegendProps {
 export function CompareLegend({ lines, under, hidden, onToggle }: CompareLegendProps) {
   return (
     <ul className="-mx-1.5 flex flex-wrap gap-x-2 text-small">
-      {lines.map(({ id, mark, name, points }, place) => {
+      {lines.map(({ id, mark, name, average }, place) => {
         const shown = !hidden.has(id);
         return (
           <li key={id} className="max-w-full">
@@ -38,7 +37,7 @@ export function CompareLegend({ lines, under, hidden, onToggle }: CompareLegendP
                 {name}
               </span>
               <Figured
-                text={under ? averageText(under.percents[place]) : rangeText(meanRate(points))}
+                text={under ? averageText(under.percents[place]) : rangeText(average)}
                 className="whitespace-nowrap text-ink"
               />
             </button>

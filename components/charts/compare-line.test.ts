@@ -5,8 +5,8 @@ import { compareSummary } from './compare-summary.ts';
 
 const MINUTE = 60_000;
 
-function line(points: CompareLine['points'], mark = 'A'): CompareLine {
-  return { id: mark, mark, name: `Rig ${mark}`, points };
+function line(points: CompareLine['points'], mark = 'A', average?: number): CompareLine {
+  return { id: mark, mark, name: `Rig ${mark}`, points, average };
 }
 
 test('every width from ten minutes to 62 days makes at most a hundred averages, and enough to see something', () => {
@@ -51,14 +51,12 @@ test('a curve is cut where nobody observed it', () => {
 });
 
 test('each curve has its sentence', () => {
-  const lines = [
-    line([
-      [0, 90],
-      [MINUTE, 100],
-    ]),
-    line([], 'B'),
-  ];
+  const points = [
+    [0, 90],
+    [MINUTE, 100],
+  ] as const;
+  const lines = [line(points, 'A', 92), line([], 'B'), line([], 'C', 88)];
   expect(compareSummary(lines)).toBe(
-    'A, Rig A: average 95.0 % of advertised, lowest 90.0 %, highest 100.0 %. B, Rig B: not observed.',
+    'A, Rig A: average 92.0 % of advertised, lowest 90.0 %, highest 100.0 %. B, Rig B: not observed. C, Rig C: average 88.0 % of advertised.',
   );
 });

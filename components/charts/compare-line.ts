@@ -9,6 +9,8 @@ export interface CompareLine {
   name: string;
   /** Percent of advertised by the start of each averaged stretch; one nobody observed is absent. */
   points: readonly Point[];
+  /** Percent of advertised over all of the range that was observed, as the rig's own page says it; absent where nothing was. */
+  average?: number | undefined;
 }
 
 /** Curves differ in their dashes as well as in colour; none of the hues means anything elsewhere. */

@@ -1,18 +1,18 @@
 import { percentText } from '#components/ui/number-text.ts';
 import type { CompareLine } from './compare-line.ts';
-import { meanRate } from './hash-rate-series.ts';
 
 /** The comparison in words, a sentence for each curve. */
 export function compareSummary(lines: readonly CompareLine[]): string {
   return lines.map(sentence).join(' ');
 }
 
-function sentence({ mark, name, points }: CompareLine): string {
-  const mean = meanRate(points);
-  if (mean === undefined) return `${mark}, ${name}: not observed.`;
+function sentence({ mark, name, points, average }: CompareLine): string {
+  if (average === undefined) return `${mark}, ${name}: not observed.`;
+  const said = `${mark}, ${name}: average ${percentText(average)} of advertised`;
+  if (points.length === 0) return `${said}.`;
   const percents = points.map(([, percent]) => percent);
-  const [average, lowest, highest] = [mean, Math.min(...percents), Math.max(...percents)].map((percent) =>
+  const [lowest, highest] = [Math.min(...percents), Math.max(...percents)].map((percent) =>
     percentText(percent),
   );
-  return `${mark}, ${name}: average ${average} of advertised, lowest ${lowest}, highest ${highest}.`;
+  return `${said}, lowest ${lowest}, highest ${highest}.`;
 }

@@ -7,9 +7,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
-import { statisticsOf } from '#lib/domain/series-statistics.ts';
-import type { GraphSeries } from './graph-series.ts';
-import { binWidth, seriesUnit, wholeBins } from './hash-rate-series.ts';
+import { type GraphSeries, seriesAverage } from './graph-series.ts';
+import { seriesUnit } from './hash-rate-series.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
 
 const FOUR_DIGITS = firstUse(() =>
@@ -28,8 +27,7 @@ interface GraphAverageProps {
  * which time that is.
  */
 export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
-  const whole = wholeBins(visible, binWidth(series.points));
-  const statistics = statisticsOf({ ...series, bars: series.points }, whole);
+  const statistics = seriesAverage(series, visible);
   if (!statistics && pending) return <Skeleton width="min(52ch, 90%)" className="text-lead" />;
   if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
   const { hashesPerSecond, percent, interval, rateInterval, shares } = statistics;

@@ -1,6 +1,7 @@
 import { decodeIntervals, decodeSeries, type Interval, type Point } from '#lib/domain/graph.ts';
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
-import type { Band, BandKind, HashRateSeries } from './hash-rate-series.ts';
+import { type SeriesStatistics, statisticsOf } from '#lib/domain/series-statistics.ts';
+import { type Band, type BandKind, binWidth, type HashRateSeries, wholeBins } from './hash-rate-series.ts';
 
 type Text = string | null | undefined;
 
@@ -39,6 +40,11 @@ export function chartFromGraph(data: GraphData): GraphSeries | undefined {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** What the visible part of it amounts to; undefined where nothing in it was observed. The same wherever it is told. */
+export function seriesAverage(series: GraphSeries, visible: Interval): SeriesStatistics | undefined {
+  return statisticsOf({ ...series, bars: series.points }, wholeBins(visible, binWidth(series.points)));
 }
 
 function decoded(data: GraphData): GraphSeries {

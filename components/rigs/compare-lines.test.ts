@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartFromGraph } from '#components/charts/graph-series.ts';
+import { chartFromGraph, seriesAverage } from '#components/charts/graph-series.ts';
 import { compareLines, leftOut } from './compare-lines.ts';
 
 const HOUR = 3_600_000;
@@ -17,11 +17,23 @@ test('a curve is percent of advertised, averaged over what was observed', () => 
   ]);
 });
 
+test("its average counts what was observed, a stretch seen in part no more than its part, as on the rig's own page", () => {
+  const seen = setup({
+    bars: '[0,90],[60000,90],[120000,90],[180000,90],[240000,90],[300000,50],[3540000,30]',
+  });
+  const window = { startMs: 0, endMs: HOUR - 60_000, lengthMs: 300_000 };
+  const [line] = compareLines([seen], window);
+  expect(line?.points.map(([, percent]) => percent)).toEqual([90, 50]);
+  expect(line?.average).toBeCloseTo((5 * 90 + 50) / 6, 10);
+  const { series } = seen.graph;
+  expect(line?.average).toBe(series && seriesAverage(series, window)?.percent);
+});
+
 test('a graph that is on its way or cannot be read has no point', () => {
   const unread = { ...setup(), graph: undefined };
   const window = { startMs: 0, endMs: HOUR, lengthMs: 300_000 };
   for (const graph of [unread, setup({ bars: '[1,' })])
-    expect(compareLines([graph], window)).toMatchObject([{ points: [] }]);
+    expect(compareLines([graph], window)).toMatchObject([{ points: [], average: undefined }]);
   expect(leftOut([unread], window)).toEqual([]);
 });
 
