@@ -2,12 +2,13 @@ import { wordDuration } from '#components/ui/duration.ts';
 import { formatMinute } from '#components/ui/moment.ts';
 import { percentText } from '#components/ui/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
+import { unitLabel } from '#lib/domain/hash-rate.ts';
 import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type BandKind, bandAt, bandTotal, heldAt, meanRate, outageAt } from './hash-rate-series.ts';
-import { alignedRateText } from './rate-parts.ts';
+import { alignedRateText, measuredFigures, rateText } from './rate-parts.ts';
 
 export interface Reading {
   layer: Layer;
@@ -43,6 +44,16 @@ export function readingText(rate: number | undefined, { unit, decimals }: RateSc
   return alignedRateText(rate, { unit, places: Math.min(decimals + 2, 4) });
 }
 
+/** "12.31 TH/s": in as many digits as wherever else a measured rate is told. */
+export function measuredText(rate: number | undefined, { unit }: RateScale): string {
+  return rate === undefined ? NOTHING : `${measuredFigures(rate, unit)} ${unitLabel(unit)}`;
+}
+
+/** "100 TH/s": as it stands among the rig's terms. */
+export function advertisedText(rate: number | undefined, { unit }: RateScale): string {
+  return rate === undefined ? NOTHING : rateText(rate, unit);
+}
+
 /** "87.7 %"; undefined where one of the two is not known, or nothing was advertised. */
 export function shareText(rate: number | undefined, advertised: number | undefined): string | undefined {
   return rate === undefined || !advertised ? undefined : percentText((100 * rate) / advertised);
@@ -60,14 +71,14 @@ function overRange(series: DrawnSeries, layer: Layer): string {
     return bandDuration(layer, bandTotal(series.bands, layer, series.range), series.binMs);
   const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
   if (layer === 'delivered') return withPercent(meanRate(points), promised, scale);
-  return readingText(promised ?? heldAt(advertised, series.range.startMs), scale);
+  return advertisedText(promised ?? heldAt(advertised, series.range.startMs), scale);
 }
 
 function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
   const { curves, advertised, scale } = series;
   const delivered = valueAt(curves.delivered, ms, series.binMs);
   if (layer === 'delivered') return withPercent(delivered, heldAt(advertised, ms), scale);
-  if (layer === 'advertised') return readingText(heldAt(advertised, ms), scale);
+  if (layer === 'advertised') return advertisedText(heldAt(advertised, ms), scale);
   if (layer === 'rejected') return readingText(valueAt(curves.rejected, ms, series.binMs), scale);
   return bandText(series, layer, ms);
 }
@@ -79,7 +90,8 @@ function bandText({ bands, binMs }: DrawnSeries, kind: BandKind, ms: number): st
 
 function withPercent(rate: number | undefined, promised: number | undefined, scale: RateScale): string {
   const percent = shareText(rate, promised);
-  return percent === undefined ? readingText(rate, scale) : `${readingText(rate, scale)} · ${percent}`;
+  const text = measuredText(rate, scale);
+  return percent === undefined ? text : `${text} · ${percent}`;
 }
 
 /** The value of the bin a moment lies in. */

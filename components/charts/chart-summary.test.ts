@@ -6,6 +6,7 @@ import { readingsAt, timeText } from './chart-readout.ts';
 import { seriesSummary } from './chart-summary.ts';
 import { drawSeries } from './drawn-series.ts';
 import type { Band } from './hash-rate-series.ts';
+import { rateText } from './rate-parts.ts';
 
 const MINUTE = 60_000;
 const RANGE = { startMs: 0, endMs: 4 * MINUTE };
@@ -31,20 +32,20 @@ test('a graph is told in sentences: the average and its share, the extremes, and
     { kind: 'rented', startMs: -MINUTE, endMs: 3 * MINUTE },
   ];
   expect(seriesSummary(setup({ bands }))).toBe(
-    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s, 99.0 % of the advertised 100.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s. Each point is the average of 1 min. Rig offline for 2 min. Rented for 3 min.`,
+    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s, 99.0 % of the advertised 100 TH/s; lowest 90.00 TH/s, highest 110.0 TH/s. Each point is the average of 1 min. Rig offline for 2 min. Rented for 3 min.`,
   );
 });
 
 test('where nothing is advertised, the average stands without a share', () => {
   expect(seriesSummary(setup({ advertised: 0 }))).toBe(
-    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s; lowest 90.00 TH/s, highest 110.00 TH/s. Each point is the average of 1 min.`,
+    `From ${FROM} to ${TO} the delivered hash rate averaged 99.00 TH/s; lowest 90.00 TH/s, highest 110.0 TH/s. Each point is the average of 1 min.`,
   );
 });
 
 test('what was rejected is told, where the market tells of it', () => {
   const rejected: Point[] = [0, 1, 2, 3].map((minute) => [minute * MINUTE, 2e12]);
   expect(seriesSummary(setup({ rejected }))).toContain(
-    'highest 110.00 TH/s. Rejected work averaged 2.00 TH/s. Each point is the average of 1 min.',
+    'highest 110.0 TH/s. Rejected work averaged 2.00 TH/s. Each point is the average of 1 min.',
   );
 });
 
@@ -57,10 +58,17 @@ test('where nothing was observed, that is said, and for how long', () => {
 test('the legend reads the bin under the crosshair, or the average of the range', () => {
   const series = setup();
   const texts = (ms?: number) => readingsAt(series, ms).map(({ layer, value }) => `${layer}: ${value}`);
-  expect(texts()).toEqual(['delivered: 99.00 TH/s · 99.0 %', 'advertised: 100.00 TH/s']);
+  expect(texts()).toEqual(['delivered: 99.00 TH/s · 99.0 %', 'advertised: 100 TH/s']);
   expect(timeText(series, undefined)).toBe('Average of the range');
   expect(timeText(series, MINUTE)).toBe(formatMinute(MINUTE));
-  expect(texts(MINUTE)).toEqual(['delivered: 110.00 TH/s · 110.0 %', 'advertised: 100.00 TH/s']);
+  expect(texts(MINUTE)).toEqual(['delivered: 110.0 TH/s · 110.0 %', 'advertised: 100 TH/s']);
+});
+
+test('what the rig advertises is written in the legend as among its terms, and its average as above the graph', () => {
+  const drawn = setup({ terahashes: [5.2953e3, 5.2953e3], advertised: 5.2034e3 });
+  const [delivered, advertised] = readingsAt(drawn, undefined).map(({ value }) => value);
+  expect(advertised).toBe(rateText(5.2034e15));
+  expect(delivered).toMatch(/^5\.295 PH\/s /);
 });
 
 test('bins of few shares are told and read in averages, and the time of the average is said', () => {
@@ -70,11 +78,11 @@ test('bins of few shares are told and read in averages, and the time of the aver
   const range = { startMs: 0, endMs: 240 * MINUTE };
   const series = drawSeries({ points, shares, advertised: [], bands: [], range }, new Set());
   expect(seriesSummary(series)).toContain(
-    'lowest 100.00 TH/s, highest 100.00 TH/s. Each point is the average of 10 min.',
+    'lowest 100.0 TH/s, highest 100.0 TH/s. Each point is the average of 10 min.',
   );
   expect(timeText(series, undefined)).toBe('Average of the range; the curve in averages over 10 min');
   expect(timeText(series, 14 * MINUTE)).toBe(`10 min from ${formatMinute(10 * MINUTE)}`);
-  expect(readingsAt(series, 14 * MINUTE)[0]?.value).toBe('100.00 TH/s');
+  expect(readingsAt(series, 14 * MINUTE)[0]?.value).toBe('100.0 TH/s');
 });
 
 test('the title of a band says how long it lasts, and when', () => {
@@ -106,5 +114,5 @@ test('a bin that the end of the range cuts is drawn, and counts in no figure', (
   const drawn = drawSeries({ points, advertised: [], bands: [], range }, new Set());
   expect(drawn.points).toHaveLength(2);
   expect(drawn.lines.delivered.flat()).toHaveLength(3);
-  expect(seriesSummary(drawn)).toContain('averaged 100.00 TH/s');
+  expect(seriesSummary(drawn)).toContain('averaged 100.0 TH/s');
 });

@@ -1,7 +1,7 @@
 import { wordDuration } from '#components/ui/duration.ts';
 import { formatMinute } from '#components/ui/moment.ts';
 import { bandTotalSentence } from './band-words.ts';
-import { readingText, shareText } from './chart-readout.ts';
+import { advertisedText, measuredText, readingText, shareText } from './chart-readout.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { bandTotal, heldAt, meanRate, pointsWithin, wholeBins } from './hash-rate-series.ts';
 
@@ -21,21 +21,21 @@ function rateSentence({ points, curves, advertised, scale, range, binMs }: Drawn
   const [from, to] = [formatMinute(range.startMs), formatMinute(range.endMs)];
   if (points.length === 0) return `From ${from} to ${to} nothing was observed.`;
   const rates = pointsWithin(curves.delivered, wholeBins(range, binMs)).map(([, rate]) => rate);
-  const lowest = readingText(
+  const lowest = measuredText(
     rates.reduce((least, rate) => Math.min(least, rate)),
     scale,
   );
-  const highest = readingText(
+  const highest = measuredText(
     rates.reduce((most, rate) => Math.max(most, rate)),
     scale,
   );
   const mean = meanRate(points);
   const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
-  const average = readingText(mean, scale);
+  const average = measuredText(mean, scale);
   const share = shareText(mean, promised);
   return share === undefined
     ? `From ${from} to ${to} the delivered hash rate averaged ${average}; lowest ${lowest}, highest ${highest}.`
-    : `From ${from} to ${to} the delivered hash rate averaged ${average}, ${share} of the advertised ${readingText(promised, scale)}; lowest ${lowest}, highest ${highest}.`;
+    : `From ${from} to ${to} the delivered hash rate averaged ${average}, ${share} of the advertised ${advertisedText(promised, scale)}; lowest ${lowest}, highest ${highest}.`;
 }
 
 function rejectedSentence({ rejected, scale }: DrawnSeries): string[] {

@@ -1,19 +1,15 @@
 import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
-import { firstUse } from '#components/ui/first-use.ts';
-import { counted, numberFormat } from '#components/ui/number-text.ts';
+import { counted } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
-import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { unitLabel } from '#lib/domain/hash-rate.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
 import { seriesUnit } from './hash-rate-series.ts';
+import { measuredFigures } from './rate-parts.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
-
-const FOUR_DIGITS = firstUse(() =>
-  numberFormat({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 }),
-);
 
 interface GraphAverageProps {
   series: GraphSeries;
@@ -32,7 +28,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
   const { hashesPerSecond, percent, interval, rateInterval, shares } = statistics;
   const unit = seriesUnit({ ...series, range: visible });
-  const inFour = (rate: number) => FOUR_DIGITS().format(inUnit(rate, unit));
+  const inFour = (rate: number) => measuredFigures(rate, unit);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -10,9 +10,16 @@ export function rateParts(hashesPerSecond: number, unit: HashUnit = bestUnit(has
 }
 
 /** The same in one text, for sentences: "137.1 TH/s". */
-export function rateText(hashesPerSecond: number): string {
-  const { value, unit } = rateParts(hashesPerSecond);
-  return `${value} ${unit}`;
+export function rateText(hashesPerSecond: number, unit?: HashUnit): string {
+  const { value, unit: label } = rateParts(hashesPerSecond, unit);
+  return `${value} ${label}`;
+}
+
+const FULL_FOUR = firstUse(() => numberFormat({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 }));
+
+/** The figures of a measured rate, in four digits with zeros too: "12.30". */
+export function measuredFigures(hashesPerSecond: number, unit: HashUnit): string {
+  return FULL_FOUR().format(inUnit(hashesPerSecond, unit));
 }
 
 interface RateForm {
