@@ -13,6 +13,8 @@ test('a renter filters by algorithm and sorts, and the address keeps both', asyn
   // Priced as Scrypt is; what all have in common has no column of its own here.
   await expect(rows.nth(1)).toContainText('/GH·day');
   const unsorted = await firstRows(rows);
+  const ownOrder = page.getByText('in the market’s own order');
+  await expect(ownOrder).toBeVisible();
   await page.getByRole('button', { name: /Advertised/ }).click();
   await expect(page).toHaveURL(/sort=advertised/);
   await expect(page.getByRole('columnheader', { name: /Advertised/ })).toHaveAttribute(
@@ -20,6 +22,7 @@ test('a renter filters by algorithm and sorts, and the address keeps both', asyn
     'descending',
   );
   await expect(async () => expect(await firstRows(rows)).not.toEqual(unsorted)).toPass();
+  await expect(ownOrder).toHaveCount(0);
   const before = await firstRows(rows);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: /Advertised/ })).toHaveAttribute(

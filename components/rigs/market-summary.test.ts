@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { marketSummary } from './market-summary.ts';
+import { marketSummary, orderWords } from './market-summary.ts';
 
 function setup(page: Partial<RigsPage>, narrowed = false): string {
   return marketSummary({ total: 0, complete: true, ...page } as RigsPage, { failed: false, narrowed });
@@ -30,4 +30,14 @@ test('while the market is being read, it says how far', () => {
   expect(marketSummary(undefined, { failed: true, narrowed: false })).toBe(
     'How many rigs can be rented is not known.',
   );
+});
+
+test('how the rigs stand is told where no column is sorted by', () => {
+  const page = { total: 400, complete: true } as RigsPage;
+  expect(orderWords(page, {})).toBe(', in the market’s own order');
+  expect(orderWords(page, { sort: 'market' })).toBe(', in the market’s own order');
+  expect(orderWords(page, { sort: 'price' })).toBe('');
+  expect(
+    [{ ...page, complete: false }, { ...page, total: 1 }, undefined].map((one) => orderWords(one, {})),
+  ).toEqual(['', '', '']);
 });

@@ -1,5 +1,5 @@
 import { counted, countText } from '#components/ui/number-text.ts';
-import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 
 interface Look {
   failed: boolean;
@@ -17,6 +17,12 @@ export function marketSummary(page: RigsPage | undefined, { failed, narrowed }: 
   if (!sweeping) return counted(total, narrowed ? FITTING : ALL);
   const [read, expected] = [countText(sweeping.read), countText(sweeping.expected)];
   return `Reading the market: ${read} of ${expected} rigs so far; order and counts cover those.`;
+}
+
+/** What follows it where no column's arrow says how the rigs stand. */
+export function orderWords(page: RigsPage | undefined, { sort }: Pick<RigsQuery, 'sort'>): string {
+  const isColumns = sort !== undefined && sort !== 'market';
+  return isColumns || !page?.complete || page.total < 2 ? '' : ', in the market’s own order';
 }
 
 /** Why there is nothing to export now, as a sentence. */

@@ -23,7 +23,7 @@ import { usePickedRigs } from './market-picked.ts';
 import type { MarketNarrowing } from './market-query.ts';
 import { MarketSaved } from './market-saved.tsx';
 import { searchOf, useMarketState } from './market-state.ts';
-import { exportReason, marketSummary } from './market-summary.ts';
+import { exportReason, marketSummary, orderWords } from './market-summary.ts';
 import { MarketToolbar } from './market-toolbar.tsx';
 import { RigTable } from './rig-table.tsx';
 
@@ -71,7 +71,12 @@ function Market() {
     <>
       <PageHeader
         title="Market"
-        below={summary}
+        below={
+          <>
+            <span>{summary}</span>
+            <span>{orderWords(newest, asked)}</span>
+          </>
+        }
         actions={<Freshness {...freshnessOf({ ...query, data: listing.oldest })} subject="rigs" />}
       />
       <div className="flex items-start gap-5">
