@@ -116,3 +116,26 @@ test('who does not know the secret may go and connect another key, and comes bac
   await page.getByRole('link', { name: 'Open the desk' }).click();
   await expect(page).toHaveURL('/account/profiles');
 });
+
+test('a page that is first gone to after the key went names what could not be read, in no panel that is empty', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/account/profiles');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await context.clearCookies();
+  const go = (name: string) =>
+    page.getByRole('banner').getByRole('link', { name, exact: true }).first().click();
+  await go('Wallet');
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  for (const [panel, what] of [
+    ['Balances', 'The balances could not be read.'],
+    ['Transactions', 'The transactions could not be read.'],
+  ] as const) {
+    await expect(page.getByRole('region', { name: panel }).getByText(what, { exact: true })).toBeVisible();
+  }
+  await go('My rigs');
+  await expect(page.getByText('Your rigs could not be read.', { exact: true })).toBeVisible();
+});

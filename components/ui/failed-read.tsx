@@ -13,17 +13,19 @@ interface FailedReadProps {
 
 /**
  * What a failed query has to say, since when, and the way to ask again; nothing while it has not failed. Where something
- * was read before, that stays with its age, and this is a note above it.
+ * was read before, that stays with its age, and this is a note above it. Where why is said elsewhere, what is not here is named.
  */
 export function FailedRead({ what, query, describe }: FailedReadProps) {
   const sinceMs = useFirstFailure(query);
-  const why = query.isError ? describe(query.error) : undefined;
-  if (why === undefined) return null;
+  if (!query.isError) return null;
+  const why = describe(query.error);
+  const stands = query.data !== undefined;
+  if (why === undefined) return stands ? null : <p className="text-ink-soft">{what}</p>;
   return (
     <FailedState
       what={`${what} ${why}`}
       sinceMs={sinceMs}
-      stands={query.data !== undefined}
+      stands={stands}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />
