@@ -74,6 +74,30 @@ test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost
   await expect(length).toHaveValue(hours);
 });
 
+test("a rig rented in one's own other tab says so in this one, and leads to the rental", async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const rigId = await openRig(page, 7);
+  const other = await context.newPage();
+  await other.goto(`/rigs/${rigId}`);
+  await panel(other).getByRole('button', { name: 'Review' }).click();
+  await panel(other)
+    .getByRole('button', { name: /^Confirm and pay/ })
+    .click();
+  await expect(other).toHaveURL(/\/rentals\/\d+$/);
+  // What the order itself has to say has been read, and is not said here again.
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Refresh price' }).click();
+  await expect(panel(page).getByText('You rent this rig right now.')).toBeVisible();
+  await panel(page)
+    .getByRole('link', { name: /^See rental \d+$/ })
+    .click();
+  await expect(page).toHaveURL(other.url());
+});
+
 test('too little money is said before anything is sent', async ({ page, connectedAs }) => {
   await connectedAs('poorRenter');
   await openRig(page, 3);

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { LocalTime } from './figures.tsx';
@@ -5,9 +6,17 @@ import type { Obstacle } from './rig-obstacle.ts';
 
 /** Why the rig cannot be rented now and, where it is known, until when. */
 export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
-  const { sentence, untilMs, extendable } = obstacle;
+  const { sentence, untilMs, extendable, rentalId } = obstacle;
   return (
-    <Callout>
+    <Callout
+      action={
+        rentalId !== undefined && (
+          <ButtonLink size="small" href={`/rentals/${rentalId}`}>
+            See rental {rentalId}
+          </ButtonLink>
+        )
+      }
+    >
       {sentence}
       {untilMs !== undefined && (
         <>

@@ -15,6 +15,7 @@ import { useFocusOnOutcome } from './focus-on-outcome.ts';
 import { offersOf } from './offers.ts';
 import { OrderNotice } from './order-notice.tsx';
 import { RENT_WORDS } from './order-words.ts';
+import { useOwnRental } from './own-rental.ts';
 import type { PoolCheck } from './pool-to-check.ts';
 import { RentSteps } from './rent-steps.tsx';
 import { obstacleOf } from './rig-obstacle.ts';
@@ -37,7 +38,8 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
     holdPage,
   });
   const rig = query.data?.data;
-  const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username };
+  const rentalId = useOwnRental(connectedKey, rig);
+  const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username, rentalId };
   const obstacle = rig && known && obstacleOf(rig, known);
   return (
     <Panel title="Rent" freshness={<Freshness {...freshnessOf(query)} subject="price" />}>

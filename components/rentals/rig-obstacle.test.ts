@@ -24,6 +24,16 @@ test('a rented rig says until when, by the hours left when it was read', () => {
   expect(obstacleOf(setup({ status: 'rented' }), KNOWN)).not.toHaveProperty('untilMs');
 });
 
+test('a rig that one rents oneself says so, and which rental it is', () => {
+  const rented = setup({ status: 'rented', hours: 2 });
+  expect(obstacleOf(rented, { ...KNOWN, rentalId: '95' })).toMatchObject({
+    sentence: 'You rent this rig right now.',
+    rentalId: '95',
+    untilMs: 1_000_000 + 7_200_000,
+  });
+  expect(obstacleOf(setup({ status: 'available' }), { ...KNOWN, rentalId: '95' })).toBeUndefined();
+});
+
 test('an offline, a disabled and an unknown state are each told', () => {
   expect(obstacleOf(setup({ status: 'offline' }), KNOWN)?.sentence).toMatch(/offline/);
   expect(obstacleOf(setup({ status: 'disabled' }), KNOWN)?.sentence).toMatch(/off the market/);

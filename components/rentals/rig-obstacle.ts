@@ -7,6 +7,15 @@ export interface Obstacle {
   untilMs?: number;
   /** Whether its rental may be extended beyond that. */
   extendable?: boolean;
+  /** The rental, where it is one's own. */
+  rentalId?: string;
+}
+
+interface KnownOfRig {
+  asOfMs: number;
+  username: string;
+  /** The rental of it that is one's own. */
+  rentalId?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -18,15 +27,17 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** What stands in the way of renting a rig, by what was known of it at `asOfMs`; undefined where nothing does. */
-export function obstacleOf(rig: Rig, { asOfMs, username }: { asOfMs: number; username: string }) {
+export function obstacleOf(rig: Rig, { asOfMs, username, rentalId }: KnownOfRig): Obstacle | undefined {
   if (rig.owner === username) return own;
   const { status, hours } = rig.status;
   if (status === 'available') return undefined;
   const sentence = SENTENCES[status] ?? `The rig cannot be rented: the market calls it "${status}".`;
-  const obstacle: Obstacle = { sentence };
+  const obstacle = rentalId === undefined ? { sentence } : { sentence: RENTED_BY_ONESELF, rentalId };
   return status === 'rented' && hours
     ? { ...obstacle, untilMs: asOfMs + hours * HOUR_MS, extendable: rig.extensions !== false }
     : obstacle;
 }
+
+const RENTED_BY_ONESELF = 'You rent this rig right now.';
 
 const own: Obstacle = { sentence: 'This is your own rig: only others can rent it.' };
