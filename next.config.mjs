@@ -8,4 +8,6 @@ export default {
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
+  // A way to another page waits for a desk that does not answer: otherwise it ends at the browser's own error page.
+  experimental: { useOffline: true },
 };

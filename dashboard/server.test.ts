@@ -52,6 +52,22 @@ test.each(['/', '/rigs?page=2', '/api/session', '/_next/static/a.js', '/no/such/
   },
 );
 
+test('a router that asks whether the desk is there again is answered without a page', async () => {
+  const handled: (string | undefined)[] = [];
+  const { server, url } = await setup({
+    handle: async (request, response) => {
+      handled.push(request.method);
+      response.end();
+    },
+  });
+  const asked = await fetch(`${url}/rigs`, { method: 'HEAD', headers: { rsc: '1' } });
+  expect([asked.status, asked.headers.get('cache-control')]).toEqual([204, 'private, no-store']);
+  expect(handled).toEqual([]);
+  await fetch(`${url}/rigs`, { method: 'HEAD' });
+  expect(handled).toEqual(['HEAD']);
+  await closeServer(server);
+});
+
 test.each(['/', '/rigs?page=2', '/api/session', '/_next/static/a.js', '/no/such/page', '//refused'])(
   'security 6: no other page may frame the answer to %s',
   async (path) => {

@@ -47,6 +47,7 @@ export function createDeskServer({
     const refusal = request.headers.host ? refusedTarget({ method, target }, mode) : withoutHost;
     if (refusal) return refuse(response, refusal);
     setContentPolicy(request, response, mode);
+    if (asksWhetherHere(request)) return void response.writeHead(204, { 'Cache-Control': UNKEPT }).end();
     const direct = directFor({ method, target }, mode);
     const answered = direct ? answerDirectly(direct, request, response) : handle(request, response);
     answered.catch((error: unknown) => fail(response, error));
@@ -60,6 +61,11 @@ export function createDeskServer({
     endWith(socket, 400);
   });
   return server;
+}
+
+/** What Next's router asks while the desk does not answer it: no page has to be drawn for that, nor read for. */
+function asksWhetherHere({ method, headers }: IncomingMessage): boolean {
+  return method === 'HEAD' && headers.rsc !== undefined;
 }
 
 /** While developing, only Next has the routes as they are now. */

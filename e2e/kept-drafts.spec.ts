@@ -88,6 +88,26 @@ test('offline no link leads away from what is typed, and it is said why', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
 });
 
+test('a desk that does not answer loses nothing that is typed: the page that was asked for opens when it does', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools');
+  const name = page.getByRole('region', { name: 'New saved pool' }).getByLabel('Name');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await name.fill('Half typed');
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rentals' }).click();
+  const notice = page.getByText('The desk does not answer');
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL('/account/pools');
+  await expect(name).toHaveValue('Half typed');
+  await page.unroute('**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('a desk that answers without a network leads from page to page', async ({ page, connectedAs }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await connectedAs('renter');

@@ -91,7 +91,7 @@ test("a rig rented in one's own other tab says so in this one, and leads to the 
   // What the order itself has to say has been read, and is not said here again.
   await other.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Refresh price' }).click();
-  await expect(panel(page).getByText('You rent this rig right now.')).toBeVisible();
+  await expect(panel(page).getByText(/^You rent this rig right now. Its rental ends/)).toBeVisible();
   await panel(page)
     .getByRole('link', { name: /^See rental \d+$/ })
     .click();

@@ -1,41 +1,48 @@
 'use client';
 
+import { useOffline } from 'next/offline';
 import { useEffect } from 'react';
 import { setAway, useAway } from '#components/ui/away.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { isDeskHere } from '#lib/queries/session.ts';
 import { stayHere } from './stay-here.ts';
 
-/** Says that the machine is offline, and keeps the page until the desk can be reached again. */
+/** Says that the machine is offline or the desk does not answer, and keeps the page until the desk can be reached again. */
 export function OfflineNotice() {
   const away = useAway();
-  useEffect(followConnection, []);
+  // A page that was asked for did not come.
+  const doubted = useOffline();
+  useEffect(() => followConnection(doubted), [doubted]);
   useEffect(() => (away ? stayHere() : undefined), [away]);
   if (!away) return null;
+  const { title, pages } = navigator.onLine ? SILENT : OFFLINE;
   return (
     // Wherever one presses a link on a long page, this is in sight.
     <section
       aria-label="Network"
       className="sticky top-(--frame-top) z-20 mx-auto max-w-[120rem] bg-canvas px-3 pt-3 md:px-5"
     >
-      <Callout kind="warn" announce title="This machine is offline">
-        What you see is from before, and what you typed stays. Other pages open once it is online again.
+      <Callout kind="warn" announce title={title}>
+        What you see is from before, and what you typed stays. {pages}
       </Callout>
     </section>
   );
 }
 
+const OFFLINE = { title: 'This machine is offline', pages: 'Other pages open once it is online again.' };
+const SILENT = { title: 'The desk does not answer', pages: 'Other pages open once it answers again.' };
+
 const AGAIN_MS = 3_000;
 
 /** A desk on this machine answers without a network, so the browser's word is not enough: the desk is asked. */
-function followConnection(): () => void {
+function followConnection(doubted: boolean): () => void {
   let later: number | undefined;
   let latest = 0;
   const look = async () => {
     window.clearTimeout(later);
     latest += 1;
     const mine = latest;
-    const here = navigator.onLine || (await isDeskHere());
+    const here = (navigator.onLine && (!doubted || document.hidden)) || (await isDeskHere());
     if (mine !== latest) return;
     setAway(!here);
     if (!here) later = window.setTimeout(look, AGAIN_MS);
