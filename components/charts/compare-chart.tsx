@@ -50,7 +50,7 @@ export function CompareChart(props: CompareChartProps) {
           text={
             under
               ? `${wordDuration(lengthMs)} from ${formatMinute(under.ms)}`
-              : `Averages over ${wordDuration(lengthMs)}, in percent of advertised; beside each name the average of these`
+              : `Averages over ${wordDuration(lengthMs)}, in percent of advertised; beside each name the average of the range`
           }
           className="text-ink-soft"
         />
