@@ -63,6 +63,23 @@ test('an owner finds an own rig by its name, on a page that never listed it', as
   await expect(page).toHaveURL('/my-rigs/1001');
 });
 
+test('of a number alone the rig that is there comes before a rental that nobody knows of, and Enter opens it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const href = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
+  const number = href?.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Find or do' }).click();
+  await page.getByRole('combobox', { name: 'Commands' }).fill(number);
+  const options = page.getByRole('group', { name: 'By number' }).getByRole('option');
+  await expect(options).toHaveText([`Open rig ${number}`, `Open rental ${number}`]);
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/rigs/${number}`);
+});
+
 test('what a key may not search is told to who asks for it, not on every search', async ({
   page,
   connectedAs,

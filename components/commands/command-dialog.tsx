@@ -22,9 +22,11 @@ interface CommandDialogProps {
 /** Leads anywhere and changes how the desk looks, by a few letters. */
 export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
   const [search, setSearch] = useState('');
+  const [chosen, choose] = useState('');
   const lead = useGo();
   const close = () => {
     setSearch('');
+    choose('');
     onClose();
   };
   const run = (act: () => void) => () => {
@@ -39,9 +41,11 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
         placeholder="A page, a rig, a rental, a setting"
         search={search}
         onSearch={setSearch}
+        chosen={chosen}
+        onChoose={choose}
         empty={<NothingFound />}
       >
-        <FoundItems search={search} go={go} />
+        <FoundItems search={search} go={go} choose={choose} />
         <CommandGroup heading="Go to">
           {PLACES.map(({ label, href, letter }) => (
             <CommandItem

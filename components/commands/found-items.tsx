@@ -1,58 +1,66 @@
 'use client';
 
+import { useEffect } from 'react';
 import { CommandGroup } from '#components/ui/command-list.tsx';
 import { FoundGroup } from './found-group.tsx';
-import { FoundItem } from './found-item.tsx';
+import { FoundItem, foundValue } from './found-item.tsx';
 import { useFoundOwnRigs } from './found-own-rigs.ts';
 import { useFoundRentals } from './found-rentals.ts';
 import { useFoundRigs } from './found-rigs.ts';
-import { numberIn } from './matching.ts';
+import { kindsOf, type NumberedKind, numberIn } from './matching.ts';
 
 interface FoundItemsProps {
   search: string;
   go: (href: string) => () => void;
+  /** Changes which of all is chosen, by its value. */
+  choose: (change: (chosen: string) => string) => void;
 }
 
 /** Rigs and rentals by number or name: what one rents, what one owns, and the market's rigs as the desk knows them. */
-export function FoundItems({ search, go }: FoundItemsProps) {
+export function FoundItems({ search, ...rest }: FoundItemsProps) {
   const words = search.trim();
-  if (words === '') return null;
-  return (
-    <>
-      <ByNumber numbered={numberIn(words)} search={search} go={go} />
-      <Named words={words} search={search} go={go} />
-    </>
-  );
+  return words !== '' && <Found words={words} search={search} {...rest} />;
 }
 
-function ByNumber({ numbered, search, go }: FoundItemsProps & { numbered: ReturnType<typeof numberIn> }) {
-  if (numbered === undefined) return null;
-  const { number, what } = numbered;
-  return (
-    <CommandGroup heading="By number">
-      {what !== 'rig' && (
-        <FoundItem search={search} value={`rental number ${number}`} onRun={go(`/rentals/${number}`)}>
-          Open rental {number}
-        </FoundItem>
-      )}
-      {what !== 'rental' && (
-        <FoundItem search={search} value={`rig number ${number}`} onRun={go(`/rigs/${number}`)}>
-          Open rig {number}
-        </FoundItem>
-      )}
-    </CommandGroup>
-  );
-}
-
-function Named({ words, ...rest }: FoundItemsProps & { words: string }) {
+function Found({ words, choose, ...rest }: FoundItemsProps & { words: string }) {
+  const numbered = numberIn(words);
   const rentals = useFoundRentals(words);
   const ownRigs = useFoundOwnRigs(words);
   const rigs = useFoundRigs(words);
+  const isIn = (...found: { items: readonly { id: string }[] }[]) =>
+    found.some(({ items }) => items.some(({ id }) => id === numbered?.number));
+  const kinds = numbered && kindsOf(numbered, { rental: isIn(rentals), rig: isIn(ownRigs, rigs) });
   return (
     <>
+      {numbered && kinds && <ByNumber number={numbered.number} kinds={kinds} choose={choose} {...rest} />}
       <FoundGroup {...rest} heading="Rentals" found={rentals} hrefOf={(id) => `/rentals/${id}`} />
       <FoundGroup {...rest} heading="My rigs" found={ownRigs} hrefOf={(id) => `/my-rigs/${id}`} />
       <FoundGroup {...rest} heading="Rigs of the market" found={rigs} hrefOf={(id) => `/rigs/${id}`} />
     </>
+  );
+}
+
+interface ByNumberProps extends FoundItemsProps {
+  number: string;
+  kinds: readonly NumberedKind[];
+}
+
+function ByNumber({ number, kinds, search, go, choose }: ByNumberProps) {
+  const [first = '', second] = kinds.map((kind) => foundValue(`${kind} number ${number}`, search));
+  // What comes first is what Enter opens, unless another was chosen.
+  useEffect(() => choose((chosen) => (chosen === second ? first : chosen)), [choose, first, second]);
+  return (
+    <CommandGroup heading="By number">
+      {kinds.map((kind) => (
+        <FoundItem
+          key={kind}
+          search={search}
+          value={`${kind} number ${number}`}
+          onRun={go(kind === 'rig' ? `/rigs/${number}` : `/rentals/${number}`)}
+        >
+          Open {kind} {number}
+        </FoundItem>
+      ))}
+    </CommandGroup>
   );
 }

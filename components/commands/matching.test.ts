@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstMatching, numberIn, rentalText, rigText } from './matching.ts';
+import { firstMatching, kindsOf, numberIn, rentalText, rigText } from './matching.ts';
 
 const rentals = [
   { id: '14', rig: { id: '1001', name: 'Nordic Whale' } },
@@ -30,6 +30,19 @@ test('a rig is found by its number and the words of its name, not by a rental of
   const found = (words: string) => firstMatching(rigs, words, rigText);
   expect(found('fish 1002')).toEqual([rigs[1]]);
   expect(found('14')).toEqual([]);
+});
+
+test('by its number alone comes first what is known to be there', () => {
+  const alone = { what: undefined };
+  expect(kindsOf(alone, { rental: false, rig: true })).toEqual(['rig', 'rental']);
+  expect(kindsOf(alone, { rental: true, rig: true })).toEqual(['rental', 'rig']);
+  expect(kindsOf(alone, { rental: false, rig: false })).toEqual(['rental', 'rig']);
+  expect(kindsOf({ what: 'rental' }, { rental: false, rig: true })).toEqual(['rental']);
+});
+
+test('of many that a number is found in, the one of that number is not among those left out', () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ id: String(1000 + at), name: 'Rig 1039' }));
+  expect(firstMatching(many, '1039', rigText)[0]?.id).toBe('1039');
 });
 
 test('of many only the first few are shown', () => {

@@ -12,6 +12,9 @@ interface CommandListProps {
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
+  /** The value of the one that Enter does; blank for the first. */
+  chosen: string;
+  onChoose: (value: string) => void;
   /** CommandGroup. */
   children: ReactNode;
   /** What is said when nothing fits. */
@@ -19,9 +22,10 @@ interface CommandListProps {
 }
 
 /** A field, and below it what fits the words typed there: arrows choose, Enter does. */
-export function CommandList({ label, placeholder, search, onSearch, children, empty }: CommandListProps) {
+export function CommandList(props: CommandListProps) {
+  const { label, placeholder, search, onSearch, chosen, onChoose, children, empty } = props;
   return (
-    <Base label={label} filter={wordScore} loop vimBindings={false}>
+    <Base label={label} value={chosen} onValueChange={onChoose} filter={wordScore} loop vimBindings={false}>
       <div className="sticky top-0 z-1 bg-raised pb-2">
         <Base.Input
           value={search}
