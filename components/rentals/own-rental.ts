@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import type { Data } from '#lib/contract/shapes.ts';
 import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
 import type { Rig } from './offers.ts';
 
-/** The running rental of a rig that is one's own: made in another tab, perhaps. Asked once, and only where the rig is rented. */
+/** The id of the running rental of a rig that is one's own: made in another tab, perhaps. Asked once, and only where the rig is rented. */
 export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): string | undefined {
   const rented = rig?.status.status === 'rented';
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
@@ -17,13 +16,6 @@ export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): 
     staleTime: 0,
     refetchInterval: false,
   });
-  return rented ? runningRentalOf(rig.id, data?.data) : undefined;
-}
-
-/** The id of the rental that runs on a rig, among those listed. */
-export function runningRentalOf(
-  rigId: string,
-  list: Pick<Data<'listRentals'>, 'rentals'> | undefined,
-): string | undefined {
-  return list?.rentals.find(({ ended, rig }) => !ended && rig.id === rigId)?.id;
+  if (!rented) return undefined;
+  return data?.data.rentals.find(({ ended, rig: { id } }) => !ended && id === rig.id)?.id;
 }
