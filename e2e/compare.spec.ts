@@ -35,6 +35,16 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   await expect(graph.locator('[data-curve]')).toHaveCount(1);
   await curve.click();
   await expect(graph.locator('[data-curve]')).toHaveCount(2);
+  const pictured = await graph.locator('[data-curve]').evaluateAll(pathsOf);
+  await graph.getByRole('group', { name: /plot$/ }).hover();
+  await expect(graph.getByText(/^15 min from /)).toBeVisible();
+  const plotted = await graph.locator('.recharts-line-curve').evaluateAll(pathsOf);
+  expect(plotted.map(({ length }) => length)).toEqual(pictured.map(({ length }) => length));
+  for (const [place, pixels] of pictured.flat().entries())
+    expect(plotted.flat()[place]).toBeCloseTo(pixels, 1);
+  await curve.click();
+  await expect(graph.locator('.recharts-line-curve')).toHaveCount(1);
+  await curve.click();
   await graph.getByText('Table', { exact: true }).click();
   await expect(page.getByRole('region', { name: /compared rigs.*as a table/ })).toContainText(/%/);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -46,6 +56,11 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   await expect(page).toHaveURL('/rigs/compare?ids=1002');
   await expect(terms.getByRole('columnheader')).toHaveCount(2);
 });
+
+/** The pixels that each curve goes through. */
+function pathsOf(curves: Element[]): number[][] {
+  return curves.map((curve) => (curve.getAttribute('d')?.match(/[\d.]+/g) ?? []).map(Number));
+}
 
 test('nothing to compare, and a rig that is not there, say so', async ({ page, connectedAs }) => {
   await connectedAs('renter');

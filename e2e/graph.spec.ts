@@ -119,6 +119,19 @@ test('a graph is a picture until a pointer comes to it, and then follows it with
   for (const [place, pixels] of (before ?? []).entries()) expect(after?.[place]).toBeCloseTo(pixels, 1);
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('the first tap shows the figures of its time', async ({ page, connectedAs }) => {
+    await connectedAs('renter');
+    await page.goto(RIG, { waitUntil: 'networkidle' });
+    await expect(curve(page)).toBeVisible();
+    await plot(page).tap();
+    await expect(figure(page).getByText('Average of the range')).toBeHidden();
+    await expect(figure(page).locator('.recharts-tooltip-cursor')).toBeAttached();
+  });
+});
+
 test('a range that is still on its way is drawn only where it takes long', async ({ page, connectedAs }) => {
   await page.clock.install();
   await connectedAs('renter');

@@ -27,7 +27,9 @@ export function timeText({ curves: { averaged }, bands }: DrawnSeries, ms: numbe
       : 'Average of the range';
   const stretch = averaged?.stretches.find(({ startMs, endMs }) => startMs <= ms && ms < endMs);
   if (!stretch || outageAt(bands, ms)) return formatMinute(ms);
-  return `${wordDuration(stretch.endMs - stretch.startMs)} from ${formatMinute(stretch.startMs)}`;
+  const from = formatMinute(stretch.startMs);
+  const [observed, span] = [stretch.observedMs, stretch.endMs - stretch.startMs].map(wordDuration);
+  return observed === span ? `${span} from ${from}` : `${observed} of the ${span} from ${from}`;
 }
 
 /** What the legend says of each layer there is something to say of. */
@@ -77,7 +79,8 @@ function overRange(series: DrawnSeries, layer: Layer): string {
 function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
   const { curves, advertised, scale } = series;
   const delivered = valueAt(curves.delivered, ms, series.binMs);
-  if (layer === 'delivered') return withPercent(delivered, heldAt(advertised, ms), scale);
+  const promised = valueAt(curves.promised, ms, series.binMs);
+  if (layer === 'delivered') return withPercent(delivered, promised, scale);
   if (layer === 'advertised') return advertisedText(heldAt(advertised, ms), scale);
   if (layer === 'rejected') return readingText(valueAt(curves.rejected, ms, series.binMs), scale);
   return bandText(series, layer, ms);

@@ -78,11 +78,40 @@ test('bins of few shares are told and read in averages, and the time of the aver
   const range = { startMs: 0, endMs: 240 * MINUTE };
   const series = drawSeries({ points, shares, advertised: [], bands: [], range }, new Set());
   expect(seriesSummary(series)).toContain(
-    'lowest 100.0 TH/s, highest 100.0 TH/s. Each point is the average of 10 min.',
+    'lowest 100.0 TH/s, highest 100.0 TH/s. Each point is the average of about 10 min, in an outage of 1 min.',
   );
   expect(timeText(series, undefined)).toBe('Average of the range; the curve in averages over 10 min');
   expect(timeText(series, 14 * MINUTE)).toBe(`10 min from ${formatMinute(10 * MINUTE)}`);
   expect(readingsAt(series, 14 * MINUTE)[0]?.value).toBe('100.0 TH/s');
+});
+
+test('what is read of an average is all of the same time, outages and gaps left out', () => {
+  const minutes = Array.from({ length: 240 }, (_, minute) => minute);
+  const isOut = (minute: number) => minute >= 13 && minute < 16;
+  const advertisedAt = (minute: number) => (minute < 15 ? 1e14 : 5e13);
+  const points = minutes.map((minute): Point => [minute * MINUTE, isOut(minute) ? 0 : advertisedAt(minute)]);
+  const shares = minutes.map((minute): Point => [minute * MINUTE, isOut(minute) ? 0 : 4]);
+  const advertised: Point[] = [
+    [0, 1e14],
+    [15 * MINUTE, 5e13],
+  ];
+  const bands: Band[] = [{ kind: 'rig-offline', startMs: 13 * MINUTE, endMs: 16 * MINUTE }];
+  const range = { startMs: 0, endMs: 240 * MINUTE };
+  const series = drawSeries({ points, shares, advertised, bands, range }, new Set());
+  expect(readingsAt(series, 18 * MINUTE)[0]?.value).toMatch(/ · 100\.0 %$/);
+  expect(timeText(series, 18 * MINUTE)).toBe(`7 min of the 10 min from ${formatMinute(10 * MINUTE)}`);
+  expect(timeText(series, 14 * MINUTE)).toBe(formatMinute(14 * MINUTE));
+});
+
+test('bins that chance moves little are shown as they are, however long the rig was offline', () => {
+  const minutes = Array.from({ length: 240 }, (_, minute) => minute);
+  const rateOf = (minute: number) => (minute < 120 ? 0 : 40);
+  const points = minutes.map((minute): Point => [minute * MINUTE, rateOf(minute)]);
+  const bands: Band[] = [{ kind: 'rig-offline', startMs: 0, endMs: 120 * MINUTE }];
+  const range = { startMs: 0, endMs: 240 * MINUTE };
+  const series = { points, shares: points, advertised: [], range };
+  expect(drawSeries({ ...series, bands }, new Set()).curves.averaged).toBeUndefined();
+  expect(drawSeries({ ...series, bands: [] }, new Set()).curves.averaged?.lengthMs).toBe(5 * MINUTE);
 });
 
 test('the title of a band says how long it lasts, and when', () => {

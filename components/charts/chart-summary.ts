@@ -46,7 +46,11 @@ function rejectedSentence({ rejected, scale }: DrawnSeries): string[] {
 /** Of one point nobody knows how long it is. */
 function binSentence({ points, binMs, curves }: DrawnSeries): string[] {
   if (points.length <= 1) return [];
-  return [`Each point is the average of ${wordDuration(curves.averaged?.lengthMs ?? binMs)}.`];
+  const { averaged } = curves;
+  if (!averaged) return [`Each point is the average of ${wordDuration(binMs)}.`];
+  return [
+    `Each point is the average of about ${wordDuration(averaged.lengthMs)}, in an outage of ${wordDuration(binMs)}.`,
+  ];
 }
 
 function bandSentences({ bands, range, binMs }: DrawnSeries): string[] {

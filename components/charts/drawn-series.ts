@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Interval, Point } from '#lib/domain/graph.ts';
-import { averagedBins, legibleLength } from '#lib/domain/legible-stretches.ts';
+import type { Point } from '#lib/domain/graph.ts';
+import { averagedBins, legibleLength, type Stretch } from '#lib/domain/legible-stretches.ts';
 import { thin } from '#lib/domain/series-statistics.ts';
 import type { Layer } from './chart-layer.ts';
 import { type RateScale, rateScale } from './chart-scale.ts';
@@ -11,6 +11,7 @@ import {
   bandsWithGaps,
   binWidth,
   type HashRateSeries,
+  heldAt,
   heldWithin,
   highestOf,
   observedRuns,
@@ -43,8 +44,10 @@ export interface DrawnSeries extends HashRateSeries {
 interface Curves {
   readonly delivered: readonly Point[];
   readonly rejected: readonly Point[];
+  /** What was advertised, over the same time as each of the delivered. */
+  readonly promised: readonly Point[];
   /** What of the delivered is averaged, and over how long; undefined where bins are shown as they are. */
-  readonly averaged: { readonly lengthMs: number; readonly stretches: readonly Interval[] } | undefined;
+  readonly averaged: { readonly lengthMs: number; readonly stretches: readonly Stretch[] } | undefined;
 }
 
 const NONE: readonly Point[] = [];
@@ -70,12 +73,12 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
   const seenOf = (values: readonly Point[] | undefined) => pointsWithin(values ?? NONE, touched);
   const [delivered, rejected] = [seenOf(series.points), seenOf(series.rejected)];
   const bands = bandsWithGaps({ ...series, points: delivered }, binMs);
-  const curves = curvesOf({ delivered, rejected, shares: seenOf(series.shares), bands, binMs, range });
+  const curves = curvesOf({ ...series, delivered, rejected, shares: seenOf(series.shares), bands, binMs });
   const visible = (layer: Layer, values: readonly Point[]) => (hidden.has(layer) ? NONE : values);
-  const runsOf = (layer: 'delivered' | 'rejected') => {
-    const runs = thinRuns(visible(layer, curves[layer]), binMs);
-    return curves.averaged ? runs.map(stepped) : runs;
-  };
+  const runsOf = (layer: 'delivered' | 'rejected') =>
+    curves.averaged
+      ? observedRuns(visible(layer, curves[layer]), binMs).map(stepped)
+      : thinRuns(visible(layer, curves[layer]), binMs);
   const lines = {
     delivered: runsOf('delivered'),
     rejected: runsOf('rejected'),
@@ -95,32 +98,38 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
   };
 }
 
-/** A value holds until the next. */
+/** A value holds until the next; some in between, so that a crosshair is where the pointer is. */
 function stepped(run: readonly Point[]): Point[] {
+  const every = Math.ceil(run.length / (MAX_POINTS / 2));
   return run.flatMap((point, index): Point[] => {
     const before = run[index - 1];
-    return before && before[1] !== point[1] ? [[point[0] - 1, before[1]], point] : [point];
+    if (before && before[1] !== point[1]) return [[point[0] - 1, before[1]], point];
+    return index % every === 0 || index === run.length - 1 ? [point] : [];
   });
 }
 
-interface Seen extends Pick<DrawnSeries, 'rejected' | 'bands' | 'binMs' | 'range'> {
+interface Seen extends Pick<DrawnSeries, 'advertised' | 'rejected' | 'bands' | 'binMs' | 'range'> {
   delivered: readonly Point[];
   shares: readonly Point[];
 }
 
-function curvesOf({ delivered, rejected, shares, bands, binMs, range }: Seen): Curves {
+function curvesOf({ delivered, rejected, shares, advertised, bands, binMs, range }: Seen): Curves {
+  const promised = delivered.map(([ms]): Point => [ms, heldAt(advertised, ms) ?? 0]);
+  const apart = (ms: number) => outageAt(bands, ms) !== undefined;
+  const byChance = (points: readonly Point[]) => points.filter(([ms]) => !apart(ms));
   const lengthMs = legibleLength({
-    bins: delivered.length,
-    shares: shares.reduce((sum, [, count]) => sum + count, 0),
+    bins: byChance(delivered).length,
+    shares: byChance(shares).reduce((sum, [, count]) => sum + count, 0),
     binMs,
     widthMs: range.endMs - range.startMs,
   });
-  if (lengthMs === undefined) return { delivered, rejected, averaged: undefined };
-  const cut = { lengthMs, binMs, apart: (ms: number) => outageAt(bands, ms) !== undefined };
-  const { points, stretches } = averagedBins(delivered, cut);
+  if (lengthMs === undefined) return { delivered, rejected, promised, averaged: undefined };
+  const averagesOf = (points: readonly Point[]) => averagedBins(points, { lengthMs, binMs, apart });
+  const { points, stretches } = averagesOf(delivered);
   return {
     delivered: points,
-    rejected: averagedBins(rejected, cut).points,
+    rejected: averagesOf(rejected).points,
+    promised: averagesOf(promised).points,
     averaged: { lengthMs, stretches },
   };
 }

@@ -7,7 +7,7 @@ export interface ElementSize {
   height: number;
 }
 
-/** The size of an element as it changes, in whole pixels; undefined before the first measure. */
+/** The size of an element as it changes, in whole pixels; undefined before the first measure, and while it has none. */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize | undefined {
   const [size, setSize] = useState<ElementSize>();
   useEffect(() => {
@@ -15,7 +15,8 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
-      setSize({ width: Math.floor(width), height: Math.floor(height) });
+      const seen = width > 0 && height > 0;
+      setSize(seen ? { width: Math.floor(width), height: Math.floor(height) } : undefined);
     });
     observer.observe(element.current);
     return () => observer.disconnect();

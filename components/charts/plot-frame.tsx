@@ -19,7 +19,7 @@ interface PlotFrameProps {
 /** What the curves of a plot stand in: lines across at the values, times along the bottom. */
 export function PlotFrame({ plot, range, scale, text }: PlotFrameProps) {
   const { left, right, bottom, width, x, y } = plot;
-  const times = timeTicks(range, Math.floor(width / PX_PER_TIME_TICK));
+  const times = timeTicks(range, Math.max(1, Math.floor(width / PX_PER_TIME_TICK)));
   return (
     <>
       {scale.ticks.map((value) => (

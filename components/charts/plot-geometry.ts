@@ -33,7 +33,7 @@ export function plotGeometry({ size, range, top: highest }: PlotExtent): PlotGeo
   const { top, left } = PLOT_MARGIN;
   const right = size.width - PLOT_MARGIN.right;
   const bottom = size.height - PLOT_MARGIN.bottom;
-  const [width, height] = [right - left, bottom - top];
+  const [width, height] = [Math.max(0, right - left), Math.max(0, bottom - top)];
   const x = (ms: number) => left + ((ms - range.startMs) / (range.endMs - range.startMs)) * width;
   return {
     size,

@@ -16,22 +16,37 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   const { Picture, load, drawn, onCrosshair } = props;
   const [Plot, setPlot] = useState<ComponentType<Drawn & CrosshairProps>>();
   const place = useRef<HTMLDivElement>(null);
-  /** Where the pointer is that came before the code. */
-  const pointer = useRef<{ clientX: number; clientY: number }>(undefined);
+  const loaded = useRef<ComponentType<Drawn & CrosshairProps>>(undefined);
+  const finger = useRef(false);
+  /** Where the pointer is that came before the code, or the finger was. */
+  const point = useRef<{ clientX: number; clientY: number }>(undefined);
   useEffect(() => {
-    if (!Plot || !pointer.current) return;
-    const moved = new MouseEvent('mousemove', { bubbles: true, ...pointer.current });
+    if (!Plot || !point.current) return;
+    const moved = new MouseEvent('mousemove', { bubbles: true, ...point.current });
     place.current?.firstElementChild?.dispatchEvent(moved);
   }, [Plot]);
+  // Not under a finger: of what is taken away beneath it, the browser tells no more of its moves.
+  const exchange = () => {
+    if (loaded.current && !finger.current) setPlot(() => loaded.current);
+  };
   const follow = ({ clientX, clientY }: PointerEvent) => {
-    pointer.current = { clientX, clientY };
+    point.current = { clientX, clientY };
+  };
+  const forget = () => {
+    point.current = undefined;
   };
   const come = (event: PointerEvent) => {
     follow(event);
-    if (!Plot) load().then((loaded) => setPlot(() => loaded), stayPicture);
+    finger.current = event.pointerType === 'touch';
+    load().then((code) => {
+      loaded.current = code;
+      exchange();
+    }, stayPicture);
   };
-  const leave = () => {
-    pointer.current = undefined;
+  const leave = ({ pointerType }: PointerEvent) => {
+    finger.current = false;
+    if (pointerType !== 'touch') forget();
+    exchange();
   };
   return (
     <div
@@ -39,6 +54,7 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
       className="size-full"
       onPointerEnter={come}
       onPointerMove={follow}
+      onPointerCancel={forget}
       onPointerLeave={leave}
     >
       {Plot ? <Plot {...drawn} onCrosshair={onCrosshair} /> : <Picture {...drawn} />}

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { tell } from '#components/ui/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { askNow } from '#lib/queries/asking.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery, readMarket } from '#lib/queries/market-query.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import { watchStatus } from '#lib/queries/session.ts';
 import { type BulkRun, newRun, openRows, type RunEvent, type RunRow, runAfter } from './bulk-run.ts';
@@ -93,11 +93,16 @@ const LOOKED_FOR_MS = 30_000;
 
 function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
   let last: { rigs: readonly OwnRig[]; atMs: number } | undefined;
+  let oldAnswers = 0;
   const readRigs = () => rigsAnew(connectedKey, queryClient);
   return {
     now: async ({ id }) => {
-      if (!last || Date.now() - last.atMs > LOOKED_FOR_MS)
-        last = { rigs: (await readRigs()).data, atMs: Date.now() };
+      if (!last || Date.now() - last.atMs > LOOKED_FOR_MS) {
+        const { data, meta } = await readRigs();
+        oldAnswers = meta.source === 'stale' ? oldAnswers + 1 : 0;
+        if (oldAnswers > 0) throw notSaid(oldAnswers);
+        last = { rigs: data, atMs: Date.now() };
+      }
       return last.rigs.find((one) => one.id === id);
     },
     send: async ({ id, before, after }) => {
@@ -115,13 +120,24 @@ function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
   };
 }
 
-async function rigsAnew(connectedKey: ConnectedKey, queryClient: QueryClient) {
-  const query = marketQuery(connectedKey, 'myRigs', {});
-  await queryClient.cancelQueries({ queryKey: query.queryKey });
-  const fetched = () => queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-  return new Promise<Awaited<ReturnType<typeof fetched>>>((resolve, reject) => {
-    askNow(() => fetched().then(resolve, reject));
+/** An old answer says nothing of what was changed since. */
+function notSaid(times: number): MarketRefusal {
+  return new MarketRefusal('UNAVAILABLE', {
+    message: 'The market does not say right now what the rigs have',
+    ...(times < MOST_OLD_ANSWERS && { retryAfterSeconds: 5 }),
   });
+}
+
+const MOST_OLD_ANSWERS = 6;
+
+/** Not by the list's own query: where nobody looks at the list any more, that gives back what it had before. */
+async function rigsAnew(connectedKey: ConnectedKey, queryClient: QueryClient) {
+  const { queryKey } = marketQuery(connectedKey, 'myRigs', {});
+  await queryClient.cancelQueries({ queryKey });
+  const { signal } = new AbortController();
+  const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking: 'now', signal });
+  if (answer.meta.source !== 'stale') queryClient.setQueryData(queryKey, answer);
+  return answer;
 }
 
 /** The market answers with the rig as it now is: the list shows that before it is read anew. */

@@ -56,13 +56,13 @@ interface Told extends Partial<Omit<Hands, 'send'>> {
   send?: (row: RunRow) => Promise<OwnRig | undefined>;
 }
 
-/** A run of `count` rigs at a market that answers as told; what is not told succeeds. */
-function setup(count: number, hands: Told = {}) {
+/** A run of rows, or of so many rigs, at a market that answers as told; what is not told succeeds. */
+function setup(asked: number | readonly RunRow[], hands: Told = {}) {
   const stopping = new AbortController();
   const sent: string[] = [];
   const states: string[] = [];
   const pauses: number[] = [];
-  let run: BulkRun = newRun(rows(count));
+  let run: BulkRun = newRun(typeof asked === 'number' ? rows(asked) : asked);
   const go = async () => {
     const halt = await runRows(openRows(run), {
       hands: {
@@ -269,6 +269,16 @@ test('what has the new terms already is done without being sent', async () => {
   expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'done', how: 'seen' }, []]);
 });
 
+test('what was set elsewhere to what is asked for anyway keeps nothing from being sent', async () => {
+  const both = rows(1).map((row) => ({ ...row, after: { ...before, maxhours: '48', minhours: '5' } }));
+  const { go, run, sent } = setup(both, {
+    now: async () => rigWith('48'),
+    send: async () => rigWith('48', { minhours: '5' }),
+  });
+  await go();
+  expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'done', how: 'answered' }, ['1']]);
+});
+
 test('another round for one that was taken otherwise begins with the terms it was taken with', async () => {
   let has = '96';
   const { go, again, run } = setup(1, {
@@ -282,7 +292,7 @@ test('another round for one that was taken otherwise begins with the terms it wa
 });
 
 test('where it cannot be seen what a rig has now, it is not sent', async () => {
-  const codes = ['BUDGET_EXHAUSTED', 'INTERNAL', 'KEY_REFUSED'];
+  const codes = ['BUDGET_EXHAUSTED', 'INTERNAL'];
   const { go, run, sent, pauses } = setup(2, {
     now: async () => {
       const code = codes.shift() ?? '';
@@ -291,8 +301,8 @@ test('where it cannot be seen what a rig has now, it is not sent', async () => {
   });
   await go();
   expect([sent, pauses]).toEqual([[], [9_000]]);
-  expect(countStates(run())).toMatchObject({ failed: 1, waiting: 1 });
-  expect(run().halt).toMatchObject({ code: 'KEY_REFUSED' });
+  expect(countStates(run())).toMatchObject({ failed: 0, waiting: 2 });
+  expect(run().halt).toMatchObject({ code: 'INTERNAL' });
 });
 
 test('what the market said before the change was sent says nothing of it', async () => {

@@ -51,8 +51,8 @@ const LOOKS_AFTER_MS = [1_000, 5_500];
 
 /**
  * Changes rows one after the other, each as soon as the one before was answered. What was changed elsewhere since the change
- * was worked out is not overwritten. Asked to wait, it waits as long as it was told and sends the same row again. A row that fails leaves the others alone. Resolves with what stood in the way of all,
- * if anything did; never throws.
+ * was worked out is not overwritten. Asked to wait, it waits as long as it was told and sends the same row again. A row that fails
+ * leaves the others alone. Resolves with what stood in the way of all, if anything did; never throws.
  */
 export async function runRows(rows: readonly RunRow[], running: Running): Promise<unknown> {
   for (const row of rows) {
@@ -72,17 +72,26 @@ async function runRow(row: RunRow, running: Running): Promise<unknown> {
     onRow(row.id, settled);
     return undefined;
   } catch (error) {
-    return notDone(row, running, error);
+    return unseen(row, running, error);
   }
+}
+
+/** Nothing is sent blind: what keeps the rigs from being read keeps all of them from being changed. */
+async function unseen(row: RunRow, running: Running, error: unknown): Promise<unknown> {
+  const failure = failureOf(error);
+  if (failure.retryAfterSeconds && !isHalting(failure))
+    return waitAndRun(row, running, { error, ms: failure.retryAfterSeconds * 1000 });
+  running.onRow(row.id, { name: 'waiting' });
+  return error;
 }
 
 /** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
 function settledBefore(row: RunRow, rig: OwnRig | undefined): RowState | undefined {
-  const moved = rig ? movedTerms(row, rig) : [];
-  if (!rig || moved.length === 0) return undefined;
+  if (!rig) return undefined;
   const { other, untold } = standingOf(row, rig);
   if (other.length + untold.length === 0) return { name: 'done', how: 'seen' };
-  return { name: 'overtaken', other: moved, now: termsOf(rig) };
+  const moved = movedTerms(row, rig).filter((term) => other.includes(term));
+  return moved.length > 0 ? { name: 'overtaken', other: moved, now: termsOf(rig) } : undefined;
 }
 
 async function sendRow(row: RunRow, running: Running): Promise<unknown> {

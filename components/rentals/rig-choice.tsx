@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Rental } from './rental-figures.ts';
@@ -51,6 +51,6 @@ export function RigChoice({ connectedKey, state, rentals }: RigChoiceProps) {
 function othersOption(error: Error | null): SelectOption<string>[] {
   const missing = { value: '…', disabled: true };
   return error
-    ? [{ ...missing, label: 'Your other rigs could not be read', note: describeFailure(error) }]
+    ? [{ ...missing, label: 'Your other rigs could not be read', note: describeMissing(error) }]
     : [{ ...missing, label: 'Your other rigs are being read' }];
 }

@@ -101,8 +101,8 @@ export function orderProblem(min: string, max: string): string | undefined {
 }
 
 /**
- * Where the prices of the rigs lie that all other filters leave: typed as bounds, what it says leaves every one of them. No amount
- * is less than 1e-8, so a price that is less per the unit asked for is told per the next in which it is one.
+ * Where the prices of the rigs lie that all other filters leave: typed as bounds per the unit it names, what it says leaves every one
+ * of them. No amount is less than 1e-8, so a price that is less per the unit asked for is told per the next in which it is one.
  */
 export function priceNote(
   price: RigFacets['price'],

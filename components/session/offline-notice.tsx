@@ -50,12 +50,14 @@ function followConnection(doubted: boolean): () => void {
   const hear = () => void look();
   window.addEventListener('online', hear);
   window.addEventListener('offline', hear);
+  document.addEventListener('visibilitychange', hear);
   hear();
   return () => {
     latest += 1;
     window.clearTimeout(later);
     window.removeEventListener('online', hear);
     window.removeEventListener('offline', hear);
+    document.removeEventListener('visibilitychange', hear);
     setAway(false);
   };
 }

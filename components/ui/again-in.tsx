@@ -16,8 +16,9 @@ export function AgainIn({ atMs }: AgainInProps) {
 }
 
 function Waiting({ atMs }: { atMs: number }) {
-  const left = atMs - (useNow() ?? Date.now());
-  const [told] = useState(() => wordDuration(Math.ceil(left / 1000) * 1000));
+  const [fromMs] = useState(() => Date.now());
+  const left = atMs - Math.max(useNow() ?? 0, fromMs);
+  const told = waitInWords(atMs - fromMs);
   if (left <= 0) return <span>You can try again now.</span>;
   // It stands in what is read out when it changes: heard are how long it is at first, and that it is over.
   return (
@@ -28,4 +29,12 @@ function Waiting({ atMs }: { atMs: number }) {
       </span>
     </>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Never less than it is. */
+function waitInWords(ms: number): string {
+  const step = ms > MINUTE_MS ? MINUTE_MS : 1000;
+  return wordDuration(Math.ceil(ms / step) * step);
 }

@@ -73,6 +73,20 @@ test('a stretch has the mean of what was observed in it, an outage stands for it
   ]);
 });
 
+test('what is left of a stretch beside a gap or an outage belongs to its neighbour, and it is told how much was observed', () => {
+  const all = bins(30, 120, (minute) => (minute === 89 ? 700 : 100));
+  const isMissing = (ms: number) => ms > 60 * MINUTE && ms < 89 * MINUTE;
+  const joined = { startMs: 30 * MINUTE, endMs: 90 * MINUTE, observedMs: 32 * MINUTE };
+  const whole = { startMs: 90 * MINUTE, endMs: 120 * MINUTE, observedMs: 30 * MINUTE };
+  const seen = averagedBins(
+    all.filter(([ms]) => !isMissing(ms)),
+    HALF_HOUR,
+  );
+  expect(seen.stretches).toEqual([joined, whole]);
+  expect(Math.max(...seen.points.map(([, value]) => value))).toBe(118.75);
+  expect(averagedBins(all, { ...HALF_HOUR, apart: isMissing }).stretches).toEqual([joined, whole]);
+});
+
 test('the mean of all stays what it was', () => {
   const observed = fc.uniqueArray(fc.integer({ min: 0, max: 600 }), { minLength: 1 });
   fc.assert(

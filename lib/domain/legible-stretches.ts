@@ -31,8 +31,13 @@ export function legibleLength({ bins, shares, binMs, widthMs }: Measured): numbe
 export interface Averages {
   /** Each bin with the mean of its stretch, so that what was not observed stays so. */
   readonly points: readonly Point[];
-  /** From the first bin of each stretch to the end of its last. */
-  readonly stretches: readonly Interval[];
+  readonly stretches: readonly Stretch[];
+}
+
+/** From its first bin to the end of its last. */
+export interface Stretch extends Interval {
+  /** Of how much of that the average is, in milliseconds. */
+  readonly observedMs: number;
 }
 
 interface Cut {
@@ -43,32 +48,52 @@ interface Cut {
 }
 
 /**
- * Bins averaged in stretches of `lengthMs` by the clock. At either end less than half of one belongs to its neighbour: the
- * mean of a few minutes would be what chance made of them.
+ * Bins averaged in stretches of `lengthMs` by the clock in UTC. One of which less than half was observed belongs to its neighbour:
+ * the mean of a few minutes would be what chance made of them.
  */
-export function averagedBins(points: readonly Point[], { lengthMs, binMs, apart }: Cut): Averages {
-  const beginningOf = (ms: number) => Math.floor(ms / lengthMs) * lengthMs;
-  const endMs = (points.at(-1)?.[0] ?? 0) + binMs;
-  const first = beginningOf((points[0]?.[0] ?? 0) + lengthMs / 2 - 1);
-  const last = beginningOf(endMs - lengthMs / 2);
-  const keyOf = (ms: number) => Math.max(Math.min(beginningOf(ms), last), first);
-  const stretches = new Map<number, Sum>();
-  for (const [ms, value] of points) {
-    if (apart(ms)) continue;
-    const { startMs, sum, count } = stretches.get(keyOf(ms)) ?? { startMs: ms, sum: 0, count: 0 };
-    stretches.set(keyOf(ms), { startMs, endMs: ms + binMs, sum: sum + value, count: count + 1 });
-  }
-  const meanAt = (ms: number) => {
-    const { sum, count } = stretches.get(keyOf(ms)) ?? { sum: 0, count: 1 };
-    return sum / count;
-  };
+export function averagedBins(points: readonly Point[], cut: Cut): Averages {
+  const stretches = stretchesOf(
+    points.filter(([ms]) => !cut.apart(ms)),
+    cut,
+  );
+  let place = 0;
+  const averaged = points.map(([ms, value]): Point => {
+    while (ms >= (stretches[place]?.endMs ?? Infinity)) place += 1;
+    const stretch = stretches[place];
+    return [ms, stretch && !cut.apart(ms) ? stretch.sum / stretch.count : value];
+  });
   return {
-    points: points.map(([ms, value]) => [ms, apart(ms) ? value : meanAt(ms)]),
-    stretches: [...stretches.values()],
+    points: averaged,
+    stretches: stretches.map(({ startMs, endMs, count }) => ({
+      startMs,
+      endMs,
+      observedMs: count * cut.binMs,
+    })),
   };
 }
 
 interface Sum extends Interval {
   sum: number;
   count: number;
+}
+
+function stretchesOf(points: readonly Point[], { lengthMs, binMs }: Cut): Sum[] {
+  const stretches = new Map<number, Sum>();
+  for (const [ms, value] of points) {
+    const key = Math.floor(ms / lengthMs);
+    const { startMs, sum, count } = stretches.get(key) ?? { startMs: ms, sum: 0, count: 0 };
+    stretches.set(key, { startMs, endMs: ms + binMs, sum: sum + value, count: count + 1 });
+  }
+  const joined: Sum[] = [];
+  for (const stretch of stretches.values()) {
+    const before = joined.at(-1);
+    const short = Math.min(stretch.count, before?.count ?? Infinity) * binMs < lengthMs / 2;
+    if (before && short) joined.splice(-1, 1, join(before, stretch));
+    else joined.push(stretch);
+  }
+  return joined;
+}
+
+function join(a: Sum, b: Sum): Sum {
+  return { startMs: a.startMs, endMs: b.endMs, sum: a.sum + b.sum, count: a.count + b.count };
 }
