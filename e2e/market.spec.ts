@@ -38,6 +38,8 @@ test('the list is searched, and narrowed by what it holds', async ({ page, conne
   const rows = page.getByRole('row');
   const count = page.getByText(/rigs? (fits? and )?can be rented now/);
   const all = await count.innerText();
+  // A key that is pressed before the page is alive is nobody's.
+  await expect(page.getByText(/next in/)).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('ANTMINER');
