@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { curve, figure, plot, RIG } from './rig-graph.ts';
 
-const RIG = '/rigs/1001';
-const figure = (page: Page) => page.getByRole('figure', { name: 'Hash rate of rig 1001' });
-const plot = (page: Page) => page.getByRole('group', { name: 'Hash rate of rig 1001, plot' });
-/** Until a pointer comes. */
-const curve = (page: Page) => figure(page).locator('[data-curve]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The window the address names, in minutes. */
@@ -63,73 +59,6 @@ test('dragging zooms and asks for the shorter time, a double click goes back', a
   await expect(button(page, 'Back to now')).toBeVisible();
   await page.mouse.dblclick(...at(0.5));
   await expect(page).toHaveURL(`${RIG}?range=7d`);
-});
-
-test('while the range changes under a pointer at rest, line, dot and words stay at one moment', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('renter');
-  await page.goto(`${RIG}?range=7d`);
-  const box = await plot(page).boundingBox();
-  if (!box) throw new Error('the plot is nowhere');
-  const at = (share: number) => [box.x + 56 + share * (box.width - 74), box.y + box.height / 2] as const;
-  const drag = async (from: number, to: number) => {
-    await page.mouse.move(...at(from));
-    await page.mouse.down();
-    await page.mouse.move(...at(to), { steps: 5 });
-    await page.mouse.up();
-  };
-  await expect(curve(page)).toBeVisible();
-  const average = figure(page).getByText('Average of the range');
-  await page.mouse.move(...at(0.9));
-  await expect(average).toBeHidden();
-  // The rig was listed later than that.
-  await drag(0.1, 0.3);
-  await expect(figure(page).getByText('Nothing was observed in this time.').last()).toBeVisible();
-  await expect(average).toBeVisible();
-
-  await page.goto(`${RIG}?range=7d`);
-  await expect(curve(page)).toBeVisible();
-  await drag(0.8, 0.95);
-  await expect(button(page, 'Back to now')).toBeVisible();
-  const middleOf = async (part: string) => {
-    const found = await figure(page).locator(part).boundingBox();
-    return found ? found.x + found.width / 2 : Number.NaN;
-  };
-  await expect(async () => {
-    const apart = (await middleOf('.recharts-tooltip-cursor')) - (await middleOf('.recharts-active-dot'));
-    expect(Math.abs(apart)).toBeLessThan(1.5);
-  }).toPass();
-});
-
-test('a graph is a picture until a pointer comes to it, and then follows it without looking otherwise', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('renter');
-  await page.goto(RIG, { waitUntil: 'networkidle' });
-  const pictured = await curve(page).getAttribute('d');
-  await plot(page).hover();
-  await expect(figure(page).getByText('Average of the range')).toBeHidden();
-  const plotted = await figure(page).locator('.recharts-area-curve').getAttribute('d');
-  const [before, after] = [pictured, plotted].map((path) => path?.split(/[MLZ,]+/).map(Number) ?? []);
-  expect(before?.length).toBeGreaterThan(100);
-  expect(after?.length).toBe(before?.length);
-  for (const [place, pixels] of (before ?? []).entries()) expect(after?.[place]).toBeCloseTo(pixels, 1);
-});
-
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true });
-
-  test('the first tap shows the figures of its time', async ({ page, connectedAs }) => {
-    await connectedAs('renter');
-    await page.goto(RIG, { waitUntil: 'networkidle' });
-    await expect(curve(page)).toBeVisible();
-    await plot(page).tap();
-    await expect(figure(page).getByText('Average of the range')).toBeHidden();
-    await expect(figure(page).locator('.recharts-tooltip-cursor')).toBeAttached();
-  });
 });
 
 test('a range that is still on its way is drawn only where it takes long', async ({ page, connectedAs }) => {

@@ -161,44 +161,6 @@ test('a change that is stopped says of which rigs it was not begun, and the rest
   await expect(page.getByText('The rig is changed.')).toBeVisible();
 });
 
-test('rigs that are ticked are told of and let go at the lower edge, wherever the page stands', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('owner');
-  await page.goto('/my-rigs?algo=scrypt&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  await expect(page.getByRole('button', { name: 'Change together' })).toBeHidden();
-  for (const row of [1, 2]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await expect(page.getByRole('term')).toHaveText(['Earned, 24 h', 'Earned, 7 d']);
-  await expect(page.getByText(/^\d+ rigs · .* · \d+ fit the filter$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change together' })).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Export selected as CSV' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(page.getByText('2 selected')).toBeHidden();
-  await expect(table.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
-});
-
-test('a key leads from any row to what can be done with those that are ticked', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('owner');
-  await page.goto('/my-rigs?algo=scrypt&sort=name');
-  await expect(page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(2)).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(page.getByRole('button', { name: 'Change together' })).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
-    'Go to what can be done with the selected rows',
-  );
-});
-
 test('on a phone each term that changes is told by its name', async ({ page, connectedAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await connectedAs('owner');

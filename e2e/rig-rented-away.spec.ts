@@ -1,0 +1,56 @@
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { atTheMarket } from './market-client.ts';
+import { openRig, rentPanel as panel } from './renting.ts';
+
+test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('renter');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rigId = await openRig(page, 2);
+  const length = panel(page).getByLabel('Length');
+  const hours = String(Number(await length.inputValue()) + 1);
+  await length.fill(hours);
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  const other = await atTheMarket(accountOf(dataDir, 'renter'), ['PUT', '/rental'], {
+    rig: rigId,
+    length: Number(hours),
+    pool_url: 'stratum+tcp://pool.example:3333',
+    pool_user: 'somebody.else',
+    pool_password: 'x',
+  });
+  expect(other.success, JSON.stringify(other)).toBe(true);
+  await panel(page)
+    .getByRole('button', { name: /^Confirm and pay/ })
+    .click();
+  await expect(panel(page).getByRole('alert')).toContainText(/rented away/);
+  await expect(panel(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(length).toHaveValue(hours);
+});
+
+test("a rig rented in one's own other tab says so in this one, and leads to the rental", async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const rigId = await openRig(page, 7);
+  const other = await context.newPage();
+  await other.goto(`/rigs/${rigId}`);
+  await panel(other).getByRole('button', { name: 'Review' }).click();
+  await panel(other)
+    .getByRole('button', { name: /^Confirm and pay/ })
+    .click();
+  await expect(other).toHaveURL(/\/rentals\/\d+$/);
+  // What the order itself has to say has been read, and is not said here again.
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Refresh price' }).click();
+  await expect(panel(page).getByText(/^You rent this rig right now. Its rental ends/)).toBeVisible();
+  await panel(page)
+    .getByRole('link', { name: /^See rental \d+$/ })
+    .click();
+  await expect(page).toHaveURL(other.url());
+});
