@@ -7,7 +7,15 @@ import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { type BandKind, bandAt, bandTotal, heldAt, meanRate, outageAt } from './hash-rate-series.ts';
+import {
+  type BandKind,
+  bandAt,
+  bandTotal,
+  heldAt,
+  meanRate,
+  outageAt,
+  promisedIn,
+} from './hash-rate-series.ts';
 import { alignedRateText, measuredFigures, rateText } from './rate-parts.ts';
 
 export interface Reading {
@@ -71,7 +79,7 @@ function overRange(series: DrawnSeries, layer: Layer): string {
   if (layer === 'rejected') return readingText(meanRate(rejected), scale);
   if (layer !== 'delivered' && layer !== 'advertised')
     return bandDuration(layer, bandTotal(series.bands, layer, series.range), series.binMs);
-  const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
+  const promised = meanRate(promisedIn(points, advertised));
   if (layer === 'delivered') return withPercent(meanRate(points), promised, scale);
   return advertisedText(promised ?? heldAt(advertised, series.range.startMs), scale);
 }

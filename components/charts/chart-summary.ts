@@ -3,7 +3,7 @@ import { formatMinute } from '#components/ui/moment.ts';
 import { bandTotalSentence } from './band-words.ts';
 import { advertisedText, measuredText, readingText, shareText } from './chart-readout.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { bandTotal, heldAt, meanRate, pointsWithin, wholeBins } from './hash-rate-series.ts';
+import { bandTotal, meanRate, pointsWithin, promisedIn, wholeBins } from './hash-rate-series.ts';
 
 const TOLD_BANDS = ['rig-offline', 'pool-offline', 'unobserved', 'rented'] as const;
 
@@ -30,7 +30,7 @@ function rateSentence({ points, curves, advertised, scale, range, binMs }: Drawn
     scale,
   );
   const mean = meanRate(points);
-  const promised = meanRate(points.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]));
+  const promised = meanRate(promisedIn(points, advertised));
   const average = measuredText(mean, scale);
   const share = shareText(mean, promised);
   return share === undefined

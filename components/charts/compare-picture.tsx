@@ -40,9 +40,22 @@ export function CompareBehind({ plot, range, scale }: Pick<ComparePlotProps, 'pl
   );
 }
 
-/** A value between two gaps, which no line leads to. */
-export function LonePoint({ x, y, place }: { x: number; y: number; place: number }) {
-  return <circle cx={x} cy={y} r={2} fill={lookOf(place).stroke} />;
+/** Values between two gaps, which no line leads to. */
+export function LonePoints({ plot, rows, curves }: Pick<ComparePlotProps, 'plot' | 'rows' | 'curves'>) {
+  return curves.map(({ mark, hidden }, place) => {
+    const lone = hidden ? [] : curveRuns(rows, place).filter(({ length }) => length === 1);
+    return lone
+      .flat()
+      .map(([ms, percent]) => (
+        <circle
+          key={`${mark} ${ms}`}
+          cx={plot.x(ms)}
+          cy={plot.y(percent)}
+          r={2}
+          fill={lookOf(place).stroke}
+        />
+      ));
+  });
 }
 
 /** The plot until somebody comes to it. */
@@ -51,9 +64,15 @@ function Picture({ plot, rows, curves, range, scale }: ComparePlotProps) {
     <PlotPicture
       plot={plot}
       behind={<CompareBehind plot={plot} range={range} scale={scale} />}
-      curves={curves.map(
-        ({ mark, hidden }, place) => !hidden && <Curve key={mark} {...{ plot, rows, place }} />,
-      )}
+      curves={
+        <>
+          {curves.map(
+            ({ mark, hidden }, place) =>
+              !hidden && <Curve key={mark} plot={plot} rows={rows} place={place} />,
+          )}
+          <LonePoints plot={plot} rows={rows} curves={curves} />
+        </>
+      }
     />
   );
 }
@@ -64,14 +83,7 @@ function Curve({ plot, rows, place }: Pick<ComparePlotProps, 'plot' | 'rows'> & 
     run.map(([ms, percent]) => [plot.x(ms), plot.y(percent)] as const),
   );
   return (
-    <>
-      <path d={pathThrough(runs)} stroke={stroke} strokeWidth={width} strokeDasharray={dashes} data-curve />
-      {runs
-        .filter(({ length }) => length === 1)
-        .map(([[x, y] = [0, 0]]) => (
-          <LonePoint key={x} x={x} y={y} place={place} />
-        ))}
-    </>
+    <path d={pathThrough(runs)} stroke={stroke} strokeWidth={width} strokeDasharray={dashes} data-curve />
   );
 }
 

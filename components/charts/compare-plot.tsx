@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { Line, LineChart } from 'recharts';
 import { type CompareRow, lookOf } from './compare-line.ts';
-import { CompareBehind, type ComparePlotProps, LonePoint } from './compare-picture.tsx';
+import { CompareBehind, type ComparePlotProps, LonePoints } from './compare-picture.tsx';
 import { Crosshair, type CrosshairProps, chartOf, HiddenAxes } from './plot-crosshair.tsx';
 
 /** The same as its picture, and follows a pointer. */
@@ -24,25 +24,14 @@ function Plot({ plot, rows, curves, range, scale, onCrosshair }: ComparePlotProp
           strokeDasharray={lookOf(place).dashes}
           connectNulls={false}
           isAnimationActive={false}
-          dot={({ index, cx, cy }) =>
-            isAlone(rows, index, place) ? (
-              <LonePoint key={index} x={cx ?? 0} y={cy ?? 0} place={place} />
-            ) : (
-              <g key={index} />
-            )
-          }
+          dot={false}
           activeDot={{ r: 3, strokeWidth: 0, fill: lookOf(place).stroke }}
         />
       ))}
+      <LonePoints plot={plot} rows={rows} curves={curves} />
       <Crosshair onCrosshair={onCrosshair} />
     </LineChart>
   );
-}
-
-/** A value between two gaps, which no line leads to. */
-function isAlone(rows: readonly CompareRow[], index: number, place: number): boolean {
-  const at = (row: number) => rows[row]?.percents[place] ?? null;
-  return at(index) !== null && at(index - 1) === null && at(index + 1) === null;
 }
 
 export const ComparePlot = memo(Plot);

@@ -11,12 +11,12 @@ import {
   bandsWithGaps,
   binWidth,
   type HashRateSeries,
-  heldAt,
   heldWithin,
   highestOf,
   observedRuns,
   outageAt,
   pointsWithin,
+  promisedIn,
   seriesUnit,
   wholeBins,
 } from './hash-rate-series.ts';
@@ -114,7 +114,7 @@ interface Seen extends Pick<DrawnSeries, 'advertised' | 'rejected' | 'bands' | '
 }
 
 function curvesOf({ delivered, rejected, shares, advertised, bands, binMs, range }: Seen): Curves {
-  const promised = delivered.map(([ms]): Point => [ms, heldAt(advertised, ms) ?? 0]);
+  const promised = promisedIn(delivered, advertised);
   const apart = (ms: number) => outageAt(bands, ms) !== undefined;
   const byChance = (points: readonly Point[]) => points.filter(([ms]) => !apart(ms));
   const lengthMs = legibleLength({

@@ -97,6 +97,11 @@ export function heldAt(changes: readonly Point[], ms: number): number | undefine
   return (changes.findLast(([since]) => since <= ms) ?? changes[0])?.[1];
 }
 
+/** What was advertised in each of the bins; 0 where nothing was. */
+export function promisedIn(bins: readonly Point[], advertised: readonly Point[]): Point[] {
+  return bins.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]);
+}
+
 /** The band of a kind at a moment. */
 export function bandAt(bands: readonly Band[], kind: BandKind, ms: number): Band | undefined {
   return bands.find((band) => band.kind === kind && band.startMs <= ms && ms < band.endMs);
