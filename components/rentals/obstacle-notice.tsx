@@ -4,13 +4,20 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import { LocalTime } from './figures.tsx';
 import type { Obstacle } from './rig-obstacle.ts';
 
+interface ObstacleNoticeProps {
+  obstacle: Obstacle;
+  /** A rental that is led to beside it already. */
+  seenAt?: string | undefined;
+}
+
 /** Why the rig cannot be rented now and, where it is known, until when. */
-export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
+export function ObstacleNotice({ obstacle, seenAt }: ObstacleNoticeProps) {
   const { sentence, untilMs, extendable, rentalId } = obstacle;
   return (
     <Callout
       action={
-        rentalId !== undefined && (
+        rentalId !== undefined &&
+        rentalId !== seenAt && (
           <ButtonLink size="small" href={`/rentals/${rentalId}`}>
             See rental {rentalId}
           </ButtonLink>

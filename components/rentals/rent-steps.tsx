@@ -68,7 +68,9 @@ export function RentSteps(props: RentStepsProps) {
       tabIndex={-1}
       className="flex min-w-0 flex-col gap-4 outline-hidden"
     >
-      {obstacle && step.name !== 'sending' && <ObstacleNotice obstacle={obstacle} />}
+      {obstacle && step.name !== 'sending' && (
+        <ObstacleNotice obstacle={obstacle} seenAt={outcome.name === 'done' ? outcome.id : undefined} />
+      )}
       {place === 'form' && restored && (
         <TypedBefore onClear={clear}>
           It stands here again, but for a password, and has not been sent.
