@@ -1,7 +1,7 @@
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
-import { openRig, rentPanel as panel } from './renting.ts';
+import { confirmIn, openRig, rentPanel as panel, reviewRent, takeRig } from './renting.ts';
 
 test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost', async ({
   page,
@@ -36,14 +36,12 @@ test("a rig rented in one's own other tab says so in this one, and leads to the 
   context,
   connectedAs,
 }) => {
-  await connectedAs('renter');
-  const rigId = await openRig(page, 7);
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ['zhash'] });
+  await page.goto(`/rigs/${rig.id}`);
+  await expect(panel(page).getByLabel('Length')).toBeVisible();
   const other = await context.newPage();
-  await other.goto(`/rigs/${rigId}`);
-  await panel(other).getByRole('button', { name: 'Review' }).click();
-  await panel(other)
-    .getByRole('button', { name: /^Confirm and pay/ })
-    .click();
+  await confirmIn(await reviewRent(other, rig.id)).click();
   await expect(other).toHaveURL(/\/rentals\/\d+$/);
   // What the order itself has to say has been read, and is not said here again.
   await other.getByRole('button', { name: 'Dismiss' }).click();
