@@ -1,6 +1,7 @@
 import { GitCompare, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useEdgeBar } from '#components/ui/edge-bar.ts';
 import { focusBeside, focusContent } from '#components/ui/focus-content.ts';
 import { Said } from '#components/ui/said.tsx';
 import { useWayTo } from '#components/ui/way-to.ts';
@@ -15,6 +16,7 @@ interface MarketCompareBarProps {
 export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
   const compare = useRef<HTMLDivElement>(null);
   useWayTo(compare);
+  useEdgeBar(picked.length > 0);
   if (picked.length === 0) return null;
   const ids = picked.map(({ id }) => id);
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { CsvExport, type LateCsvSource } from './csv-export.tsx';
 import type { Fact } from './definition-list.tsx';
+import { useEdgeBar } from './edge-bar.ts';
 import { focusContent } from './focus-content.ts';
 import { countText } from './number-text.ts';
 import { Said } from './said.tsx';
@@ -29,6 +30,7 @@ export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarPr
   const some = rows.length > 0;
   const buttons = useRef<HTMLDivElement>(null);
   useWayTo(buttons);
+  useEdgeBar(some);
   const clearAll = () => {
     focusContent();
     clear();
