@@ -19,6 +19,7 @@ import { otherwiseTaken, type SentChange, seenOf } from './listing-taken.ts';
 import { type ListingField, type ListingValues, updateBody, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 import type { PoolParts } from './pool-parts.ts';
+import { useUnitsAsTyped } from './units-as-typed.ts';
 
 interface EditRigFormProps {
   connectedKey: ConnectedKey;
@@ -36,6 +37,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     mode: 'onTouched',
   });
+  const beginAnew = useUnitsAsTyped(form, rig);
   const kept = useKeptListing(form, connectedKey, `rig ${rig.id}`);
   const [saved, setSaved] = useState(false);
   const [otherwise, setOtherwise] = useState<readonly ListingField[]>([]);
@@ -46,6 +48,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
       const other = otherwiseTaken(sent.current, after);
       const taken = valuesOf({ ...rig, ...after });
       keepTyped(form, { sent: sent.current.asked, taken, other });
+      beginAnew(taken);
       kept.keep(taken);
       setOtherwise(other);
       setSaved(other.length === 0);

@@ -1,0 +1,35 @@
+import { accountOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { atTheMarket } from './market-client.ts';
+
+test('a price that is being typed stays in the unit it was typed in, whatever is changed elsewhere', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('owner');
+  const owner = accountOf(dataDir, 'owner');
+  const { data: rigs } = await atTheMarket(owner, ['GET', '/rig/mine']);
+  const { id, price } = rigs.find(({ type }: { type: string }) => type === 'eaglesong');
+  await page.goto(`/my-rigs/${id}`, { waitUntil: 'networkidle' });
+  const typed = page.getByLabel('Price in BTC');
+  const unit = page.getByRole('combobox', { name: 'Prices are per' });
+  const before = await unit.innerText();
+  await typed.fill('0.00012345');
+  const type = price.type === 'ph' ? 'eh' : 'ph';
+  const elsewhere = { price: { type, btc: { price: '0.00000777' } }, region: 'moved-elsewhere' };
+  const moved = await atTheMarket(owner, ['PUT', `/rig/${id}`], elsewhere);
+  expect(moved, JSON.stringify(moved)).toMatchObject({ success: true });
+
+  // The desk shows one answer for some seconds to all who ask now.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh the rig' }).click();
+    await expect(page.getByLabel('Region')).toHaveValue('moved-elsewhere', { timeout: 1_000 });
+  }).toPass();
+  await expect(typed).toHaveValue('0.00012345');
+  await expect(unit).toHaveText(before);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
+  const { data: after } = await atTheMarket(owner, ['GET', `/rig/${id}`]);
+  expect(after.price).toMatchObject({ type: price.type, BTC: { price: '0.00012345' } });
+});
