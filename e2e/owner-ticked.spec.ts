@@ -19,6 +19,26 @@ test('rigs that are ticked are told of and let go at the lower edge, wherever th
   await expect(table.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
 });
 
+test('what the keyboard comes to stands above the bar of ticked rigs', async ({ page, connectedAs }) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?sort=name');
+  const first = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1);
+  await first.getByRole('checkbox').check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(roomAboveBar)).toBeGreaterThanOrEqual(0);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
+
+/** Pixels between what has the focus and the bar under it. */
+function roomAboveBar(): number {
+  const edge = (element: Element | null, side: 'top' | 'bottom') =>
+    element?.getBoundingClientRect()[side] ?? Number.NaN;
+  return edge(document.querySelector('[data-picked-bar]'), 'top') - edge(document.activeElement, 'bottom');
+}
+
 test('a key leads from any row to what can be done with those that are ticked', async ({
   page,
   connectedAs,
