@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { get, type UseFormReturn } from 'react-hook-form';
 import { ASSETS } from '#lib/domain/asset.ts';
-import { type ListingField, type ListingValues, valuesOf } from './listing-values.ts';
+import { type ListingValues, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
 const PRICES = ASSETS.map((asset) => `price.${asset}` as const);
@@ -39,10 +39,7 @@ export function unitsAsTyped({ typed, was, now }: ReadAnew): [MeasuredField, str
   });
 }
 
-function at(values: ListingValues, field: MeasuredField): string {
-  const asset = ASSETS.find((one) => field === `price.${one}`);
-  return asset ? values.price[asset] : values[field as Exclude<MeasuredField, `price.${string}`>];
-}
+const at = (values: ListingValues, field: MeasuredField): string => get(values, field);
 
 /**
  * Keeps numbers and their units together as a rig is read anew. What is returned says that the form begins anew, from what the
@@ -58,7 +55,7 @@ export function useUnitsAsTyped(
     const now = valuesOf(rig);
     const held = unitsAsTyped({ typed: form.getValues(), was: was.current, now });
     was.current = now;
-    for (const [field, value] of held) form.setValue(field as ListingField, value, { shouldDirty: true });
+    for (const [field, value] of held) form.setValue(field, value, { shouldDirty: true });
   }, [form, rig]);
   return (taken) => {
     was.current = taken;
