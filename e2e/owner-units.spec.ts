@@ -32,4 +32,5 @@ test('a price that is being typed stays in the unit it was typed in, whatever is
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
   const { data: after } = await atTheMarket(owner, ['GET', `/rig/${id}`]);
   expect(after.price).toMatchObject({ type: price.type, BTC: { price: '0.00012345' } });
+  await atTheMarket(owner, ['PUT', `/rig/${id}`], { price: { btc: { price: price.BTC.price } } });
 });
