@@ -64,6 +64,8 @@ test('two tabs that confirm at once rent once, and both end knowing', async ({
   const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
   const other = await context.newPage();
   const panels = [await reviewRent(page, rig.id), await reviewRent(other, rig.id)];
+  // A button that comes where another was pressed takes no press at first.
+  for (const panel of panels) await expect(confirmIn(panel)).toBeEnabled();
   // One may have heard of the other's order by the time it is pressed, and lets nothing be pressed then.
   await Promise.all(panels.map((panel) => confirmIn(panel).click({ force: true })));
   for (const tab of [page, other]) {

@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { draftOf, typeDraft } from './listing-draft.ts';
+import { draftOf, type ListingDraft, typeDraft } from './listing-draft.ts';
 import { type ListingValues, NEW_LISTING } from './listing-values.ts';
 
 const before: ListingValues = { ...NEW_LISTING, name: 'Basement 7', minhours: '3', maxhours: '96' };
@@ -21,7 +21,7 @@ test('what was typed and not saved stands there again, over what the listing has
   );
   const now = { ...before, minhours: '5', maxhours: '80' };
   const form = setup({}, now);
-  typeDraft(form, draft ?? []);
+  typeDraft(form, draft as ListingDraft);
   expect(form.getValues()).toEqual({
     ...now,
     maxhours: '72',
@@ -30,13 +30,32 @@ test('what was typed and not saved stands there again, over what the listing has
   });
 });
 
+test('a price that was typed stands in its unit again, and the others with it, where the unit was changed meanwhile', () => {
+  const was: ListingValues = {
+    ...before,
+    price: { ...before.price, BTC: '0.05', LTC: '9' },
+    priceType: 'th',
+  };
+  const draft = draftOf(setup({ price: { ...was.price, BTC: '0.06' } }, was), was);
+  const now: ListingValues = {
+    ...was,
+    price: { ...was.price, BTC: '50', LTC: '9000' },
+    priceType: 'ph',
+    minhours: '5',
+  };
+  const form = setup({}, now);
+  typeDraft(form, draft as ListingDraft);
+  expect(form.getValues()).toEqual({ ...was, price: { ...was.price, BTC: '0.06' }, minhours: '5' });
+});
+
 test('a password is not kept', () => {
   expect(draftOf(setup({ pool_password: 'canary' }), before)).toBeUndefined();
   const draft = draftOf(setup({ pool_password: 'canary', pool_user: 'w', noPassword: true }), before);
-  expect(draft).toEqual([
+  expect(draft?.typed).toEqual([
     ['pool_user', 'w'],
     ['noPassword', true],
   ]);
+  expect(JSON.stringify(draft)).not.toContain('canary');
 });
 
 test('a form as its listing is leaves nothing', () => {

@@ -1,20 +1,31 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { typedFields } from './keep-typed.ts';
 import type { ListingField, ListingValues } from './listing-values.ts';
+import { unitsAsTyped } from './units-as-typed.ts';
 
-/** What is typed in a listing and not saved, field by field; never a password. */
-export type ListingDraft = readonly (readonly [ListingField, string | boolean])[];
+/** What is typed in a listing and not saved; never a password. */
+export interface ListingDraft {
+  /** Field by field. */
+  typed: readonly (readonly [ListingField, string | boolean])[];
+  /** The listing as it was while it was typed. */
+  was: ListingValues;
+}
 
 type Form = Pick<UseFormReturn<ListingValues>, 'getValues' | 'setValue'>;
 
 /** What a form has that the listing has not: undefined where that is nothing. */
-export function draftOf({ getValues }: Form, before: ListingValues): ListingDraft | undefined {
-  const fields = typedFields({ sent: before, other: [], typed: getValues() });
+export function draftOf({ getValues }: Form, was: ListingValues): ListingDraft | undefined {
+  const fields = typedFields({ sent: was, other: [], typed: getValues() });
   const kept = fields.filter((field) => field !== 'pool_password');
-  return kept.length === 0 ? undefined : kept.map((field) => [field, getValues(field)] as const);
+  if (kept.length === 0) return undefined;
+  return { typed: kept.map((field) => [field, getValues(field)] as const), was };
 }
 
 /** Types it once more. What the listing has by now of its own does not count as typed. */
-export function typeDraft({ setValue }: Form, draft: ListingDraft): void {
-  for (const [field, value] of draft) setValue(field, value, { shouldDirty: true });
+export function typeDraft({ getValues, setValue }: Form, { typed, was }: ListingDraft): void {
+  const now = structuredClone(getValues());
+  const type = ([field, value]: ListingDraft['typed'][number]) =>
+    setValue(field, value, { shouldDirty: true });
+  typed.forEach(type);
+  unitsAsTyped({ typed: getValues(), was, now }).forEach(type);
 }
