@@ -62,7 +62,7 @@ test('what was typed for a new profile stands there again after another page, un
   await expect(form.getByText('What you typed here before')).toBeHidden();
 });
 
-test('offline no link leads away from what is typed, and it is said why', async ({
+test('offline no link leads away from what is typed, and it is said why: the last one opens once it can', async ({
   page,
   context,
   connectedAs,
@@ -75,17 +75,15 @@ test('offline no link leads away from what is typed, and it is said why', async 
   await context.setOffline(true);
   const notice = page.getByText('This machine is offline');
   await expect(notice).toBeVisible();
-  const rentals = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rentals' });
-  await rentals.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
   await page.getByRole('heading', { name: 'Saved pools' }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('r');
   await expect(page).toHaveURL('/account/pools');
   await expect(name).toHaveValue('Half typed');
   await context.setOffline(false);
-  await expect(notice).toBeHidden();
-  await rentals.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('a desk that does not answer loses nothing that is typed: the page that was asked for opens when it does', async ({
@@ -106,6 +104,23 @@ test('a desk that does not answer loses nothing that is typed: the page that was
   await page.unroute('**');
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('a link that is pressed while the desk is known not to answer opens once it does', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account/pools');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'My rigs' }).click();
+  await expect(page.getByText('The desk does not answer')).toBeVisible();
+  await main.getByRole('link', { name: 'Rentals' }).click();
+  await expect(page).toHaveURL('/account/pools');
+  await page.unroute('**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
 });
 
 test('a desk that answers without a network leads from page to page', async ({ page, connectedAs }) => {

@@ -13,6 +13,7 @@ export function OfflineNotice() {
   // A page that was asked for did not come.
   const doubted = useOffline();
   useEffect(() => followConnection(doubted), [doubted]);
+  useEffect(() => () => setAway(false), []);
   useEffect(() => (away ? stayHere() : undefined), [away]);
   if (!away) return null;
   const { title, pages } = navigator.onLine ? SILENT : OFFLINE;
@@ -29,8 +30,14 @@ export function OfflineNotice() {
   );
 }
 
-const OFFLINE = { title: 'This machine is offline', pages: 'Other pages open once it is online again.' };
-const SILENT = { title: 'The desk does not answer', pages: 'Other pages open once it answers again.' };
+const OFFLINE = {
+  title: 'This machine is offline',
+  pages: 'The page you ask for opens once it is online again.',
+};
+const SILENT = {
+  title: 'The desk does not answer',
+  pages: 'The page you ask for opens once it answers again.',
+};
 
 const AGAIN_MS = 3_000;
 
@@ -58,6 +65,5 @@ function followConnection(doubted: boolean): () => void {
     window.removeEventListener('online', hear);
     window.removeEventListener('offline', hear);
     document.removeEventListener('visibilitychange', hear);
-    setAway(false);
   };
 }

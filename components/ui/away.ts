@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let away = false;
+let asked: (() => void) | undefined;
 
 /** Whether the desk is known to be out of reach: a way to another page would end at the browser's own, and all that was typed with it. */
 export function isAway(): boolean {
@@ -11,7 +12,15 @@ export function isAway(): boolean {
 export function setAway(is: boolean): void {
   if (away === is) return;
   away = is;
+  const open = asked;
+  asked = undefined;
   for (const listener of listeners) listener();
+  if (!is) open?.();
+}
+
+/** Opens a page as soon as the desk can be reached again; of several that were asked for, the last. */
+export function openOnceHere(open: () => void): void {
+  asked = open;
 }
 
 export function useAway(): boolean {
