@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -32,8 +32,7 @@ export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
     form.reset(NEW_LISTING);
     kept.keep(NEW_LISTING);
   };
-  const [sent, setSent] = useState(NEW_LISTING);
-  const { outcome, order, dismiss } = useOrdering({
+  const { outcome, sent, order, dismiss } = useOrdering({
     connectedKey,
     name: 'createRig',
     subject: 'a new rig',
@@ -41,17 +40,20 @@ export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
     holdPage,
   });
   useAfterListing(outcome, clear);
-  const list = (values: ListingValues) => {
-    setSent(values);
+  const list = (values: ListingValues) =>
     order({ body: createBody(values) }, { onError: (error) => showRefusal(error, form.setError) });
-  };
   return (
     <>
       <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title="List a rig" />
       <div className="flex max-w-[66.5rem] flex-col gap-4">
         {denied !== undefined && <Callout kind="warn">{denied}</Callout>}
         {outcome.name === 'done' ? (
-          <ListedRig id={outcome.id} name={sent.name} offered={sent.offered} onAnother={dismiss} />
+          <ListedRig
+            id={outcome.id}
+            name={String(sent?.body.name ?? '')}
+            offered={sent?.body.status !== 'disabled'}
+            onAnother={dismiss}
+          />
         ) : (
           <ListingForm
             connectedKey={connectedKey}

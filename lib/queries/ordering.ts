@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useDismissedOrders } from './dismissed-orders.ts';
@@ -35,6 +35,8 @@ interface OrderingOf<N extends OrderName> {
 
 export interface Ordering<N extends OrderName> {
   outcome: OrderOutcome;
+  /** What this tab sent last. */
+  sent: Ordered<N> | undefined;
   /** Sends one, unless one is under way. The callbacks are called while the component stands. */
   order: (ordered: Ordered<N>, callbacks: Callbacks<N>) => void;
   /** The outcome has been read: it is not told again. One that is still open stays. */
@@ -55,7 +57,7 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
   const queryClient = useQueryClient();
   const change = marketOrder(name, { connectedKey, queryClient, subject });
   const { mutationKey } = change;
-  const { outcome, notSent, dismiss } = useOutcome(asked, mutationKey);
+  const { outcome, sent, notSent, dismiss } = useOutcome(asked, mutationKey);
   useRefreshAtEnd(asked, outcome);
   const { mutate } = useMutation<Data<N>, Error, OrderArgs<N>, () => void>({
     ...change,
@@ -72,7 +74,7 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
     const intent = isSame(notSent, ordered) ? notSent.intent : crypto.randomUUID();
     mutate({ ...ordered, intent }, callbacks);
   };
-  return { outcome, order, dismiss };
+  return { outcome, sent: sent as Ordered<N> | undefined, order, dismiss };
 }
 
 type SentState = OrderAttempt & { args: OrderArgs<OrderName> };
@@ -87,10 +89,12 @@ function useOutcome<N extends OrderName>(
   const intent = followedIntent(last);
   const followed = useQuery({ ...orderQuery(connectedKey, intent ?? ''), enabled: intent !== undefined });
   const listed = useQuery({ ...ordersQuery(connectedKey, subject), enabled: watch === 'every tab' });
+  // Where the desk is asked nothing, an end that was new when the page was opened stays told while it is read.
+  const [openedAtMs] = useState(() => Date.now());
   const known = {
     attempts,
     followed: intent === undefined ? undefined : followed.data,
-    asOfMs: Math.max(followed.dataUpdatedAt, listed.dataUpdatedAt),
+    asOfMs: Math.max(followed.dataUpdatedAt, listed.dataUpdatedAt, openedAtMs),
   };
   // Of two that ask the same desk, the one that came last says whether it answers.
   const latest = lastAsked(followed) > lastAsked(listed) ? followed : listed;
@@ -98,6 +102,7 @@ function useOutcome<N extends OrderName>(
   const outcome = outcomeOf({ ...known, lookError, orders: listed.data ?? [], dismissed });
   return {
     outcome,
+    sent: last?.args,
     notSent: isNotSent(known) ? last?.args : undefined,
     dismiss: () => {
       if ('intent' in outcome && outcome.name !== 'unknown') dismiss(outcome.intent);
