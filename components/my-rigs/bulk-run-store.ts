@@ -4,6 +4,7 @@ import { holdPage } from '#components/ui/hold-page.ts';
 import { tell } from '#components/ui/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { whenForgotten } from '#lib/queries/forgetting.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
 import { marketQuery, readMarket } from '#lib/queries/market-query.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
@@ -17,12 +18,21 @@ import { type Hands, runRows } from './run-rows.ts';
 interface Bulk {
   connectedKey: ConnectedKey;
   run: BulkRun;
+  /** Its key was disconnected: nothing of it stays once it is over. */
+  forgotten?: true;
 }
 
 /** One bulk edit of this tab, which goes on while another page of the desk is looked at. */
 let bulk: Bulk | undefined;
 let stopping = new AbortController();
 const listeners = new Set<() => void>();
+
+whenForgotten((apiKeys) => {
+  if (!bulk || !apiKeys.includes(bulk.connectedKey.apiKey)) return;
+  if (!isUnderWay()) return set(undefined);
+  set({ ...bulk, forgotten: true });
+  stopping.abort();
+});
 
 export interface BulkRunning {
   /** Of this key; undefined where there is none. */
@@ -41,7 +51,7 @@ export interface BulkRunning {
 /** The tab's bulk edit, if it is this key's. */
 export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
   const queryClient = useQueryClient();
-  const current = useSyncExternalStore(subscribe, read, () => undefined);
+  const current = useSyncExternalStore(subscribe, read, read);
   const mine = isOf(current, connectedKey);
   return {
     run: mine ? current?.run : undefined,
@@ -82,6 +92,7 @@ async function runOpen(queryClient: QueryClient): Promise<void> {
   });
   release();
   unwatch();
+  if (bulk.forgotten) return set(undefined);
   change({ type: 'ended', halt });
   if (listeners.size === 0 && bulk) tell({ title: bulkEnded(bulk.run), href: '/my-rigs' });
   // Once for all of them: read anew after each, a list of rigs would use up the calls the next ones need.

@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '#lib/contract/desk.ts';
+import { forgetKeys } from '#lib/queries/forgetting.ts';
 import { disconnect, sessionQuery } from '#lib/queries/session.ts';
-import { forgetKeys, leaveFor } from './forgetting.ts';
+import { leaveFor } from './forgetting.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import type { Tab } from './tab.ts';
 import { forgetLastChosen } from './tab-key.ts';

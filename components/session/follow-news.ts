@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetKeys } from '#lib/queries/forgetting.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
-import { forgetKeys, leaveFor } from './forgetting.ts';
+import { leaveFor } from './forgetting.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 
 /**

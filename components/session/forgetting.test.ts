@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { marketOrder } from '#lib/queries/market-order.ts';
 import { marketKey } from '#lib/queries/market-query.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 import { deskStatusQuery, sessionQuery } from '#lib/queries/session.ts';
@@ -27,6 +28,12 @@ function pageMemory(): QueryClient {
   for (const key of [anna, bert]) {
     client.setQueryData(marketKey(key, 'balance', {}), { data: { BTC: {} }, meta: {} } as never);
     client.setQueryData(deskStatusQuery(key).queryKey, {} as never);
+    const change = marketOrder('createPool', {
+      connectedKey: key,
+      queryClient: client,
+      subject: 'a new pool',
+    });
+    client.getMutationCache().build(client, change);
   }
   onTestFinished(() => client.clear());
   return client;
@@ -34,10 +41,15 @@ function pageMemory(): QueryClient {
 
 /** With which keys what is kept was asked. */
 function keptOf(client: QueryClient): string[] {
-  const kept = client.getQueryCache().getAll();
+  const queries = client.getQueryCache().getAll();
+  const mutations = client.getMutationCache().getAll();
+  const kept = [
+    ...queries.map(({ queryKey }) => queryKey),
+    ...mutations.map(({ options }) => options.mutationKey ?? []),
+  ];
   return [anna, bert]
     .map(({ apiKey }) => apiKey)
-    .filter((apiKey) => kept.some(({ queryKey }) => queryKey.includes(apiKey)));
+    .filter((apiKey) => kept.some((key) => key.includes(apiKey)));
 }
 
 /** Where the page goes, in place of going there. */
@@ -88,6 +100,7 @@ test.each(['anna', undefined])(
     const assign = leaving();
     await disconnectAt(client, apiKey);
     expect(assign).toHaveBeenCalledWith('/connect');
+    expect(keptOf(client)).toEqual([]);
     expect(client.getQueryCache().getAll()).toEqual([]);
   },
 );
