@@ -31,7 +31,8 @@ const KEEPING = {
 } as const;
 
 function Password({ form, stored }: SlotFieldsProps) {
-  const none = form.watch('noPassword');
+  const offered = stored === 'slot' || stored === 'saved pool';
+  const none = offered && form.watch('noPassword');
   return (
     <div className="flex flex-col gap-1.5">
       <Field
@@ -43,12 +44,15 @@ function Password({ form, stored }: SlotFieldsProps) {
         <Input
           type="password"
           readOnly={none}
-          {...form.register('pass', ruleOf(FIELD_WORDS.password))}
+          {...form.register('pass', {
+            ...ruleOf(FIELD_WORDS.password),
+            onChange: () => form.setValue('noPassword', false),
+          })}
           {...NOT_A_PASSWORD}
           autoComplete="new-password"
         />
       </Field>
-      {stored && stored !== 'other' && (
+      {offered && (
         <label className="inline-flex items-center gap-1.5 self-start text-ink-soft text-small">
           <input
             type="checkbox"

@@ -59,7 +59,7 @@ export function ListingPool({ form, rig, parts: { SavedPools, PoolCheck } }: Lis
           {...register('pool_user', { ...poolRule('pool_user', known), ...typed })}
         />
       </Field>
-      <Password form={form} whose={whosePassword(values, before)} none={noPassword} />
+      <Password form={form} whose={whosePassword(values, before)} noPassword={noPassword} />
       <div className="sm:col-span-2">
         <PoolCheck
           host={pool_url.trim()}
@@ -86,7 +86,7 @@ function fill(form: UseFormReturn<ListingValues>, { id, host, user }: SavedPool)
 interface PasswordProps extends Pick<ListingPoolProps, 'form'> {
   whose: ReturnType<typeof whosePassword>;
   /** None is asked for, though one is stored. */
-  none: boolean;
+  noPassword: boolean;
 }
 
 const KEEPING = {
@@ -95,7 +95,9 @@ const KEEPING = {
   other: 'The stored password is for the stored pool alone. Leave empty for none.',
 } as const;
 
-function Password({ form, whose, none }: PasswordProps) {
+function Password({ form, whose, noPassword }: PasswordProps) {
+  const offered = whose === 'rig' || whose === 'saved pool';
+  const none = offered && noPassword;
   return (
     <div className="flex flex-col gap-1.5">
       <Field
@@ -107,12 +109,15 @@ function Password({ form, whose, none }: PasswordProps) {
         <Input
           type="password"
           readOnly={none}
-          {...form.register('pool_password', listingRules.pool_password)}
+          {...form.register('pool_password', {
+            ...listingRules.pool_password,
+            onChange: () => form.setValue('noPassword', false),
+          })}
           {...NOT_A_PASSWORD}
           autoComplete="new-password"
         />
       </Field>
-      {(whose === 'rig' || whose === 'saved pool') && (
+      {offered && (
         <label className="inline-flex items-center gap-1.5 self-start text-ink-soft text-small">
           <input
             type="checkbox"
