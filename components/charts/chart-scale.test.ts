@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bestUnit } from '#lib/domain/hash-rate.ts';
 import { rateScale, timeTicks } from './chart-scale.ts';
 
@@ -54,3 +54,47 @@ test('time ticks are round on the clock of the reader and never more than asked 
     ),
   );
 });
+
+test.each([
+  {
+    zone: 'Europe/Berlin',
+    from: '2026-03-28T00:00+01:00',
+    hours: 71,
+    most: 12,
+    hour: (hour: number) => hour % 6 === 0,
+  },
+  {
+    zone: 'Europe/Berlin',
+    from: '2026-03-29T00:00+01:00',
+    hours: 12,
+    most: 6,
+    hour: (hour: number) => hour % 2 === 0,
+  },
+  {
+    zone: 'Europe/Berlin',
+    from: '2026-10-24T00:00+02:00',
+    hours: 73,
+    most: 13,
+    hour: (hour: number) => hour % 6 === 0,
+  },
+])('the clock of $zone is put on or back after $from, and ticks stay at their hours', (place) => {
+  inZone(place.zone);
+  const startMs = Date.parse(place.from);
+  const { at } = timeTicks({ startMs, endMs: startMs + place.hours * HOUR }, place.most);
+  expect(at.length).toBeGreaterThan(4);
+  expect(at.filter((ms) => !place.hour(new Date(ms).getHours()))).toEqual([]);
+  expect(new Set(at).size).toBe(at.length);
+});
+
+test('only the day that has no midnight has its tick at the first hour it has', () => {
+  inZone('America/Santiago');
+  const startMs = Date.parse('2026-09-04T00:00-04:00');
+  const { at, daily } = timeTicks({ startMs, endMs: startMs + 6 * DAY }, 7);
+  expect(daily).toBe(true);
+  expect(at.map((ms) => new Date(ms).getHours())).toEqual([0, 0, 1, 0, 0, 0, 0]);
+});
+
+function inZone(zone: string): void {
+  vi.stubEnv('TZ', zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}

@@ -55,19 +55,33 @@ export function timeTicks({ startMs, endMs }: Interval, most: number): TimeTicks
   const span = endMs - startMs;
   const step =
     TIME_STEPS.find((candidate) => span / candidate <= most) ?? DAY_MS * Math.ceil(span / DAY_MS / most);
-  const cursor = new Date(startMs);
-  cursor.setHours(0, 0, 0, 0);
+  const daysApart = Math.max(1, step / DAY_MS);
   const at: number[] = [];
-  for (; cursor.getTime() <= endMs; advance(cursor, step)) {
-    if (cursor.getTime() >= startMs) at.push(cursor.getTime());
+  for (let day = 0; dayAfter(startMs, day).getTime() <= endMs; day += daysApart) {
+    at.push(...ticksOfDay(dayAfter(startMs, day), step).filter((ms) => ms >= startMs && ms <= endMs));
   }
   return { at, daily: step >= DAY_MS };
 }
 
-function advance(cursor: Date, step: number): void {
-  if (step >= DAY_MS) cursor.setDate(cursor.getDate() + step / DAY_MS);
-  else if (step >= HOUR_MS) cursor.setHours(cursor.getHours() + step / HOUR_MS);
-  else cursor.setTime(cursor.getTime() + step);
+/** The midnight so many days after that of a moment; where the clock leaps over it, the first moment of that day. */
+function dayAfter(ms: number, days: number): Date {
+  const date = new Date(ms);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
+}
+
+/** An hour that the clock leaps over has no tick. */
+function ticksOfDay(midnight: Date, step: number): number[] {
+  if (step >= DAY_MS) return [midnight.getTime()];
+  const [year, month, day] = [midnight.getFullYear(), midnight.getMonth(), midnight.getDate()];
+  if (step < HOUR_MS) {
+    const dayMs = new Date(year, month, day + 1).getTime() - midnight.getTime();
+    return Array.from({ length: dayMs / step }, (_, index) => midnight.getTime() + index * step);
+  }
+  const hours = Array.from({ length: DAY_MS / step }, (_, index) => (index * step) / HOUR_MS);
+  return hours
+    .map((hour) => ({ hour, date: new Date(year, month, day, hour) }))
+    .filter(({ hour, date }) => date.getHours() === hour)
+    .map(({ date }) => date.getTime());
 }
 
 export function isMidnight(ms: number): boolean {
