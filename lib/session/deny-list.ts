@@ -61,6 +61,7 @@ function rewrite(file: string, denied: Map<string, number>): void {
   renameSync(`${file}.new`, file);
 }
 
+/** Begins with the line break, since the line before may have been cut short by a full disk. */
 function lineOf(entry: [string, number]): string {
-  return `${JSON.stringify(entry)}\n`;
+  return `\n${JSON.stringify(entry)}`;
 }

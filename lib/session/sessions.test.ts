@@ -241,7 +241,7 @@ test('security 10: until the deny list is whole without what has expired, the ol
   linkSync(file, join(directory, 'old'));
   expect(openDenyList({ file, now: () => 2_000 }).has('first')).toBe(false);
   expect(readFileSync(file, 'utf8')).toBe('');
-  expect(readFileSync(join(directory, 'old'), 'utf8')).toBe('["first",2000]\n');
+  expect(readFileSync(join(directory, 'old'), 'utf8')).toBe('\n["first",2000]');
   expect(readdirSync(directory).toSorted()).toEqual(['ended.ndjson', 'old']);
 });
 
@@ -251,11 +251,21 @@ test('security 10: a deny list that is there and cannot be read is no empty one'
   expect(() => openDenyList({ file, now: () => 1_000 })).toThrow(/EISDIR: .*, read/);
 });
 
+test('a line of the deny list that a full disk cut short does not take the next one with it', () => {
+  const file = join(newDir(), 'ended.ndjson');
+  const denied = openDenyList({ file, now: () => 1_000 });
+  denied.add('first', 2_000);
+  writeFileSync(file, '\n["cut', { flag: 'a' });
+  denied.add('next', 2_000);
+  const again = openDenyList({ file, now: () => 1_000 });
+  expect(['first', 'next'].map(again.has)).toEqual([true, true]);
+});
+
 test('a line of the deny list that a crash cut short does not hide the others', async () => {
   const first = setup();
   const cookie = await first.connect(account('a'));
   await first.sessions.disconnect(cookie);
-  writeFileSync(first.denyFile, '["cut', { flag: 'a' });
+  writeFileSync(first.denyFile, '\n["cut', { flag: 'a' });
   const second = setup({ dir: first.dir, start: first.now() + MINUTE });
   expect(await second.keysOf(cookie)).toBeUndefined();
   const other = await second.connect(account('b'));
