@@ -10,6 +10,7 @@ import type { SelectOption } from '#components/ui/select.tsx';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
+import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { poolColumns } from './pool-columns.tsx';
 import { poolCsv } from './pool-csv.ts';
 import { PoolDialog } from './pool-dialog.tsx';
@@ -38,7 +39,7 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
   }, [algorithms]);
   const { columns, chooser } = useChosenColumns('pools', all);
   const shown = useMemo(
-    () => (pools ?? []).filter((pool) => algo === null || pool.algo === algo),
+    () => (pools ?? []).filter((pool) => algo === null || isSameAlgorithm(pool.algo, algo)),
     [pools, algo],
   );
   const ticked = useTickedRows({ rows: shown, rowKey: idOf });

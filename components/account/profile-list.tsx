@@ -5,6 +5,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 
 interface ProfileListProps {
@@ -28,7 +29,7 @@ export function ProfileList({ connectedKey, profiles, loading, algo, onClearFilt
       </div>
     );
   }
-  const shown = profiles.filter((profile) => algo === null || profile.algo.name === algo);
+  const shown = profiles.filter((profile) => algo === null || isSameAlgorithm(profile.algo.name, algo));
   if (shown.length === 0) return <NoMatches onClear={onClearFilter}>No profile of this algorithm.</NoMatches>;
   return shown.map((profile) => (
     <ProfilePanel key={profile.id} connectedKey={connectedKey} profile={profile} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
@@ -23,7 +24,7 @@ export function useSavedPools(algo: string): SavedPools {
     enabled: denied === undefined,
   });
   if (denied) return { list: undefined, problem: denied };
-  const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase()).map(withWholeHost);
+  const list = data?.data.filter((pool) => isSameAlgorithm(pool.algo, algo)).map(withWholeHost);
   if (list || !error) return { list, problem: undefined };
   return { list, problem: `Your saved pools could not be read. ${describeMissing(error)}` };
 }

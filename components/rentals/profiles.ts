@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -28,7 +29,7 @@ export function useProfiles(connectedKey: ConnectedKey, algo: string): Profiles 
   });
   const denied = permissionProblem('see profiles', levels);
   if (denied) return { list: undefined, problem: denied, retry: undefined };
-  const list = data?.data.filter(({ algo: { name } }) => name.toLowerCase() === algo.toLowerCase());
+  const list = data?.data.filter(({ algo: { name } }) => isSameAlgorithm(name, algo));
   if (list || !error) return { list, problem: undefined, retry: undefined };
   const problem = `Your profiles could not be read. ${describeMissing(error)}`;
   return { list, problem, retry: () => void refetch() };

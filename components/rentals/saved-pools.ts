@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -34,7 +35,7 @@ export function useSavedPools(connectedKey: ConnectedKey, { algo, when }: Asked)
   });
   const denied = permissionProblem('rent with a saved pool', levels);
   if (denied) return { list: undefined, problem: denied, retry: undefined };
-  const list = data?.data.filter((pool) => pool.algo.toLowerCase() === algo.toLowerCase());
+  const list = data?.data.filter((pool) => isSameAlgorithm(pool.algo, algo));
   if (list || !error) return { list, problem: undefined, retry: undefined };
   const problem = `Your saved pools could not be read. ${describeMissing(error)}`;
   return { list, problem, retry: () => void refetch() };

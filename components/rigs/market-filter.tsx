@@ -6,6 +6,7 @@ import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { FIELD_WORDS } from '#lib/queries/field-words.ts';
 import {
   priceBounds,
@@ -136,7 +137,7 @@ const USUAL_RATE = 1e15;
 
 /** That prices of an algorithm are per. */
 function usualUnit(algorithms: Data<'algorithms'>, algo: string | null) {
-  const known = algorithms.find(({ name }) => name.toLowerCase() === algo?.toLowerCase());
+  const known = algorithms.find(({ name }) => algo !== null && isSameAlgorithm(name, algo));
   return hashUnit(known?.hashtype ?? '') ?? 'ph';
 }
 

@@ -71,7 +71,7 @@ test.each(Object.entries(answers))(
   (_, { headers }) => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     const vary = (headers.get('vary') ?? '').split(/,\s*/);
-    expect(vary).toEqual(expect.arrayContaining(['Origin', 'Sec-Fetch-Site']));
+    expect(vary).toEqual(expect.arrayContaining(['Origin', 'Sec-Fetch-Site', 'Cookie']));
   },
 );
 
