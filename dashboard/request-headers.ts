@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '#lib/config/client-address.ts';
 import { CLIENT_HEADER, PATH_HEADER } from '#lib/config/front-headers.ts';
-import { clientAddress } from './client-address.ts';
 
 /** Headers that speak for proxies, or for this server to the pages behind it: a client's are dropped, or replaced below. */
 const reserved = /^(forwarded|x-forwarded-.*|x-real-ip|x-nonce|content-security-policy.*)$/;
@@ -16,7 +16,7 @@ export function settleRequestHeaders(
   trustedProxies: number,
 ): Protocol {
   const forwardedFor = headers['x-forwarded-for'];
-  const address = clientAddress({ socketAddress: socket.remoteAddress ?? '', forwardedFor }, trustedProxies);
+  const address = clientAddress({ socketAddress: socket.remoteAddress, forwardedFor }, trustedProxies);
   const protocol = trustedProxies > 0 ? forwardedProtocol(headers['x-forwarded-proto']) : 'http';
   for (const name of Object.keys(headers)) {
     if (reserved.test(name)) delete headers[name];

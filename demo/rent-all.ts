@@ -1,5 +1,5 @@
 import type { ParsedBody } from '#lib/contract/shapes.ts';
-import { endAfter } from '#lib/domain/rental-period.ts';
+import { endAfter, SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 import type { Market } from '#service/market.ts';
 import { extend } from '#service/rentals/extend.ts';
 import { rent } from '#service/rentals/rent.ts';
@@ -13,9 +13,6 @@ interface Past {
   /** The renter's profiles, by algorithm. */
   profiles: ReadonlyMap<string, number>;
 }
-
-/** When a rental is settled. */
-const SETTLED_AFTER_SECONDS = 15 * 60;
 
 /** Rents and extends as planned, with the clock set back to each of these moments. */
 export async function rentAll(

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '#components/ui/settled.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { rigSearchQuery } from '#lib/queries/rig-search.ts';
 import { type Found, NOTHING } from './found.ts';
 
+const TYPING_MS = 200;
+
 /** Rigs of the market that have these words. */
 export function useFoundRigs(words: string): Found {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('search rigs', connectedKey.permission_levels);
-  const settled = useSettled(words);
+  const settled = useSettled(words, TYPING_MS);
   const { data, error } = useQuery({
     ...rigSearchQuery(connectedKey, settled),
     enabled: denied === undefined && settled !== '',
@@ -19,16 +21,4 @@ export function useFoundRigs(words: string): Found {
   if (settled === words && error) return { items: [], why: describeMissing(error) };
   if (settled !== words || !data) return { items: [], why: 'They are being looked for …' };
   return { items: data.data.rigs, why: undefined };
-}
-
-const TYPING_MS = 200;
-
-/** The words once typing pauses. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
+import { useSettled } from '#components/ui/settled.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { extensionQuoteQuery } from '#lib/queries/extension-quote.ts';
 import { type HoursChoice, type HoursPriced, hoursChosen } from './chosen-hours.ts';
@@ -10,9 +11,8 @@ import { type ExtensionReview, extensionReview, hoursToAdd } from './extension.t
 import { extensionTotals } from './extension-price.ts';
 import { type Paying, usePaying } from './paying.ts';
 import { type Rental, rentedHours } from './rental-figures.ts';
-import { useSettled } from './settled.ts';
 
-const SETTLED_AFTER_MS = 400;
+const QUOTED_AFTER_MS = 400;
 
 /** The hours or the budget as typed, and what the market would take for them. */
 export interface QuotedExtension {
@@ -45,7 +45,7 @@ export function useQuotedExtension(
   const paying = usePaying(connectedKey);
   const priced = pricedHours(rental, paying);
   const hours = hoursChosen(choice, priced);
-  const settled = useSettled(hours, SETTLED_AFTER_MS);
+  const settled = useSettled(hours, QUOTED_AFTER_MS);
   const wanted = mode === 'live' && hours !== undefined;
   const { data, error, isFetching, refetch } = useQuery({
     ...extensionQuoteQuery(connectedKey, {

@@ -1,10 +1,11 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import { isCleared, type LedgerRow } from '#lib/domain/ledger.ts';
+import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 import type { Again } from '#lib/queries/next-ask.ts';
 import { endMs, type Rental } from './rental-figures.ts';
 
-/** Settlement follows 15 minutes after the end; as long again is left for its rows to be written. */
-const SETTLED_AFTER_MS = 30 * 60_000;
+/** From a rental's end: as long again as until its settlement is left for its rows to be written. */
+const TOLD_AFTER_MS = 2 * SETTLED_AFTER_SECONDS * 1000;
 /** Where it is late, it shows this often; and after so long it is waited for no more: a service may never tell of it. */
 const SLOWLY: Again = { everyMs: 10 * 60_000 };
 const WAITED_FOR_MS = 24 * 3_600_000;
@@ -30,6 +31,6 @@ interface LedgerTold {
 }
 
 function againAfter(rentalEndMs: number, { asOfMs, settled }: { asOfMs: number; settled: boolean }): Again {
-  if (asOfMs < rentalEndMs + SETTLED_AFTER_MS) return 'as the desk says';
+  if (asOfMs < rentalEndMs + TOLD_AFTER_MS) return 'as the desk says';
   return settled || asOfMs >= rentalEndMs + WAITED_FOR_MS ? 'never' : SLOWLY;
 }

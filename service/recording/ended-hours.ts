@@ -33,7 +33,9 @@ export interface RigReport {
 export async function keepTelemetry(db: Database, nowUnix: number, stop?: AbortSignal): Promise<void> {
   const retention = retentionAt(nowUnix);
   const oldest = await oldestRunningMinute(db);
-  if (oldest === undefined || oldest >= retention.running) return;
+  // What comes no more is forgotten all the same.
+  if (oldest === undefined) return forgetBefore(db, retention);
+  if (oldest >= retention.running) return;
   await vacuumTelemetry(db);
   const rigIds = await measuredRigs(db);
   for (let at = 0; at < rigIds.length; at += RIGS_AT_ONCE) {

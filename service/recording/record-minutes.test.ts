@@ -125,6 +125,18 @@ test('minutes are forgotten after fourteen days, roll-ups after a year', async (
   await close();
 });
 
+test('minutes and roll-ups are forgotten as well where nothing comes any more', async () => {
+  const { db, rigId, record, read, close } = await setup();
+  await record(minutesFrom(NOON_MINUTE - 180, 60), NOON);
+  await keepTelemetry(db, NOON + 3 * 3600);
+  expect(await read(NOON - DAY, NOON)).toHaveLength(60);
+  await keepTelemetry(db, NOON + 15 * DAY);
+  expect(await read(NOON - DAY, NOON)).toEqual([]);
+  await keepTelemetry(db, NOON + 367 * DAY);
+  expect(await quarterBinsOf(db, { rigId, startUnix: NOON - DAY, endUnix: NOON })).toEqual([]);
+  await close();
+});
+
 test('minutes older than fourteen days are left out', async () => {
   const { db, record, close } = await setup();
   await record(minutesFrom(NOON_MINUTE - 15 * 1440, 60), NOON);

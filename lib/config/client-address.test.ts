@@ -21,3 +21,12 @@ test('security 41: with fewer steps than trusted proxies the first one counts, a
   expect(clientAddress({ socketAddress, forwardedFor: '' }, 1)).toBe('10.0.0.1');
   expect(clientAddress({ socketAddress: undefined, forwardedFor: undefined }, 0)).toBe('unknown');
 });
+
+test('a header sent several times is one list', () => {
+  expect(clientAddress({ socketAddress, forwardedFor: ['203.0.113.9', '10.0.0.2'] }, 2)).toBe('203.0.113.9');
+});
+
+test('an IPv6 client keeps its address, and a closed socket has none', () => {
+  expect(clientAddress({ socketAddress: '2001:db8::1' }, 0)).toBe('2001:db8::1');
+  expect(clientAddress({ socketAddress: '' }, 0)).toBe('unknown');
+});
