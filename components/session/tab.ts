@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMounted } from '#components/ui/now.ts';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { followOrders } from '#lib/queries/order-news.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
 import { followNews } from './follow-news.ts';
 import { onlyKey, ownKey } from './own-key.ts';
@@ -35,6 +36,7 @@ export function useTab(session: SessionView): Tab {
   }, [ownId]);
   const queryClient = useQueryClient();
   useEffect(() => followNews(queryClient, chosen), [queryClient, chosen]);
+  useEffect(() => own && followOrders(queryClient, own), [queryClient, own]);
   const gone = mounted && !own ? (chosen ?? held?.apiKey) : undefined;
   return {
     keys,

@@ -12,6 +12,7 @@ import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useDismissedOrders } from './dismissed-orders.ts';
 import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
+import { tellOrder } from './order-news.ts';
 import {
   followedIntent,
   isNotSent,
@@ -62,10 +63,14 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
   const { mutate } = useMutation<Data<N>, Error, OrderArgs<N>, () => void>({
     ...change,
     gcTime: Number.POSITIVE_INFINITY,
-    onMutate: holdPage,
+    onMutate: () => {
+      tellOrder(connectedKey, { name, state: 'sent' });
+      return holdPage();
+    },
     onSettled: (...settled) => {
       const [, , , release] = settled;
       release?.();
+      tellOrder(connectedKey, { name, state: 'answered' });
       void change.onSettled?.(...settled);
     },
   });
