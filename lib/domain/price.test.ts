@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import recorded from '#test/fixtures/rig-search-recorded.json';
 import { ASSETS } from './asset.ts';
-import { fixed } from './decimal.ts';
+import { fixed, toNumber } from './decimal.ts';
 import { HASH_UNITS, hashUnit } from './hash-rate.ts';
 import { amount, formatAmount, formatHourRate, hourRate } from './money.ts';
-import { amountPerUnitDay, costOf, feeOf, hourRateOf, pricePerUnitDay } from './price.ts';
+import { amountPerUnitDay, costOf, feeOf, formatUnitPrice, hourRateOf, pricePerUnitDay } from './price.ts';
 
 function recordedRigs() {
   return recorded.data.records.map(({ id, price, hashrate, minhours, maxhours }) => ({
@@ -77,4 +78,34 @@ test('a price in another unit is an amount too, rounded half up', () => {
   const amounts = (['gh', 'th', 'ph', 'eh'] as const).map((unit) => amountPerUnitDay(price, unit));
   expect(amounts).toEqual([0n, amount('0.00000066'), amount('0.00066050'), amount('0.66050000')]);
   expect(amountPerUnitDay({ price: 500n, priceUnit: 'ph' }, 'th')).toBe(1n);
+});
+
+test.each([
+  ['0.00066000', ['ph', 'ph'], '0.00066000'],
+  ['0.00066001', ['ph', 'th'], '0.00000066'],
+  ['0.00000300', ['eh', 'th'], '0.000000000003'],
+  ['0.00000001', ['eh', 'hash'], '0.00000000000000000000000001'],
+  ['12345.67890000', ['gh', 'ph'], '12345678900.00000000'],
+] as const)(
+  '%s, from the first to the second of %j, is %s: eight places, and four digits',
+  (text, [priceUnit, unit], shown) => {
+    expect(formatUnitPrice(pricePerUnitDay({ price: amount(text), priceUnit }, unit))).toBe(shown);
+  },
+);
+
+test('a price in any unit is within half of its fourth digit, and nothing only where it is nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...HASH_UNITS),
+      fc.constantFrom(...HASH_UNITS),
+      fc.bigInt(1n, 10n ** 18n),
+      (priceUnit, unit, price) => {
+        const exact = pricePerUnitDay({ price, priceUnit }, unit);
+        const shown = formatUnitPrice(exact);
+        expect(shown).toMatch(/^\d+\.\d{8,}$/);
+        expect(Math.abs(Number(shown) / toNumber(exact) - 1)).toBeLessThan(5.1e-4);
+      },
+    ),
+  );
+  expect(formatUnitPrice({ units: 0n, scale: 26 })).toBe('0.00000000');
 });

@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
+import type { Decimal } from '#lib/domain/decimal.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
-import { type Amount, formatAmount } from '#lib/domain/money.ts';
-import type { UnitPrice } from '#lib/domain/price.ts';
+import { formatUnitPrice, type UnitPrice } from '#lib/domain/price.ts';
 import { presentTotalRate } from '#service/rigs/present.ts';
 import type { RigTotals } from '#service/rigs/search-repo.ts';
 import type { Algorithm } from './repo.ts';
@@ -21,7 +21,7 @@ export function presentAlgorithm(
   { slug, display, priceUnit }: Algorithm,
   { totals, lastPrices }: AlgorithmMarket,
 ): AlgorithmData {
-  const priced = (amount: Amount | undefined) => presentPrice(amount, priceUnit);
+  const priced = (price: Decimal | undefined) => presentPrice(price, priceUnit);
   const lowest = totals?.lowest ?? undefined;
   const lastTen = meanPrice(lastPrices, priceUnit);
   return {
@@ -48,8 +48,8 @@ function presentTotal({ rigs, hashesPerSecond }: RigTotals['available'], unit: H
 }
 
 /** Absent where there is no price yet: that is not a price of nothing. */
-function presentPrice(amount: Amount | undefined, unit: HashUnit) {
-  return amount === undefined
+function presentPrice(price: Decimal | undefined, unit: HashUnit) {
+  return price === undefined
     ? undefined
-    : { amount: formatAmount(amount), currency: 'BTC', unit: `${unit}*day` };
+    : { amount: formatUnitPrice(price), currency: 'BTC', unit: `${unit}*day` };
 }

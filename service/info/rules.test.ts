@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Decimal, rescale } from '#lib/domain/decimal.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
+import { formatUnitPrice } from '#lib/domain/price.ts';
 import { meanPrice } from './rules.ts';
 
 test('prices per different units have one mean, rounded once', () => {
@@ -8,8 +10,8 @@ test('prices per different units have one mean, rounded once', () => {
     { price: 66_000n, priceUnit: 'ph' as const },
     { price: 67n, priceUnit: 'th' as const },
   ];
-  expect(meanPrice(prices, 'ph')).toBe(66_500n);
-  expect(meanPrice(prices, 'th')).toBe(67n);
+  expect(shown(meanPrice(prices, 'ph'))).toBe('0.00066500');
+  expect(shown(meanPrice(prices, 'th'))).toBe('0.000000665');
   expect(meanPrice([], 'th')).toBeUndefined();
 });
 
@@ -21,10 +23,13 @@ test('the mean of equal prices is that price, in any unit, and a mean lies betwe
       (priceUnit, prices) => {
         const [first = 0n] = prices;
         const of = (amounts: bigint[]) =>
-          meanPrice(
-            amounts.map((price) => ({ price, priceUnit })),
-            priceUnit,
-          ) ?? -1n;
+          rescale(
+            meanPrice(
+              amounts.map((price) => ({ price, priceUnit })),
+              priceUnit,
+            ) ?? { units: -1n, scale: 0 },
+            8,
+          );
         expect(of(prices.map(() => first))).toBe(first);
         const sorted = [...prices].sort((a, b) => (a < b ? -1 : 1));
         expect(of(prices)).toBeGreaterThanOrEqual(sorted[0] ?? 0n);
@@ -33,3 +38,7 @@ test('the mean of equal prices is that price, in any unit, and a mean lies betwe
     ),
   );
 });
+
+function shown(price: Decimal | undefined): string | undefined {
+  return price && formatUnitPrice(price);
+}

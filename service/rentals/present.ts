@@ -2,7 +2,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import { hashRate, nice } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { amountPerUnitDay } from '#lib/domain/price.ts';
+import { formatUnitPrice, pricePerUnitDay } from '#lib/domain/price.ts';
 import { presentDelivery } from '#service/delivery/present.ts';
 import type { Judged } from '#service/delivery/repo.ts';
 import { presentRate, readingUnit } from '#service/rigs/present.ts';
@@ -76,8 +76,8 @@ function presentConverted({
   algorithmUnit,
   currency,
 }: RentalRow): Rental['price_converted'] {
-  const converted = amountPerUnitDay({ price, priceUnit }, algorithmUnit);
-  return { type: algorithmUnit, advertised: formatAmount(converted), currency };
+  const converted = pricePerUnitDay({ price, priceUnit }, algorithmUnit);
+  return { type: algorithmUnit, advertised: formatUnitPrice(converted), currency };
 }
 
 function hoursOf(segments: readonly Segment[]): number {

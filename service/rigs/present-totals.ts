@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/domain/money.ts';
+import { formatUnitPrice } from '#lib/domain/price.ts';
 import { presentTotalRate } from './present.ts';
 import type { RigTotals } from './search-repo.ts';
 
@@ -20,7 +20,7 @@ function presentTotal(totals: readonly RigTotals[], which: 'available' | 'rented
 function presentPrices(totals: readonly RigTotals[]) {
   const only = theOnly(totals);
   if (!only || only.lowest === null) return {};
-  return { lowest: { amount: formatAmount(only.lowest), currency: 'BTC', unit: `${only.unit}*day` } };
+  return { lowest: { amount: formatUnitPrice(only.lowest), currency: 'BTC', unit: `${only.unit}*day` } };
 }
 
 function theOnly(totals: readonly RigTotals[]): RigTotals | undefined {

@@ -1,7 +1,6 @@
 import { and, asc, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { divideHalfUp } from '#lib/domain/decimal.ts';
+import type { Decimal } from '#lib/domain/decimal.ts';
 import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
-import type { Amount } from '#lib/domain/money.ts';
 import { activeAt } from '#service/db/active-rental.ts';
 import type { Database } from '#service/db/database.ts';
 import { preparedJsonRows } from '#service/db/json-rows.ts';
@@ -59,7 +58,7 @@ export interface RigTotals {
   available: { rigs: number; hashesPerSecond: number };
   rented: { rigs: number; hashesPerSecond: number };
   /** The lowest price in BTC per `unit` and day of those that can be rented. */
-  lowest: Amount | null;
+  lowest: Decimal | null;
 }
 
 interface TotalsRow {
@@ -72,9 +71,10 @@ interface TotalsRow {
   lowest: string | null;
 }
 
-function totals(ofAlgorithm: SQL): SQL {
+function totals(ofAlgorithm: SQL, joined: SQL): SQL {
   return sql`(
-    SELECT slug AS algo, price_unit AS unit, available, "availableHashes", rented, "rentedHashes", lowest::text
+    SELECT slug AS algo, price_unit AS unit, coalesce(available, 0) AS available, coalesce("availableHashes", 0) AS "availableHashes",
+      coalesce(rented, 0) AS rented, coalesce("rentedHashes", 0) AS "rentedHashes", lowest::text
     FROM (
       SELECT algo, count(*) FILTER (WHERE available) AS available,
         coalesce(sum(hashes) FILTER (WHERE available), 0) AS "availableHashes",
@@ -88,16 +88,18 @@ function totals(ofAlgorithm: SQL): SQL {
       ) AS each, LATERAL (SELECT offered AND NOT rented AS available) AS free
       GROUP BY algo
     ) AS totals
-    JOIN algorithms ON slug = algo
+    ${joined}
   ) AS found`;
 }
 
-const totalsOfAll = preparedJsonRows<TotalsRow>('totals_of_all', () => totals(sql``));
+const totalsOfAll = preparedJsonRows<TotalsRow>('totals_of_all', () =>
+  totals(sql``, sql`JOIN algorithms ON slug = algo`),
+);
 const totalsOfAlgorithm = preparedJsonRows<TotalsRow>('totals_of_algorithm', () =>
-  totals(sql`WHERE ${eq(rigs.algo, algo)}`),
+  totals(sql`WHERE ${eq(rigs.algo, algo)}`, sql`RIGHT JOIN algorithms ON slug = algo WHERE slug = ${algo}`),
 );
 
-/** What each algorithm's rigs, or those of one algorithm, come to at this moment. Algorithms without rigs are left out. */
+/** What each algorithm's rigs, or those of one algorithm, come to at this moment. Of all, those without rigs are left out. */
 export async function rigTotals(db: Database, nowUnix: number, algo?: string): Promise<RigTotals[]> {
   const read = algo === undefined ? totalsOfAll : totalsOfAlgorithm;
   const found = await read(db, { nowUnix, algo });
@@ -106,10 +108,13 @@ export async function rigTotals(db: Database, nowUnix: number, algo?: string): P
     unit,
     available: { rigs: available, hashesPerSecond: availableHashes },
     rented: { rigs: rented, hashesPerSecond: rentedHashes },
-    lowest: lowest === null ? null : divideHalfUp(BigInt(lowest), perExahash(unit)),
+    lowest: lowest === null ? null : { units: BigInt(lowest), scale: AMOUNT_PLACES + placesPerExahash(unit) },
   }));
 }
 
-function perExahash(unit: HashUnit): bigint {
-  return hashesPerUnit('eh') / hashesPerUnit(unit);
+const AMOUNT_PLACES = 8;
+
+/** A unit is a power of ten: by how many places its price is below that of an exahash. */
+function placesPerExahash(unit: HashUnit): number {
+  return String(hashesPerUnit('eh') / hashesPerUnit(unit)).length - 1;
 }

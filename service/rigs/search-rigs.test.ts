@@ -198,6 +198,27 @@ test('a search finds one algorithm, in any case, and nothing of an unknown one',
   await close();
 });
 
+test('of an algorithm without rigs it is said that they come to nothing', async () => {
+  const { list, search, close } = await setup();
+  await list();
+  const nothing = { rigs: 0, hash: { hash: '0.000', type: 'th', nice: '0.00' } };
+  expect((await search({ type: 'x11' })).stats).toMatchObject({
+    available: nothing,
+    rented: nothing,
+    prices: {},
+  });
+  await close();
+});
+
+test('the lowest price is not nothing where it is quoted in a far larger unit', async () => {
+  const { list, search, close } = await setup();
+  await list({ algo: 'scrypt', hash: '5', hashUnit: 'gh', priceUnit: 'eh', prices: { BTC: '0.00000300' } });
+  expect((await search({ type: 'scrypt' })).stats).toMatchObject({
+    prices: { lowest: { amount: '0.000000000000003' } },
+  });
+  await close();
+});
+
 test('a rig shows what was measured in its last complete minutes', async () => {
   const { list, detail, report, close } = await setup();
   const id = await list();
