@@ -36,7 +36,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
     watch: 'every tab',
     holdPage,
   });
-  const { outcome, dismiss } = ordering;
+  const { outcome, sent, dismiss } = ordering;
   const levels = connectedKey.permission_levels;
   const blocked = extendBlocked(rental, { levels, outcome, nowMs: useNow() ?? asOfMs });
   const quoted = useQuotedExtension(connectedKey, rental, blocked === undefined ? 'live' : 'off');
@@ -63,7 +63,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
         className="flex min-w-0 flex-col gap-4 outline-hidden"
       >
         <div ref={notice} tabIndex={-1} className="outline-hidden empty:sr-only">
-          <OrderNotice outcome={outcome} words={EXTEND_WORDS} onDismiss={dismiss} />
+          <OrderNotice outcome={outcome} words={EXTEND_WORDS} terms={sent?.confirmed} onDismiss={dismiss} />
         </div>
         {place === 'form' && (
           <ExtendForm

@@ -58,13 +58,13 @@ test('who extends what delivers nothing right now is told who pays for that time
   const judged = (rental: Parameters<typeof setup>[0]) =>
     extendWarning(setup({ delivery: {} as NonNullable<Rental['delivery']>, ...rental }));
   expect(judged({ rig: { online: true, poolstatus: 'online' } })).toBeUndefined();
-  expect(judged({ rig: { online: false } })).toMatch(/^The rig was away .* refunded/);
+  expect(judged({ rig: { online: false } })).toMatch(/^The rig was offline .* refunded/);
   expect(judged({ rig: { online: false, poolstatus: 'offline' } })).toMatch(/^Your pool .* paid/);
   expect(judged({ rig: { online: false }, ended: true })).toBeUndefined();
 });
 
 test('where the market tells nothing of what was delivered, nobody says who pays', () => {
-  expect(extendWarning(setup({ rig: { online: false } }))).toBe('The rig was away when last observed.');
+  expect(extendWarning(setup({ rig: { online: false } }))).toBe('The rig was offline when last observed.');
   expect(extendWarning(setup({ rig: { poolstatus: 'offline' } }))).toBe(
     'Your pool could not be reached when last observed.',
   );

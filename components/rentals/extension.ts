@@ -60,8 +60,8 @@ export function extendWarning(rental: Rental): string | undefined {
       : 'Your pool could not be reached when last observed.';
   if (isWithoutRig(rental, undefined))
     return judged
-      ? 'The rig was away when last observed: time without it is refunded at the end, the fee is not.'
-      : 'The rig was away when last observed.';
+      ? 'The rig was offline when last observed: time without it is refunded at the end, the fee is not.'
+      : 'The rig was offline when last observed.';
   return undefined;
 }
 

@@ -12,7 +12,7 @@ interface ObstacleNoticeProps {
 
 /** Why the rig cannot be rented now and, where it is known, until when. */
 export function ObstacleNotice({ obstacle, seenAt }: ObstacleNoticeProps) {
-  const { sentence, untilMs, extendable, rentalId } = obstacle;
+  const { sentence, untilMs, exact, extendable, rentalId } = obstacle;
   return (
     <Callout
       action={
@@ -28,7 +28,8 @@ export function ObstacleNotice({ obstacle, seenAt }: ObstacleNoticeProps) {
       {untilMs !== undefined && (
         <>
           {' '}
-          Its rental ends <LocalTime ms={untilMs} />, in <Countdown untilMs={untilMs} over="moments" />
+          Its rental ends {exact ? '' : 'about '}
+          <LocalTime ms={untilMs} />, in <Countdown untilMs={untilMs} over="moments" />
           {extendable ? ', unless it is extended.' : '.'}
         </>
       )}

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
+import type { Terms } from '#lib/contract/desk.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { Hours } from './figures.tsx';
 import { type OrderWords, refusalWords } from './order-words.ts';
 
 interface OrderNoticeProps {
   outcome: OrderOutcome;
   words: OrderWords;
+  /** What it was confirmed on, where that is known in this tab. */
+  terms?: Terms | undefined;
   onDismiss: () => void;
 }
 
@@ -18,7 +23,7 @@ interface OrderNoticeProps {
  * What came of the order that was sent: that it is on its way, went through or did not; or that nobody knows yet, and when
  * the desk looks again. Changed terms are shown where they are decided about.
  */
-export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
+export function OrderNotice({ outcome, words, terms, onDismiss }: OrderNoticeProps) {
   const dismiss = <Dismiss onDismiss={onDismiss} />;
   switch (outcome.name) {
     case 'none':
@@ -33,7 +38,7 @@ export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
         </UnknownOutcome>
       );
     case 'done':
-      return <Done outcome={outcome} words={words} dismiss={dismiss} />;
+      return <Done outcome={outcome} words={words} terms={terms} dismiss={dismiss} />;
     case 'not done':
       return (
         <Callout kind="warn" announce action={dismiss}>
@@ -61,17 +66,19 @@ export function OrderNotice({ outcome, words, onDismiss }: OrderNoticeProps) {
   }
 }
 
-interface DoneProps extends Pick<OrderNoticeProps, 'words'> {
+interface DoneProps extends Pick<OrderNoticeProps, 'words' | 'terms'> {
   outcome: Extract<OrderOutcome, { name: 'done' }>;
   dismiss: ReactNode;
 }
 
-function Done({ outcome: { id, atMs }, words, dismiss }: DoneProps) {
+function Done({ outcome: { id, atMs }, words, terms, dismiss }: DoneProps) {
   return (
     <Callout
+      kind="done"
       announce
       note={
         <>
+          {terms && <Bought terms={terms} />}
           Sent at <Time ms={atMs} show="clock" />.
         </>
       }
@@ -88,6 +95,16 @@ function Done({ outcome: { id, atMs }, words, dismiss }: DoneProps) {
     >
       {words.done(id)}
     </Callout>
+  );
+}
+
+/** What was paid for what; that of an extension is what was added. */
+function Bought({ terms: { length, cost, total, currency } }: { terms: Terms }) {
+  return (
+    <>
+      <Hours hours={length} /> for <AssetAmount value={total ?? cost} asset={currency} />,{' '}
+      {total === undefined ? 'without the fee' : 'with the fee'}.{' '}
+    </>
   );
 }
 

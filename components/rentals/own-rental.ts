@@ -4,9 +4,11 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
 import type { Rig } from './offers.ts';
+import { endMs } from './rental-figures.ts';
+import type { OwnRental } from './rig-obstacle.ts';
 
-/** The id of the running rental of a rig that is one's own: made in another tab, perhaps. Asked for once, where another's rig is rented. */
-export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): string | undefined {
+/** The running rental of a rig that is one's own, with its end in epoch milliseconds: made in another tab, perhaps. Asked for once, where another's rig is rented. */
+export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): OwnRental | undefined {
   const rented = rig?.status.status === 'rented' && rig.owner !== connectedKey.username;
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
   const { data } = useQuery({
@@ -18,5 +20,6 @@ export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): 
     refetchOnWindowFocus: false,
   });
   if (!rented) return undefined;
-  return data?.data.rentals.find(({ ended, rig: { id } }) => !ended && id === rig.id)?.id;
+  const rental = data?.data.rentals.find(({ ended, rig: { id } }) => !ended && id === rig.id);
+  return rental && { id: rental.id, endMs: endMs(rental) };
 }

@@ -38,8 +38,8 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
     holdPage,
   });
   const rig = query.data?.data;
-  const rentalId = useOwnRental(connectedKey, rig);
-  const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username, rentalId };
+  const rental = useOwnRental(connectedKey, rig);
+  const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username, rental };
   const obstacle = rig && known && obstacleOf(rig, known);
   return (
     <Panel title="Rent" freshness={<Freshness {...freshnessOf(query)} subject="price" />}>
@@ -51,7 +51,12 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
           <p className="text-ink-soft">What renting it costs is known as soon as the rig can be read.</p>
         )}
         <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-hidden empty:sr-only">
-          <OrderNotice outcome={ordering.outcome} words={RENT_WORDS} onDismiss={ordering.dismiss} />
+          <OrderNotice
+            outcome={ordering.outcome}
+            words={RENT_WORDS}
+            terms={ordering.sent?.confirmed}
+            onDismiss={ordering.dismiss}
+          />
         </div>
         {query.isPending && <FormSkeleton />}
         {rig && offersOf(rig).length > 0 && (

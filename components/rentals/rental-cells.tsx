@@ -1,5 +1,6 @@
 'use client';
 
+import { Unplug } from 'lucide-react';
 import { Rate } from '#components/charts/rate.tsx';
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -11,7 +12,15 @@ import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { progress } from '#lib/domain/rental-period.ts';
-import { averagePercent, endMs, isAmiss, percentOf, periodOf, type Rental } from './rental-figures.ts';
+import {
+  averagePercent,
+  endMs,
+  isAmiss,
+  isPoolFelt,
+  percentOf,
+  periodOf,
+  type Rental,
+} from './rental-figures.ts';
 import { rentalState } from './rental-state.ts';
 import { chanceWords, NOT_JUDGED, verdictTitle, verdictWord } from './verdict-words.ts';
 
@@ -24,7 +33,7 @@ interface RentalStateProps {
   brief?: 'on a narrow screen';
 }
 
-/** Whether the rental runs, by the clock: it is right in the second it ends; and whose part of it is away. */
+/** Whether the rental runs, by the clock: it is right in the second it ends; and whose part of it is offline. */
 export function RentalState({ rental, look = 'plain', brief }: RentalStateProps) {
   const state = rentalState(rental, useNow());
   const { word, tone, meaning } = state;
@@ -63,13 +72,22 @@ interface AverageRateProps {
   share: boolean;
 }
 
-/** The average since the start. */
+const POOL_FELT =
+  'The renter’s pool was offline for part of the time: that counts as nothing in the average, and as delivered beside it';
+
+/** The average since the start; where the pool was missed in it, it says so: what counts as delivered is more. */
 export function AverageRate({ rental, share }: AverageRateProps) {
   const rate = readHashRate(rental.hashrate.average);
   const percent = share ? averagePercent(rental) : undefined;
   if (rate === undefined) return <Missing why="nothing was observed since the start" />;
   return (
     <span className="inline-flex items-baseline justify-end gap-2">
+      {!share && isPoolFelt(rental) && (
+        <span className="self-center text-violet" title={POOL_FELT}>
+          <Unplug aria-hidden className="size-3.5" strokeWidth={1.75} />
+          <span className="sr-only">{POOL_FELT}</span>
+        </span>
+      )}
       <Rate hashesPerSecond={rate} missing="" />
       {percent !== undefined && (
         <span className="min-w-[7ch]">

@@ -40,7 +40,8 @@ export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rent
       cell: (rental) => <RentalState rental={rental} brief="on a narrow screen" />,
       width: 136,
       priority: 2,
-      explain: 'Whether it runs, and where rig or pool were away when last observed; sorted with those first',
+      explain:
+        'Whether it runs, and where rig or pool were offline when last observed; sorted with those first',
       sort: stateOrder,
     },
     {
@@ -62,7 +63,7 @@ function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
     id: 'average',
     heading: 'Average since start',
     explain: judged
-      ? 'Measured over the observed time since the rental began; sorted by its share of advertised'
+      ? 'Measured over the observed time since the rental began, the time without rig or pool as nothing: a plug says where the pool was missed; sorted by its share of advertised'
       : 'Measured over the observed time since the rental began, with its share of advertised; sorted by that share',
     cell: (rental) => <AverageRate rental={rental} share={!judged} />,
     width: judged ? 136 : 172,

@@ -5,9 +5,10 @@ import { Missing } from '#components/ui/missing.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
+import { difficultySentence } from './difficulty-words.ts';
 import { Money } from './figures.tsx';
 import { type Rental, readAmount, usedSoFar } from './rental-figures.ts';
-import { difficultySentence, partName, partNote } from './verdict-words.ts';
+import { partName, partNote } from './verdict-words.ts';
 
 /** Apart without colour: the rig's is striped upright, the pool's across, what nobody saw is hatched. */
 const FILLS = {
@@ -29,7 +30,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
   const used = usedSoFar(rental, asOfMs / 1000);
   const refund = readAmount(delivery.refund ?? '') ?? 0n;
   const parts = costParts({ minutes: delivery.minutes, refund }, used ?? 0n);
-  const unsuited = difficultySentence(delivery);
+  const unsuited = difficultySentence({ ...rental, delivery });
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   if (minutes === 0) return <p className="text-ink-soft">The first whole minute has not passed yet.</p>;
   return (

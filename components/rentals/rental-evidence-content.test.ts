@@ -56,8 +56,8 @@ test('the table has a line per point, with its terms and the hash', () => {
     'Delivered (H/s)': 1e12,
     'Rejected (H/s)': 5,
     'Accepted shares in the bin': 4,
-    'Rig away in the bin': 'no',
-    'Pool away in the bin': 'no',
+    'Rig offline in the bin': 'no',
+    'Pool offline in the bin': 'no',
     'Terms and verdict as of (UTC)': '2026-08-01T12:00:00Z',
     'Advertised at rental time (H/s)': 1e12,
     'Paid, without the fee (BTC)': '0.001',
@@ -113,7 +113,7 @@ test('every line says whether the rig or the pool was away, and each the minutes
   const minutes = { observed: 300, rig: 31, pool: 22, difficulty: 7, unobserved: 60 };
   of.rental.data = { ...of.rental.data, delivery: { shares: 2911, minutes, verdict: 'short' } };
   const lines = linesOf(evidenceTable(evidenceContent(of), 'abc'));
-  expect(lines.map((line) => [line['Rig away in the bin'], line['Pool away in the bin']])).toEqual([
+  expect(lines.map((line) => [line['Rig offline in the bin'], line['Pool offline in the bin']])).toEqual([
     ['no', 'no'],
     ['yes', 'no'],
   ]);
@@ -121,8 +121,8 @@ test('every line says whether the rig or the pool was away, and each the minutes
     expect(line).toMatchObject({
       Shares: 2911,
       'Observed (min)': 300,
-      'Rig away (min)': 31,
-      'Pool away (min)': 22,
+      'Rig offline (min)': 31,
+      'Pool offline (min)': 22,
       'Not observed (min)': 60,
     });
 });
@@ -134,8 +134,8 @@ test('outages that a market does not tell of are not said to be none', () => {
   const content = evidenceContent(of);
   expect(content.graph).toMatchObject({ rig_offline: null, pool_offline: [] });
   expect(linesOf(evidenceTable(content, 'abc'))[1]).toMatchObject({
-    'Rig away in the bin': undefined,
-    'Pool away in the bin': 'no',
+    'Rig offline in the bin': undefined,
+    'Pool offline in the bin': 'no',
   });
 });
 

@@ -14,6 +14,7 @@ import {
   averagePercent,
   endMs,
   extendedHours,
+  offlineMinutes,
   type Rental,
   rentedHourRate,
   rentedHours,
@@ -48,6 +49,7 @@ function rateFacts(rental: Rental): Fact[] {
   const advertised = readHashRate(rental.hashrate.advertised);
   const average = readHashRate(rental.hashrate.average);
   const percent = averagePercent(rental);
+  const lost = offlineMinutes(rental);
   return [
     {
       term: 'Advertised',
@@ -61,7 +63,10 @@ function rateFacts(rental: Rental): Fact[] {
         percent === undefined ? (
           'nothing was observed yet'
         ) : (
-          <Figured kind="sentence" text={`${percentText(percent)} of advertised, over the observed time`} />
+          <Figured
+            kind="sentence"
+            text={`${percentText(percent)} of advertised, over the observed time${lost === 0 ? '' : `, of which the ${countText(lost)} min without rig or pool count as nothing`}`}
+          />
         ),
     },
   ];

@@ -108,3 +108,15 @@ export function rentedHourRate(
   if (price === undefined || !priceUnit || !unit || readHashRate(hash) === undefined) return undefined;
   return hourRateOf({ price, priceUnit, hash: { hash: hash.hash, type: unit } });
 }
+
+/** Of the observed minutes, those without rig or pool; 0 where the market does not say. */
+export function offlineMinutes({ delivery }: Pick<Rental, 'delivery'>): number {
+  return delivery ? delivery.minutes.rig + delivery.minutes.pool : 0;
+}
+
+/** Whether the pool was offline for so long that the average is well below what counts as delivered. */
+export function isPoolFelt({ delivery }: Pick<Rental, 'delivery'>): boolean {
+  return (
+    delivery !== undefined && delivery !== null && 100 * delivery.minutes.pool >= delivery.minutes.observed
+  );
+}

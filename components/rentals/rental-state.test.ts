@@ -14,17 +14,17 @@ function word(rental: Rental): string {
   return rentalState(rental, NOW * 1000).word;
 }
 
-test('a running rental says whose part of it is away, and time without both is the pool’s', () => {
+test('a running rental says whose part of it is offline, and time without both is the pool’s', () => {
   expect(word(setup({ online: true, poolstatus: 'online' }))).toBe('active');
-  expect(word(setup({ online: false, poolstatus: 'online' }))).toBe('active, rig away');
-  expect(word(setup({ online: true, poolstatus: 'offline' }))).toBe('active, pool away');
-  expect(word(setup({ online: false, poolstatus: 'offline' }))).toBe('active, pool away');
+  expect(word(setup({ online: false, poolstatus: 'online' }))).toBe('active, rig offline');
+  expect(word(setup({ online: true, poolstatus: 'offline' }))).toBe('active, pool offline');
+  expect(word(setup({ online: false, poolstatus: 'offline' }))).toBe('active, pool offline');
 });
 
 test('where there is little room it says so in a word or two', () => {
   const brief = (rental: Rental) => rentalState(rental, NOW * 1000).brief;
-  expect(brief(setup({ online: false }))).toBe('rig away');
-  expect(brief(setup({ poolstatus: 'offline' }))).toBe('pool away');
+  expect(brief(setup({ online: false }))).toBe('rig offline');
+  expect(brief(setup({ poolstatus: 'offline' }))).toBe('pool offline');
   expect(brief({ ...setup({}, 0), was_refunded: true })).toBe('refunded');
 });
 
@@ -36,8 +36,8 @@ test('what a market does not say is not held against anybody', () => {
 test('whose loss it is, is said where the market tells what was delivered', () => {
   const meaning = (rental: Rental) => rentalState(rental, NOW * 1000).meaning;
   const judged = { ...setup({ online: false }), delivery: {} as NonNullable<Rental['delivery']> };
-  expect(meaning(judged)).toMatch(/^The rig was away when last observed: .* not delivered\.$/);
-  expect(meaning({ ...judged, delivery: undefined })).toBe('The rig was away when last observed.');
+  expect(meaning(judged)).toMatch(/^The rig was offline when last observed: .* not delivered\.$/);
+  expect(meaning({ ...judged, delivery: undefined })).toBe('The rig was offline when last observed.');
 });
 
 test('what its rig does after the end is nothing of a rental', () => {

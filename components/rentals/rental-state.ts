@@ -2,7 +2,7 @@ import type { Tone } from '#components/ui/tone.ts';
 import { isOver } from '#lib/domain/rental-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
-type Place = 'pool away' | 'rig away' | 'active' | 'finished' | 'refunded';
+type Place = 'pool offline' | 'rig offline' | 'active' | 'finished' | 'refunded';
 
 interface State {
   word: string;
@@ -16,26 +16,26 @@ interface State {
 }
 
 const STATES = {
-  'pool away': {
-    word: 'active, pool away',
-    brief: 'pool away',
+  'pool offline': {
+    word: 'active, pool offline',
+    brief: 'pool offline',
     tone: 'violet',
     meaning: "The renter's pool could not be reached when last observed: such time counts as delivered.",
     observed: "The renter's pool could not be reached when last observed.",
   },
-  'rig away': {
-    word: 'active, rig away',
-    brief: 'rig away',
+  'rig offline': {
+    word: 'active, rig offline',
+    brief: 'rig offline',
     tone: 'danger',
-    meaning: "The rig was away when last observed: such time is the owner's, and counts as not delivered.",
-    observed: 'The rig was away when last observed.',
+    meaning: "The rig was offline when last observed: such time is the owner's, and counts as not delivered.",
+    observed: 'The rig was offline when last observed.',
   },
   active: { word: 'active', brief: 'active', tone: 'accent' },
   finished: { word: 'finished', brief: 'finished', tone: 'neutral' },
   refunded: { word: 'finished, refunded', brief: 'refunded', tone: 'neutral' },
 } as const satisfies Record<Place, State>;
 
-const ORDER: readonly Place[] = ['rig away', 'pool away', 'active', 'finished', 'refunded'];
+const ORDER: readonly Place[] = ['rig offline', 'pool offline', 'active', 'finished', 'refunded'];
 
 /** Whether the rental runs, by the clock, and where it runs without its rig or its pool right now. */
 export function rentalState(rental: Rental, nowMs: number | undefined): State {
@@ -48,20 +48,20 @@ export function stateOrder(rental: Rental): number {
   return ORDER.indexOf(placeOf(rental, undefined));
 }
 
-/** Runs, and its rig was away when it was last observed. */
+/** Runs, and its rig was offline when it was last observed. */
 export function isWithoutRig(rental: Rental, nowMs: number | undefined): boolean {
-  return placeOf(rental, nowMs) === 'rig away';
+  return placeOf(rental, nowMs) === 'rig offline';
 }
 
 /** Runs, and its renter's pool could not be reached when it was last observed. */
 export function isWithoutPool(rental: Rental, nowMs: number | undefined): boolean {
-  return placeOf(rental, nowMs) === 'pool away';
+  return placeOf(rental, nowMs) === 'pool offline';
 }
 
 /** Time without both rig and pool is the pool's, as in the verdict. */
 function placeOf(rental: Rental, nowMs: number | undefined): Place {
   const over = rental.ended || (nowMs !== undefined && isOver(periodOf(rental), nowMs / 1000));
   if (over) return rental.was_refunded ? 'refunded' : 'finished';
-  if (rental.rig.poolstatus === 'offline') return 'pool away';
-  return rental.rig.online === false ? 'rig away' : 'active';
+  if (rental.rig.poolstatus === 'offline') return 'pool offline';
+  return rental.rig.online === false ? 'rig offline' : 'active';
 }

@@ -3,6 +3,7 @@ import { shapes } from '#lib/contract/shapes.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';
 import { obstacleOf } from './rig-obstacle.ts';
 
+const OWN = { id: '95', endMs: 8_190_000 };
 const KNOWN = { asOfMs: 1_000_000, username: 'renter' };
 
 function setup(status: { status: string; hours?: number }, owner = 'somebody') {
@@ -17,6 +18,7 @@ test('a rented rig says until when, by the hours left when it was read', () => {
   expect(obstacleOf(setup({ status: 'rented', hours: 2 }), KNOWN)).toEqual({
     sentence: 'The rig is rented right now.',
     untilMs: 1_000_000 + 7_200_000,
+    exact: false,
     extendable: true,
   });
   const toItsEnd = { ...setup({ status: 'rented', hours: 2 }), extensions: false };
@@ -24,14 +26,15 @@ test('a rented rig says until when, by the hours left when it was read', () => {
   expect(obstacleOf(setup({ status: 'rented' }), KNOWN)).not.toHaveProperty('untilMs');
 });
 
-test('a rig that one rents oneself says so, and which rental it is', () => {
+test('a rig that one rents oneself says so, which rental it is, and when that ends to the second', () => {
   const rented = setup({ status: 'rented', hours: 2 });
-  expect(obstacleOf(rented, { ...KNOWN, rentalId: '95' })).toMatchObject({
+  expect(obstacleOf(rented, { ...KNOWN, rental: OWN })).toMatchObject({
     sentence: 'You rent this rig right now.',
     rentalId: '95',
-    untilMs: 1_000_000 + 7_200_000,
+    untilMs: 8_190_000,
+    exact: true,
   });
-  expect(obstacleOf(setup({ status: 'available' }), { ...KNOWN, rentalId: '95' })).toBeUndefined();
+  expect(obstacleOf(setup({ status: 'available' }), { ...KNOWN, rental: OWN })).toBeUndefined();
 });
 
 test('an offline, a disabled and an unknown state are each told', () => {

@@ -3,19 +3,26 @@ import type { Rig } from './offers.ts';
 export interface Obstacle {
   /** Why the rig cannot be rented now. */
   sentence: string;
-  /** Until when, in epoch milliseconds, as well as the service says it. */
+  /** Until when, in epoch milliseconds. */
   untilMs?: number;
+  /** Whether that is known to the second: of another's rental the service says rounded hours. */
+  exact?: boolean;
   /** Whether its rental may be extended beyond that. */
   extendable?: boolean;
   /** The rental, where it is one's own. */
   rentalId?: string;
 }
 
+export interface OwnRental {
+  id: string;
+  endMs: number;
+}
+
 interface KnownOfRig {
   asOfMs: number;
   username: string;
   /** The rental of it that is one's own. */
-  rentalId?: string | undefined;
+  rental?: OwnRental | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -27,17 +34,18 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** What stands in the way of renting a rig, by what was known of it at `asOfMs`; undefined where nothing does. */
-export function obstacleOf(rig: Rig, { asOfMs, username, rentalId }: KnownOfRig): Obstacle | undefined {
+export function obstacleOf(rig: Rig, { asOfMs, username, rental }: KnownOfRig): Obstacle | undefined {
   if (rig.owner === username) return own;
   const { status, hours } = rig.status;
   if (status === 'available') return undefined;
   const sentence = SENTENCES[status] ?? `The rig cannot be rented: the market calls it "${status}".`;
-  const obstacle = rentalId === undefined ? { sentence } : { sentence: RENTED_BY_ONESELF, rentalId };
+  const extendable = rig.extensions !== false;
+  if (rental) return { ...ownRental, rentalId: rental.id, untilMs: rental.endMs, exact: true, extendable };
   return status === 'rented' && hours
-    ? { ...obstacle, untilMs: asOfMs + hours * HOUR_MS, extendable: rig.extensions !== false }
-    : obstacle;
+    ? { sentence, untilMs: asOfMs + hours * HOUR_MS, exact: false, extendable }
+    : { sentence };
 }
 
-const RENTED_BY_ONESELF = 'You rent this rig right now.';
+const ownRental: Obstacle = { sentence: 'You rent this rig right now.' };
 
 const own: Obstacle = { sentence: 'This is your own rig: only others can rent it.' };

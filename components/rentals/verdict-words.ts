@@ -77,7 +77,7 @@ export function verdictSentence({ verdict, minutes }: Delivery): string {
     case 'within-chance':
       return 'Shares come by chance, and nothing is missing that chance does not explain.';
     case 'interrupted':
-      return `The rig was away for ${countText(minutes.rig)} min; what it did otherwise is within chance.`;
+      return `The rig was offline for ${countText(minutes.rig)} min; what it did otherwise is within chance.`;
     case 'short':
       return 'Fewer shares came than an honest rig finds in 97.5\u00a0% of cases.';
     case 'unknown':
@@ -89,8 +89,8 @@ export function verdictSentence({ verdict, minutes }: Delivery): string {
 
 const PARTS = {
   working: ['Rig and pool there', 'the work of its shares counts'],
-  rig: ['Rig away', "the owner's: not delivered"],
-  pool: ['Pool away', "the renter's: counts as delivered"],
+  rig: ['Rig offline', "the owner's: not delivered"],
+  pool: ['Pool offline', "the renter's: counts as delivered"],
   unobserved: [
     'Not observed',
     "nobody's: left out of both sides; a refund gives back the same share of what was paid for it, in the rows above",
@@ -104,12 +104,6 @@ export function partName(part: TimePart): string {
 /** Whose the time is, and what it counts as. */
 export function partNote(part: TimePart): string {
   return PARTS[part][1];
-}
-
-/** How much of the time with rig and pool ran at a difficulty that does not suit the rig; undefined where none did. */
-export function difficultySentence({ minutes }: Delivery): string | undefined {
-  if (minutes.difficulty === 0) return undefined;
-  return `Of the time with rig and pool there, ${countText(minutes.difficulty)} min ran at a difficulty outside the rig's optimal one. Above it fewer shares come, and the interval is wider; the refund is worked out in the same way.`;
 }
 
 const REFUND_RULE =

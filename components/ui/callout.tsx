@@ -1,9 +1,10 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const KINDS = {
   info: { icon: Info, frame: 'border-line bg-sunken', mark: 'text-ink-soft' },
+  done: { icon: CircleCheck, frame: 'border-accent/40 bg-accent/8', mark: 'text-accent' },
   warn: { icon: TriangleAlert, frame: 'border-warn/40 bg-warn/8', mark: 'text-warn' },
   danger: { icon: CircleAlert, frame: 'border-danger/40 bg-danger/8', mark: 'text-danger' },
 } as const;

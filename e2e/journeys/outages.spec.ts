@@ -78,7 +78,7 @@ test('a running rental says what it would get back if it ended now, as the marke
   const { together, ...parts } = rows;
   expect(sumOf(parts, 'paid')).toBe(together.paid);
   const verdict = page.getByRole('region', { name: 'Delivery' });
-  await expect(verdict).toContainText(`The rig was away for ${told.delivery.minutes.rig} min`);
+  await expect(verdict).toContainText(`The rig was offline for ${told.delivery.minutes.rig} min`);
   await expectNoSideways(page);
 });
 
@@ -92,8 +92,8 @@ async function openRental(page: Page, hands: Hands, id: string): Promise<void> {
 
 const PARTS = {
   working: 'Rig and pool there',
-  rig: 'Rig away',
-  pool: 'Pool away',
+  rig: 'Rig offline',
+  pool: 'Pool offline',
   unobserved: 'Not observed',
   together: 'Together',
 } as const;

@@ -36,7 +36,7 @@ interface OrderingOf<N extends OrderName> {
 
 export interface Ordering<N extends OrderName> {
   outcome: OrderOutcome;
-  /** What this tab sent last. */
+  /** What this tab sent, where that is what the outcome is of. */
   sent: Ordered<N> | undefined;
   /** Sends one, unless one is under way. The callbacks are called while the component stands. */
   order: (ordered: Ordered<N>, callbacks: Callbacks<N>) => void;
@@ -107,7 +107,7 @@ function useOutcome<N extends OrderName>(
   const outcome = outcomeOf({ ...known, lookError, orders: listed.data ?? [], dismissed });
   return {
     outcome,
-    sent: last?.args,
+    sent: 'intent' in outcome && outcome.intent === last?.intent ? last.args : undefined,
     notSent: isNotSent(known) ? last?.args : undefined,
     dismiss: () => {
       if ('intent' in outcome && outcome.name !== 'unknown') dismiss(outcome.intent);
