@@ -7,7 +7,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
-import { seriesUnit } from './hash-rate-series.ts';
+import { binWidth, seriesUnit } from './hash-rate-series.ts';
 import { measuredFigures } from './rate-parts.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
 
@@ -26,7 +26,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   const statistics = seriesAverage(series, visible);
   if (!statistics && pending) return <Skeleton width="min(52ch, 90%)" className="text-lead" />;
   if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
-  const { hashesPerSecond, percent, interval, rateInterval, shares } = statistics;
+  const { hashesPerSecond, percent, interval, rateInterval, shares, bins } = statistics;
   const unit = seriesUnit({ ...series, range: visible });
   const inFour = (rate: number) => measuredFigures(rate, unit);
   return (
@@ -48,7 +48,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
         <Figured text={sharesWords(series, shares)} />
       </p>
       <p className="text-ink-soft text-small">
-        <Figured text={`average over ${wordDuration(visible.endMs - visible.startMs)}:`} />{' '}
+        <Figured text={`average over ${spanWords(series, { visible, bins })}:`} />{' '}
         <Time ms={visible.startMs} /> – <Time ms={visible.endMs} />
       </p>
     </div>
@@ -56,6 +56,16 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
 }
 
 const INTERVAL_MEANING = 'The interval holds the true rate in 95 % of cases: shares come by chance.';
+
+/** Over how long: of which a part only was observed, it is that part. The bin that is still filling is no gap. */
+function spanWords({ points }: GraphSeries, { visible, bins }: { visible: Interval; bins: number }): string {
+  const binMs = binWidth(points);
+  const spanMs = visible.endMs - visible.startMs;
+  const span = wordDuration(spanMs);
+  const observedMs = bins * binMs;
+  if (spanMs - observedMs <= Math.max(2 * binMs, spanMs / 100)) return span;
+  return `the ${wordDuration(observedMs)} that were observed of ${span}`;
+}
 
 function sharesWords({ shares }: GraphSeries, count: number): string {
   if (shares.length === 0) return 'the market sends no share counts, so there is no interval';

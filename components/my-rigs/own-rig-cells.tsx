@@ -15,10 +15,12 @@ import { Missing } from '#components/ui/missing.tsx';
 import { figuresText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { Tooltip } from '#components/ui/tooltip.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
+import { earnedAssets } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
 import { rentedUntil } from './rented-until.ts';
@@ -126,21 +128,35 @@ interface EarnedProps {
   asset: Asset;
 }
 
-/** What it earned in an asset; that there is more in others is said. */
+/** What it earned in an asset, and in each other one. */
+export function EarnedInAll({ rig, earnings, asset }: EarnedProps) {
+  const { value: amounts, missing } = earnings(rig.id);
+  if (!amounts) return <Missing why={missing} />;
+  return [...new Set([asset, ...earnedAssets(amounts, asset)])].map((one) => (
+    <span key={one} className="block">
+      <AssetAmount value={formatAmount(amounts.get(one) ?? 0n)} asset={one} />
+    </span>
+  ));
+}
+
+/** What it earned in an asset; where that is nothing, in another one. That there is more in others is said. */
 export function Earned({ rig, earnings, asset }: EarnedProps) {
   const [{ scale }] = usePriceSetting();
   const { value: amounts, missing } = earnings(rig.id);
   if (!amounts) return <Missing why={missing} />;
-  const others = [...amounts].filter(([other, value]) => other !== asset && value !== 0n);
-  const title = alsoEarned(others.map(([other, value]) => amountText(formatAmount(value), other, scale)));
+  const [shown = asset, ...others] = earnedAssets(amounts, asset);
+  const amountOf = (one: Asset) => formatAmount(amounts.get(one) ?? 0n);
+  const also = alsoEarned(others.map((other) => amountText(amountOf(other), other, scale)));
   return (
     <span className="inline-flex items-baseline gap-1">
-      <AssetAmount value={formatAmount(amounts.get(asset) ?? 0n)} asset={asset} />
+      <AssetAmount value={amountOf(shown)} asset={shown} />
       {others.length > 0 && (
-        <span className="text-ink-faint text-small" title={title}>
-          <span aria-hidden>+{others.length}</span>
-          <span className="sr-only">{title}</span>
-        </span>
+        <Tooltip content={also} onPress="show">
+          <button type="button" className="text-ink-faint text-small">
+            <span aria-hidden>+{others.length}</span>
+            <span className="sr-only">{also}</span>
+          </button>
+        </Tooltip>
       )}
     </span>
   );

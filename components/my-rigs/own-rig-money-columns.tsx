@@ -5,6 +5,7 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { hourPrice, pricePerExahash } from '#lib/domain/rig-price.ts';
 import type { OwnRig } from './own-rig.ts';
 import { Earned, IdleShare } from './own-rig-cells.tsx';
+import { earnedOrder } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 
 interface MoneyWords {
@@ -12,7 +13,7 @@ interface MoneyWords {
   money: OwnRigMoney;
 }
 
-const WIDTHS = { short: { price: 162, earned: 132 }, long: { price: 192, earned: 172 } } as const;
+const WIDTHS = { short: { price: 162, earned: 146 }, long: { price: 192, earned: 172 } } as const;
 
 /** Amounts in dogecoins have more digits, and a longer unit. */
 function widthsOf(asset: Asset): (typeof WIDTHS)[keyof typeof WIDTHS] {
@@ -61,14 +62,15 @@ function earnedColumn({ id, heading, asset, earnings }: EarnedColumn): DataColum
   return {
     id,
     heading,
-    explain: 'Credits of rentals and extensions booked in that time, also those still pending, less refunds',
+    explain:
+      'Credits of rentals and extensions booked in that time, also those still pending, less refunds; sorted by the chosen asset, then those that earned in others alone',
     cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
     width: widthsOf(asset).earned,
     align: 'end',
     priority: 3,
     sort: (rig) => {
       const { value } = earnings(rig.id);
-      return value && (value.get(asset) ?? 0n);
+      return value && earnedOrder(value, asset);
     },
     sortFirst: 'descending',
   };

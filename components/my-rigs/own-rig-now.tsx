@@ -11,7 +11,7 @@ import type { OwnRig } from './own-rig.ts';
 import {
   AdvertisedRate,
   DeliveredShare,
-  Earned,
+  EarnedInAll,
   IdleShare,
   MeasuredRate,
   RentedBy,
@@ -53,8 +53,8 @@ export function OwnRigNow({ connectedKey, rig, asOfMs, freshness }: OwnRigNowPro
         <DefinitionList
           layout="rows"
           facts={[
-            { term: 'Earned, 24 h', value: <Earned rig={rig} earnings={money.day} asset={asset} /> },
-            { term: 'Earned, 7 d', value: <Earned rig={rig} earnings={money.week} asset={asset} /> },
+            { term: 'Earned, 24 h', value: <EarnedInAll rig={rig} earnings={money.day} asset={asset} /> },
+            { term: 'Earned, 7 d', value: <EarnedInAll rig={rig} earnings={money.week} asset={asset} /> },
             { term: 'Idle, 7 d', value: <IdleShare rig={rig} idle={money.idle} /> },
           ]}
         />

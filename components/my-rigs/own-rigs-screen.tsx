@@ -1,10 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
@@ -18,6 +16,7 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useBulkRun } from './bulk-run-store.ts';
 import { useKeptChange } from './kept-change.ts';
+import { ListRigLink } from './list-rig-link.tsx';
 import { askForMoney } from './money-reading.ts';
 import type { OwnRig } from './own-rig.ts';
 import { useAccountWeeks } from './own-rig-money.ts';
@@ -71,10 +70,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
-            <ButtonLink href="/my-rigs/new" size="small" variant="primary">
-              <Plus aria-hidden className="size-3.5" strokeWidth={1.75} />
-              List a rig
-            </ButtonLink>
+            <ListRigLink size="small" />
           </>
         }
       />

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -14,6 +14,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useAlgorithms } from './algorithms.ts';
 import { earnedFacts } from './earned-facts.tsx';
+import { ListRigLink } from './list-rig-link.tsx';
 import { MoneyAge, MoneyFailure } from './money-age.tsx';
 import type { OwnRig } from './own-rig.ts';
 import { ownRigColumns } from './own-rig-columns.tsx';
@@ -131,15 +132,7 @@ function TickedRigs({ connectedKey, rigs, shown, money, selected, onSelect, onEd
 function NothingListed() {
   return (
     <div className="rounded-large border border-line bg-panel">
-      <EmptyState
-        action={
-          <ButtonLink href="/my-rigs/new" variant="primary">
-            List a rig
-          </ButtonLink>
-        }
-      >
-        You have not listed a rig yet.
-      </EmptyState>
+      <EmptyState action={<ListRigLink />}>You have not listed a rig yet.</EmptyState>
     </div>
   );
 }

@@ -39,6 +39,7 @@ test('without bins there are no statistics, and without shares no interval', () 
   expect(statisticsOf({ ...setup(), shares: [] }, EVER)).toEqual({
     hashesPerSecond: 99,
     shares: 0,
+    bins: 3,
     percent: 99,
   });
 });

@@ -5,6 +5,8 @@ export interface SeriesStatistics {
   /** The mean of the visible bins, in hashes per second. */
   readonly hashesPerSecond: number;
   readonly shares: number;
+  /** Of how many observed bins. */
+  readonly bins: number;
   /** The mean in percent of what was advertised in the same bins; absent where nothing was. */
   readonly percent?: number;
   /** The 95 % intervals of both by the number of shares; absent where no share was counted. */
@@ -34,6 +36,7 @@ export function statisticsOf(series: Series, visible: Interval): SeriesStatistic
   return {
     hashesPerSecond,
     shares,
+    bins: bars.length,
     ...(percent !== undefined && { percent }),
     ...(shares > 0 && { rateInterval: boundsOf(hashesPerSecond, shares) }),
     ...(shares > 0 && percent !== undefined && { interval: boundsOf(percent, shares) }),
