@@ -144,7 +144,7 @@ function usualUnit(algorithms: Data<'algorithms'>, algo: string | null) {
 function newRigsText(rigs: number): string | undefined {
   if (rigs === 0) return undefined;
   return counted(rigs, {
-    one: '# rig is new: nothing is known of it yet.',
-    other: '# rigs are new: nothing is known of them yet.',
+    one: '# rig is new: no rental of it has ended yet.',
+    other: '# rigs are new: no rental of them has ended yet.',
   });
 }

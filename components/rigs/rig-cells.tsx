@@ -61,7 +61,10 @@ export function Delivered({ rig, className }: { rig: Rig; className?: string }) 
   const percent = deliveredPercent(rig);
   if (percent === undefined)
     return (
-      <span className={classNames('text-ink-faint', className)}>
+      <span
+        className={classNames('text-ink-faint', className)}
+        title={rig.rpi === 'new' ? 'No rental of it has ended yet' : undefined}
+      >
         {rig.rpi === 'new' ? 'new' : <Missing why="the market does not say" />}
       </span>
     );

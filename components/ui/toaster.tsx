@@ -25,6 +25,8 @@ export function Toaster() {
       containerAriaLabel="Notices"
       visibleToasts={4}
       expand
+      // Above a bar at the window's lower edge, where one stands.
+      offset={{ bottom: 'var(--above-edge-bar, 24px)', right: 24 }}
       gap={8}
       style={{ fontFamily: 'inherit' }}
     />
