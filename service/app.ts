@@ -82,7 +82,7 @@ async function answer(parts: AppParts, context: Context<App>): Promise<Response>
     throw new MarketRefusal('METHOD_NOT_ALLOWED', { message: `Allowed here: ${route.allow}` });
   }
   context.set('endpoint', route.name);
-  const data = await parts.serveRow(route, { query: new URLSearchParams(query), request });
+  const data = await parts.serveRow(route, { query, request });
   return context.json(succeed(data));
 }
 

@@ -86,5 +86,5 @@ test('no query whatsoever does anything but give parameters or be refused', () =
 });
 
 function read({ contentType = '', body = '', query = '' }) {
-  return readParameters({ contentType, body, query: new URLSearchParams(query) });
+  return readParameters({ contentType, body, query });
 }

@@ -1,5 +1,6 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { isHarmfulName, MAX_NESTING, plainJson, TOO_DEEP } from '#lib/domain/plain-json.ts';
+import { pairsOf } from './url-encoded.ts';
 
 /*
  * A PUT's parameters: a JSON object, or what field clients send instead, a form or, without any body, the query. Both
@@ -11,16 +12,16 @@ type Parameters = Record<string, unknown>;
 export interface SentParameters {
   contentType: string;
   body: string;
-  query: URLSearchParams;
+  query: string;
 }
 
-/** The parameters of a PUT, still unjudged. Throws INVALID_BODY where they cannot be read at all. */
+/** The parameters of a PUT, still unjudged. `query` is as it stands in the address. Throws INVALID_BODY where they cannot be read at all. */
 export function readParameters({ contentType, body, query }: SentParameters): Parameters {
   const text = body.trim();
-  if (text === '') return nested(query);
+  if (text === '') return nested(pairsOf(query, 'INVALID_BODY'));
   // Several clients call their JSON a form, or do not call it anything.
   if (text.startsWith('{')) return plain(parseJson(text));
-  if (isForm(contentType)) return nested(new URLSearchParams(text));
+  if (isForm(contentType)) return nested(pairsOf(text, 'INVALID_BODY'));
   throw unreadable('must be a JSON object');
 }
 

@@ -68,7 +68,7 @@ export function severalIds(name: EndpointName, { id = '' }: Record<string, strin
 export function requireIds(params: Record<string, string>): void {
   for (const [key, value] of Object.entries(params)) {
     const isId = /^\d{1,18}$/.test(value);
-    const fits = key === 'priority' ? isId && slotPriorityProblem(value) === undefined : isId;
+    const fits = key === 'priority' ? /^\d$/.test(value) && slotPriorityProblem(value) === undefined : isId;
     if (!fits) throw new MarketRefusal('NOT_FOUND', { message: `There is no ${key} ${value}` });
   }
 }

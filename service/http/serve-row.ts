@@ -8,11 +8,13 @@ import { BrokenChange } from './broken-change.ts';
 import { readParameters } from './parameters.ts';
 import { readBody } from './read-body.ts';
 import { type Route, requireIds, severalIds } from './request-path.ts';
+import { pairsOf } from './url-encoded.ts';
 
 type ServedRoute = Extract<Route, { kind: 'served' }>;
 
 interface Incoming {
-  query: URLSearchParams;
+  /** As it stands in the address. */
+  query: string;
   request: Request;
 }
 
@@ -42,7 +44,10 @@ export function createServeRow(handlers: Handlers, authenticate: Authenticate): 
 
 /** A read's parameters are its query, whatever body came with it; a change's are those of `readParameters`. */
 async function parse(name: EndpointName, incoming: Incoming) {
-  if (isRead(name)) return { query: parseQuery(name, Object.fromEntries(incoming.query), 'drop'), body: {} };
+  if (isRead(name)) {
+    const pairs = Object.fromEntries(pairsOf(incoming.query, 'INVALID_QUERY'));
+    return { query: parseQuery(name, pairs, 'drop'), body: {} };
+  }
   return { query: {}, body: parseBody(name, await parametersOf(incoming)) };
 }
 

@@ -5,22 +5,26 @@ const MAX_LIMIT = 100;
 /** How many a page has unless the caller says. */
 export const pageSizes = { rentals: 25, others: 100 };
 
-const whole = (min: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to 999999999`)
-    .transform(Number)
-    .pipe(z.number().min(min, `must be a whole number from ${min} to 999999999`));
+const place = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number from 0 to 999999999')
+  .transform(Number)
+  .pipe(z.number());
+
+/** However long: what is beyond a page is cut. */
+const size = z
+  .string()
+  .regex(/^\d{1,40}$/, 'must be a whole number from 1')
+  .transform(Number)
+  .pipe(z.number().min(1, 'must be a whole number from 1'));
 
 /** `limit` and `start`, and the names that field clients use for them. */
 export function paging(defaultLimit: number) {
   return {
-    limit: whole(1)
-      .optional()
-      .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: defaultLimit }),
-    start: whole(0).optional().meta({ type: 'integer', minimum: 0, default: 0 }),
-    count: whole(1).optional().meta({ type: 'integer', minimum: 1, description: 'Stands for limit.' }),
-    offset: whole(0).optional().meta({ type: 'integer', minimum: 0, description: 'Stands for start.' }),
+    limit: size.optional().meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: defaultLimit }),
+    start: place.optional().meta({ type: 'integer', minimum: 0, default: 0 }),
+    count: size.optional().meta({ type: 'integer', minimum: 1, description: 'Stands for limit.' }),
+    offset: place.optional().meta({ type: 'integer', minimum: 0, description: 'Stands for start.' }),
   };
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBody, parseData } from '#lib/contract/parse.ts';
 import { amount } from '#lib/domain/money.ts';
-import { count, text } from './values.ts';
+import { count, digits, ruled, text } from './values.ts';
 
 test.each([
   [1.2e-7, '0.00000012'],
@@ -63,4 +63,33 @@ test('a rig whose price is a small number is read as an amount', () => {
 test('a limit of price may be written as a number', () => {
   const rate = { price: 1.2e-7, type: 'th' };
   expect(parseBody('extendRental', { length: 3, rate }).rate?.price).toBe('0.00000012');
+});
+
+const ANY = () => undefined;
+const refused = {
+  success: false,
+  error: { issues: [{ message: expect.stringMatching(/^must be text: /) }] },
+};
+
+test('a number stands for a text only where it surely was written so', () => {
+  const name = ruled(ANY);
+  expect(name.parse(12_345)).toBe('12345');
+  for (const lost of [0.1, 1e-7, 2 ** 53, JSON.parse('12345678901234567890')])
+    expect(name.safeParse(lost)).toMatchObject(refused);
+});
+
+test('a number stands for an amount up to fifteen digits, which it keeps', () => {
+  const price = ruled(ANY, 'must be decimal text such as "0.00012500"');
+  for (const [number, written] of [
+    [0.000125, '0.000125'],
+    [1e-8, '0.00000001'],
+    [123_456_789_012_345, '123456789012345'],
+  ] as const)
+    expect(price.parse(number)).toBe(written);
+  expect(price.safeParse(0.123_456_789_012_345_68)).toMatchObject(refused);
+});
+
+test('an id is not taken from a number that has lost its last digits', () => {
+  expect(digits.parse(7)).toBe('7');
+  expect(digits.safeParse(JSON.parse('12345678901234567890'))).toMatchObject(refused);
 });

@@ -6,14 +6,29 @@ import { fixed, scaled } from '#lib/domain/decimal.ts';
  * differ in numbers or strings for the same field; what is written by a caller is checked by the rules of lib/domain.
  */
 
-/** A string; a number is read as its digits: 1.2e-7 is "0.00000012". */
-export const text = textOr('must be text');
+const PLAIN = 'must be text';
 
-function textOr(wrongKind: string) {
+/** A string; a number is read as its digits: 1.2e-7 is "0.00000012". */
+export const text = textOr(PLAIN);
+
+function textOr(wrongKind: string, isAsWritten: (value: number) => boolean = () => true) {
   return z
     .union([z.string(), z.number()], { error: missingOr(wrongKind) })
-    .transform((value) => (typeof value === 'string' ? value : digitsOf(value)))
+    .transform((value, context) => {
+      if (typeof value === 'string') return value;
+      if (isAsWritten(value)) return digitsOf(value);
+      context.addIssue({
+        code: 'custom',
+        message: 'must be text: as a number it does not arrive as it was written',
+      });
+      return z.NEVER;
+    })
     .pipe(z.string());
+}
+
+/** Whether a number has no more digits than JSON's numbers keep. */
+function isExact(value: number): boolean {
+  return Number(value.toPrecision(15)) === value;
 }
 
 /** A number; its text is read too. */
@@ -51,7 +66,9 @@ export const assetCode = text
   .pipe(z.string().regex(/^[A-Z0-9]{2,10}$/, 'must be an asset code such as "BTC"'));
 
 /** Digits, as our service writes ids; other services' ids are plain text. */
-export const digits = text.pipe(z.string().regex(/^\d{1,18}$/, 'must be an id of digits'));
+export const digits = textOr('must be an id of digits', Number.isSafeInteger).pipe(
+  z.string().regex(/^\d{1,18}$/, 'must be an id of digits'),
+);
 
 const EXPONENT = /^(-?\d+)(?:\.(\d+))?e([+-]\d+)$/;
 
@@ -64,12 +81,17 @@ function digitsOf(value: number): string {
   return fixed(units, scale);
 }
 
-/** Text that a rule of lib/domain finds no problem with; `wrongKind` is said of what is neither text nor number. */
-export function ruled(problemOf: (value: string) => string | undefined, wrongKind = 'must be text') {
-  return textOr(wrongKind).superRefine((value, context) => {
-    const message = problemOf(value);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+/**
+ * Text that a rule of lib/domain finds no problem with; `wrongKind` is said of what is neither text nor number. A number stands
+ * for its text only where that is surely how it was written: a fraction may have lost zeros, a long one its last digits.
+ */
+export function ruled(problemOf: (value: string) => string | undefined, wrongKind = PLAIN) {
+  return textOr(wrongKind, wrongKind === PLAIN ? Number.isSafeInteger : isExact).superRefine(
+    (value, context) => {
+      const message = problemOf(value);
+      if (message) context.addIssue({ code: 'custom', message });
+    },
+  );
 }
 
 /** A field that may be left out; null leaves it out too. For text of which "" is a value, or is refused. */
