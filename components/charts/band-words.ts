@@ -17,7 +17,7 @@ const TITLES = {
 
 const MINUTE_MS = 60_000;
 
-/** How long a band lasts. What kept the rig from more is told in whole bins: of bins longer than a minute it is "≈ 10 min". */
+/** How long a band lasts. What kept the rig from more is told bin by bin, by some services in whole bins: of bins longer than a minute it is "≈ 10 min". */
 export function bandDuration(kind: BandKind, durationMs: number, binMs: number): string {
   const duration = wordDuration(durationMs);
   return kind === 'rented' || binMs <= MINUTE_MS ? duration : `≈\u00a0${duration}`;

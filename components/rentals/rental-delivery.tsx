@@ -46,8 +46,8 @@ export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
         <p>{refundRule(ended)}</p>
         <p>
           Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
-          averages the points wholly within what it shows, counts time without the pool as zero, and beyond a
-          day tells absences in whole points, so its figures differ.
+          averages the points wholly within what it shows and counts time without the pool as zero, so its
+          figures differ.
         </p>
       </div>
     </Panel>

@@ -137,17 +137,41 @@ test('away minutes on both sides of an unobserved one are two intervals', () => 
   expect(offlineIntervals(bins)).toHaveLength(2);
 });
 
-test('a longer bin is offline where the rig was away for most of what was observed', () => {
-  const awayFor = (count: number) =>
+test('in a longer bin an absence lasts as long as it was, at its start or where it goes on in the next one', () => {
+  const awayIn = (...away: number[]) =>
     binsOf(
-      minutes(15).map((minute, index) => ({ ...minute, connected: index >= count })),
+      minutes(45).map((minute, index) => ({ ...minute, connected: !away.includes(index) })),
       15,
     );
-  expect([7, 8].map((count) => offlineIntervals(awayFor(count)).length)).toEqual([0, 1]);
-  const half = minutes(4).map((minute, index) => ({ ...minute, connected: index > 1 }));
-  expect(offlineIntervals(binsOf(half, 15))).toEqual([]);
-  const halfPool = half.map((minute) => ({ ...minute, poolReachable: minute.connected }));
-  expect(poolOfflineIntervals(binsOf(halfPool, 15))).toEqual([]);
+  const at = (minute: number) => (NOON + minute) * 60_000;
+  expect(offlineIntervals(awayIn(7, 8))).toEqual([{ startMs: at(0), endMs: at(2) }]);
+  expect(offlineIntervals(awayIn(13, 14, 15, 16))).toEqual([{ startMs: at(13), endMs: at(17) }]);
+  const whole = Array.from({ length: 17 }, (_, index) => 14 + index);
+  expect(offlineIntervals(awayIn(...whole))).toEqual([{ startMs: at(14), endMs: at(31) }]);
+});
+
+test('absences come to the minutes that were away, however long the bins are', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('there', 'rig away', 'pool away', 'not observed'), { maxLength: 300 }),
+      fc.constantFrom(1, 5, 15, 60),
+      (states, lengthMinutes) => {
+        const observed = minutes(states.length)
+          .map((minute, index) => ({
+            ...minute,
+            connected: states[index] !== 'rig away',
+            poolReachable: states[index] !== 'pool away',
+          }))
+          .filter((_, index) => states[index] !== 'not observed');
+        const bins = binsOf(observed, lengthMinutes);
+        const lengthOf = (intervals: readonly { startMs: number; endMs: number }[]) =>
+          intervals.reduce((sum, { startMs, endMs }) => sum + (endMs - startMs) / 60_000, 0);
+        const counted = (state: string) => states.filter((one) => one === state).length;
+        expect(lengthOf(offlineIntervals(bins))).toBe(counted('rig away'));
+        expect(lengthOf(poolOfflineIntervals(bins))).toBe(counted('pool away'));
+      },
+    ),
+  );
 });
 
 test('what no bin covers is unobserved', () => {
