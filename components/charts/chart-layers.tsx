@@ -78,7 +78,7 @@ function Bands({ plot, bands, binMs, prefix }: BandsProps & Pick<LayersProps, 'p
   const { top, bottom, height, xWithin } = plot;
   return bands.map(({ kind, startMs, endMs }) => {
     const left = xWithin(startMs);
-    const width = Math.max(xWithin(endMs) - left, 1);
+    const width = Math.max(xWithin(endMs) - left, 2);
     if (kind === 'rented' || xWithin(endMs) <= left) return null;
     return (
       <g key={`${kind} ${startMs}`}>
