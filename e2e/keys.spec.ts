@@ -32,7 +32,7 @@ test('two tabs with a key each: changing one leaves the other, and a reload chan
   ] as const) {
     const keys = keysAskedWith(tab);
     const [document] = await Promise.all([tab.waitForResponse(/\/rentals$/), tab.reload()]);
-    await expect(tab.getByRole('main').getByText(/as of/)).toBeVisible();
+    await expect(tab.getByRole('main').getByText(/\bas of/)).toBeVisible();
     await expect(header(tab).getByRole('button', { name: account.username })).toBeVisible();
     expect([...keys], 'no other key is asked with, not even for a moment').toEqual([account.apiKey]);
     expect(await document.text(), 'the server does not guess whose figures to draw').not.toContain(
