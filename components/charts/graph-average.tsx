@@ -62,9 +62,9 @@ function spanWords({ points }: GraphSeries, { visible, bins }: { visible: Interv
   const binMs = binWidth(points);
   const spanMs = visible.endMs - visible.startMs;
   const span = wordDuration(spanMs);
-  const observedMs = bins * binMs;
-  if (spanMs - observedMs <= Math.max(2 * binMs, spanMs / 100)) return span;
-  return `the ${wordDuration(observedMs)} that were observed of ${span}`;
+  const observed = wordDuration(bins * binMs);
+  const isWhole = spanMs - bins * binMs <= Math.max(2 * binMs, spanMs / 100);
+  return isWhole || observed === span ? span : `the ${observed} that were observed of ${span}`;
 }
 
 function sharesWords({ shares }: GraphSeries, count: number): string {
