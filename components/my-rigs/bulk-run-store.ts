@@ -13,6 +13,7 @@ import { type BulkRun, newRun, openRows, type RunEvent, type RunRow, runAfter } 
 import { bulkEnded } from './bulk-words.ts';
 import { changeBody } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
+import { pause } from './pause.ts';
 import { type Hands, runRows } from './run-rows.ts';
 
 interface Bulk {
@@ -164,19 +165,6 @@ function showRig(queryClient: QueryClient, connectedKey: ConnectedKey, changed: 
       },
     updatedAt === undefined ? {} : { updatedAt },
   );
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
 }
 
 function isOf(one: Bulk | undefined, { environment, apiKey }: ConnectedKey): boolean {
