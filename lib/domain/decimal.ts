@@ -61,6 +61,18 @@ export function fixed(units: bigint, scale: number): string {
   return units < 0n ? `-${text}` : text;
 }
 
+/**
+ * In plain decimals, halves up: so many places, and those that its first four digits need, without zeros beyond the former.
+ * `inFourDigits({ units: 66001n, scale: 13 }, 8)` is "0.0000000066".
+ */
+export function inFourDigits({ units, scale }: Decimal, leastPlaces: number): string {
+  const needed = units === 0n ? 0 : scale - String(units).length + 4;
+  const places = Math.max(leastPlaces, needed);
+  const text = fixed(rescale({ units, scale }, places), places);
+  const least = text.length - places + leastPlaces;
+  return text.slice(0, least) + text.slice(least).replace(/0+$/, '');
+}
+
 /** The nearest floating-point number: for display and statistics, never for money. */
 export function toNumber({ units, scale }: Decimal): number {
   return Number(fixed(units, scale));

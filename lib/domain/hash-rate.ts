@@ -1,4 +1,13 @@
-import { type Decimal, decimal, fixed, readDecimal, rescale, scaled, tenToThe, toNumber } from './decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  inFourDigits,
+  readDecimal,
+  rescale,
+  scaled,
+  tenToThe,
+  toNumber,
+} from './decimal.ts';
 
 /** The units of hash rate in rising order, each a thousand of the one before: hashes, kilohashes … exahashes per second. */
 export const HASH_UNITS = ['hash', 'kh', 'mh', 'gh', 'th', 'ph', 'eh'] as const;
@@ -49,9 +58,7 @@ export function hashInUnit({ hash, type }: UnitHash, unit: HashUnit): Decimal {
  * the point. 7370 hashes are "0.00000737" gh. Throws RangeError for a rate that is negative or not finite.
  */
 export function rateText(hashesPerSecond: number, unit: HashUnit): string {
-  const rate = hashInUnit({ hash: hashesPerSecond, type: 'hash' }, unit);
-  const places = rate.units === 0n ? 3 : Math.max(3, rate.scale - String(rate.units).length + 4);
-  return fixed(rescale(rate, places), places).replace(/(\.\d{3}\d*?)0+$/, '$1');
+  return inFourDigits(hashInUnit({ hash: hashesPerSecond, type: 'hash' }, unit), 3);
 }
 
 export function inUnit(hashesPerSecond: number, unit: HashUnit): number {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, divideHalfUp, fixed, rescale, tenToThe } from './decimal.ts';
+import { type Decimal, decimal, divideHalfUp, inFourDigits, rescale, tenToThe } from './decimal.ts';
 import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
 import type { Amount, HourRate } from './money.ts';
 
@@ -39,17 +39,12 @@ export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit)
   return { units: price * units, scale: AMOUNT_PLACES + scale };
 }
 
-const DIGITS_SHOWN = 4;
-
 /**
  * A price for showing, halves up: eight places, and those that its first four digits need. Per a small unit a price of a
  * large one is far below 1e-8, and is not nothing: 0.00000300 per EH/s is "0.000000000003" per TH/s (docs/silences.md, section 7).
  */
-export function formatUnitPrice({ units, scale }: Decimal): string {
-  const needed = units === 0n ? 0 : scale - units.toString().length + DIGITS_SHOWN;
-  const places = Math.max(AMOUNT_PLACES, needed);
-  const [whole = '', fraction = ''] = fixed(rescale({ units, scale }, places), places).split('.');
-  return `${whole}.${fraction.slice(0, AMOUNT_PLACES)}${fraction.slice(AMOUNT_PLACES).replace(/0+$/, '')}`;
+export function formatUnitPrice(price: Decimal): string {
+  return inFourDigits(price, AMOUNT_PLACES);
 }
 
 /** The same, as an amount: rounded to 1e-8, halves up. For showing; a cost is computed from the price as it is listed. */

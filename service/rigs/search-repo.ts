@@ -1,6 +1,7 @@
 import { and, asc, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Decimal } from '#lib/domain/decimal.ts';
-import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
+import type { HashUnit } from '#lib/domain/hash-rate.ts';
+import { pricePerUnitDay } from '#lib/domain/price.ts';
 import { activeAt } from '#service/db/active-rental.ts';
 import type { Database } from '#service/db/database.ts';
 import { preparedJsonRows } from '#service/db/json-rows.ts';
@@ -108,13 +109,6 @@ export async function rigTotals(db: Database, nowUnix: number, algo?: string): P
     unit,
     available: { rigs: available, hashesPerSecond: availableHashes },
     rented: { rigs: rented, hashesPerSecond: rentedHashes },
-    lowest: lowest === null ? null : { units: BigInt(lowest), scale: AMOUNT_PLACES + placesPerExahash(unit) },
+    lowest: lowest === null ? null : pricePerUnitDay({ price: BigInt(lowest), priceUnit: 'eh' }, unit),
   }));
-}
-
-const AMOUNT_PLACES = 8;
-
-/** A unit is a power of ten: by how many places its price is below that of an exahash. */
-function placesPerExahash(unit: HashUnit): number {
-  return String(hashesPerUnit('eh') / hashesPerUnit(unit)).length - 1;
 }
