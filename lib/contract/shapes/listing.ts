@@ -13,7 +13,7 @@ import {
 import { HASH_UNITS, hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amountProblem, isNothing, priceProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { flag, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
+import { flag, missingOr, orBlank, orNull, ruled, ruledDecimal, slug, text } from './values.ts';
 
 /** Whole hours: 3, 3.0 and "3" are 3; 3.5 is not hours. */
 export const hours = z
@@ -38,7 +38,7 @@ export const unit = text
 
 /** Money as a caller writes it: better as text, which is exact. */
 export function amountOf(problemOf: typeof amountProblem) {
-  const shape = ruled(problemOf, 'must be decimal text such as "0.00012500"');
+  const shape = ruledDecimal(problemOf, 'must be decimal text such as "0.00012500"');
   return shape.meta({ type: ['string', 'number'] });
 }
 
@@ -77,7 +77,7 @@ const prices = z
 
 const hash = z.object(
   {
-    hash: ruled(hashProblem, 'must be a positive number or decimal text').meta({
+    hash: ruledDecimal(hashProblem, 'must be a positive number or decimal text').meta({
       type: ['number', 'string'],
     }),
     type: unit,

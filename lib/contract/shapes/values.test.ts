@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBody, parseData } from '#lib/contract/parse.ts';
 import { amount } from '#lib/domain/money.ts';
-import { count, digits, ruled, text } from './values.ts';
+import { count, digits, ruled, ruledDecimal, text } from './values.ts';
 
 test.each([
   [1.2e-7, '0.00000012'],
@@ -79,7 +79,7 @@ test('a number stands for a text only where it surely was written so', () => {
 });
 
 test('a number stands for an amount up to fifteen digits, which it keeps', () => {
-  const price = ruled(ANY, 'must be decimal text such as "0.00012500"');
+  const price = ruledDecimal(ANY, 'must be decimal text such as "0.00012500"');
   for (const [number, written] of [
     [0.000125, '0.000125'],
     [1e-8, '0.00000001'],

@@ -6,10 +6,8 @@ import { fixed, scaled } from '#lib/domain/decimal.ts';
  * differ in numbers or strings for the same field; what is written by a caller is checked by the rules of lib/domain.
  */
 
-const PLAIN = 'must be text';
-
 /** A string; a number is read as its digits: 1.2e-7 is "0.00000012". */
-export const text = textOr(PLAIN);
+export const text = textOr('must be text');
 
 function textOr(wrongKind: string, isAsWritten: (value: number) => boolean = () => true) {
   return z
@@ -82,16 +80,25 @@ function digitsOf(value: number): string {
 }
 
 /**
- * Text that a rule of lib/domain finds no problem with; `wrongKind` is said of what is neither text nor number. A number stands
- * for its text only where that is surely how it was written: a fraction may have lost zeros, a long one its last digits.
+ * Text that a rule of lib/domain finds no problem with. A number stands for its digits only where that is surely how it was
+ * written: a fraction may have lost zeros, a long one its last digits.
  */
-export function ruled(problemOf: (value: string) => string | undefined, wrongKind = PLAIN) {
-  return textOr(wrongKind, wrongKind === PLAIN ? Number.isSafeInteger : isExact).superRefine(
-    (value, context) => {
-      const message = problemOf(value);
-      if (message) context.addIssue({ code: 'custom', message });
-    },
-  );
+export function ruled(problemOf: Rule) {
+  return keeping(textOr('must be text', Number.isSafeInteger), problemOf);
+}
+
+/** The same of what is a decimal number, and may be written as one of at most fifteen digits; `wrongKind` is said of anything else. */
+export function ruledDecimal(problemOf: Rule, wrongKind: string) {
+  return keeping(textOr(wrongKind, isExact), problemOf);
+}
+
+type Rule = (value: string) => string | undefined;
+
+function keeping(shape: ReturnType<typeof textOr>, problemOf: Rule) {
+  return shape.superRefine((value, context) => {
+    const message = problemOf(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 }
 
 /** A field that may be left out; null leaves it out too. For text of which "" is a value, or is refused. */
