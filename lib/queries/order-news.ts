@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
 import { ordersKey } from './orders.ts';
 import { refreshAfter } from './refresh-after.ts';
-
-const CHANNEL = 'hashdesk.orders';
+import { tabChannel } from './tab-channel.ts';
 
 /** What one tab tells the others of this browser: an order of this key is sent, or its answer came. */
 interface OrderNews extends Pick<ConnectedKey, 'environment' | 'apiKey'> {
@@ -11,14 +10,14 @@ interface OrderNews extends Pick<ConnectedKey, 'environment' | 'apiKey'> {
   state: 'sent' | 'answered';
 }
 
-let channel: BroadcastChannel | undefined;
+const { tell, hear } = tabChannel<OrderNews>('hashdesk.orders');
 
 /** Tells the other tabs of this browser. */
 export function tellOrder(
   { environment, apiKey }: ConnectedKey,
   order: Pick<OrderNews, 'name' | 'state'>,
 ): void {
-  pageChannel().postMessage({ environment, apiKey, ...order } satisfies OrderNews);
+  tell({ environment, apiKey, ...order });
 }
 
 /** What is sent is at the desk after so long. */
@@ -31,22 +30,15 @@ const AT_DESK_MS = 500;
 export function followOrders(queryClient: QueryClient, connectedKey: ConnectedKey): () => void {
   const { environment, apiKey } = connectedKey;
   let later: ReturnType<typeof setTimeout> | undefined;
-  const hear = ({ data: news }: MessageEvent<OrderNews>) => {
+  const look = () => void queryClient.invalidateQueries({ queryKey: ordersKey(connectedKey) });
+  const deafen = hear((news) => {
     if (news.environment !== environment || news.apiKey !== apiKey) return;
     clearTimeout(later);
     if (news.state === 'answered') void refreshAfter(news.name, { connectedKey, queryClient });
     else later = setTimeout(look, AT_DESK_MS);
-  };
-  const look = () => void queryClient.invalidateQueries({ queryKey: ordersKey(connectedKey) });
-  pageChannel().addEventListener('message', hear);
+  });
   return () => {
     clearTimeout(later);
-    pageChannel().removeEventListener('message', hear);
+    deafen();
   };
-}
-
-/** One for the whole page: a second one would hear what this page itself tells. */
-function pageChannel(): BroadcastChannel {
-  channel ??= new BroadcastChannel(CHANNEL);
-  return channel;
 }
