@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { createProfile } from './profile-forms.ts';
 import { expectNoSideways } from './sideways.ts';
 
 test('a profile is created, and its slot set, corrected and kept', async ({ page, connectedAs }) => {
@@ -85,14 +86,7 @@ test('a slot whose answer got lost is looked for at the market, and what was sav
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/account/profiles?algo=x11');
-  const create = page.getByRole('region', { name: 'New profile' });
-  await create.getByLabel('Name').fill('Lost slot');
-  await create.getByRole('button', { name: 'Create profile' }).click();
-  const profile = page.getByRole('region', { name: 'Lost slot' });
-  await profile.getByRole('button', { name: 'Set slot 0' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Slot 0 of Lost slot' });
-  await dialog.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
+  const { profile, dialog } = await createProfile(page, 'Lost slot');
   await dialog.getByLabel('User').fill('wallet.lost');
   await page.route('**/api/market/account/profile/*/0', async (route) => {
     await route.fetch();

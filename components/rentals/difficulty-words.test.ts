@@ -22,10 +22,10 @@ test('the mean difficulty follows from the work and the number of shares', () =>
 test('it is said on which side of the optimal one it was, and who can change it', () => {
   const above = difficultySentence(setup({ shares: 33 }));
   expect(above).toContain('42 min ran at a difficulty outside');
-  expect(above).toContain('at about 182 on average, above the optimal 1–20');
+  expect(above).toContain('at about 181.8 on average, above the optimal 1–20');
   expect(above).toContain('ask it for a lower one');
   const below = difficultySentence(setup({ optimal: { min: '2048', max: '8192' } }));
-  expect(below).toContain('at about 10 on average, below the optimal 2.05K–8.19K');
+  expect(below).toContain('at about 10 on average, below the optimal 2.048K–8.192K');
   expect(below).toContain('ask it for a higher one');
 });
 

@@ -1,5 +1,5 @@
-import { firstUse } from '#components/ui/first-use.ts';
-import { countText, numberFormat } from '#components/ui/number-text.ts';
+import { difficultyText } from '#components/charts/difficulty-text.ts';
+import { countText } from '#components/ui/number-text.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
 import type { Rental } from './rental-figures.ts';
@@ -24,8 +24,8 @@ function sideSentence(rental: Judged): string {
   const { min, max } = rental.rig.optimal_diff ?? {};
   const [least, most] = [Number(min || Number.NaN), Number(max || Number.NaN)];
   if (mean === undefined || !(mean < least || mean > most)) return NOT_MEASURED;
-  const measured = `Its shares came at about ${short(mean)} on average`;
-  const optimal = `${short(least)}–${short(most)}`;
+  const measured = `Its shares came at about ${difficultyText(mean)} on average`;
+  const optimal = `${difficultyText(least)}–${difficultyText(most)}`;
   return mean > most
     ? `${measured}, above the optimal ${optimal}: fewer come, and chance carries the result further. The difficulty is the pool's: ask it for a lower one, many take "d=…" in the password. The refund is worked out in the same way.`
     : `${measured}, below the optimal ${optimal}: more come than are needed, which burdens rig and pool. The difficulty is the pool's: ask it for a higher one. The refund is worked out in the same way.`;
@@ -37,10 +37,4 @@ export function meanDifficulty({ delivery, hashrate, rig }: Judged): number | un
   const work = workPerDifficulty(rig.type);
   if (!delivery || delivery.shares === 0 || rate === undefined || work === undefined) return undefined;
   return (rate * delivery.minutes.observed * 60) / (delivery.shares * work);
-}
-
-const SHORT = firstUse(() => numberFormat({ maximumSignificantDigits: 3, notation: 'compact' }));
-
-function short(difficulty: number): string {
-  return SHORT().format(difficulty);
 }

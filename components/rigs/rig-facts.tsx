@@ -1,8 +1,8 @@
+import { difficultyText } from '#components/charts/difficulty-text.ts';
 import { Rate } from '#components/charts/rate.tsx';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
-import { firstUse } from '#components/ui/first-use.ts';
 import { Missing } from '#components/ui/missing.tsx';
-import { numberFormat, spanText } from '#components/ui/number-text.ts';
+import { spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
@@ -88,15 +88,13 @@ function extensionNote(rig: Rig): string | undefined {
   return rig.extensions ? 'can be extended' : 'cannot be extended';
 }
 
-const DIFFICULTY = firstUse(() => numberFormat({ maximumSignificantDigits: 4, notation: 'compact' }));
-
 function Difficulty({ rig }: { rig: Rig }) {
   const { min, max } = rig.optimal_diff ?? {};
   if (!min || !max || !readDecimal(min) || !readDecimal(max))
     return <Missing why="the market does not say" />;
   return (
     <span className="figures" title={`${min} – ${max}`}>
-      {DIFFICULTY().format(Number(min))}–{DIFFICULTY().format(Number(max))}
+      {difficultyText(Number(min))}–{difficultyText(Number(max))}
     </span>
   );
 }
