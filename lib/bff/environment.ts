@@ -100,7 +100,8 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     log,
     upstreamOf: signedUpstream,
     settled(apiKey, order) {
-      void dropChanged(answers, { apiKeys: people.keysWith(apiKey), rig: rigOfOrder(order) });
+      const changed = { apiKeys: people.keysWith(apiKey), rig: rigOfOrder(order) };
+      void dropChanged({ answers, listedRigs: listing.listedRigs }, changed);
       void noteSettled(listing.index, order);
     },
   });

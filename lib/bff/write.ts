@@ -60,17 +60,18 @@ export async function write<N extends ChangeName>(wiring: Wiring, writing: Writi
   const saved = ofASavedPool(name, writing.body);
   const body = saved?.body ?? parseBody(name, await keepPassword(wiring, writing));
   const parsed = { ...writing, body, saved, given: writing.body };
-  const { answers, index, people } = environmentOf(wiring, account);
+  const environment = environmentOf(wiring, account);
+  const { index, people } = environment;
   people.seen(account);
   const changed = { apiKeys: people.keysWith(account.apiKey), rig: rigOf(parsed) };
   try {
     const data = await (isOrder(parsed) ? order(wiring, parsed) : send(wiring, parsed));
     await noteOwnChange(index, { name, body, data });
     const rig = changed.rig ?? rigOfAnswer(data);
-    if (!isQuote(body)) await dropChanged(answers, { ...changed, rig });
+    if (!isQuote(body)) await dropChanged(environment, { ...changed, rig });
     return data;
   } catch (error) {
-    if (!isQuote(body) && !showsNothingNew(error)) await dropChanged(answers, changed);
+    if (!isQuote(body) && !showsNothingNew(error)) await dropChanged(environment, changed);
     throw await explainDenial(wiring, { account, name, error });
   }
 }

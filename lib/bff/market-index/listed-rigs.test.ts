@@ -78,6 +78,18 @@ test('a rig that was just rented is not shown as the list had it', async () => {
   ]);
 });
 
+test('a rig whose terms were found to have changed is not shown as the list had it', async () => {
+  const { asRenter, calls, listed, rigs } = await setup();
+  const rig = (await rigs()).find(({ id }) => id === listed);
+  if (!rig) throw new Error('the rig is not listed');
+  const confirmed = { ...confirmedRental(rig, 24), price: '0.00000001' };
+  const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'x' };
+  const body = { rig: listed, length: 24, currency: 'BTC', ...pool, confirmed };
+  expect((await calls(asRenter)).calls).toBe(0);
+  expect((await asRenter('/api/market/rental', body)).json.error).toBe('TERMS_CHANGED');
+  expect((await calls(asRenter)).calls).toBe(1);
+});
+
 test('a row that said less is doubted for an hour, and then until another one says all', () => {
   let nowMs = 0;
   const rows: Record<string, object> = { less: { id: 'less' }, all: { id: 'all', region: 'eu' } };
