@@ -77,7 +77,7 @@ async function faults(page: Page, { theme, passedOver = [] }: Asked) {
   const { violations } = await asked.analyze();
   return violations
     .filter(({ impact }) => impact !== 'minor')
-    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    .map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])]);
 }
 
 const NARROW = [

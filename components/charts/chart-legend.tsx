@@ -49,7 +49,7 @@ const SWATCHES = {
 } as const satisfies Record<Layer, string>;
 
 /** Filled as in the chart when on; an empty box when off. */
-function Swatch({ layer, shown }: { layer: Layer; shown: boolean }) {
+export function Swatch({ layer, shown }: { layer: Layer; shown: boolean }) {
   const look = shown ? SWATCHES[layer] : 'h-2.5 border border-unobserved';
   return <span aria-hidden className={classNames('inline-block w-3.5 shrink-0', look)} />;
 }

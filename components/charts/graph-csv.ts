@@ -16,7 +16,13 @@ export function graphCsv(series: DrawnSeries, fileName: string): CsvSource<Graph
       { heading: 'Advertised (H/s)', value: (row) => row.advertised },
       { heading: 'Rejected (H/s)', value: (row) => row.rejected },
       { heading: 'Accepted shares', value: (row) => row.shares },
+      { heading: 'Rig offline (s)', value: ({ outages }) => seconds(outages['rig-offline']) },
+      { heading: 'Pool offline (s)', value: ({ outages }) => seconds(outages['pool-offline']) },
     ],
     rows: () => onePart(rows),
   };
+}
+
+function seconds(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : Math.round(ms / 1000);
 }

@@ -35,8 +35,14 @@ test('series, shares and bands are read from the wire', () => {
       { kind: 'rented', startMs: 600_000, endMs: 1_200_000 },
       { kind: 'rig-offline', startMs: 660_000, endMs: 720_000 },
     ],
+    outagesTold: ['rig-offline', 'pool-offline'],
     range: { startMs: 600_000, endMs: 1_200_000 },
   });
+});
+
+test('outages that the wire does not tell of are not told to be none', () => {
+  expect(chartFromGraph(setup({ pooloffline: 'none' }))?.outagesTold).toEqual(['pool-offline']);
+  expect(chartFromGraph(setup())?.outagesTold).toEqual([]);
 });
 
 test('without a history the advertised rate of now stands for all the time', () => {

@@ -1,7 +1,14 @@
 import { decodeIntervals, decodeSeries, type Interval, type Point } from '#lib/domain/graph.ts';
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
 import { type SeriesStatistics, statisticsOf } from '#lib/domain/series-statistics.ts';
-import { type Band, type BandKind, binWidth, type HashRateSeries, wholeBins } from './hash-rate-series.ts';
+import {
+  type Band,
+  type BandKind,
+  binWidth,
+  type HashRateSeries,
+  type OutageKind,
+  wholeBins,
+} from './hash-rate-series.ts';
 
 type Text = string | null | undefined;
 
@@ -59,12 +66,17 @@ function decoded(data: GraphData): GraphSeries {
       ...bandsOf('rig-offline', offline),
       ...bandsOf('pool-offline', pooloffline),
     ],
+    outagesTold: [...toldOf('rig-offline', offline), ...toldOf('pool-offline', pooloffline)],
     range: rangeOf(data.chartdata),
   };
 }
 
 function bandsOf(kind: BandKind, intervals: Text): Band[] {
   return decodeIntervals(intervals ?? '').map((interval) => ({ kind, ...interval }));
+}
+
+function toldOf(kind: OutageKind, intervals: Text): OutageKind[] {
+  return intervals == null ? [] : [kind];
 }
 
 function rangeOf({ timestamp_start, timestamp_end }: GraphData['chartdata']): Interval {

@@ -1,7 +1,10 @@
 import { type Interval, type Point, unobservedIntervals } from '#lib/domain/graph.ts';
 import { bestUnit, type HashUnit } from '#lib/domain/hash-rate.ts';
 
-export type BandKind = 'rented' | 'rig-offline' | 'pool-offline' | 'unobserved';
+export type BandKind = 'rented' | OutageKind | 'unobserved';
+
+/** Why nothing came although somebody looked: the rig, or the renter's pool. */
+export type OutageKind = 'rig-offline' | 'pool-offline';
 
 export interface Band extends Interval {
   readonly kind: BandKind;
@@ -20,6 +23,8 @@ export interface HashRateSeries {
   readonly shares?: readonly Point[] | undefined;
   /** What was not observed follows from the points as well and need not be told. */
   readonly bands: readonly Band[];
+  /** The outages that the service tells of at all: without a band there was none. */
+  readonly outagesTold?: readonly OutageKind[] | undefined;
   /** What the axis spans, whether or not there are points. */
   readonly range: Interval;
   /** What of the range has been told of; all of it unless said. Outside of it nothing is known, not even a gap. */

@@ -4,12 +4,15 @@ import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { Time } from '#components/ui/time.tsx';
+import { bandDuration } from './band-words.ts';
+import { LAYER_NAMES } from './chart-layer.ts';
+import { Swatch } from './chart-legend.tsx';
 import { NOTHING, readingText, shareText } from './chart-readout.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type GraphBin, graphBins } from './graph-bins.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
-import { observedRuns } from './hash-rate-series.ts';
+import { type OutageKind, observedRuns } from './hash-rate-series.ts';
 
 interface HashRateTableProps {
   label: string;
@@ -73,10 +76,13 @@ function Run({ bins, later, binMs, scale }: RunProps) {
           </td>
         </tr>
       )}
-      {bins.map(({ ms, delivered, advertised, rejected, shares }) => (
+      {bins.map(({ ms, delivered, advertised, rejected, shares, outages }) => (
         <tr key={ms} className="border-line border-t">
           <th scope="row" className="px-2 py-0.5 text-start font-normal">
-            <Time ms={ms} />
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              <Time ms={ms} />
+              <Outages outages={outages} binMs={binMs} />
+            </span>
           </th>
           <td className="px-2 py-0.5">
             <Figured text={readingText(delivered, scale)} />
@@ -97,4 +103,20 @@ function Run({ bins, later, binMs, scale }: RunProps) {
       ))}
     </tbody>
   );
+}
+
+const OUTAGES = ['rig-offline', 'pool-offline'] as const satisfies readonly OutageKind[];
+
+/** Why a bin delivered less, where rig or pool was offline in it: for how long, unless all the time. */
+function Outages({ outages, binMs }: Pick<GraphBin, 'outages'> & { binMs: number }) {
+  return OUTAGES.map((kind) => {
+    const lasted = outages[kind];
+    if (!lasted) return undefined;
+    return (
+      <span key={kind} className="inline-flex items-center gap-1.5 text-ink-soft text-small">
+        <Swatch layer={kind} shown />
+        {lasted < binMs ? `${LAYER_NAMES[kind]} ${bandDuration(kind, lasted, binMs)}` : LAYER_NAMES[kind]}
+      </span>
+    );
+  });
 }

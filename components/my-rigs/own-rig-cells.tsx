@@ -1,11 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { AdvertisedShare } from '#components/charts/advertised-share.tsx';
 import { Rate } from '#components/charts/rate.tsx';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
-import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
+import { isWeak, shareOfAdvertised, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
+import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
@@ -19,7 +19,7 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
+import { advertisedRate, lastHalfHour, lastHalfHourShare, type OwnRig } from './own-rig.ts';
 import { earnedAssets } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
@@ -71,17 +71,17 @@ export function AdvertisedRate({ rig }: { rig: OwnRig }) {
 
 /** The 30-minute average and its share of advertised. */
 export function MeasuredRate({ rig }: { rig: OwnRig }) {
-  const percent = lastHalfHourPercent(rig);
-  if (percent === undefined) return <Missing why="not observed in the last 30 minutes" />;
+  const share = lastHalfHourShare(rig);
+  if (share === undefined) return <Missing why="not observed in the last 30 minutes" />;
   return (
     <span className="inline-flex items-baseline gap-2">
       <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing="" />
       <span className="min-w-[6ch] text-end">
         <Quantity
-          value={figuresText(percent, 0)}
+          value={figuresText(share.percent, 0)}
           unit="%"
-          tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'}
-          title="Share of advertised"
+          tone={isWeak(share) ? 'warn' : 'neutral'}
+          title={shareOfAdvertised(share)}
         />
       </span>
     </span>
@@ -90,15 +90,15 @@ export function MeasuredRate({ rig }: { rig: OwnRig }) {
 
 /** The same in a table, where a narrow window has room for the share alone, which is a bar then too. */
 export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
-  const percent = lastHalfHourPercent(rig);
+  const share = lastHalfHourShare(rig);
   return (
     <>
-      <span className={percent === undefined ? undefined : 'max-sm:hidden'}>
+      <span className={share === undefined ? undefined : 'max-sm:hidden'}>
         <MeasuredRate rig={rig} />
       </span>
-      {percent !== undefined && (
+      {share !== undefined && (
         <span className="sm:hidden">
-          <AdvertisedShare percent={percent} />
+          <ShareOfLastHalfHour share={share} />
         </span>
       )}
     </>

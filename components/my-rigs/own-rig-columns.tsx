@@ -5,7 +5,7 @@ import type { DataColumn } from '#components/ui/data-column.ts';
 import { spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { advertisedRate, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
+import { advertisedRate, lastHalfHourShare, type OwnRig } from './own-rig.ts';
 import {
   AdvertisedRate,
   DeliveredDays,
@@ -91,7 +91,7 @@ const rateColumns: DataColumn<OwnRig>[] = [
     brief: 108,
     align: 'end',
     priority: 2,
-    sort: lastHalfHourPercent,
+    sort: (rig) => lastHalfHourShare(rig)?.percent,
   },
   {
     id: 'delivered',

@@ -1,3 +1,4 @@
+import { type AdvertisedShare, windowShare } from '#components/charts/share-of-advertised.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
@@ -16,10 +17,9 @@ export function lastHalfHour(rig: OwnRig): number | undefined {
   return readHashRate(rig.hashrate.last_30min);
 }
 
-/** The same in percent of what is advertised. */
-export function lastHalfHourPercent(rig: OwnRig): number | undefined {
-  const [rate, advertised] = [lastHalfHour(rig), advertisedRate(rig)];
-  return rate === undefined || !advertised ? undefined : (100 * rate) / advertised;
+/** The same of what is advertised. */
+export function lastHalfHourShare(rig: OwnRig): AdvertisedShare | undefined {
+  return windowShare(rig.hashrate.last_30min, advertisedRate(rig));
 }
 
 /** The owner's switch, which stays while the rig is rented or offline. */

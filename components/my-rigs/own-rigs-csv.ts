@@ -2,7 +2,7 @@ import { type CsvColumn, type CsvSource, csvNumber, csvYesNo, onePart } from '#c
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
-import { advertisedRate, lastHalfHour, lastHalfHourPercent, type OwnRig } from './own-rig.ts';
+import { advertisedRate, lastHalfHour, lastHalfHourShare, type OwnRig } from './own-rig.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
 
@@ -28,7 +28,7 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   { heading: '30-minute average (H/s)', value: (rig) => lastHalfHour(rig) ?? '' },
   {
     heading: '30-minute average (% of advertised)',
-    value: (rig) => csvNumber(lastHalfHourPercent(rig), 2),
+    value: (rig) => csvNumber(lastHalfHourShare(rig)?.percent, 2),
   },
   { heading: 'Delivered in past rentals (% of advertised)', value: ({ rpi }) => rpi ?? '' },
   { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },

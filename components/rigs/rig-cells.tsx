@@ -1,8 +1,8 @@
-import { AdvertisedShare } from '#components/charts/advertised-share.tsx';
 import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
-import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
+import { WEAK_PERCENT, windowShare } from '#components/charts/share-of-advertised.ts';
+import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { CutName } from '#components/ui/cut-name.tsx';
@@ -14,7 +14,7 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
-import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
+import { advertisedRate, type Rig } from './rig-figures.ts';
 
 /** Its name; of one that just went away that is said, not by its colour alone. */
 export function ListedName({ rig }: { rig: MarketRig }) {
@@ -42,13 +42,12 @@ interface LastHalfHourProps {
 /** The average of the last half hour and its share of advertised. */
 export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
-  const percent = percentOf(rate, advertisedRate(rig));
-  if (rate === undefined || percent === undefined)
-    return <Missing why="not observed in the last 30 minutes" />;
+  const share = windowShare(rig.hashrate.last_30min, advertisedRate(rig));
+  if (rate === undefined || share === undefined) return <Missing why="not observed in the last 30 minutes" />;
   return (
     <span className="inline-flex items-baseline gap-2">
       <Quantity {...rateParts(rate)} className={brief && 'max-sm:hidden'} />
-      <AdvertisedShare percent={percent} />
+      <ShareOfLastHalfHour share={share} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { difficultyText } from '#components/charts/difficulty-text.ts';
 import { Rate } from '#components/charts/rate.tsx';
+import { windowShare } from '#components/charts/share-of-advertised.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { spanText } from '#components/ui/number-text.ts';
@@ -8,7 +9,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { Delivered, LastDays } from './rig-cells.tsx';
-import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
+import { advertisedRate, type Rig } from './rig-figures.ts';
 import { deliveredNote, windowNote } from './rig-notes.ts';
 
 const WINDOWS = [
@@ -34,7 +35,7 @@ export function RigFacts({
       term: 'Advertised',
       value: <Rate hashesPerSecond={advertised} missing="the market does not say" />,
     },
-    ...WINDOWS.map(({ key, term }) => windowFact(term, readHashRate(rig.hashrate[key]), advertised)),
+    ...WINDOWS.map(({ key, term }) => windowFact(term, rig.hashrate[key], advertised)),
     { term: 'Delivered', value: <Delivered rig={rig} />, note: deliveredNote(rig) },
     ...daysFact(rig, today),
     { term: 'Algorithm', value: algorithm?.display ?? rig.type },
@@ -62,12 +63,15 @@ export function RigFacts({
   );
 }
 
-function windowFact(term: string, rate: number | undefined, advertised: number | undefined): Fact {
-  const percent = percentOf(rate, advertised);
+function windowFact(
+  term: string,
+  window: Rig['hashrate']['last_5min'],
+  advertised: number | undefined,
+): Fact {
   return {
     term,
-    value: <Rate hashesPerSecond={rate} beside={advertised} missing="not observed" />,
-    note: windowNote(percent),
+    value: <Rate hashesPerSecond={readHashRate(window)} beside={advertised} missing="not observed" />,
+    note: windowNote(windowShare(window, advertised), window?.shares),
   };
 }
 

@@ -23,6 +23,12 @@ export function poissonBounds(count: number, tail = 0.025): Bounds {
   };
 }
 
+/** The 95 % interval of a value that was measured by `count` shares, more than none. */
+export function boundsBy(value: number, count: number): Bounds {
+  const { low, high } = poissonBounds(count);
+  return { low: (value * low) / count, high: (value * high) / count };
+}
+
 /** The probability of at most `count` events where `mean` are expected. */
 export function poissonCdf(count: number, mean: number): number {
   if (count < 0) return 0;

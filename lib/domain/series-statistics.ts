@@ -1,5 +1,5 @@
 import type { Interval, Point } from './graph.ts';
-import { type Bounds, poissonBounds } from './poisson.ts';
+import { type Bounds, boundsBy } from './poisson.ts';
 
 export interface SeriesStatistics {
   /** The mean of the visible bins, in hashes per second. */
@@ -38,8 +38,8 @@ export function statisticsOf(series: Series, visible: Interval): SeriesStatistic
     shares,
     bins: bars.length,
     ...(percent !== undefined && { percent }),
-    ...(shares > 0 && { rateInterval: boundsOf(hashesPerSecond, shares) }),
-    ...(shares > 0 && percent !== undefined && { interval: boundsOf(percent, shares) }),
+    ...(shares > 0 && { rateInterval: boundsBy(hashesPerSecond, shares) }),
+    ...(shares > 0 && percent !== undefined && { interval: boundsBy(percent, shares) }),
   };
 }
 
@@ -91,11 +91,6 @@ function extremesOf(points: readonly Point[]): Point[] {
 function advertisedAt(changes: readonly Point[], ms: number): number {
   const change = changes.findLast(([since]) => since <= ms) ?? changes[0];
   return change?.[1] ?? 0;
-}
-
-function boundsOf(value: number, shares: number): Bounds {
-  const { low, high } = poissonBounds(shares);
-  return { low: (value * low) / shares, high: (value * high) / shares };
 }
 
 function meanOf(values: readonly number[]): number {

@@ -208,13 +208,15 @@ test('windows are over observed complete minutes, and blank without any', async 
   };
   const rate = (last: number) => {
     const inside = minutes.filter(({ minute }) => minute >= NOON_MINUTE - last);
-    return (inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0) * WORK) / (60 * inside.length);
+    const difficulty = inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0);
+    const shares = inside.reduce((sum, minute) => sum + minute.acceptedShares, 0);
+    return { hashesPerSecond: (difficulty * WORK) / (60 * inside.length), shares };
   };
   expect(await windows(rigId, NOON + 30)).toEqual({ last5: rate(5), last15: rate(15), last30: rate(30) });
   expect(await windows(otherRigId, NOON + 30)).toEqual({});
   expect(await windows(rigId, NOON + 10 * 60)).toMatchObject({
     last5: undefined,
-    last30: expect.any(Number),
+    last30: { hashesPerSecond: expect.any(Number) },
   });
   await close();
 });

@@ -5,7 +5,7 @@ import { bestUnit, type HashUnit, hashRate, inUnit, nice, rateText } from '#lib/
 import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
 import { costOf, hourRateOf } from '#lib/domain/price.ts';
 import { presentRpi } from '#service/delivery/present.ts';
-import type { Windows } from '#service/telemetry/windows.ts';
+import type { WindowAverage, Windows } from '#service/telemetry/windows.ts';
 import type { RigPrice, RigRow } from './repo.ts';
 import { rigStatus } from './rules.ts';
 
@@ -99,10 +99,14 @@ function noPrice(asset: Asset): AssetPrice {
 function presentWindows(windows: Windows, advertised: number) {
   const unit = readingUnit(advertised);
   return {
-    last_5min: presentRate(windows.last5, unit),
-    last_15min: presentRate(windows.last15, unit),
-    last_30min: presentRate(windows.last30, unit),
+    last_5min: presentWindow(windows.last5, unit),
+    last_15min: presentWindow(windows.last15, unit),
+    last_30min: presentWindow(windows.last30, unit),
   };
+}
+
+function presentWindow(average: WindowAverage | undefined, unit: HashUnit) {
+  return { ...presentRate(average?.hashesPerSecond, unit), shares: average?.shares };
 }
 
 /** The unit for what a rig delivers: its advertised rate has two digits before the point, so that three after it say enough. */

@@ -1,12 +1,15 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** What was accepted in the last 5, 15 and 30 complete minutes, and in how many of them anyone observed. */
+/** What was accepted in the last 5, 15 and 30 complete minutes, in how many shares, and in how many of them anyone observed. */
 export interface WindowSums {
   difficulty5: number;
+  shares5: number;
   observed5: number;
   difficulty15: number;
+  shares15: number;
   observed15: number;
   difficulty30: number;
+  shares30: number;
   observed30: number;
 }
 
@@ -17,6 +20,7 @@ export function windowSumsOf(rigId: SQLWrapper, nowUnix: Placeholder): SQL {
     const recent = sql`FILTER (WHERE minute >= ${current} - ${sql.raw(String(count))})`;
     return sql`
       coalesce(sum(accepted_difficulty) ${recent}, 0) AS ${sql.identifier(`difficulty${count}`)},
+      coalesce(sum(accepted_shares) ${recent}, 0) AS ${sql.identifier(`shares${count}`)},
       count(*) ${recent} AS ${sql.identifier(`observed${count}`)}
     `;
   });

@@ -1,18 +1,29 @@
 import { rateOf } from './repo.ts';
 import type { WindowSums } from './window-sums-repo.ts';
 
-/** The averages of the last complete minutes in hashes per second; absent where none of them was observed. */
+/** An average in hashes per second, and the accepted shares it was measured by. */
+export interface WindowAverage {
+  hashesPerSecond: number;
+  shares: number;
+}
+
+/** The averages of the last complete minutes; absent where none of them was observed. */
 export interface Windows {
-  last5?: number | undefined;
-  last15?: number | undefined;
-  last30?: number | undefined;
+  last5?: WindowAverage | undefined;
+  last15?: WindowAverage | undefined;
+  last30?: WindowAverage | undefined;
 }
 
 export function windowsOf(sums: WindowSums, workPerDifficulty: number): Windows {
-  const { difficulty5, observed5, difficulty15, observed15, difficulty30, observed30 } = sums;
+  const { difficulty5, shares5, observed5 } = sums;
+  const { difficulty15, shares15, observed15, difficulty30, shares30, observed30 } = sums;
+  const average = (difficulty: number, observed: number, shares: number): WindowAverage | undefined => {
+    const hashesPerSecond = rateOf({ difficulty, observed }, workPerDifficulty);
+    return hashesPerSecond === undefined ? undefined : { hashesPerSecond, shares };
+  };
   return {
-    last5: rateOf({ difficulty: difficulty5, observed: observed5 }, workPerDifficulty),
-    last15: rateOf({ difficulty: difficulty15, observed: observed15 }, workPerDifficulty),
-    last30: rateOf({ difficulty: difficulty30, observed: observed30 }, workPerDifficulty),
+    last5: average(difficulty5, observed5, shares5),
+    last15: average(difficulty15, observed15, shares15),
+    last30: average(difficulty30, observed30, shares30),
   };
 }

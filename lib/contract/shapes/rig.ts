@@ -27,6 +27,9 @@ const rigPrice = z.object({
   DOGE: maybe(assetPrice),
 });
 
+/** Ours: the accepted shares that the average was measured by. */
+const windowAverage = hashAmount.extend({ shares: maybe(count).catch(undefined) });
+
 /** A rig as anyone who may browse the market sees it. */
 export const rig = z.object({
   id: text,
@@ -51,9 +54,9 @@ export const rig = z.object({
   hashrate: z.object({
     advertised: z.object({ hash: count, type: text, nice: text.nullish() }),
     /** `hash` is blank where no minute of the window was observed. */
-    last_5min: maybe(hashAmount),
-    last_15min: maybe(hashAmount),
-    last_30min: maybe(hashAmount),
+    last_5min: maybe(windowAverage),
+    last_15min: maybe(windowAverage),
+    last_30min: maybe(windowAverage),
   }),
   error_notice: text.nullish(),
   /** Ours: other services do not send it, and what one of them may call so is not this. */

@@ -1,0 +1,21 @@
+import { Meter } from '#components/ui/meter.tsx';
+import { percentText } from '#components/ui/number-text.ts';
+import { type AdvertisedShare, isWeak, shareOfAdvertised } from './share-of-advertised.ts';
+
+const METER_END_PERCENT = 120;
+
+/** The 30-minute average as a share of advertised, as a column of rigs has room for it. */
+export function ShareOfLastHalfHour({ share }: { share: AdvertisedShare }) {
+  return (
+    <span title={shareOfAdvertised(share)}>
+      <Meter
+        label="Share of advertised, 30-minute average"
+        percent={share.percent}
+        max={METER_END_PERCENT}
+        tone={isWeak(share) ? 'warn' : 'accent'}
+        width="2rem"
+        figure={percentText(share.percent, 0)}
+      />
+    </span>
+  );
+}
