@@ -39,7 +39,10 @@ test('while the range changes under a pointer at rest, line, dot and words stay 
   await expect(async () => {
     const apart = (await middleOf('.recharts-tooltip-cursor')) - (await middleOf('.recharts-active-dot'));
     expect(Math.abs(apart)).toBeLessThan(1.5);
+    // Where the pointer rests.
+    expect(Math.abs((await middleOf('.recharts-tooltip-cursor')) - at(0.95)[0])).toBeLessThan(8);
   }).toPass();
+  await expect(figure(page).getByRole('button', { name: /^Delivered/ })).toContainText('%');
 });
 
 test('a graph is a picture until a pointer comes to it, and then follows it without looking otherwise', async ({

@@ -10,7 +10,8 @@ test('a renter finds a rig, reads its graph, rents it with a profile, and sees t
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   const graph = page.getByRole('figure', { name: /Hash rate of rig/ });
   await expect(graph).toBeVisible();
-  await expect(page.getByText(/% of advertised \(/)).toBeVisible();
+  const hashRate = page.getByRole('region', { name: 'Hash rate', exact: true });
+  await expect(hashRate.getByText(/% of advertised \(/)).toBeVisible();
 
   await expect(panel(page).getByRole('combobox', { name: 'Profile' })).not.toContainText('None of them');
   await expect(panel(page)).toContainText(/Fee/);
@@ -25,6 +26,7 @@ test('a renter finds a rig, reads its graph, rents it with a profile, and sees t
   const intents = intentsOf(page);
   const confirm = panel(page).getByRole('button', { name: /^Confirm and pay 0\.\d{8} BTC$/ });
   await expect(confirm).toBeEnabled();
+  const total = (await confirm.innerText()).replace('Confirm and pay ', '');
   // Two presses before the page can show anything of the first: faster than a double click.
   await confirm.evaluate((button) => {
     for (let presses = 0; presses < 2; presses += 1) (button as HTMLButtonElement).click();
@@ -33,6 +35,7 @@ test('a renter finds a rig, reads its graph, rents it with a profile, and sees t
   await expect(page).toHaveURL(/\/rentals\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.getByText(/^It went through: rental \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ h for .*Sent at/)).toContainText(`for ${total}, with the fee.`);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('timer').first()).toBeVisible();
   await expect(page.getByText('active', { exact: true }).first()).toBeVisible();

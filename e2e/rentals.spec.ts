@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { readDesk } from './renting.ts';
 
 /** The file that a press saves. */
 async function saved(
@@ -118,3 +119,28 @@ test('an end of another year says its year, and has the room for it', async ({ p
   await expect(end).toHaveText(/^\d+ \w+ 20\d\d, \d\d:\d\d$/);
   expect(await end.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
 });
+
+test('the graph of a rental, as a table, says of each bin without the pool or the rig that it was', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const { rentals } = await readDesk(page, renter.apiKey, '/rental?history=true&limit=100');
+  for (const [cause, words] of [
+    ['pool', 'Pool offline'],
+    ['rig', 'Rig offline'],
+  ] as const) {
+    const felt = rentals.find(
+      ({ ended, delivery }: RentalRow) => ended && Number(delivery?.minutes?.[cause]) > 0,
+    );
+    await page.goto(`/rentals/${felt.id}`);
+    await page.getByText('Table', { exact: true }).click();
+    const table = page.getByRole('region', { name: /as a table$/ });
+    await expect(table.getByRole('row', { name: words }).first()).toBeVisible();
+  }
+});
+
+interface RentalRow {
+  ended: boolean;
+  delivery?: { minutes?: Record<string, number> };
+}

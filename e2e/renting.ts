@@ -34,7 +34,8 @@ export async function availableRigs(page: Page, apiKey: string, algorithms: stri
 }
 
 /** One read of the desk with the session of the page. */
-async function readDesk(page: Page, apiKey: string, path: string) {
+/** The data of the desk's answer to one of its market's endpoints. */
+export async function readDesk(page: Page, apiKey: string, path: string) {
   const answer = await page.request.get(`/api/market${path}`, { headers: { 'x-hashdesk-key': apiKey } });
   return (await answer.json()).data;
 }

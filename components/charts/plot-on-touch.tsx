@@ -18,13 +18,15 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   const place = useRef<HTMLDivElement>(null);
   const loaded = useRef<ComponentType<Drawn & CrosshairProps>>(undefined);
   const finger = useRef(false);
-  /** Where the pointer is that came before the code, or the finger was. */
+  /** Where the pointer is, or the finger was. */
   const point = useRef<{ clientX: number; clientY: number }>(undefined);
+  // It came before the code, or rests while what is drawn changes, of which recharts takes no notice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again whatever is drawn anew.
   useEffect(() => {
     if (!Plot || !point.current) return;
     const moved = new MouseEvent('mousemove', { bubbles: true, ...point.current });
     place.current?.firstElementChild?.dispatchEvent(moved);
-  }, [Plot]);
+  }, [Plot, drawn]);
   // Not under a finger: of what is taken away beneath it, the browser tells no more of its moves.
   const exchange = () => {
     if (loaded.current && !finger.current) setPlot(() => loaded.current);

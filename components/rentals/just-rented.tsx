@@ -4,6 +4,7 @@ import { focusContent } from '#components/ui/focus-content.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useMadeOrder } from '#lib/queries/made-order.ts';
+import { Bought } from './bought.tsx';
 import { RENT_WORDS } from './order-words.ts';
 
 /** Says that the order went through that led here; nothing at any other rental. */
@@ -19,6 +20,7 @@ export function JustRented({ connectedKey, rentalId }: { connectedKey: Connected
       announce
       note={
         <>
+          {made.terms && <Bought terms={made.terms} />}
           Sent at <Time ms={made.atMs} show="clock" />.
         </>
       }

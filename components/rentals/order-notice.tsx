@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -8,7 +7,7 @@ import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
 import type { Terms } from '#lib/contract/desk.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import { Hours } from './figures.tsx';
+import { Bought } from './bought.tsx';
 import { type OrderWords, refusalWords } from './order-words.ts';
 
 interface OrderNoticeProps {
@@ -95,16 +94,6 @@ function Done({ outcome: { id, atMs }, words, terms, dismiss }: DoneProps) {
     >
       {words.done(id)}
     </Callout>
-  );
-}
-
-/** What was paid for what; that of an extension is what was added. */
-function Bought({ terms: { length, cost, total, currency } }: { terms: Terms }) {
-  return (
-    <>
-      <Hours hours={length} /> for <AssetAmount value={total ?? cost} asset={currency} />,{' '}
-      {total === undefined ? 'without the fee' : 'with the fee'}.{' '}
-    </>
   );
 }
 

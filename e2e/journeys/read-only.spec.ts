@@ -16,7 +16,9 @@ test('a key that only reads sees everything, is told what it may not do and why,
   await connectedAs('readOnly');
   await page.goto('/rigs?algo=scrypt');
   await hands.press(page.getByRole('table', { name: 'Rigs' }).getByRole('row').nth(1).getByRole('link'));
-  await expect(page.getByText(/% of advertised \(/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Hash rate', exact: true }).getByText(/% of advertised \(/),
+  ).toBeVisible();
   const panel = rentPanel(page);
   await expect(panel).toContainText('Balance after');
   await isRefused(

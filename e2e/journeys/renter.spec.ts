@@ -35,7 +35,9 @@ test('a renter connects, finds a rig, rents it, and saves the evidence of an ear
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText(rig.name);
   await expect(page.getByRole('figure', { name: /Hash rate of rig/ })).toBeVisible();
-  await expect(page.getByText(/% of advertised \(/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Hash rate', exact: true }).getByText(/% of advertised \(/),
+  ).toBeVisible();
   await expectNoSideways(page);
   const rented = await rent(page, hands);
   await expect(title).toContainText(rig.name);

@@ -1,5 +1,5 @@
 import { type MutationState, useMutationState } from '@tanstack/react-query';
-import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
+import type { ConnectedKey, OrderName, Terms } from '#lib/contract/desk.ts';
 import { useDismissedOrders } from './dismissed-orders.ts';
 
 interface Made {
@@ -12,6 +12,8 @@ interface Made {
 interface MadeOrder {
   /** Epoch milliseconds when it was sent. */
   atMs: number;
+  /** What it was confirmed on, where anything was. */
+  terms: Terms | undefined;
   /** It has been read: it is not told again. */
   dismiss: () => void;
 }
@@ -22,13 +24,14 @@ export function useMadeOrder({ connectedKey, name, id }: Made): MadeOrder | unde
   const [dismissed, dismiss] = useDismissedOrders();
   const [order] = useMutationState({
     filters: { mutationKey: ['market', environment, apiKey, name], status: 'success' },
-    select: ({ state }) => ({ intent: intentOf(state), id: idOf(state), atMs: state.submittedAt }),
+    select: ({ state }) => ({ ...sentOf(state), id: idOf(state), atMs: state.submittedAt }),
   }).filter((made) => made.id === id && !dismissed.has(made.intent));
-  return order && { atMs: order.atMs, dismiss: () => dismiss(order.intent) };
+  return order && { atMs: order.atMs, terms: order.confirmed, dismiss: () => dismiss(order.intent) };
 }
 
-function intentOf({ variables }: Pick<MutationState, 'variables'>): string {
-  return (variables as { intent: string }).intent;
+function sentOf({ variables }: Pick<MutationState, 'variables'>) {
+  const { intent, confirmed } = variables as { intent: string; confirmed?: Terms };
+  return { intent, confirmed };
 }
 
 function idOf({ data }: Pick<MutationState, 'data'>): string | undefined {
