@@ -35,6 +35,16 @@ test('an order goes over all pages of rentals: the one that ends first is found,
   await expect(page.getByRole('button', { name: 'Older' })).toBeHidden();
 });
 
+test('those that need a look are looked for on all pages', async ({ page, context }) => {
+  await stage.connect(context, stage.filled.owner);
+  await page.goto(`${stage.deskUrl}/rentals?as=owner&start=100&only=ending`);
+  await expect(page.getByRole('button', { name: '0 on this page end within the hour' })).toBeVisible();
+  await page.goto(`${stage.deskUrl}/rentals?as=owner&only=ending`);
+  await expect(page.getByText('All 230 were looked through')).toBeVisible();
+  const ending = page.getByRole('button', { name: /^\d+ ends? within the hour$/ });
+  await expect(ending).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('pages that cannot be read are said, what was read stays, and they are asked for again', async ({
   page,
   context,

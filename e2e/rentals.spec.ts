@@ -34,6 +34,32 @@ test('rentals are narrowed by algorithm, rig and asset, and the address says so'
   await expect(rows.nth(1)).toBeVisible();
 });
 
+test('those that need a look are shown and exported alone, and pressed again all are there', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  const rows = page
+    .getByRole('table', { name: 'Rentals' })
+    .getByRole('row')
+    .filter({ has: page.locator('td') });
+  const short = page.getByRole('button', { name: /running (is|are) short$/ });
+  const count = Number.parseInt(await short.innerText(), 10);
+  expect(await rows.count()).toBeGreaterThan(count);
+  await short.click();
+  await expect(page).toHaveURL(/only=short/);
+  await expect(rows).toHaveCount(count);
+  await expect(rows.filter({ hasText: 'short' })).toHaveCount(count);
+  const { text } = await saved(page, 'Export CSV');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1);
+  await page.reload();
+  await expect(short).toHaveAttribute('aria-pressed', 'true');
+  await short.click();
+  await expect(page).toHaveURL('/rentals');
+  await expect.poll(() => rows.count()).toBeGreaterThan(count);
+});
+
 test('every rental of the filter is in the exported file, each once', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rentals?show=all');

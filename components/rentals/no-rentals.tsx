@@ -14,10 +14,10 @@ export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey;
   const { role, show, start } = state;
   const ever = useQuery({
     ...marketQuery(connectedKey, 'listRentals', { query: { type: role, history: 'true', limit: '1' } }),
-    enabled: show === 'active' && start === 0 && !isNarrowed(state),
+    enabled: show === 'active' && start === 0 && !isLess(state),
   });
   if (start > 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
-  if (isNarrowed(state)) return <NoMatches onClear={state.clear}>{noneFits(state)}</NoMatches>;
+  if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state)}</NoMatches>;
   if (show === 'all') return <Never state={state} />;
   if (ever.isPending)
     return (
@@ -31,6 +31,10 @@ export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey;
       {role === 'renter' ? 'None of your rentals is active.' : 'None of your rigs is rented.'}
     </NoMatches>
   );
+}
+
+function isLess(state: RentalsState): boolean {
+  return state.only !== null || isNarrowed(state);
 }
 
 function noneFits({ role, show }: RentalsState): string {

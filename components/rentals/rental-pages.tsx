@@ -11,8 +11,10 @@ interface Part {
   start: number;
   returned: number;
   total: number;
-  /** Of the pages that are put in order with this one; undefined where none is. */
+  /** Of the pages that are read with this one; undefined where none is. */
   following: Following | undefined;
+  /** What they are read for. */
+  reason: 'to order' | 'to look through';
 }
 
 interface RentalPagesProps extends Part {
@@ -53,15 +55,27 @@ export function RentalPages({ onGo, ...part }: RentalPagesProps) {
   );
 }
 
-function partWords({ start, returned, total, following }: Part): string {
+function partWords({ start, returned, total, following, reason }: Part): string {
+  const words = WORDS[reason];
   const part = `${intervalText({ low: start + 1, high: start + returned }, 0)} of ${countText(total)}`;
   if (following === undefined) return `${part}, newest first`;
   if (following === 'reading') {
     const wanted = Math.min(total - start, AT_ONCE);
-    return `Reading more to put them in order: ${countText(returned)} of ${countText(wanted)} are here.`;
+    return `${words.reading}: ${countText(returned)} of ${countText(wanted)} are here.`;
   }
-  if (following === 'failed') return `${part}, newest first; the order you chose is among these alone`;
-  return returned < total
-    ? `${part}, newest first; the order you chose is among these`
-    : `All ${countText(total)}, in the order you chose`;
+  if (following === 'failed') return `${part}, newest first; ${words.these} alone`;
+  return returned < total ? `${part}, newest first; ${words.these}` : `All ${countText(total)}${words.all}`;
 }
+
+const WORDS = {
+  'to order': {
+    reading: 'Reading more to put them in order',
+    these: 'the order you chose is among these',
+    all: ', in the order you chose',
+  },
+  'to look through': {
+    reading: 'Reading more to look through them',
+    these: 'what you chose was looked for among these',
+    all: ' were looked through',
+  },
+} as const satisfies Record<Part['reason'], { reading: string; these: string; all: string }>;

@@ -4,6 +4,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { deliveryColumns } from './delivery-columns.ts';
+import { isConcern } from './rental-concerns.ts';
 import {
   averagePercent,
   endMs,
@@ -30,6 +31,7 @@ export interface ToldRental {
 
 /** Every rental that the filter leaves, page after page; what was just read is not asked for again. */
 export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<ToldRental> {
+  const { only } = state;
   return {
     fileName: `rentals-as-${state.role}.csv`,
     columns: toldColumns,
@@ -45,7 +47,8 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
         const fresh = data.rentals.filter(({ id }) => !known.has(id));
         for (const { id } of fresh) known.add(id);
         total = data.total;
-        yield { rows: fresh.map((rental) => ({ rental, asOfMs: meta.asOf })), total };
+        const rows = fresh.filter((rental) => only === null || isConcern(rental, only, Date.now()));
+        yield { rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })), total };
         if (data.rentals.length === 0) return;
         start += data.rentals.length;
       }

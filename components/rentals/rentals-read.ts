@@ -11,8 +11,8 @@ import { rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 /**
- * The rentals of a page of the list. Where an order is chosen and there are more of them, those of the pages that follow as
- * well, read one after the other, ten pages in all: an order says little of a part.
+ * The rentals of a page of the list. Where an order is chosen, or those that need a look, and there are more of them, those of
+ * the pages that follow as well, read one after the other, ten pages in all: either says little of a part.
  *
  * - `told`: what has been read so far, each rental once
  * - `total`: how many there are; undefined until the first answer
@@ -20,13 +20,13 @@ import type { RentalsState } from './rentals-state.ts';
  * - `isPending`, and the rest: for `FailedRead`
  */
 export function useRentalsRead(connectedKey: ConnectedKey, state: RentalsState) {
-  const ordered = state.sort !== undefined;
+  const together = state.sort !== undefined || state.only !== null;
   const page = useQuery({
     ...marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(state) }),
     // Where others follow it is read again with them.
-    refetchInterval: (query) => (ordered && hasMore(query.state.data) ? false : untilNextAsk(query)),
+    refetchInterval: (query) => (together && hasMore(query.state.data) ? false : untilNextAsk(query)),
   });
-  const more = ordered && hasMore(page.data);
+  const more = together && hasMore(page.data);
   const pages = usePages(connectedKey, state, more);
   const read = more ? pages.data?.pages : undefined;
   const told = useMemo(() => joinRentals(read ?? (page.data ? [page.data] : [])), [read, page.data]);

@@ -10,7 +10,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
-import { useNow } from '#components/ui/now.ts';
+import { useMinute } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -24,6 +24,7 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
+import { type Concern, isConcern } from './rental-concerns.ts';
 import type { Rental } from './rental-figures.ts';
 import { RentalNotices } from './rental-notices.tsx';
 import { RentalPages } from './rental-pages.tsx';
@@ -32,7 +33,8 @@ import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
-import { exportReason, rentalsSummary } from './rentals-summary.ts';
+import { exportReason } from './rentals-summary.ts';
+import { RentalsSummaryLine } from './rentals-summary-line.tsx';
 import { RentalsTicked } from './rentals-ticked.tsx';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
@@ -55,17 +57,23 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const read = useRentalsRead(connectedKey, state);
   const { told, total } = read;
   const rentals = useMemo(() => told.map(({ rental }) => rental), [told]);
+  const shown = useShown(told, state.only);
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
   const known = knownRentals(useQueryClient(), connectedKey);
   const { columns, chooser } = useRentalColumns(useAlgorithmNames(connectedKey), isJudging(rentals, known));
-  const ticked = useTickedRows({ rows: told, rowKey: idOf });
+  const ticked = useTickedRows({ rows: shown.told, rowKey: idOf });
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   return (
     <>
       <PageHeader
         title="Rentals"
-        below={total !== undefined && total > 0 && <Summary rentals={rentals} total={total} />}
+        below={
+          total !== undefined &&
+          total > 0 && (
+            <RentalsSummaryLine rentals={rentals} total={total} only={state.only} onOnly={state.look} />
+          )
+        }
         actions={<Freshness {...read.freshness} subject="rentals" />}
       />
       <div className="flex flex-col gap-3">
@@ -89,13 +97,13 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
             <DataTable
               label="Rentals"
               columns={columns}
-              rows={rentals}
+              rows={shown.rentals}
               rowKey={({ id }) => id}
               rowHref={({ id }) => `/rentals/${id}`}
               isMuted={({ ended }) => ended}
               sort={state.sort}
               onSortChange={state.sortBy}
-              loading={read.isPending}
+              loading={read.isPending || (read.following === 'reading' && shown.told.length === 0)}
               empty={<NoRentals connectedKey={connectedKey} state={state} />}
               selection={ticked.boxes && { ...ticked.boxes, nameOf }}
             />
@@ -108,6 +116,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
             returned={rentals.length}
             total={total}
             following={read.following}
+            reason={state.only === null ? 'to order' : 'to look through'}
             onGo={state.goTo}
           />
         )}
@@ -133,8 +142,13 @@ function idOf({ rental }: ToldRental): string {
   return rental.id;
 }
 
-function Summary({ rentals, total }: { rentals: readonly Rental[]; total: number }) {
-  return rentalsSummary({ rentals, total, nowMs: useNow() });
+/** Those that are looked at alone, if any are. */
+function useShown(told: readonly ToldRental[], only: Concern | null) {
+  const nowMs = useMinute();
+  return useMemo(() => {
+    const shown = only === null ? told : told.filter(({ rental }) => isConcern(rental, only, nowMs));
+    return { told: shown, rentals: shown.map(({ rental }) => rental) };
+  }, [told, only, nowMs]);
 }
 
 interface ExportProps {

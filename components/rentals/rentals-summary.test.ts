@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
+import type { Concern } from './rental-concerns.ts';
 import type { Rental } from './rental-figures.ts';
 import { exportReason, rentalsSummary } from './rentals-summary.ts';
 
@@ -14,9 +15,23 @@ function rental(secondsLeft: number, verdict?: string, high?: string): Rental {
   };
 }
 
+/** As it is read. */
+function line({
+  only = null,
+  ...seen
+}: {
+  rentals: Rental[];
+  total: number;
+  nowMs: number | undefined;
+  only?: Concern | null;
+}) {
+  const { total, parts } = rentalsSummary({ ...seen, only });
+  return [total, ...parts.map(({ words }) => words)].join(' · ');
+}
+
 test('the line says how many, how many of the running are short, how many end within the hour, and that it knows one page', () => {
   const rentals = [rental(60), rental(3600, 'short'), rental(3601), rental(0, 'within-chance')];
-  expect(rentalsSummary({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
+  expect(line({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
     '1,204 rentals · 1 running on this page is short · 2 on this page end within the hour',
   );
 });
@@ -27,22 +42,22 @@ test('what the table marks for long interruptions is counted too, and once', () 
     rental(9999, 'interrupted', '90.00'),
     rental(9999, 'short', '80.00'),
   ];
-  expect(rentalsSummary({ rentals, total: 3, nowMs: NOW * 1000 })).toBe(
+  expect(line({ rentals, total: 3, nowMs: NOW * 1000 })).toBe(
     '3 rentals · 1 running is short · 1 running lost over a tenth to interruptions',
   );
-  expect(rentalsSummary({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
+  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
     '4 rentals · 1 running on this page is short · 1 running on this page lost over a tenth to interruptions',
   );
 });
 
 test('what there is none of is not said', () => {
-  expect(rentalsSummary({ rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 })).toBe('1 rental');
-  expect(rentalsSummary({ rentals: [rental(60)], total: 1, nowMs: undefined })).toBe('1 rental');
+  expect(line({ rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 })).toBe('1 rental');
+  expect(line({ rentals: [rental(60)], total: 1, nowMs: undefined })).toBe('1 rental');
 });
 
 test('where all are on the page, no page is spoken of', () => {
   const rentals = [rental(60, 'short'), rental(9999, 'short')];
-  expect(rentalsSummary({ rentals, total: 2, nowMs: NOW * 1000 })).toBe(
+  expect(line({ rentals, total: 2, nowMs: NOW * 1000 })).toBe(
     '2 rentals · 2 running are short · 1 ends within the hour',
   );
 });
@@ -54,20 +69,23 @@ test('what runs without its rig or its pool right now is counted first', () => {
   };
   const away = lacking({ online: false });
   const rentals = [away, away, lacking({ poolstatus: 'offline' }), lacking({ online: false }, -1)];
-  expect(rentalsSummary({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
+  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
     '4 rentals · 2 without their rigs · 1 without its pool',
   );
-  expect(rentalsSummary({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
+  expect(line({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
     '9 rentals · 2 on this page without their rigs · 1 on this page without its pool',
   );
 });
 
 test('what has ended was short, and is not to be looked at first', () => {
   const over = [rental(-1, 'short'), { ...rental(9999, 'short'), ended: true }];
-  expect(rentalsSummary({ rentals: over, total: 2, nowMs: NOW * 1000 })).toBe('2 rentals');
-  expect(rentalsSummary({ rentals: over, total: 2, nowMs: undefined })).toBe(
-    '2 rentals · 1 running is short',
-  );
+  expect(line({ rentals: over, total: 2, nowMs: NOW * 1000 })).toBe('2 rentals');
+  expect(line({ rentals: over, total: 2, nowMs: undefined })).toBe('2 rentals · 1 running is short');
+});
+
+test('what the list is narrowed to is told also where there is none any more', () => {
+  const seen = { rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 };
+  expect(line({ ...seen, only: 'short' })).toBe('1 rental · 0 running are short');
 });
 
 test('rentals that were not read cannot be exported, and it says why', () => {

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let current = 0;
@@ -13,6 +14,15 @@ let current = 0;
  */
 export function useNow(): number | undefined {
   return useSyncExternalStore(subscribe, readNow, () => undefined);
+}
+
+/** The whole minute it is, in epoch milliseconds: for lists, which need not be drawn every second. */
+export function useMinute(): number | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(readNow() / MINUTE_MS) * MINUTE_MS,
+    () => undefined,
+  );
 }
 
 /** False on the server and while the page hydrates. */
