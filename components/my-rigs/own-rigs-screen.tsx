@@ -7,6 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { SummaryLine } from '#components/ui/summary-line.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -48,8 +49,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
   const change = useKeptChange(connectedKey);
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(change.draft?.rigIds));
   const rigs = query.data?.data ?? NONE;
-  const { narrowing } = useOwnRigsState();
-  const shown = narrowRigs(rigs, narrowing).length;
+  const state = useOwnRigsState();
   const bulk = query.data !== undefined && (change.draft !== undefined || running.run !== undefined);
   // A change of many rigs needs the calls for itself.
   const weeks = useAccountWeeks(connectedKey, { looked: !bulk });
@@ -66,7 +66,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="My rigs"
-        below={rigs.length > 0 && ownRigsSummary(rigs, shown)}
+        below={rigs.length > 0 && <Summary rigs={rigs} state={state} bulk={bulk} />}
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
@@ -105,5 +105,26 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
         )}
       </div>
     </>
+  );
+}
+
+interface SummaryProps {
+  rigs: readonly OwnRig[];
+  state: ReturnType<typeof useOwnRigsState>;
+  /** While many rigs are changed at once their list is away. */
+  bulk: boolean;
+}
+
+function Summary({ rigs, state: { narrowing, narrow }, bulk }: SummaryProps) {
+  const shown = narrowRigs(rigs, narrowing).length;
+  const { total, parts, fit } = ownRigsSummary(rigs, { shown, chosen: narrowing.state });
+  return (
+    <SummaryLine
+      total={total}
+      parts={parts}
+      chosen={narrowing.state}
+      onChoose={bulk ? undefined : (state) => narrow({ state })}
+      after={fit}
+    />
   );
 }

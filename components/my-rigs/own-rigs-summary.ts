@@ -1,18 +1,31 @@
 import { counted } from '#components/ui/number-text.ts';
+import type { SummaryPart } from '#components/ui/summary-line.tsx';
 import { rigCount } from './bulk-words.ts';
 import type { OwnRig } from './own-rig.ts';
 import { countRigStates, type RigState } from './own-rig-state.ts';
 
-/** In a line: how many rigs there are, how many in each state, what costs money first, and how many of all a filter shows. */
-export function ownRigsSummary(rigs: readonly OwnRig[], shown: number): string {
+interface OwnRigsSummary {
+  total: string;
+  parts: SummaryPart<RigState>[];
+  /** How many of all a filter shows; undefined where that is all. */
+  fit: string | undefined;
+}
+
+/** How many rigs there are, and how many in each state, what costs money first; also none of the one `chosen`. */
+export function ownRigsSummary(
+  rigs: readonly OwnRig[],
+  { shown, chosen }: { shown: number; chosen: RigState | null },
+): OwnRigsSummary {
   const counts = countRigStates(rigs);
-  const states = WORST_FIRST.filter((state) => counts[state] > 0);
-  const parts = [
-    rigCount(rigs.length),
-    ...states.map((state) => counted(counts[state], WORDS[state])),
-    ...(shown < rigs.length ? [counted(shown, { one: '# fits the filter', other: '# fit the filter' })] : []),
-  ];
-  return parts.join(' · ');
+  const states = WORST_FIRST.filter((state) => counts[state] > 0 || state === chosen);
+  return {
+    total: rigCount(rigs.length),
+    parts: states.map((state) => ({ name: state, words: counted(counts[state], WORDS[state]) })),
+    fit:
+      shown < rigs.length
+        ? counted(shown, { one: '# fits the filter', other: '# fit the filter' })
+        : undefined,
+  };
 }
 
 /** A rig that does not deliver costs refunds, one that is offline earns nothing. */

@@ -55,7 +55,8 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OwnRigsFilter rigs={rigs} algorithmOf={nameOf} narrowing={state.narrowing} onNarrow={state.narrow} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <MoneyAge readings={readings} />
           <PriceSettings />
           <CsvExport
             source={csvOf(shown, money)}
@@ -65,12 +66,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
         </div>
       </div>
       <MoneyFailure readings={readings} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
-        <div className="ms-auto">
-          <MoneyAge readings={readings} />
-        </div>
-      </div>
+      {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
       <div className="flex flex-col rounded-large border border-line bg-panel">
         {/* Before the rows for who comes by Tab, though it stands under them. */}
         <TickedRigs connectedKey={connectedKey} {...{ rigs, shown, money, selected, onSelect, onEdit }} />

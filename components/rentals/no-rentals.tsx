@@ -61,9 +61,12 @@ function Never({ state: { role, chooseRole } }: { state: RentalsState }) {
   return (
     <EmptyState
       action={
-        <ButtonLink href="/rigs" variant="primary">
-          Find a rig
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href="/rigs" variant="primary">
+            Find a rig
+          </ButtonLink>
+          <Button onClick={() => chooseRole('owner')}>Rentals of your rigs</Button>
+        </div>
       }
     >
       You have not rented a rig yet.

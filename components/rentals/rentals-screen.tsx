@@ -12,6 +12,7 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { useMinute } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { SummaryLine } from '#components/ui/summary-line.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -33,8 +34,7 @@ import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
-import { exportReason } from './rentals-summary.ts';
-import { RentalsSummaryLine } from './rentals-summary-line.tsx';
+import { exportReason, rentalsSummary } from './rentals-summary.ts';
 import { RentalsTicked } from './rentals-ticked.tsx';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
@@ -68,12 +68,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="Rentals"
-        below={
-          total !== undefined &&
-          total > 0 && (
-            <RentalsSummaryLine rentals={rentals} total={total} only={state.only} onOnly={state.look} />
-          )
-        }
+        below={total !== undefined && total > 0 && <Summary rentals={rentals} total={total} state={state} />}
         actions={<Freshness {...read.freshness} subject="rentals" />}
       />
       <div className="flex flex-col gap-3">
@@ -140,6 +135,17 @@ function nameOf({ id }: Rental): string {
 
 function idOf({ rental }: ToldRental): string {
   return rental.id;
+}
+
+interface SummaryProps {
+  rentals: readonly Rental[];
+  total: number;
+  state: RentalsState;
+}
+
+function Summary({ state, ...seen }: SummaryProps) {
+  const { total, parts } = rentalsSummary({ ...seen, only: state.only, nowMs: useMinute() });
+  return <SummaryLine total={total} parts={parts} chosen={state.only} onChoose={state.look} />;
 }
 
 /** Those that are looked at alone, if any are. */

@@ -1,4 +1,5 @@
 import { counted } from '#components/ui/number-text.ts';
+import type { SummaryPart } from '#components/ui/summary-line.tsx';
 import { CONCERNS, type Concern, isConcern } from './rental-concerns.ts';
 import type { Rental } from './rental-figures.ts';
 
@@ -13,7 +14,7 @@ interface Seen {
 
 interface RentalsSummary {
   total: string;
-  parts: { concern: Concern; words: string }[];
+  parts: SummaryPart<Concern>[];
 }
 
 /**
@@ -30,7 +31,7 @@ export function rentalsSummary({ rentals, total, nowMs, only }: Seen): RentalsSu
     total: counted(total, { one: '# rental', other: '# rentals' }),
     parts: parts
       .filter(({ concern, count }) => count > 0 || concern === only)
-      .map(({ concern, count }) => ({ concern, words: counted(count, words[concern]) })),
+      .map(({ concern, count }) => ({ name: concern, words: counted(count, words[concern]) })),
   };
 }
 

@@ -1,0 +1,55 @@
+'use client';
+
+export interface SummaryPart<Name extends string> {
+  name: Name;
+  /** "7 running are short" */
+  words: string;
+}
+
+interface SummaryLineProps<Name extends string> {
+  /** What there is in all. */
+  total: string;
+  parts: readonly SummaryPart<Name>[];
+  /** What the list is narrowed to. */
+  chosen: Name | null;
+  /** Absent where there is no list to narrow. */
+  onChoose?: ((name: Name | null) => void) | undefined;
+  /** What else is to be said, at the end. */
+  after?: string | undefined;
+}
+
+/** A list in a line: how many, and how many of what. Each part shows those alone, and pressed again, all. */
+export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) {
+  const { total, parts, chosen, onChoose, after } = props;
+  const items = [
+    total,
+    ...parts.map(({ name, words }) =>
+      onChoose ? (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          title={name === chosen ? 'Show all again' : 'Show these alone'}
+          onClick={() => onChoose(name === chosen ? null : name)}
+          className="text-start underline decoration-dotted decoration-unobserved underline-offset-4 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink aria-pressed:decoration-solid pointer-coarse:py-1.5"
+        >
+          {words}
+        </button>
+      ) : (
+        words
+      ),
+    ),
+    ...(after === undefined ? [] : [after]),
+  ];
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: none of them keeps anything.
+        <span key={at} className="inline-flex gap-x-1.5">
+          {item}
+          {at < items.length - 1 && <span aria-hidden>·</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
