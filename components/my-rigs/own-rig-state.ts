@@ -1,13 +1,21 @@
 import type { Tone } from '#components/ui/tone.ts';
-import { isOffered, type OwnRig } from './own-rig.ts';
+import { isOffered, type OwnRig, pricedAssets } from './own-rig.ts';
 
 /** The states that rigs are counted and filtered by. */
-export const RIG_STATES = ['available', 'rented', 'not-delivering', 'offline', 'disabled'] as const;
+export const RIG_STATES = [
+  'available',
+  'unpriced',
+  'rented',
+  'not-delivering',
+  'offline',
+  'disabled',
+] as const;
 
 export type RigState = (typeof RIG_STATES)[number];
 
 export const STATE_LABELS = {
   available: 'Available',
+  unpriced: 'Without a price',
   rented: 'Rented',
   'not-delivering': 'Not delivering',
   offline: 'Offline',
@@ -15,14 +23,16 @@ export const STATE_LABELS = {
 } as const satisfies Record<RigState, string>;
 
 /** A rented rig that drops out stays rented at the market; undefined for a state this desk does not know. */
-export function rigStateOf({ status: { status, online } }: Pick<OwnRig, 'status'>): RigState | undefined {
+export function rigStateOf(rig: Pick<OwnRig, 'status' | 'price'>): RigState | undefined {
+  const { status, online } = rig.status;
   if (status === 'rented' && online === false) return 'not-delivering';
+  if (status === 'available' && pricedAssets(rig).length === 0) return 'unpriced';
   return RIG_STATES.find((state) => state === status);
 }
 
 /** How many rigs there are in each state. */
 export function countRigStates(rigs: readonly OwnRig[]): Record<RigState, number> {
-  const counts = { available: 0, rented: 0, 'not-delivering': 0, offline: 0, disabled: 0 };
+  const counts = { available: 0, unpriced: 0, rented: 0, 'not-delivering': 0, offline: 0, disabled: 0 };
   for (const rig of rigs) {
     const state = rigStateOf(rig);
     if (state) counts[state] += 1;
@@ -39,6 +49,11 @@ interface StateWords {
 
 const STATES: Record<string, StateWords> = {
   available: { word: 'available', tone: 'accent', meaning: 'It is listed and can be rented now.' },
+  unpriced: {
+    word: 'without a price',
+    tone: 'warn',
+    meaning: 'You offer it, but in no asset: nobody can rent it until it has a price.',
+  },
   offline: {
     word: 'offline',
     tone: 'danger',
@@ -51,7 +66,7 @@ const STATES: Record<string, StateWords> = {
 export function ownRigState(rig: OwnRig): StateWords {
   const { status } = rig.status;
   if (status === 'rented') return rentedState(rig);
-  const known = STATES[status];
+  const known = STATES[rigStateOf(rig) ?? status];
   if (!known) return { word: status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   // The operator's word, where there is one, explains more than the owner's switch.
   return status === 'disabled' && rig.error_notice

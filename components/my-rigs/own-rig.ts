@@ -35,6 +35,6 @@ export function tellsOffered({ available_status, status }: OwnRig): boolean {
 }
 
 /** The assets in which the rig can be rented. */
-export function pricedAssets(rig: OwnRig): Asset[] {
+export function pricedAssets(rig: Pick<OwnRig, 'price'>): Asset[] {
   return ASSETS.filter((asset) => priceIn(rig, asset));
 }

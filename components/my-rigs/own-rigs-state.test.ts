@@ -9,7 +9,7 @@ function rig(id: string, changed: Partial<OwnRig> = {}): OwnRig {
     name: `Rig ${id}`,
     type: 'sha256',
     status: { status: 'available' },
-    price: { type: 'ph' },
+    price: { type: 'ph', BTC: { currency: 'BTC', price: '0.0006' } },
     minhours: '3',
     maxhours: '96',
     hashrate: { advertised: { hash: 1, type: 'ph' } },
@@ -45,6 +45,7 @@ test('a rented rig that dropped out is found as not delivering, as its badge say
   expect(found('offline')).toEqual([]);
   expect(countRigStates([...rigs, away])).toEqual({
     available: 1,
+    unpriced: 0,
     rented: 1,
     'not-delivering': 1,
     offline: 0,

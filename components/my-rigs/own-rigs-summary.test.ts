@@ -3,7 +3,8 @@ import type { OwnRig } from './own-rig.ts';
 import type { RigState } from './own-rig-state.ts';
 import { ownRigsSummary } from './own-rigs-summary.ts';
 
-const rig = (status: string, online = true) => ({ status: { status, online } }) as OwnRig;
+const price = { type: 'th', BTC: { price: '0.001' } };
+const rig = (status: string, online = true) => ({ status: { status, online }, price }) as OwnRig;
 const rented = rig('rented');
 const away = rig('rented', false);
 
@@ -28,6 +29,11 @@ test('what there is none of is not said, and the parts are of all rigs where a f
 
 test('a state this desk does not know is counted among all alone', () => {
   expect(line([rig('sleeping')], 1)).toBe('1 rig');
+});
+
+test('a rig on offer that has no price is not counted among those that can be rented', () => {
+  const unpriced = { ...rig('available'), price: { type: 'th' } } as OwnRig;
+  expect(line([unpriced, rig('available')], 2)).toBe('2 rigs · 1 without a price · 1 available');
 });
 
 test('the state that is shown alone is told also where no rig is in it any more', () => {

@@ -28,12 +28,20 @@ export function ownRigsSummary(
   };
 }
 
-/** A rig that does not deliver costs refunds, one that is offline earns nothing. */
-const WORST_FIRST: readonly RigState[] = ['not-delivering', 'offline', 'rented', 'available', 'disabled'];
+/** A rig that does not deliver costs refunds, one that is offline or has no price earns nothing. */
+const WORST_FIRST: readonly RigState[] = [
+  'not-delivering',
+  'offline',
+  'unpriced',
+  'rented',
+  'available',
+  'disabled',
+];
 
 const WORDS = {
   'not-delivering': { other: '# not delivering' },
   offline: { other: '# offline' },
+  unpriced: { other: '# without a price' },
   rented: { other: '# rented' },
   available: { other: '# available' },
   disabled: { other: '# switched off' },

@@ -27,3 +27,10 @@ test('where its owner allows no extension, the rental ends when it is said to', 
 test('a state that is not known here is named as the market names it', () => {
   expect(rigState({ status: { status: 'paused' } } as Rig).word).toBe('paused');
 });
+
+test('a rig on offer that has no price in any asset cannot be rented', () => {
+  const available = (price: object) => rigState({ status: { status: 'available' }, price } as Rig).meaning;
+  expect(available({ type: 'th', BTC: { price: '0.001' } })).toBe('It can be rented now.');
+  const off = { type: 'th', BTC: { price: '0.001', enabled: false } };
+  expect(available(off)).toBe('It has no price in any asset: it cannot be rented.');
+});

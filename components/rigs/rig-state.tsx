@@ -1,6 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { counted } from '#components/ui/number-text.ts';
 import type { Tone } from '#components/ui/tone.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { priceIn } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
 
 interface State {
@@ -20,6 +22,12 @@ const STATES: Record<string, State> = {
   disabled: { word: 'disabled', tone: 'neutral', meaning: 'Its owner does not offer it at the moment.' },
 };
 
+const UNPRICED: State = {
+  word: 'without a price',
+  tone: 'neutral',
+  meaning: 'It has no price in any asset: it cannot be rented.',
+};
+
 const EXTENDABLE = {
   one: 'It is rented for at most one more hour, unless it is extended.',
   other: 'It is rented for at most # more hours, unless it is extended.',
@@ -35,6 +43,7 @@ export function rigState(rig: Rig): State {
   const known = STATES[rig.status.status];
   if (!known)
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
+  if (known.word === 'available' && !ASSETS.some((asset) => priceIn(rig, asset))) return UNPRICED;
   if (known.word !== 'rented' || !rig.status.hours) return known;
   const rents = counted(Math.ceil(rig.status.hours), rig.extensions === false ? TO_ITS_END : EXTENDABLE);
   return { ...known, meaning: rig.status.online === false ? `${rents} It is not mining right now.` : rents };

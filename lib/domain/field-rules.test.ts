@@ -38,8 +38,16 @@ test.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\ud800b'])(
 );
 
 test('a name nobody can see is no name', () => {
-  expect(nameProblem('   ')).toBe('must not be only white space');
+  for (const text of ['   ', '\u200b', '\u2060\ufeff', '\u3164', '\u2800 ', '\u00ad'])
+    expect(nameProblem(text)).toBe('must not be only white space');
+  expect(nameProblem('👩‍👩‍👧 می‌خواهم')).toBeUndefined();
   expect(nameProblem('rig 1')).toBeUndefined();
+});
+
+test('a name does not make what stands after it read backwards', () => {
+  expect(nameProblem('rig \u202e7')).toBe('must not turn the direction of text');
+  expect(nameProblem('rig \u2066a\u2069')).toBe('must not turn the direction of text');
+  expect(descriptionProblem('\u202b')).toBeUndefined();
 });
 
 test('3, 3.0 and "3" are three hours; 3.5 is none', () => {

@@ -15,11 +15,16 @@ interface Bounds {
 export const HOURS: Bounds = { min: 1, max: 1500 };
 const HIGHEST_PRIORITY = 4;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+/** White space, what no font draws, and the blank letters. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** After one of these the rest of a line may read backwards: a name could look like another one's. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/u;
 const WHOLE = /^\d{1,15}(?:\.0{1,15})?$/;
 
-/** A rig's, profile's or pool's name: 1–100 characters, not only white space. */
+/** A rig's, profile's or pool's name: 1–100 characters, not only what cannot be seen, and none that turns what stands after it. */
 export function nameProblem(text: string) {
-  if (text.length > 0 && text.trim() === '') return 'must not be only white space';
+  if (text.length > 0 && text.replace(INVISIBLE, '') === '') return 'must not be only white space';
+  if (TURNING.test(text)) return 'must not turn the direction of text';
   return textProblem(text, between(1, 100));
 }
 

@@ -22,11 +22,13 @@ export interface FieldWords {
 export const FIELD_WORDS = {
   name: worded(nameProblem, {
     'must not be only white space': 'The name must not be only white space.',
+    'must not turn the direction of text': 'The name must not turn the direction of text.',
     'must not contain control characters': 'The name must not contain control characters.',
     'must have 1 to 100 characters': 'The name must have 1 to 100 characters.',
   }),
   region: worded(regionProblem, {
     'must not be only white space': 'The region must not be only white space.',
+    'must not turn the direction of text': 'The region must not turn the direction of text.',
     'must not contain control characters': 'The region must not contain control characters.',
     'must have 1 to 100 characters': 'The region must have 1 to 100 characters.',
   }),
