@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { dayOf } from '#components/charts/rig-days.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -84,11 +85,13 @@ function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRem
     connectedKey,
     rigs.map(({ type }) => type),
   );
+  const readAtMs = compared.flatMap(({ query }) => query?.data?.meta.asOf ?? []);
+  const today = dayOf(readAtMs.length > 0 ? Math.min(...readAtMs) : 0);
   return (
     <Panel title="Terms" padding="flush" freshness={<TermsAge compared={compared} />}>
       <CompareTable
         compared={compared}
-        terms={compareTerms({ asset, shareOf, algorithmOf }, rigs)}
+        terms={compareTerms({ asset, shareOf, algorithmOf, today }, rigs)}
         onRemove={onRemove}
       />
     </Panel>

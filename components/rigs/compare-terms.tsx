@@ -11,7 +11,7 @@ import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
 import type { MarketShareOf } from './market-shares.ts';
-import { Delivered, LastHalfHour, LeastCost } from './rig-cells.tsx';
+import { Delivered, LastDays, LastHalfHour, LeastCost } from './rig-cells.tsx';
 import { advertisedRate, percentOf, type Rig } from './rig-figures.ts';
 import { RigState } from './rig-state.tsx';
 import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
@@ -31,6 +31,8 @@ interface CompareWords {
   asset: Asset;
   shareOf: MarketShareOf;
   algorithmOf: (slug: string) => string;
+  /** The day the rigs were read on, in UTC: "2026-08-07". */
+  today: string;
 }
 
 /** What rigs are compared in, term by term. Prices of different algorithms are not better or worse than each other. */
@@ -39,7 +41,7 @@ export function compareTerms(words: CompareWords, rigs: readonly Rig[]): Compare
   return [...measuredTerms(words), ...priceTerms(words, oneAlgorithm), ...rentalTerms];
 }
 
-function measuredTerms({ algorithmOf }: CompareWords): CompareTerm[] {
+function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
   return [
     { name: 'State', cell: (rig) => <RigState rig={rig} /> },
     { name: 'Algorithm', cell: (rig) => algorithmOf(rig.type) },
@@ -60,6 +62,11 @@ function measuredTerms({ algorithmOf }: CompareWords): CompareTerm[] {
       cell: (rig) => <Delivered rig={rig} />,
       value: deliveredPercent,
       best: 'highest',
+    },
+    {
+      name: 'Last seven days',
+      explain: 'Delivered a day in UTC over advertised, rented or not',
+      cell: (rig) => <LastDays rig={rig} today={today} />,
     },
   ];
 }

@@ -44,6 +44,11 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
       onSubmit={form.handleSubmit((body) => proving.mutate(body))}
       className="flex flex-col gap-4"
     >
+      {environments.length === 1 && (
+        <p className="text-ink-soft">
+          Environment <span className="font-medium text-ink">{environments[0]}</span>
+        </p>
+      )}
       {environments.length > 1 && (
         <Field label="Environment">
           <Controller
