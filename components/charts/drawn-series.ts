@@ -54,10 +54,10 @@ const NONE: readonly Point[] = [];
 
 /** Made anew only when a series, the range or a switch changes. */
 export function useDrawnSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
-  const { points, advertised, rejected, shares, bands, outagesTold, range, known } = series;
+  const { points, advertised, rejected, shares, bands, absencesTold, range, known } = series;
   return useMemo(
-    () => drawSeries({ points, advertised, rejected, shares, bands, outagesTold, range, known }, hidden),
-    [points, advertised, rejected, shares, bands, outagesTold, range, known, hidden],
+    () => drawSeries({ points, advertised, rejected, shares, bands, absencesTold, range, known }, hidden),
+    [points, advertised, rejected, shares, bands, absencesTold, range, known, hidden],
   );
 }
 

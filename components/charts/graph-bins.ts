@@ -1,6 +1,6 @@
 import type { Point } from '#lib/domain/graph.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { bandTotal, heldAt, type OutageKind } from './hash-rate-series.ts';
+import { type AbsenceKind, bandTotal, heldAt } from './hash-rate-series.ts';
 
 /** All that is known of a bin: rates in hashes per second, and accepted shares. */
 export interface GraphBin {
@@ -9,31 +9,30 @@ export interface GraphBin {
   advertised: number | undefined;
   rejected: number | undefined;
   shares: number | undefined;
-  /** For so many milliseconds of it the rig, or the pool, was offline; undefined where the service tells of no such outages. */
-  outages: Readonly<Record<OutageKind, number | undefined>>;
+  /** For so many milliseconds of it rig or pool was offline, or nobody looked; undefined where the service does not tell. */
+  absences: Readonly<Record<AbsenceKind, number | undefined>>;
 }
 
-type BinsOf = Pick<DrawnSeries, 'advertised' | 'rejected' | 'shares' | 'bands' | 'outagesTold' | 'binMs'>;
+type BinsOf = Pick<DrawnSeries, 'advertised' | 'rejected' | 'shares' | 'bands' | 'absencesTold' | 'binMs'>;
 
 /** The bins of some points of a series, as a table tells them. */
 export function graphBins(points: readonly Point[], series: BinsOf): GraphBin[] {
-  const { advertised, rejected, shares, binMs } = series;
+  const { advertised, rejected, shares, bands, absencesTold = [], binMs } = series;
   const rejectedAt = new Map(rejected);
   const sharesAt = new Map(shares);
-  const rigOffline = outagesOf('rig-offline', series);
-  const poolOffline = outagesOf('pool-offline', series);
+  const [rig, pool, nobody] = [lasted('rig-offline'), lasted('pool-offline'), lasted('unobserved')];
   return points.map(([ms, delivered]) => ({
     ms,
     delivered,
     advertised: heldAt(advertised, ms),
     rejected: rejectedAt.get(ms),
     shares: sharesAt.get(ms),
-    outages: { 'rig-offline': rigOffline(ms), 'pool-offline': poolOffline(ms) },
+    absences: { 'rig-offline': rig(ms), 'pool-offline': pool(ms), unobserved: nobody(ms) },
   }));
 
-  function outagesOf(kind: OutageKind, { bands, outagesTold = [] }: BinsOf) {
+  function lasted(kind: AbsenceKind) {
     const own = bands.filter((band) => band.kind === kind);
     return (startMs: number): number | undefined =>
-      outagesTold.includes(kind) ? bandTotal(own, kind, { startMs, endMs: startMs + binMs }) : undefined;
+      absencesTold.includes(kind) ? bandTotal(own, kind, { startMs, endMs: startMs + binMs }) : undefined;
   }
 }

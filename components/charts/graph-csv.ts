@@ -16,8 +16,9 @@ export function graphCsv(series: DrawnSeries, fileName: string): CsvSource<Graph
       { heading: 'Advertised (H/s)', value: (row) => row.advertised },
       { heading: 'Rejected (H/s)', value: (row) => row.rejected },
       { heading: 'Accepted shares', value: (row) => row.shares },
-      { heading: 'Rig offline (s)', value: ({ outages }) => seconds(outages['rig-offline']) },
-      { heading: 'Pool offline (s)', value: ({ outages }) => seconds(outages['pool-offline']) },
+      { heading: 'Rig offline (s)', value: ({ absences }) => seconds(absences['rig-offline']) },
+      { heading: 'Pool offline (s)', value: ({ absences }) => seconds(absences['pool-offline']) },
+      { heading: 'Not observed (s)', value: ({ absences }) => seconds(absences.unobserved) },
     ],
     rows: () => onePart(rows),
   };

@@ -18,6 +18,7 @@ test('series, shares and bands are read from the wire', () => {
       rentals: '600000:1200000',
       offline: '660000:720000',
       pooloffline: 'none',
+      unobserved: '720000:780000',
     }),
   );
   expect(graph).toEqual({
@@ -34,15 +35,16 @@ test('series, shares and bands are read from the wire', () => {
     bands: [
       { kind: 'rented', startMs: 600_000, endMs: 1_200_000 },
       { kind: 'rig-offline', startMs: 660_000, endMs: 720_000 },
+      { kind: 'unobserved', startMs: 720_000, endMs: 780_000 },
     ],
-    outagesTold: ['rig-offline', 'pool-offline'],
+    absencesTold: ['rig-offline', 'pool-offline', 'unobserved'],
     range: { startMs: 600_000, endMs: 1_200_000 },
   });
 });
 
 test('outages that the wire does not tell of are not told to be none', () => {
-  expect(chartFromGraph(setup({ pooloffline: 'none' }))?.outagesTold).toEqual(['pool-offline']);
-  expect(chartFromGraph(setup())?.outagesTold).toEqual([]);
+  expect(chartFromGraph(setup({ pooloffline: 'none' }))?.absencesTold).toEqual(['pool-offline']);
+  expect(chartFromGraph(setup())?.absencesTold).toEqual([]);
 });
 
 test('without a history the advertised rate of now stands for all the time', () => {

@@ -2,11 +2,11 @@ import { decodeIntervals, decodeSeries, type Interval, type Point } from '#lib/d
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
 import { type SeriesStatistics, statisticsOf } from '#lib/domain/series-statistics.ts';
 import {
+  type AbsenceKind,
   type Band,
   type BandKind,
   binWidth,
   type HashRateSeries,
-  type OutageKind,
   wholeBins,
 } from './hash-rate-series.ts';
 
@@ -26,6 +26,7 @@ export interface GraphData {
     rentals?: Text;
     offline?: Text;
     pooloffline?: Text;
+    unobserved?: Text;
   };
 }
 
@@ -55,7 +56,7 @@ export function seriesAverage(series: GraphSeries, visible: Interval): SeriesSta
 }
 
 function decoded(data: GraphData): GraphSeries {
-  const { bars, rejected, shares, advertised, rentals, offline, pooloffline } = data.chartdata;
+  const { bars, rejected, shares, advertised, rentals, offline, pooloffline, unobserved } = data.chartdata;
   return {
     points: decodeSeries(bars),
     rejected: rejected ? decodeSeries(rejected) : undefined,
@@ -65,8 +66,13 @@ function decoded(data: GraphData): GraphSeries {
       ...bandsOf('rented', rentals),
       ...bandsOf('rig-offline', offline),
       ...bandsOf('pool-offline', pooloffline),
+      ...bandsOf('unobserved', unobserved),
     ],
-    outagesTold: [...toldOf('rig-offline', offline), ...toldOf('pool-offline', pooloffline)],
+    absencesTold: [
+      ...toldOf('rig-offline', offline),
+      ...toldOf('pool-offline', pooloffline),
+      ...toldOf('unobserved', unobserved),
+    ],
     range: rangeOf(data.chartdata),
   };
 }
@@ -75,7 +81,7 @@ function bandsOf(kind: BandKind, intervals: Text): Band[] {
   return decodeIntervals(intervals ?? '').map((interval) => ({ kind, ...interval }));
 }
 
-function toldOf(kind: OutageKind, intervals: Text): OutageKind[] {
+function toldOf(kind: AbsenceKind, intervals: Text): AbsenceKind[] {
   return intervals == null ? [] : [kind];
 }
 

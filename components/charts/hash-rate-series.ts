@@ -1,10 +1,10 @@
 import { type Interval, type Point, unobservedIntervals } from '#lib/domain/graph.ts';
 import { bestUnit, type HashUnit } from '#lib/domain/hash-rate.ts';
 
-export type BandKind = 'rented' | OutageKind | 'unobserved';
+export type BandKind = 'rented' | AbsenceKind;
 
-/** Why nothing came although somebody looked: the rig, or the renter's pool. */
-export type OutageKind = 'rig-offline' | 'pool-offline';
+/** Why nothing came of a time: the rig, the renter's pool, or that nobody looked. */
+export type AbsenceKind = 'rig-offline' | 'pool-offline' | 'unobserved';
 
 export interface Band extends Interval {
   readonly kind: BandKind;
@@ -23,8 +23,8 @@ export interface HashRateSeries {
   readonly shares?: readonly Point[] | undefined;
   /** What was not observed follows from the points as well and need not be told. */
   readonly bands: readonly Band[];
-  /** The outages that the service tells of at all: without a band there was none. */
-  readonly outagesTold?: readonly OutageKind[] | undefined;
+  /** The absences that the service tells of at all: without a band there was none. */
+  readonly absencesTold?: readonly AbsenceKind[] | undefined;
   /** What the axis spans, whether or not there are points. */
   readonly range: Interval;
   /** What of the range has been told of; all of it unless said. Outside of it nothing is known, not even a gap. */

@@ -12,7 +12,7 @@ import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type GraphBin, graphBins } from './graph-bins.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
-import { type OutageKind, observedRuns } from './hash-rate-series.ts';
+import { type AbsenceKind, observedRuns } from './hash-rate-series.ts';
 
 interface HashRateTableProps {
   label: string;
@@ -76,12 +76,12 @@ function Run({ bins, later, binMs, scale }: RunProps) {
           </td>
         </tr>
       )}
-      {bins.map(({ ms, delivered, advertised, rejected, shares, outages }) => (
+      {bins.map(({ ms, delivered, advertised, rejected, shares, absences }) => (
         <tr key={ms} className="border-line border-t">
           <th scope="row" className="px-2 py-0.5 text-start font-normal">
             <span className="inline-flex flex-wrap items-center gap-x-2">
               <Time ms={ms} />
-              <Outages outages={outages} binMs={binMs} />
+              <Absences absences={absences} binMs={binMs} />
             </span>
           </th>
           <td className="px-2 py-0.5">
@@ -105,12 +105,12 @@ function Run({ bins, later, binMs, scale }: RunProps) {
   );
 }
 
-const OUTAGES = ['rig-offline', 'pool-offline'] as const satisfies readonly OutageKind[];
+const ABSENCES = ['rig-offline', 'pool-offline', 'unobserved'] as const satisfies readonly AbsenceKind[];
 
-/** Why a bin delivered less, where rig or pool was offline in it: for how long, unless all the time. */
-function Outages({ outages, binMs }: Pick<GraphBin, 'outages'> & { binMs: number }) {
-  return OUTAGES.map((kind) => {
-    const lasted = outages[kind];
+/** Why a bin tells of less than its time: for how long rig or pool was offline or nobody looked, unless all the time. */
+function Absences({ absences, binMs }: Pick<GraphBin, 'absences'> & { binMs: number }) {
+  return ABSENCES.map((kind) => {
+    const lasted = absences[kind];
     if (!lasted) return undefined;
     return (
       <span key={kind} className="inline-flex items-center gap-1.5 text-ink-soft text-small">

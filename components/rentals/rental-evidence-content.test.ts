@@ -25,6 +25,7 @@ function setup(bars = '[60000,1000000000000],[120000,0]'): EvidenceOf {
         ...{ time_start: '', time_end: '', timestamp_start: '60', timestamp_end: '180', bars },
         ...{ rejected: '[60000,5]', shares: '[60000,4],[120000,0]', advertised: '[0,1000000000000]' },
         ...{ rentals: 'none', offline: '120000:180000', pooloffline: 'none' },
+        unobserved: '90000:120000',
       },
     } as EvidenceOf['graph']['data']),
   };
@@ -44,6 +45,7 @@ test('evidence holds the terms as on the wire and every point, and not where the
     ],
     rig_offline: [[120_000, 180_000]],
     pool_offline: [],
+    not_observed: [[90_000, 120_000]],
   });
   expect(canonicalJson(content)).not.toMatch(/p\.example|me\.1|pass/);
 });
@@ -58,6 +60,7 @@ test('the table has a line per point, with its terms and the hash', () => {
     'Accepted shares in the bin': 4,
     'Rig offline in the bin': 'no',
     'Pool offline in the bin': 'no',
+    'Not observed in the bin': 'yes',
     'Terms and verdict as of (UTC)': '2026-08-01T12:00:00Z',
     'Advertised at rental time (H/s)': 1e12,
     'Paid, without the fee (BTC)': '0.001',
@@ -129,10 +132,10 @@ test('every line says whether the rig or the pool was away, and each the minutes
 
 test('outages that a market does not tell of are not said to be none', () => {
   const of = setup();
-  const { offline: _, ...chartdata } = of.graph.data.chartdata;
+  const { offline: _, unobserved: __, ...chartdata } = of.graph.data.chartdata;
   of.graph.data = { ...of.graph.data, chartdata };
   const content = evidenceContent(of);
-  expect(content.graph).toMatchObject({ rig_offline: null, pool_offline: [] });
+  expect(content.graph).toMatchObject({ rig_offline: null, pool_offline: [], not_observed: null });
   expect(linesOf(evidenceTable(content, 'abc'))[1]).toMatchObject({
     'Rig offline in the bin': undefined,
     'Pool offline in the bin': 'no',

@@ -32,7 +32,8 @@ export interface EvidenceOf {
  */
 export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
   const { pools: _, rig, ...terms } = rental.data;
-  const { bars, rejected, shares, advertised, offline, pooloffline, ...times } = graph.data.chartdata;
+  const { bars, rejected, shares, advertised, offline, pooloffline, unobserved, ...times } =
+    graph.data.chartdata;
   return {
     about: {
       environment,
@@ -56,6 +57,7 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
       advertised: decodeSeries(advertised ?? ''),
       rig_offline: intervals(offline),
       pool_offline: intervals(pooloffline),
+      not_observed: intervals(unobserved),
     },
   };
 }
@@ -82,6 +84,8 @@ interface EvidenceRow {
   /** Whether an outage reaches into the bin; undefined where the market tells of none. */
   rigAway?: boolean | undefined;
   poolAway?: boolean | undefined;
+  /** Likewise of time that nobody observed. */
+  unseen?: boolean | undefined;
 }
 
 /**
@@ -101,6 +105,7 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
       shares: shares.get(atMs),
       rigAway: reaches(graph.rig_offline, atMs, binMs),
       poolAway: reaches(graph.pool_offline, atMs, binMs),
+      unseen: reaches(graph.not_observed, atMs, binMs),
     }),
   );
   const rows: EvidenceRow[] = points.length > 0 ? points : [{}];
@@ -115,6 +120,7 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
       point('Accepted shares in the bin', (row) => row.shares),
       point(`${partName('rig')} in the bin`, (row) => csvYesNo(row.rigAway)),
       point(`${partName('pool')} in the bin`, (row) => csvYesNo(row.poolAway)),
+      point(`${partName('unobserved')} in the bin`, (row) => csvYesNo(row.unseen)),
       ...termsOf(content).map(([heading, value]) => point(heading, () => value ?? undefined)),
       point('SHA-256 of the JSON content', () => sha256),
     ],

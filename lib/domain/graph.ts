@@ -81,19 +81,6 @@ export function seriesOf(
   };
 }
 
-/**
- * When the rig was disconnected: in each bin for as long as it was, neighbours joined. A longer bin does not tell when in it: an
- * absence stands at its start, or at its end where it goes on in the next.
- */
-export function offlineIntervals(bins: readonly Bin[]): Interval[] {
-  return absences(bins, ({ disconnected }) => disconnected);
-}
-
-/** When the renter's pool was away, likewise. */
-export function poolOfflineIntervals(bins: readonly Bin[]): Interval[] {
-  return absences(bins, ({ poolAway }) => poolAway);
-}
-
 /** The parts of a period that no bin of a series covers. `binMs` is the series' bin length. */
 export function unobservedIntervals(
   series: readonly Point[],
@@ -156,22 +143,6 @@ function addBins(a: Bin, b: Bin): Bin {
     acceptedDifficulty: a.acceptedDifficulty + b.acceptedDifficulty,
     rejectedDifficulty: a.rejectedDifficulty + b.rejectedDifficulty,
   };
-}
-
-function absences(bins: readonly Bin[], minutesAway: (bin: Bin) => number): Interval[] {
-  const intervals: Interval[] = [];
-  for (const [index, bin] of bins.entries()) {
-    const away = minutesAway(bin);
-    if (away === 0) continue;
-    const [start, end] = [bin.startMinute, bin.startMinute + bin.lengthMinutes];
-    const [last, next] = [intervals.at(-1), bins[index + 1]];
-    const goesOn = next?.startMinute === end && minutesAway(next) > 0;
-    const from = goesOn && last?.endMs !== start * MS_PER_MINUTE ? end - away : start;
-    const [startMs, endMs] = [from * MS_PER_MINUTE, (from + away) * MS_PER_MINUTE];
-    if (last?.endMs === startMs) intervals[intervals.length - 1] = { ...last, endMs };
-    else intervals.push({ startMs, endMs });
-  }
-  return intervals;
 }
 
 function pairsIn(text: string): Point[] | undefined {

@@ -17,6 +17,15 @@ export function planGraph(query: ParsedQuery<'rigGraph'>, nowUnix: number): Grap
   return { ...period, nowUnix, lengthMinutes: binMinutes(period, nowUnix) };
 }
 
+/** So many minutes after it is over, a minute has been reported if anyone looked. */
+const REPORTED_MINUTES = 2;
+
+/** The bins of a graph by their minutes, as far as what they lack is known. */
+export function reportedBins(plan: GraphPlan) {
+  const { startUnix, endUnix } = wholeBins({ ...plan, nowUnix: plan.nowUnix - 60 * REPORTED_MINUTES });
+  return { startMinute: startUnix / 60, endMinute: endUnix / 60, lengthMinutes: plan.lengthMinutes };
+}
+
 /** The bins of a graph: all that the period touches and that are over. */
 export function wholeBins({ startUnix, endUnix, nowUnix, lengthMinutes }: GraphPlan): Period {
   const length = 60 * lengthMinutes;

@@ -1,18 +1,17 @@
 import type { Data } from '#lib/contract/shapes.ts';
+import { offlineIntervals, poolOfflineIntervals, unobservedMinutes } from '#lib/domain/absences.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import {
   type Bin,
   encodeIntervals,
   encodeSeries,
   type Interval,
-  offlineIntervals,
   type Point,
-  poolOfflineIntervals,
   seriesOf,
 } from '#lib/domain/graph.ts';
 import { hashRate, type UnitHash } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
-import type { GraphPlan } from './graph-plan.ts';
+import { type GraphPlan, reportedBins } from './graph-plan.ts';
 import type { GraphRig } from './repo.ts';
 
 export interface GraphFacts {
@@ -47,6 +46,7 @@ export function presentGraph(
       rentals: encodeIntervals(rentals.map((rental) => clip(rental, plan))),
       offline: encodeIntervals(offlineIntervals(bins)),
       pooloffline: encodeIntervals(poolOfflineIntervals(bins)),
+      unobserved: encodeIntervals(unobservedMinutes(bins, reportedBins(plan))),
     },
   };
 }

@@ -97,6 +97,17 @@ test('the bin that is not over is left out', async () => {
   await close();
 });
 
+test('a bin of which nobody saw all says so, once its last minute can have been reported', async () => {
+  const { record, graph, clock, close } = await setup();
+  await record([...minutesFrom(CURRENT - 20, 8), ...minutesFrom(CURRENT - 10, 9)]);
+  const last = async () => decodeIntervals((await graph({ hours: 100 })).unobserved ?? '').at(-1);
+  const ms = (minute: number) => minute * 60_000;
+  expect(await last()).toEqual({ startMs: ms(CURRENT - 15), endMs: ms(CURRENT - 13) });
+  clock.advance(120);
+  expect(await last()).toEqual({ startMs: ms(CURRENT - 5), endMs: ms(CURRENT - 4) });
+  await close();
+});
+
 test('a period of its own is drawn whole', async () => {
   const { record, graph, close } = await setup();
   await record(minutesFrom(CURRENT - 600, 600));

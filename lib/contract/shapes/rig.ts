@@ -145,6 +145,8 @@ export const rigGraphData = z.object({
     rentals: text.nullish(),
     offline: text.nullish(),
     pooloffline: text.nullish(),
+    /** The same; ours. */
+    unobserved: text.nullish(),
   }),
 });
 
