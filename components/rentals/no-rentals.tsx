@@ -16,7 +16,7 @@ export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey;
     ...marketQuery(connectedKey, 'listRentals', { query: { type: role, history: 'true', limit: '1' } }),
     enabled: show === 'active' && start === 0 && !isLess(state),
   });
-  if (start > 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
+  if (start > 0 && state.only === null) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
   if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state)}</NoMatches>;
   if (show === 'all') return <Never state={state} />;
   if (ever.isPending)

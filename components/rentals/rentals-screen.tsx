@@ -57,7 +57,9 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const read = useRentalsRead(connectedKey, state);
   const { told, total } = read;
   const rentals = useMemo(() => told.map(({ rental }) => rental), [told]);
-  const shown = useShown(told, state.only);
+  // On the server as of the answer, so that a browser draws the same at first.
+  const nowMs = useMinute() ?? told[0]?.asOfMs;
+  const shown = useShown(told, state.only, nowMs);
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
   const known = knownRentals(useQueryClient(), connectedKey);
   const { columns, chooser } = useRentalColumns(useAlgorithmNames(connectedKey), isJudging(rentals, known));
@@ -68,7 +70,10 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="Rentals"
-        below={total !== undefined && total > 0 && <Summary rentals={rentals} total={total} state={state} />}
+        below={
+          total !== undefined &&
+          total > 0 && <Summary rentals={rentals} total={total} nowMs={nowMs} state={state} />
+        }
         actions={<Freshness {...read.freshness} subject="rentals" />}
       />
       <div className="flex flex-col gap-3">
@@ -140,17 +145,17 @@ function idOf({ rental }: ToldRental): string {
 interface SummaryProps {
   rentals: readonly Rental[];
   total: number;
+  nowMs: number | undefined;
   state: RentalsState;
 }
 
 function Summary({ state, ...seen }: SummaryProps) {
-  const { total, parts } = rentalsSummary({ ...seen, only: state.only, nowMs: useMinute() });
+  const { total, parts } = rentalsSummary({ ...seen, only: state.only });
   return <SummaryLine total={total} parts={parts} chosen={state.only} onChoose={state.look} />;
 }
 
 /** Those that are looked at alone, if any are. */
-function useShown(told: readonly ToldRental[], only: Concern | null) {
-  const nowMs = useMinute();
+function useShown(told: readonly ToldRental[], only: Concern | null, nowMs: number | undefined) {
   return useMemo(() => {
     const shown = only === null ? told : told.filter(({ rental }) => isConcern(rental, only, nowMs));
     return { told: shown, rentals: shown.map(({ rental }) => rental) };

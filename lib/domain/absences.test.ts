@@ -6,19 +6,17 @@ import type { Minute } from './minute.ts';
 
 const NOON = 29_759_760;
 
+const SEEN = {
+  ...{ connected: true, poolReachable: true },
+  ...{ acceptedShares: 2, assignedDifficulty: 30, acceptedDifficulty: 60, rejectedDifficulty: 6 },
+};
+
 function minuteAt(minute: number, changes: Partial<Minute> = {}): Minute {
-  const seen = {
-    connected: true,
-    poolReachable: true,
-    acceptedShares: 2,
-    acceptedDifficulty: 60,
-    rejectedDifficulty: 6,
-  };
-  return { minute, ...seen, assignedDifficulty: 30, ...changes };
+  return { minute, ...SEEN, ...changes };
 }
 
-function minutes(count: number, from = NOON): Minute[] {
-  return Array.from({ length: count }, (_, index) => minuteAt(from + index));
+function minutes(count: number): Minute[] {
+  return Array.from({ length: count }, (_, index) => minuteAt(NOON + index));
 }
 
 test('neighbouring minutes away make one interval, and the pool comes before the rig', () => {

@@ -25,25 +25,18 @@ interface BinRange {
 /** When nobody looked, likewise, in a range of bins: one that is absent was not observed at all. */
 export function unobservedMinutes(bins: readonly Bin[], range: BinRange): Interval[] {
   const { startMinute, endMinute, lengthMinutes } = range;
-  const known = new Map(bins.map((bin) => [bin.startMinute, bin]));
+  const known = new Map(bins.map((bin) => [bin.startMinute, bin.observed]));
   const count = Math.max(0, Math.ceil((endMinute - startMinute) / lengthMinutes));
-  const all = Array.from({ length: count }, (_, at) => {
-    const start = startMinute + at * lengthMinutes;
-    return known.get(start) ?? { ...UNOBSERVED, startMinute: start, lengthMinutes };
-  });
-  return absences(all, ({ observed }) => lengthMinutes - observed);
+  const all = Array.from({ length: count }, (_, at) => ({
+    startMinute: startMinute + at * lengthMinutes,
+    lengthMinutes,
+  }));
+  return absences(all, (bin) => lengthMinutes - (known.get(bin.startMinute) ?? 0));
 }
 
-const UNOBSERVED = {
-  observed: 0,
-  disconnected: 0,
-  poolAway: 0,
-  acceptedShares: 0,
-  acceptedDifficulty: 0,
-  rejectedDifficulty: 0,
-} as const;
+type Span = Pick<Bin, 'startMinute' | 'lengthMinutes'>;
 
-function absences(bins: readonly Bin[], minutesAway: (bin: Bin) => number): Interval[] {
+function absences<Of extends Span>(bins: readonly Of[], minutesAway: (bin: Of) => number): Interval[] {
   const intervals: Interval[] = [];
   for (const [index, bin] of bins.entries()) {
     const away = minutesAway(bin);
