@@ -8,8 +8,8 @@ const TRIES = 5;
 let lastNonce = 0;
 
 /**
- * Somebody else at the market: a signed request that does not go through the desk. `path` follows /api/v1. Asks again where the desk
- * has used its key in the same moment, with a greater nonce.
+ * Somebody else at the market: a signed request that does not go through the desk. `path` follows /api/v1. Asks again where
+ * a later request of the same key came first, with a greater nonce. Not with a key that the desk uses: it would be told so.
  */
 export async function atTheMarket(account: DemoAccount, endpoint: Endpoint, body?: unknown) {
   for (let left = TRIES; ; left--) {

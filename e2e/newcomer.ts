@@ -24,6 +24,24 @@ export async function passingKey(dataDir: string): Promise<DemoAccount & { revok
   return { ...renter, ...key, revoke: () => revokeKey(market, key.apiKey) };
 }
 
+const programs = new Map<DemoAccount['role'], Promise<DemoAccount>>();
+
+/**
+ * Another program's key of somebody in the demo, that may do everything; one for all tests of a worker. On the desk's own key the
+ * nonces of both would get in each other's way, also in another worker's test.
+ */
+export function otherProgramOf(dataDir: string, role: DemoAccount['role']): Promise<DemoAccount> {
+  const program = programs.get(role) ?? startProgram(dataDir, role);
+  programs.set(role, program);
+  return program;
+}
+
+async function startProgram(dataDir: string, role: DemoAccount['role']): Promise<DemoAccount> {
+  const { market } = await demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
+  const account = accountOf(dataDir, role);
+  return { ...account, ...(await addKey(market, account.username, MAY.newcomer)) };
+}
+
 export type Newcomer = keyof typeof MAY;
 
 const made = new Map<Newcomer, Promise<DemoAccount>>();

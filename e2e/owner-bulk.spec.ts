@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
+import { otherProgramOf } from './newcomer.ts';
 
 /** Three of the owner's rigs ticked, and their prices to be changed by so many percent; returns the table of all. */
 async function planByPercent(page: Page, percent: string): Promise<Locator> {
@@ -52,10 +53,11 @@ test('what was changed elsewhere since is left out with both values, and the oth
   await expect(plan.getByText('changes')).toHaveCount(3);
   const name = await plan.getByRole('row').nth(1).getByRole('cell').first().innerText();
   const owner = accountOf(dataDir, 'owner');
-  const { data: rigs } = await atTheMarket(owner, ['GET', '/rig/mine']);
+  const program = await otherProgramOf(dataDir, 'owner');
+  const { data: rigs } = await atTheMarket(program, ['GET', '/rig/mine']);
   const rig = rigs.find((one: { name: string }) => name.includes(one.name));
   const repriced = (price: string) =>
-    atTheMarket(owner, ['PUT', `/rig/${rig.id}`], { price: { type: rig.price.type, btc: { price } } });
+    atTheMarket(program, ['PUT', `/rig/${rig.id}`], { price: { type: rig.price.type, btc: { price } } });
   expect(await repriced('0.07654321')).toMatchObject({ success: true });
   // The desk shows one answer for some seconds to all who ask now.
   const shown = async () => {
@@ -72,7 +74,7 @@ test('what was changed elsewhere since is left out with both values, and the oth
   await expect(left).toContainText(rig.price.BTC.price);
   await expect(left).toContainText('0.07654321');
   await expect(page.getByRole('button', { name: /^Try/ })).toBeHidden();
-  const { data: now } = await atTheMarket(owner, ['GET', `/rig/${rig.id}`]);
+  const { data: now } = await atTheMarket(program, ['GET', `/rig/${rig.id}`]);
   expect(now.price.BTC.price).toBe('0.07654321');
 
   await page.getByRole('button', { name: 'Undo' }).click();

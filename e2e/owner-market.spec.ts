@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DemoAccount } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
+import { otherProgramOf } from './newcomer.ts';
 
 /** The prices in BTC per hash and second that the market itself lists of an algorithm, and those of some rigs among them. */
 async function listedPrices(account: DemoAccount, algo: string): Promise<Map<string, number>> {
@@ -19,8 +20,13 @@ async function priceAtMarket(account: DemoAccount, id: string): Promise<number> 
   return Number(data.price.BTC.price);
 }
 
-test('prices of many rigs are set by those of the market, and put back', async ({ page, connectedAs }) => {
-  const account = await connectedAs('owner');
+test('prices of many rigs are set by those of the market, and put back', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('owner');
+  const account = await otherProgramOf(dataDir, 'owner');
   await page.goto('/my-rigs?algo=kheavyhash&state=available&sort=name');
   const rows = page.getByRole('table', { name: 'My rigs' }).getByRole('row');
   const ids: string[] = [];

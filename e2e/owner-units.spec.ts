@@ -1,6 +1,6 @@
-import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
+import { otherProgramOf } from './newcomer.ts';
 
 test('a price that is being typed stays in the unit it was typed in, whatever is changed elsewhere', async ({
   page,
@@ -8,7 +8,7 @@ test('a price that is being typed stays in the unit it was typed in, whatever is
   dataDir,
 }) => {
   await connectedAs('owner');
-  const owner = accountOf(dataDir, 'owner');
+  const owner = await otherProgramOf(dataDir, 'owner');
   const { data: rigs } = await atTheMarket(owner, ['GET', '/rig/mine']);
   const { id, price, region } = rigs.find(({ type }: { type: string }) => type === 'eaglesong');
   await page.goto(`/my-rigs/${id}`, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
-import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
+import { otherProgramOf } from './newcomer.ts';
 import { confirmIn, openRig, rentPanel as panel, reviewRent, takeRig } from './renting.ts';
 
 test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost', async ({
@@ -15,7 +15,7 @@ test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost
   const hours = String(Number(await length.inputValue()) + 1);
   await length.fill(hours);
   await panel(page).getByRole('button', { name: 'Review' }).click();
-  const other = await atTheMarket(accountOf(dataDir, 'renter'), ['PUT', '/rental'], {
+  const other = await atTheMarket(await otherProgramOf(dataDir, 'renter'), ['PUT', '/rental'], {
     rig: rigId,
     length: Number(hours),
     pool_url: 'stratum+tcp://pool.example:3333',

@@ -1,6 +1,7 @@
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { atTheMarket } from './market-client.ts';
+import { otherProgramOf } from './newcomer.ts';
 import { confirmIn, noticeOf, rentalsOf, reviewRent, takeRig } from './renting.ts';
 
 const ALGORITHMS = ['randomx', 'octopus', 'sha256ab'];
@@ -16,7 +17,9 @@ test('terms changed after the review are shown side by side, and nothing is rent
   const panel = await reviewRent(page, rig.id);
   const { type, BTC } = rig.price;
   const price = { type, BTC: { price: dearer(BTC?.price ?? '') } };
-  const repriced = await atTheMarket(owner, ['PUT', `/rig/${rig.id}`], { price });
+  const repriced = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['PUT', `/rig/${rig.id}`], {
+    price,
+  });
   expect(repriced.success, JSON.stringify(repriced)).toBe(true);
 
   await confirmIn(panel).click();
