@@ -22,11 +22,11 @@ interface SummaryLineProps<Name extends string> {
 export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) {
   const { total, parts, chosen, onChoose, after } = props;
   const items = [
-    total,
-    ...parts.map(({ name, words }) =>
-      onChoose ? (
+    { key: 'total', said: total },
+    ...parts.map(({ name, words }) => ({
+      key: name,
+      said: onChoose ? (
         <button
-          key={name}
           type="button"
           aria-pressed={name === chosen}
           title={name === chosen ? 'Show all again' : 'Show these alone'}
@@ -38,15 +38,14 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
       ) : (
         words
       ),
-    ),
-    ...(after === undefined ? [] : [after]),
+    })),
+    ...(after === undefined ? [] : [{ key: 'after', said: after }]),
   ];
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
-      {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: none of them keeps anything.
-        <span key={at} className="inline-flex gap-x-1.5">
-          {item}
+      {items.map(({ key, said }, at) => (
+        <span key={key} className="inline-flex gap-x-1.5">
+          {said}
           {at < items.length - 1 && <span aria-hidden>·</span>}
         </span>
       ))}
