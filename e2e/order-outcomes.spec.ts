@@ -32,7 +32,7 @@ test('a page loaded anew while the rental was on its way says that it went throu
   await panel.getByRole('button', { name: 'Dismiss' }).click();
   await expect(noticeOf(panel)).toHaveCount(0);
   await page.reload();
-  await expect(panel.getByText('The rig is rented right now.').first()).toBeVisible();
+  await expect(panel.getByText('You rent this rig right now.').first()).toBeVisible();
   await expect(noticeOf(panel)).toHaveCount(0);
 });
 
