@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { StartProblem } from '#lib/config/problem.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { captureCommand } from './run-command.ts';
 import { filesUnder } from './source-files.ts';
 
@@ -16,6 +17,7 @@ const sources = [
   'tsconfig.build.json',
   'package.json',
   'package-lock.json',
+  'scripts/compile-ahead.ts',
 ];
 const stamp = '.next/built-from';
 const withoutCompiler =
@@ -35,6 +37,7 @@ export async function ensureBuild(stop?: AbortSignal): Promise<void> {
     ...(stop && { stop }),
   });
   if (code !== 0) throw new StartProblem(`the dashboard cannot be built:\n${stdout}${stderr}`);
+  compileAhead('.next/static');
   writeFileSync(stamp, fingerprint);
 }
 
