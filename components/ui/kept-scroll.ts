@@ -12,8 +12,8 @@ const KEPT_ROW = 'hashdeskRow';
 const WAYS = ['click', 'keydown', 'pagehide'] as const;
 /** Somebody takes over where the page stands. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-/** Browsers refuse an entry of the history that is written often. */
-const APART_MS = 500;
+/** As long as the page is scrolled on, nothing is written: it takes most of a frame, and browsers refuse what is written often. */
+const RESTED_MS = 500;
 /** What comes later than this finds somebody reading. */
 const PATIENCE_MS = 15_000;
 
@@ -32,7 +32,6 @@ export function useKeptScroll(): void {
     arrived.current = pathname;
     const returning = returnTo(Number(top), () => focusRow(opened));
     let later: number | undefined;
-    let keptAt = Number.NEGATIVE_INFINITY;
     const listen = (names: readonly string[], act: (event: Event) => void) => {
       const hear = (event: Event) => isMeant(event) && act(event);
       for (const name of names)
@@ -40,16 +39,13 @@ export function useKeptScroll(): void {
     };
     const keep = (event?: Event) => {
       window.clearTimeout(later);
-      keptAt = performance.now();
       if (returning.signal.aborted && window.location.pathname === pathname) keepPlace(openedBy(event));
     };
     listen(HANDS, () => returning.abort());
     listen(WAYS, keep);
     listen(['scrollend'], () => {
       window.clearTimeout(later);
-      const waitMs = keptAt + APART_MS - performance.now();
-      if (waitMs <= 0) keep();
-      else later = window.setTimeout(keep, waitMs);
+      later = window.setTimeout(keep, RESTED_MS);
     });
     return () => {
       window.clearTimeout(later);
