@@ -19,11 +19,11 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { formatAmount } from '#lib/domain/money.ts';
+import { rentedUntil } from '#lib/domain/rented-until.ts';
 import { advertisedRate, lastHalfHour, lastHalfHourShare, type OwnRig } from './own-rig.ts';
 import { earnedAssets } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
-import { rentedUntil } from './rented-until.ts';
 
 export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
   const { word, tone, meaning } = ownRigState(rig);
