@@ -14,7 +14,7 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
-import { advertisedRate, type Rig } from './rig-figures.ts';
+import type { Rig } from './rig-figures.ts';
 
 /** Its name; of one that just went away that is said, not by its colour alone. */
 export function ListedName({ rig }: { rig: MarketRig }) {
@@ -42,7 +42,7 @@ interface LastHalfHourProps {
 /** The average of the last half hour and its share of advertised. */
 export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
-  const share = windowShare(rig.hashrate.last_30min, advertisedRate(rig));
+  const share = windowShare(rig, 'last_30min');
   if (rate === undefined || share === undefined) return <Missing why="not observed in the last 30 minutes" />;
   return (
     <span className="inline-flex items-baseline gap-2">
