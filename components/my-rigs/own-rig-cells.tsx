@@ -109,7 +109,11 @@ export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
 export function DeliveredShare({ rig }: { rig: OwnRig }) {
   const percent = deliveredPercent(rig);
   if (percent === undefined)
-    return <Missing why={rig.rpi === 'new' ? 'no rental of it has ended yet' : 'the market does not say'} />;
+    return (
+      <Missing
+        why={rig.rpi === 'new' ? 'no rental of it has been measured yet' : 'the market does not say'}
+      />
+    );
   return (
     <Quantity value={figuresText(percent, 2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
   );
