@@ -156,7 +156,7 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
       <AssetAmount value={amountOf(shown)} asset={shown} />
       {others.length > 0 && (
         <Tooltip content={also} onPress="show">
-          <button type="button" className="text-ink-faint text-small">
+          <button type="button" className={ALSO_CLASS}>
             <span aria-hidden>+{others.length}</span>
             <span className="sr-only">{also}</span>
           </button>
@@ -165,6 +165,13 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
     </span>
   );
 }
+
+/**
+ * Over the row's link. What a finger finds is as high as the row: laid out by the row, since the cell would cut it off, and without
+ * room of its own, by which the cell's words would stand lower than those beside it.
+ */
+const ALSO_CLASS =
+  'z-1 text-ink-faint text-small pointer-coarse:after:absolute pointer-coarse:after:size-9 pointer-coarse:after:-translate-x-6 pointer-coarse:after:-translate-y-2';
 
 function alsoEarned(amounts: readonly string[]): string {
   return `It also earned ${listText(amounts, 'every')}.`;
