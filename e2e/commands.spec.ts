@@ -46,6 +46,30 @@ test('a rig is found by a word of its name, a rental by its number', async ({ pa
   await expect(page).toHaveURL('/rentals/14');
 });
 
+test('rigs of the market are looked for once typing pauses, and not for the first letter', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  const field = await openPalette(page);
+  const words: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/rigs') words.push(searchParams.get('q'));
+  });
+  // From here on time stands still.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await field.pressSequentially('antminer');
+  await expect(page.getByText('They are being looked for …')).toBeVisible();
+  expect(words).toEqual([]);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('group', { name: 'Rigs of the market' }).getByRole('option')).not.toHaveCount(
+    0,
+  );
+  expect(words).toEqual(['antminer']);
+});
+
 test('an owner finds an own rig by its name, on a page that never listed it', async ({
   page,
   connectedAs,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { curve, figure, plot, RIG } from './rig-graph.ts';
 
+const plotted = (page: Page) => figure(page).locator('.recharts-area-curve');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('while the range changes under a pointer at rest, line, dot and words stay at one moment', async ({
@@ -54,8 +55,9 @@ test('a graph is a picture until a pointer comes to it, and then follows it with
   const pictured = await curve(page).getAttribute('d');
   await plot(page).hover();
   await expect(figure(page).getByText('Average of the range')).toBeHidden();
-  const plotted = await figure(page).locator('.recharts-area-curve').getAttribute('d');
-  const [before, after] = [pictured, plotted].map((path) => path?.split(/[MLZ,]+/).map(Number) ?? []);
+  const [before, after] = [pictured, await plotted(page).getAttribute('d')].map(
+    (path) => path?.split(/[MLZ,]+/).map(Number) ?? [],
+  );
   expect(before?.length).toBeGreaterThan(100);
   expect(after?.length).toBe(before?.length);
   for (const [place, pixels] of (before ?? []).entries()) expect(after?.[place]).toBeCloseTo(pixels, 1);
@@ -71,5 +73,27 @@ test.describe('with a finger', () => {
     await plot(page).tap();
     await expect(figure(page).getByText('Average of the range')).toBeHidden();
     await expect(figure(page).locator('.recharts-tooltip-cursor')).toBeAttached();
+  });
+
+  test('what was tapped is forgotten: where another time is drawn, no line stands where the finger was', async ({
+    page,
+    connectedAs,
+  }) => {
+    await connectedAs('renter');
+    await page.goto(RIG, { waitUntil: 'networkidle' });
+    await expect(curve(page)).toBeVisible();
+    const average = figure(page).getByText('Average of the range');
+    // The first brings the plot, the second finds it there.
+    for (const step of ['Earlier', 'Later']) {
+      await plot(page).tap();
+      await expect(average).toBeHidden();
+      const drawn = await plotted(page).getAttribute('d');
+      await button(page, step).tap();
+      await expect(plotted(page)).not.toHaveAttribute('d', drawn ?? '');
+      await page.evaluate(
+        () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+      );
+      await expect(average).toBeVisible();
+    }
   });
 });

@@ -123,6 +123,32 @@ test('a link that is pressed while the desk is known not to answer opens once it
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
 });
 
+test('a link that is gone by the time the desk can be reached opens all the same; another tab is left to the browser', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs?sort=name');
+  const rows = page.getByRole('table', { name: 'My rigs' }).getByRole('row');
+  const rig = rows.nth(1).getByRole('link').first();
+  await expect(rig).toBeVisible();
+  const href = (await rig.getAttribute('href')) ?? '';
+  await context.setOffline(true);
+  await expect(page.getByText('This machine is offline')).toBeVisible();
+
+  const opened = context.waitForEvent('page');
+  await rig.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expect(page).toHaveURL('/my-rigs?sort=name');
+
+  await rig.click();
+  await page.getByRole('searchbox', { name: 'Search your rigs' }).fill('nothing is called so');
+  await expect(rig).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(href);
+});
+
 test('a desk that answers without a network leads from page to page', async ({ page, connectedAs }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await connectedAs('renter');

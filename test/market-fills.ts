@@ -1,21 +1,15 @@
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { Minute } from '#lib/domain/minute.ts';
-import { type Credentials, createAccount, createKey } from '#service/auth/accounts.ts';
-import type { OpenMarket } from '#service/open-market.ts';
+import { createAccount, createKey } from '#service/auth/accounts.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { rent } from '#service/rentals/rent.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
+import { ALL, addPerson, HOUR, type Person, pool, type Stage } from './fill-stage.ts';
 import { addRig, fund } from './listing.ts';
 import { listRigs } from './many-rigs.ts';
-
-/** A market that is to be filled, and its clock, which stands still wherever it is set. */
-interface Stage {
-  open: OpenMarket;
-  clock: { nowUnix: () => number; stopAt: (unixSeconds: number) => void };
-}
+import { twoAssets } from './two-assets-fill.ts';
 
 const MANY = 5_400;
-const ALL = { permAccount: 'write', permRental: 'write', permRig: 'write' } as const;
 
 /** Rigs of twelve algorithms: over five thousand that can be rented, and a few that cannot. */
 async function manyRigs({ open, clock }: Stage) {
@@ -50,12 +44,10 @@ const INTERRUPTED: readonly Stretch[] = [
   ['unobserved', 2],
   ['working', 1],
 ];
-const HOUR = 3_600;
 /** A share every 15 s from one device. */
 const SHARES_PER_MINUTE = 4;
 const SHA256_WORK = 2 ** 32;
 const HASH = { hash: '1', hashUnit: 'ph' } as const;
-const pool = { pool_url: 'stratum+tcp://pool.example:3333', pool_user: 'wallet.worker', pool_password: 'x' };
 
 /**
  * Two rentals of rigs that deliver what they advertise while they and their pools are there: of one that is settled, and
@@ -179,18 +171,8 @@ async function longLedger({ open, clock }: Stage) {
   return { renter, rows: LONG };
 }
 
-interface Person extends Credentials {
-  accountId: number;
-  username: string;
-}
-
-async function addPerson({ market, seal }: OpenMarket, username: string): Promise<Person> {
-  const accountId = await createAccount(market, username);
-  return { accountId, username, ...(await createKey({ market, seal }, { accountId, levels: ALL })) };
-}
-
 /** What a market in a process of its own can be filled with. */
-export const marketFills = { manyRigs, outages, unsettled, fleet, letOut, longLedger };
+export const marketFills = { manyRigs, outages, unsettled, fleet, letOut, longLedger, twoAssets };
 export type FillName = keyof typeof marketFills;
 /** What is to be known of a filled market; it goes from process to process as JSON. */
 export type Filled<Name extends FillName> = Awaited<ReturnType<(typeof marketFills)[Name]>>;

@@ -7,15 +7,7 @@ import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import {
-  type BandKind,
-  bandAt,
-  bandTotal,
-  heldAt,
-  meanRate,
-  outageAt,
-  promisedIn,
-} from './hash-rate-series.ts';
+import { type BandKind, bandIn, bandTotal, heldAt, meanRate, promisedIn } from './hash-rate-series.ts';
 import { alignedRateText, measuredFigures, rateText } from './rate-parts.ts';
 
 export interface Reading {
@@ -28,13 +20,17 @@ export interface Reading {
 export const NOTHING = '–';
 
 /** What time the legend speaks of, and which averages the curve is made of. */
-export function timeText({ curves: { averaged }, bands }: DrawnSeries, ms: number | undefined): string {
+export function timeText(
+  { curves: { delivered, averaged }, binMs }: DrawnSeries,
+  ms: number | undefined,
+): string {
   if (ms === undefined)
     return averaged
       ? `Average of the range; the curve in averages over ${wordDuration(averaged.lengthMs)}`
       : 'Average of the range';
   const stretch = averaged?.stretches.find(({ startMs, endMs }) => startMs <= ms && ms < endMs);
-  if (!stretch || outageAt(bands, ms)) return formatMinute(ms);
+  const [binStartMs = ms] = binAt(delivered, ms, binMs) ?? [];
+  if (!stretch || averaged?.out.has(binStartMs)) return formatMinute(ms);
   const from = formatMinute(stretch.startMs);
   const [observed, span] = [stretch.observedMs, stretch.endMs - stretch.startMs].map(wordDuration);
   return observed === span ? `${span} from ${from}` : `${observed} of the ${span} from ${from}`;
@@ -94,8 +90,11 @@ function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
   return bandText(series, layer, ms);
 }
 
-function bandText({ bands, binMs }: DrawnSeries, kind: BandKind, ms: number): string {
-  const band = bandAt(bands, kind, ms);
+/** Of the bin, which alone is known where an absence lies; rentals are known to the moment. */
+function bandText({ curves, bands, binMs }: DrawnSeries, kind: BandKind, ms: number): string {
+  const [startMs] = (kind === 'rented' ? undefined : binAt(curves.delivered, ms, binMs)) ?? [];
+  const time = startMs === undefined ? { startMs: ms, endMs: ms + 1 } : { startMs, endMs: startMs + binMs };
+  const band = bandIn(bands, kind, time);
   return band === undefined ? NOTHING : bandDuration(kind, band.endMs - band.startMs, binMs);
 }
 
@@ -105,7 +104,11 @@ function withPercent(rate: number | undefined, promised: number | undefined, sca
   return percent === undefined ? text : `${text} · ${percent}`;
 }
 
-/** The value of the bin a moment lies in. */
 function valueAt(points: readonly Point[], ms: number, binMs: number): number | undefined {
-  return points.find(([start]) => start <= ms && ms < start + binMs)?.[1];
+  return binAt(points, ms, binMs)?.[1];
+}
+
+/** The bin that a moment lies in. */
+function binAt(points: readonly Point[], ms: number, binMs: number): Point | undefined {
+  return points.find(([start]) => start <= ms && ms < start + binMs);
 }

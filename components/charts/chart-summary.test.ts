@@ -136,7 +136,36 @@ test('what is known in bins of minutes only is not told to the minute', () => {
   const crosshair = readingsAt(series, MINUTE).map(({ layer, value }) => `${layer}: ${value}`);
   expect(crosshair).toContain('rig-offline: ≈\u00a010 min');
   expect(seriesSummary(series)).toContain('Rig offline for ≈\u00a010 min. Rented for 10 min.');
-  expect(bandTitle({ kind, ...span }, series.binMs)).toMatch(/^Rig offline for ≈\u00a010 min, /);
+  expect(bandTitle({ kind, ...span }, series.binMs)).toMatch(/^Rig offline for ≈\u00a010 min between /);
+});
+
+test('the title of an absence in longer bins names the bins, since nobody knows when in them it was', () => {
+  const span = { startMs: 4 * MINUTE, endMs: 11 * MINUTE };
+  const [from, to] = [formatMinute(0), formatMinute(15 * MINUTE)];
+  const absence = bandTitle({ kind: 'rig-offline', ...span }, 5 * MINUTE);
+  expect(absence).toBe(`Rig offline for ≈\u00a07 min between ${from} and ${to}`);
+  const [start, end] = [formatMinute(span.startMs), formatMinute(span.endMs)];
+  const rented = bandTitle({ kind: 'rented', ...span }, 5 * MINUTE);
+  expect(rented).toBe(`Rented for 7 min, ${start} to ${end}`);
+});
+
+test('an absence is read wherever the crosshair stands in its bin, and a rental at its moments', () => {
+  const points = [0, 5, 10].map((minute): Point => [minute * MINUTE, 100e12]);
+  const span = { startMs: 8 * MINUTE, endMs: 10 * MINUTE };
+  const bands: Band[] = [
+    { kind: 'rig-offline', ...span },
+    { kind: 'rented', ...span },
+  ];
+  const range = { startMs: 0, endMs: 15 * MINUTE };
+  const series = drawSeries({ points, advertised: [], bands, range }, new Set());
+  const readAt = (minute: number) =>
+    readingsAt(series, minute * MINUTE)
+      .map(({ layer, value }) => `${layer}: ${value}`)
+      .slice(2);
+  const away = 'rig-offline: ≈\u00a02 min';
+  expect(readAt(4)).toEqual(['rented: –', 'rig-offline: –']);
+  expect(readAt(5)).toEqual(['rented: –', away]);
+  expect(readAt(9)).toEqual(['rented: 2 min', away]);
 });
 
 test('a bin that the end of the range cuts is drawn, and counts in no figure', () => {

@@ -44,13 +44,12 @@ function rejectedSentence({ rejected, scale }: DrawnSeries): string[] {
 }
 
 /** Of one point nobody knows how long it is. */
-function binSentence({ points, binMs, curves, bands, range }: DrawnSeries): string[] {
+function binSentence({ points, binMs, curves }: DrawnSeries): string[] {
   if (points.length <= 1) return [];
   const { averaged } = curves;
   if (!averaged) return [`Each point is the average of ${wordDuration(binMs)}.`];
   const about = `Each point is the average of about ${wordDuration(averaged.lengthMs)}`;
-  const isOut = bandTotal(bands, 'rig-offline', range) + bandTotal(bands, 'pool-offline', range) > 0;
-  return [isOut ? `${about}, in an outage of ${wordDuration(binMs)}.` : `${about}.`];
+  return [averaged.out.size > 0 ? `${about}, in an outage of ${wordDuration(binMs)}.` : `${about}.`];
 }
 
 function bandSentences({ bands, range, binMs }: DrawnSeries): string[] {

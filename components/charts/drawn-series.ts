@@ -14,7 +14,7 @@ import {
   heldWithin,
   highestOf,
   observedRuns,
-  outageAt,
+  outBins,
   pointsWithin,
   promisedIn,
   seriesUnit,
@@ -46,8 +46,15 @@ interface Curves {
   readonly rejected: readonly Point[];
   /** What was advertised, over the same time as each of the delivered. */
   readonly promised: readonly Point[];
-  /** What of the delivered is averaged, and over how long; undefined where bins are shown as they are. */
-  readonly averaged: { readonly lengthMs: number; readonly stretches: readonly Stretch[] } | undefined;
+  /** Undefined where bins are shown as they are. */
+  readonly averaged: Averaged | undefined;
+}
+
+/** What of the delivered is averaged, over how long, and which bins of outages stand for themselves, by their starts. */
+interface Averaged {
+  readonly lengthMs: number;
+  readonly stretches: readonly Stretch[];
+  readonly out: ReadonlySet<number>;
 }
 
 const NONE: readonly Point[] = [];
@@ -115,7 +122,8 @@ interface Seen extends Pick<DrawnSeries, 'advertised' | 'rejected' | 'bands' | '
 
 function curvesOf({ delivered, rejected, shares, advertised, bands, binMs, range }: Seen): Curves {
   const promised = promisedIn(delivered, advertised);
-  const apart = (ms: number) => outageAt(bands, ms) !== undefined;
+  const out = outBins(delivered, bands, binMs);
+  const apart = (ms: number) => out.has(ms);
   const byChance = (points: readonly Point[]) => points.filter(([ms]) => !apart(ms));
   const lengthMs = legibleLength({
     bins: byChance(delivered).length,
@@ -130,7 +138,7 @@ function curvesOf({ delivered, rejected, shares, advertised, bands, binMs, range
     delivered: points,
     rejected: averagesOf(rejected).points,
     promised: averagesOf(promised).points,
-    averaged: { lengthMs, stretches },
+    averaged: { lengthMs, stretches, out },
   };
 }
 

@@ -3,14 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Point } from '#lib/domain/graph.ts';
 import { GraphAverage } from './graph-average.tsx';
+import type { Band } from './hash-rate-series.ts';
 
 const HOUR = 3_600_000;
 
-/** What is said over two days, or another range, of which so many hours were observed. */
-function saidOf(hours: number, { rangeMs = 48 * HOUR, binMs = HOUR } = {}): string {
+/** What is said over two days, or another range, of which so many hours were observed, but for some time in their bins. */
+function saidOf(hours: number, { rangeMs = 48 * HOUR, binMs = HOUR, bands = [] as Band[] } = {}): string {
   const points = Array.from({ length: (hours * HOUR) / binMs }, (_, bin): Point => [bin * binMs, 1e12]);
   const range = { startMs: 0, endMs: rangeMs };
-  const series = { points, rejected: undefined, shares: [], advertised: [], bands: [], range };
+  const series = { points, rejected: undefined, shares: [], advertised: [], bands, range };
   const markup = renderToStaticMarkup(
     createElement(GraphAverage, { series, visible: range, pending: false }),
   );
@@ -24,4 +25,18 @@ test('an average says over how much observed time it is, where that is not all o
   expect(saidOf(47)).toContain('average over 2 d:');
   // Half an hour is missing, which the words do not tell apart.
   expect(saidOf(25, { rangeMs: 25.5 * HOUR, binMs: HOUR / 12 })).toContain('average over 1 d 1 h:');
+});
+
+test('time that nobody observed within a bin is not said to have been', () => {
+  const unobserved = (from: number, to: number): Band[] => [
+    { kind: 'unobserved', startMs: from * HOUR, endMs: to * HOUR },
+  ];
+  expect(saidOf(12, { bands: unobserved(10, 10.5) })).toContain(
+    'over the 11 h 30 min that were observed of 2 d:',
+  );
+  expect(saidOf(48, { bands: unobserved(10, 10.5) })).toContain('average over the 1 d 23 h');
+  // Beside the bins there is none of them to take it from.
+  expect(saidOf(12, { bands: unobserved(12, 40) })).toContain('over the 12 h that were observed of 2 d:');
+  // A hundredth of all is not told apart.
+  expect(saidOf(48, { bands: unobserved(10, 10.25) })).toContain('average over 2 d:');
 });

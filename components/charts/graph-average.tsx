@@ -7,7 +7,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
-import { binWidth, seriesUnit } from './hash-rate-series.ts';
+import { binWidth, lastedInBins, pointsWithin, seriesUnit, wholeBins } from './hash-rate-series.ts';
 import { measuredFigures } from './rate-parts.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
 
@@ -26,7 +26,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   const statistics = seriesAverage(series, visible);
   if (!statistics && pending) return <Skeleton width="min(52ch, 90%)" className="text-lead" />;
   if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
-  const { hashesPerSecond, percent, interval, rateInterval, shares, bins } = statistics;
+  const { hashesPerSecond, percent, interval, rateInterval, shares } = statistics;
   const unit = seriesUnit({ ...series, range: visible });
   const inFour = (rate: number) => measuredFigures(rate, unit);
   return (
@@ -48,8 +48,8 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
         <Figured text={sharesWords(series, shares)} />
       </p>
       <p className="text-ink-soft text-small">
-        <Figured text={`average over ${spanWords(series, { visible, bins })}:`} />{' '}
-        <Time ms={visible.startMs} /> – <Time ms={visible.endMs} />
+        <Figured text={`average over ${spanWords(series, visible)}:`} /> <Time ms={visible.startMs} /> –{' '}
+        <Time ms={visible.endMs} />
       </p>
     </div>
   );
@@ -58,12 +58,14 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
 const INTERVAL_MEANING = 'The interval holds the true rate in 95 % of cases: shares come by chance.';
 
 /** Over how long: of which a part only was observed, it is that part. The bin that is still filling is no gap. */
-function spanWords({ points }: GraphSeries, { visible, bins }: { visible: Interval; bins: number }): string {
+function spanWords({ points, bands }: GraphSeries, visible: Interval): string {
   const binMs = binWidth(points);
-  const spanMs = visible.endMs - visible.startMs;
-  const span = wordDuration(spanMs);
-  const observed = wordDuration(bins * binMs);
-  const isWhole = spanMs - bins * binMs <= Math.max(2 * binMs, spanMs / 100);
+  const bins = pointsWithin(points, wholeBins(visible, binMs));
+  const unseen = lastedInBins(bins, bands, { kind: 'unobserved', binMs });
+  const unseenMs = [...unseen.values()].reduce((sum, ms) => sum + ms, 0);
+  const [spanMs, binsMs] = [visible.endMs - visible.startMs, bins.length * binMs];
+  const [span, observed] = [wordDuration(spanMs), wordDuration(binsMs - unseenMs)];
+  const isWhole = spanMs - binsMs <= Math.max(2 * binMs, spanMs / 100) && unseenMs <= spanMs / 100;
   return isWhole || observed === span ? span : `the ${observed} that were observed of ${span}`;
 }
 

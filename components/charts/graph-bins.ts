@@ -1,6 +1,6 @@
 import type { Point } from '#lib/domain/graph.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { type AbsenceKind, bandTotal, heldAt } from './hash-rate-series.ts';
+import { type AbsenceKind, heldAt, lastedInBins } from './hash-rate-series.ts';
 
 /** All that is known of a bin: rates in hashes per second, and accepted shares. */
 export interface GraphBin {
@@ -27,12 +27,10 @@ export function graphBins(points: readonly Point[], series: BinsOf): GraphBin[] 
     advertised: heldAt(advertised, ms),
     rejected: rejectedAt.get(ms),
     shares: sharesAt.get(ms),
-    absences: { 'rig-offline': rig(ms), 'pool-offline': pool(ms), unobserved: nobody(ms) },
+    absences: { 'rig-offline': rig?.get(ms), 'pool-offline': pool?.get(ms), unobserved: nobody?.get(ms) },
   }));
 
   function lasted(kind: AbsenceKind) {
-    const own = bands.filter((band) => band.kind === kind);
-    return (startMs: number): number | undefined =>
-      absencesTold.includes(kind) ? bandTotal(own, kind, { startMs, endMs: startMs + binMs }) : undefined;
+    return absencesTold.includes(kind) ? lastedInBins(points, bands, { kind, binMs }) : undefined;
   }
 }

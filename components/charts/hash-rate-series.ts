@@ -107,14 +107,42 @@ export function promisedIn(bins: readonly Point[], advertised: readonly Point[])
   return bins.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]);
 }
 
-/** The band of a kind at a moment. */
-export function bandAt(bands: readonly Band[], kind: BandKind, ms: number): Band | undefined {
-  return bands.find((band) => band.kind === kind && band.startMs <= ms && ms < band.endMs);
+/** The first band of a kind that reaches into a time. */
+export function bandIn(bands: readonly Band[], kind: BandKind, time: Interval): Band | undefined {
+  return bands.find((band) => band.kind === kind && overlap(band, time) > 0);
 }
 
-/** Whoever's fault it was. */
-export function outageAt(bands: readonly Band[], ms: number): Band | undefined {
-  return bandAt(bands, 'rig-offline', ms) ?? bandAt(bands, 'pool-offline', ms);
+/**
+ * For how many milliseconds of each bin a kind of band lasted, by the start of the bin; bins are in order. Of a bin longer than a
+ * minute bands tell that, and not when in it.
+ */
+export function lastedInBins(
+  bins: readonly Point[],
+  bands: readonly Band[],
+  { kind, binMs }: { kind: BandKind; binMs: number },
+): ReadonlyMap<number, number> {
+  const spans = union(bands.filter((band) => band.kind === kind));
+  let first = 0;
+  const lasted = (bin: Interval): number => {
+    while ((spans[first]?.endMs ?? Infinity) <= bin.startMs) first += 1;
+    let total = 0;
+    for (let place = first; ; place += 1) {
+      const span = spans[place];
+      if (!span || span.startMs >= bin.endMs) return total;
+      total += overlap(span, bin);
+    }
+  };
+  return new Map(bins.map(([startMs]) => [startMs, lasted({ startMs, endMs: startMs + binMs })]));
+}
+
+/** The bins of which rig or pool were away for most of what was observed, by their starts: what little came is no work of chance. */
+export function outBins(bins: readonly Point[], bands: readonly Band[], binMs: number): ReadonlySet<number> {
+  const lasted = (kind: BandKind) => lastedInBins(bins, bands, { kind, binMs });
+  // A minute without both is the pool's alone.
+  const [rig, pool, nobody] = [lasted('rig-offline'), lasted('pool-offline'), lasted('unobserved')];
+  const of = (kind: typeof rig, ms: number) => kind.get(ms) ?? 0;
+  const isOut = (ms: number) => 2 * (of(rig, ms) + of(pool, ms)) > binMs - of(nobody, ms);
+  return new Set(bins.map(([ms]) => ms).filter(isOut));
 }
 
 /** Milliseconds of a kind of band within the range. */

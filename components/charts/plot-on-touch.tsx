@@ -18,24 +18,31 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   const place = useRef<HTMLDivElement>(null);
   const loaded = useRef<ComponentType<Drawn & CrosshairProps>>(undefined);
   const finger = useRef(false);
-  /** Where the pointer is, or the finger was. */
-  const point = useRef<{ clientX: number; clientY: number }>(undefined);
+  /** Where the pointer rests; where a finger is, or was until the plot has been told. */
+  const point = useRef<{ clientX: number; clientY: number; rests: boolean }>(undefined);
+  const forget = () => {
+    point.current = undefined;
+  };
+  const tell = (type: 'mousemove' | 'mouseout', at?: { clientX: number; clientY: number }) => {
+    place.current?.firstElementChild?.dispatchEvent(new MouseEvent(type, { bubbles: true, ...at }));
+  };
   // It came before the code, or rests while what is drawn changes, of which recharts takes no notice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again whatever is drawn anew.
   useEffect(() => {
     if (!Plot || !point.current) return;
-    const moved = new MouseEvent('mousemove', { bubbles: true, ...point.current });
-    place.current?.firstElementChild?.dispatchEvent(moved);
+    const { rests, ...at } = point.current;
+    tell('mousemove', at);
+    if (rests) return;
+    forget();
+    // Of a finger that comes elsewhere next, the browser tells what has heard of this one by itself.
+    window.addEventListener('pointerdown', () => tell('mouseout'), { once: true, capture: true });
   }, [Plot, drawn]);
   // Not under a finger: of what is taken away beneath it, the browser tells no more of its moves.
   const exchange = () => {
     if (loaded.current && !finger.current) setPlot(() => loaded.current);
   };
-  const follow = ({ clientX, clientY }: PointerEvent) => {
-    point.current = { clientX, clientY };
-  };
-  const forget = () => {
-    point.current = undefined;
+  const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    point.current = { clientX, clientY, rests: pointerType !== 'touch' };
   };
   const come = (event: PointerEvent) => {
     follow(event);
@@ -47,7 +54,8 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   };
   const leave = ({ pointerType }: PointerEvent) => {
     finger.current = false;
-    if (pointerType !== 'touch') forget();
+    // The plot itself hears of a finger; the picture has kept for it where that was.
+    if (pointerType !== 'touch' || Plot) forget();
     exchange();
   };
   return (

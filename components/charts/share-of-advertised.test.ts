@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWeak, shareOfAdvertised, windowShare } from './share-of-advertised.ts';
+import { isWeak, type MeasuredRig, shareOfAdvertised, windowShare } from './share-of-advertised.ts';
 
 test('the share of advertised is told with its interval, where there is one', () => {
   const interval = { low: 96.94, high: 99.46 };
@@ -7,20 +7,50 @@ test('the share of advertised is told with its interval, where there is one', ()
   expect(shareOfAdvertised({ percent: 98.16 })).toBe('98.2 % of advertised');
 });
 
+/** A rig that advertises 100 TH/s, of which so many came in the last half hour. */
+function setup(hash: number | '', more: { shares?: number; delivery?: MeasuredRig['delivery'] } = {}) {
+  const { shares, delivery } = more;
+  const last_30min = { hash: String(hash), type: 'th', shares };
+  return { hashrate: { advertised: { hash: 100, type: 'th' }, last_30min }, delivery };
+}
+
 test.each([
   ['few shares', { percent: 80, shares: 20 }, false],
   ['many', { percent: 80, shares: 2_000 }, true],
   ['few, of far too little', { percent: 40, shares: 20 }, true],
-  ['not one share', { percent: 0, shares: 0 }, true],
   ['a market that does not count them, of too little', { percent: 85 }, true],
   ['a market that does not count them, of enough', { percent: 95 }, false],
 ])('%s: only what chance does not explain is called weak', (_, { percent, ...counted }, weak) => {
-  const share = windowShare({ hash: String(percent), type: 'th', ...counted }, 100e12);
+  const share = windowShare(setup(percent, counted), 'last_30min');
   expect(share && isWeak(share)).toBe(weak);
 });
 
+test('where not one share came, a rig is weak if beyond chance more are usual for it, or nobody knows how many are', () => {
+  const noneOf = (hours: number, found: number, ...percents: string[]) => {
+    const days = percents.map((percent) => ({ percent }));
+    return windowShare(setup(0, { shares: 0, delivery: { hours, shares: found, days } }), 'last_30min');
+  };
+  const weakOf = (...usual: Parameters<typeof noneOf>) => {
+    const share = noneOf(...usual);
+    return share && isWeak(share);
+  };
+  // Nine tenths of 4.1 expected ones are 3.69, of which chance leaves none once in forty times.
+  expect(weakOf(100, 2 * 4.09 * 100, '100.00')).toBe(false);
+  expect(weakOf(100, 2 * 4.11 * 100, '100.00')).toBe(true);
+  expect(noneOf(100, 400, '100.00')?.interval?.high).toBeCloseTo(184.4, 1);
+  // It stood still for half of these days.
+  expect(weakOf(100, 500, '100.00')).toBe(false);
+  expect(weakOf(100, 500, '100.00', '0.00')).toBe(true);
+  // All the time, or nobody looked.
+  expect(weakOf(168, 0, '0.00', '0.00')).toBe(true);
+  expect(weakOf(0, 0)).toBe(true);
+  expect(windowShare(setup(0, { shares: 0 }), 'last_30min')).toEqual({ percent: 0, interval: undefined });
+});
+
 test('what nobody observed, or advertised, is no share', () => {
-  expect(windowShare({ hash: '', type: 'th', shares: 3 }, 100e12)).toBeUndefined();
-  expect(windowShare({ hash: '1', type: 'th', shares: 3 }, 0)).toBeUndefined();
-  expect(windowShare(undefined, 100e12)).toBeUndefined();
+  expect(windowShare(setup('', { shares: 3 }), 'last_30min')).toBeUndefined();
+  expect(windowShare(setup(1, { shares: 3 }), 'last_5min')).toBeUndefined();
+  const { hashrate } = setup(1, { shares: 3 });
+  const advertised = { hash: 0, type: 'th' };
+  expect(windowShare({ hashrate: { ...hashrate, advertised } }, 'last_30min')).toBeUndefined();
 });

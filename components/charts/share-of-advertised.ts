@@ -1,6 +1,6 @@
 import { intervalText, percentText } from '#components/ui/number-text.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { type Bounds, boundsBy } from '#lib/domain/poisson.ts';
+import { type Bounds, boundsBy, poissonBounds } from '#lib/domain/poisson.ts';
 
 /** Below this share of advertised a rig, a day or a rental is worth a second look. */
 export const WEAK_PERCENT = 90;
@@ -24,19 +24,45 @@ export function isWeak({ percent, interval }: AdvertisedShare): boolean {
   return (interval?.high ?? percent) < WEAK_PERCENT;
 }
 
-type Window = Parameters<typeof readHashRate>[0] & { shares?: number | null | undefined };
+type Rate = NonNullable<Parameters<typeof readHashRate>[0]>;
+type Window = (Rate & { shares?: number | null | undefined }) | null | undefined;
+
+const WINDOW_HOURS = { last_5min: 1 / 12, last_15min: 1 / 4, last_30min: 1 / 2 } as const;
+
+export type WindowName = keyof typeof WINDOW_HOURS;
+
+/** A rig as on the wire: what it advertises, what was measured of it in the last minutes, and on the last days. */
+export interface MeasuredRig {
+  hashrate: { advertised: Rate } & { [Name in WindowName]?: Window };
+  delivery?: { hours: number; shares: number; days: readonly { percent: string }[] } | null | undefined;
+}
 
 /**
- * What an average of the last minutes is of `advertised`, in hashes per second. Undefined where nothing was observed or
- * advertised; without an interval where the market does not say by how many shares, and where there was none.
+ * What an average of the last minutes is of advertised. Undefined where nothing was observed or advertised; without an interval
+ * where the market does not say by how many shares. Where not one came, it is judged by how many are usual for the rig. Where
+ * that is not known either, it is without an interval, and so a weak one: at a difficulty that suits it, each device finds thirty
+ * or more in half an hour, and more rigs stand still than are given a difficulty at which chance keeps all of them away.
  */
-export function windowShare(
-  window: Window | null | undefined,
-  advertised: number | undefined,
-): AdvertisedShare | undefined {
+export function windowShare(rig: MeasuredRig, name: WindowName): AdvertisedShare | undefined {
+  const [window, advertised] = [rig.hashrate[name], readHashRate(rig.hashrate.advertised)];
   const rate = readHashRate(window);
   if (rate === undefined || !advertised) return undefined;
   const percent = (100 * rate) / advertised;
-  const shares = window?.shares ?? 0;
-  return { percent, interval: shares > 0 ? boundsBy(percent, shares) : undefined };
+  const shares = window?.shares;
+  if (shares === 0) return { percent, interval: boundsOfNone(usualShares(rig, WINDOW_HOURS[name])) };
+  return { percent, interval: shares ? boundsBy(percent, shares) : undefined };
+}
+
+/** In percent, where so many were expected and none came. */
+function boundsOfNone(expected: number | undefined): Bounds | undefined {
+  return expected ? { low: 0, high: (100 * poissonBounds(0).high) / expected } : undefined;
+}
+
+/** About how many shares come in some hours at the advertised rate, by the difficulties of the last days; undefined where nobody knows. */
+function usualShares({ delivery }: MeasuredRig, hours: number): number | undefined {
+  if (!delivery?.hours) return undefined;
+  const percents = delivery.days.map(({ percent }) => Number(percent));
+  const percent = percents.reduce((sum, one) => sum + one, 0) / percents.length;
+  const expected = ((delivery.shares / delivery.hours) * hours * 100) / percent;
+  return Number.isFinite(expected) ? expected : undefined;
 }

@@ -2,12 +2,15 @@
 
 import { useEffect } from 'react';
 import { CommandGroup } from '#components/ui/command-list.tsx';
+import { useSettled } from '#components/ui/settled.ts';
 import { FoundGroup } from './found-group.tsx';
 import { FoundItem, foundValue } from './found-item.tsx';
 import { useFoundOwnRigs } from './found-own-rigs.ts';
 import { useFoundRentals } from './found-rentals.ts';
 import { useFoundRigs } from './found-rigs.ts';
 import { kindsOf, type NumberedKind, numberIn } from './matching.ts';
+
+const TYPING_MS = 200;
 
 interface FoundItemsProps {
   search: string;
@@ -19,14 +22,22 @@ interface FoundItemsProps {
 /** Rigs and rentals by number or name: what one rents, what one owns, and the market's rigs as the desk knows them. */
 export function FoundItems({ search, ...rest }: FoundItemsProps) {
   const words = search.trim();
-  return words !== '' && <Found words={words} search={search} {...rest} />;
+  // Begins before the first letter, which by itself is no search.
+  const settled = useSettled(words, TYPING_MS);
+  return words !== '' && <Found words={words} settled={settled} search={search} {...rest} />;
 }
 
-function Found({ words, choose, ...rest }: FoundItemsProps & { words: string }) {
+interface FoundProps extends FoundItemsProps {
+  words: string;
+  /** The words once typing paused. */
+  settled: string;
+}
+
+function Found({ words, settled, choose, ...rest }: FoundProps) {
   const numbered = numberIn(words);
   const rentals = useFoundRentals(words);
   const ownRigs = useFoundOwnRigs(words);
-  const rigs = useFoundRigs(words);
+  const rigs = useFoundRigs(words, settled);
   const isIn = (...found: { items: readonly { id: string }[] }[]) =>
     found.some(({ items }) => items.some(({ id }) => id === numbered?.number));
   const kinds = numbered && kindsOf(numbered, { rental: isIn(rentals), rig: isIn(ownRigs, rigs) });

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSettled } from '#components/ui/settled.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { rigSearchQuery } from '#lib/queries/rig-search.ts';
 import { type Found, NOTHING } from './found.ts';
 
-const TYPING_MS = 200;
-
-/** Rigs of the market that have these words. */
-export function useFoundRigs(words: string): Found {
+/** Rigs of the market that have these words, looked for once they are `settled`. */
+export function useFoundRigs(words: string, settled: string): Found {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('search rigs', connectedKey.permission_levels);
-  const settled = useSettled(words, TYPING_MS);
   const { data, error } = useQuery({
     ...rigSearchQuery(connectedKey, settled),
     enabled: denied === undefined && settled !== '',

@@ -6,8 +6,8 @@ interface ListedRigProps {
   /** Of the rig that was listed. */
   id: string;
   name: string;
-  /** Whether it is offered for rent already. */
-  offered: boolean;
+  /** Whether it is offered for rent already; undefined where it is not known, of a listing that another page sent. */
+  offered: boolean | undefined;
   onAnother: () => void;
 }
 
@@ -16,6 +16,7 @@ export function ListedRig({ id, name, offered, onAnother }: ListedRigProps) {
   return (
     <div className="flex flex-col gap-4">
       <Callout
+        kind="done"
         announce
         title={name === '' ? `The rig is listed with the id ${id}.` : `${name} is listed with the id ${id}.`}
         action={
@@ -29,9 +30,8 @@ export function ListedRig({ id, name, offered, onAnother }: ListedRigProps) {
           </>
         }
       >
-        {offered
-          ? 'It is offered for rent as from now.'
-          : 'It is switched off: nobody can rent it until you offer it.'}
+        {offered === true && 'It is offered for rent as from now.'}
+        {offered === false && 'It is switched off: nobody can rent it until you offer it.'}
       </Callout>
       <Panel title="What it needs next">
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-5">

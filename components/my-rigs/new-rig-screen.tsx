@@ -51,7 +51,7 @@ export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
           <ListedRig
             id={outcome.id}
             name={String(sent?.body.name ?? '')}
-            offered={sent?.body.status !== 'disabled'}
+            offered={sent && sent.body.status !== 'disabled'}
             onAnother={dismiss}
           />
         ) : (

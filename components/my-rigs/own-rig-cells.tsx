@@ -19,11 +19,11 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { formatAmount } from '#lib/domain/money.ts';
+import { rentedUntil } from '#lib/domain/rented-until.ts';
 import { advertisedRate, lastHalfHour, lastHalfHourShare, type OwnRig } from './own-rig.ts';
 import { earnedAssets } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
-import { rentedUntil } from './rented-until.ts';
 
 export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
   const { word, tone, meaning } = ownRigState(rig);
@@ -109,7 +109,11 @@ export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
 export function DeliveredShare({ rig }: { rig: OwnRig }) {
   const percent = deliveredPercent(rig);
   if (percent === undefined)
-    return <Missing why={rig.rpi === 'new' ? 'no rental of it has ended yet' : 'the market does not say'} />;
+    return (
+      <Missing
+        why={rig.rpi === 'new' ? 'no rental of it has been measured yet' : 'the market does not say'}
+      />
+    );
   return (
     <Quantity value={figuresText(percent, 2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
   );
@@ -152,7 +156,7 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
       <AssetAmount value={amountOf(shown)} asset={shown} />
       {others.length > 0 && (
         <Tooltip content={also} onPress="show">
-          <button type="button" className="text-ink-faint text-small">
+          <button type="button" className={ALSO_CLASS}>
             <span aria-hidden>+{others.length}</span>
             <span className="sr-only">{also}</span>
           </button>
@@ -161,6 +165,13 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
     </span>
   );
 }
+
+/**
+ * Over the row's link. What a finger finds is as high as the row: laid out by the row, since the cell would cut it off, and without
+ * room of its own, by which the cell's words would stand lower than those beside it.
+ */
+const ALSO_CLASS =
+  'z-1 text-ink-faint text-small pointer-coarse:after:absolute pointer-coarse:after:size-9 pointer-coarse:after:-translate-x-6 pointer-coarse:after:-translate-y-2';
 
 function alsoEarned(amounts: readonly string[]): string {
   return `It also earned ${listText(amounts, 'every')}.`;

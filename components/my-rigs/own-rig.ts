@@ -19,7 +19,7 @@ export function lastHalfHour(rig: OwnRig): number | undefined {
 
 /** The same of what is advertised. */
 export function lastHalfHourShare(rig: OwnRig): AdvertisedShare | undefined {
-  return windowShare(rig.hashrate.last_30min, advertisedRate(rig));
+  return windowShare(rig, 'last_30min');
 }
 
 /** The owner's switch, which stays while the rig is rented or offline. */

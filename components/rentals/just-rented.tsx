@@ -17,6 +17,7 @@ export function JustRented({ connectedKey, rentalId }: { connectedKey: Connected
   };
   return (
     <Callout
+      kind="done"
       announce
       note={
         <>

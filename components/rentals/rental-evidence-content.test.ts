@@ -50,6 +50,11 @@ test('evidence holds the terms as on the wire and every point, and not where the
   expect(canonicalJson(content)).not.toMatch(/p\.example|me\.1|pass/);
 });
 
+test('evidence says of itself that in longer bins an absence has a length and no place', () => {
+  const { absences } = evidenceContent(setup()).about.units;
+  expect(absences).toMatch(/bins are longer than a minute.*for how long of each bin, not when in it/);
+});
+
 test('the table has a line per point, with its terms and the hash', () => {
   const lines = linesOf(evidenceTable(evidenceContent(setup()), 'abc'));
   expect(lines).toHaveLength(2);

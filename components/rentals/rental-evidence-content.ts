@@ -43,6 +43,8 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
         times: 'points and intervals in epoch milliseconds; points at the start of their bin',
         rates: 'hashes per second',
         shares: 'accepted shares in the bin',
+        absences:
+          'where bins are longer than a minute, intervals of rig_offline, pool_offline and not_observed tell for how long of each bin, not when in it',
         delivery:
           'shares and minutes of the verdict count whole minutes of the rental only; bins at its two ends may reach beyond it',
       },

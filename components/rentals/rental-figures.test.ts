@@ -5,6 +5,7 @@ import {
   extendedHours,
   extensionsPaid,
   isAmiss,
+  isPoolFelt,
   paidOrder,
   type Rental,
   rentedHourRate,
@@ -118,4 +119,16 @@ test('the price per hour of the whole rig is the market’s own rule', () => {
   const { price, hashrate } = setup();
   expect(rentedHourRate(price, hashrate.advertised)).toBe(8_333_334n);
   expect(rentedHourRate({ ...price, type: 'zh' }, hashrate.advertised)).toBeUndefined();
+});
+
+test('a pool is missed in an average of which it took a hundredth, and in none where it was never away', () => {
+  const felt = (pool: number, observed: number) => {
+    const minutes = { observed, rig: 0, pool, difficulty: 0, unobserved: 0 };
+    return isPoolFelt(setup({ delivery: { shares: 1, minutes, verdict: 'within-chance' } }));
+  };
+  expect(felt(1, 100)).toBe(true);
+  expect(felt(1, 101)).toBe(false);
+  expect(felt(0, 100)).toBe(false);
+  expect(felt(0, 0)).toBe(false);
+  expect(isPoolFelt(setup())).toBe(false);
 });

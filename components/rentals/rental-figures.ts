@@ -116,7 +116,6 @@ export function offlineMinutes({ delivery }: Pick<Rental, 'delivery'>): number {
 
 /** Whether the pool was offline for so long that the average is well below what counts as delivered. */
 export function isPoolFelt({ delivery }: Pick<Rental, 'delivery'>): boolean {
-  return (
-    delivery !== undefined && delivery !== null && 100 * delivery.minutes.pool >= delivery.minutes.observed
-  );
+  const { pool = 0, observed = 0 } = delivery?.minutes ?? {};
+  return pool > 0 && 100 * pool >= observed;
 }

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { writeCsv } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketKey } from '#lib/queries/market-query.ts';
 import { rentalData } from '#test/rental-data.ts';
+import type { Rental } from './rental-figures.ts';
 import { rentalsCsv } from './rentals-csv.ts';
 import { rentalsPageOf, rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -10,9 +12,24 @@ import type { RentalsState } from './rentals-state.ts';
 const FIRST_PAGE = rentalsPageOf({});
 const AS_OF = Date.UTC(2026, 7, 1, 12);
 
-test('every line says whether the rental is finished, what extensions added, what its delivery was like, and when that was true', async () => {
+/** The file of rentals of which these pages have been read. */
+function setup(pages: Rental[][], only: RentalsState['only'] = null) {
   const queryClient = new QueryClient();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const total = pages.flat().length;
+  let start = 0;
+  for (const rentals of pages) {
+    const query = rentalsQuery({ ...FIRST_PAGE, start });
+    queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query }), {
+      data: { total, returned: rentals.length, start, limit: 100, rentals },
+      meta: { asOf: AS_OF, freshFor: 60_000, source: 'live' },
+    });
+    start += rentals.length;
+  }
+  return rentalsCsv({ queryClient, connectedKey, state: { ...FIRST_PAGE, only } as RentalsState });
+}
+
+test('every line says whether the rental is finished, what extensions added, what its delivery was like, and when that was true', async () => {
   const minutes = { observed: 350, rig: 31, pool: 22, difficulty: 40, unobserved: 10 };
   const delivery = { shares: 1, minutes, verdict: 'within-chance' };
   const extension = { when: '', length: '2', price: '0.02', currency: 'BTC', amount: '0.00025' };
@@ -22,15 +39,7 @@ test('every line says whether the rental is finished, what extensions added, wha
     ...told,
     ...{ ended: true, delivery, extensions: [extension], hashrate: { ...told.hashrate, average } },
   };
-  queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) }), {
-    data: { total: 1, returned: 1, start: 0, limit: 100, rentals: [rental] },
-    meta: { asOf: AS_OF, freshFor: 60_000, source: 'live' },
-  });
-  const { columns, rows } = rentalsCsv({
-    queryClient,
-    connectedKey,
-    state: { ...FIRST_PAGE, only: null } as RentalsState,
-  });
+  const { columns, rows } = setup([[rental]]);
   const lines: unknown[] = [];
   for await (const part of rows(new AbortController().signal)) {
     for (const row of part.rows)
@@ -51,4 +60,25 @@ test('every line says whether the rental is finished, what extensions added, wha
     "Time with rig and pool, at a difficulty outside the rig's optimal one (min)": 40,
     'As of (UTC)': '2026-08-01T12:00:00Z',
   });
+});
+
+test('of a part of the list the progress counts what was read, and the file holds what fits', async () => {
+  const minutes = { observed: 350, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
+  const runningUntil = String(Math.ceil(Date.now() / 1000) + 86_400);
+  const rentalOf = (id: string, verdict: string) => ({
+    ...rentalData({ id, rig: '2', hours: 6, extended: 0 }),
+    ...{ end_unix: runningUntil, delivery: { shares: 1, minutes, verdict } },
+  });
+  const pages = [[rentalOf('1', 'within-chance'), rentalOf('2', 'short')], [rentalOf('3', 'within-chance')]];
+  const progress: unknown[] = [];
+  const { text, written } = await writeCsv(setup(pages, 'short'), {
+    signal: new AbortController().signal,
+    onProgress: (made) => progress.push(made),
+  });
+  expect(progress).toEqual([
+    { written: 2, total: 3 },
+    { written: 3, total: 3 },
+  ]);
+  expect(written).toBe(1);
+  expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^2,/)]);
 });

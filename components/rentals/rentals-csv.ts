@@ -48,7 +48,7 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
         for (const { id } of fresh) known.add(id);
         total = data.total;
         const rows = fresh.filter((rental) => only === null || isConcern(rental, only, Date.now()));
-        yield { rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })), total };
+        yield { rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })), total, read: known.size };
         if (data.rentals.length === 0) return;
         start += data.rentals.length;
       }

@@ -37,6 +37,28 @@ test('a rig that one rents oneself says so, which rental it is, and when that en
   expect(obstacleOf(setup({ status: 'available' }), { ...KNOWN, rental: OWN })).toBeUndefined();
 });
 
+test('where the hours left say another end than the rental that was read once, it was extended since: the end is about then', () => {
+  const extended = setup({ status: 'rented', hours: 3 });
+  expect(obstacleOf(extended, { ...KNOWN, rental: OWN })).toMatchObject({
+    sentence: 'You rent this rig right now.',
+    rentalId: '95',
+    untilMs: 1_000_000 + 3 * 3_600_000,
+    exact: false,
+  });
+  const silent = setup({ status: 'rented' });
+  expect(obstacleOf(silent, { ...KNOWN, rental: OWN })).toMatchObject({ untilMs: OWN.endMs, exact: true });
+});
+
+test('one whose own rental was over when the rig was read is rented by somebody else', () => {
+  const obstacle = obstacleOf(setup({ status: 'rented', hours: 2 }), {
+    ...KNOWN,
+    asOfMs: OWN.endMs,
+    rental: OWN,
+  });
+  expect(obstacle).toMatchObject({ sentence: 'The rig is rented right now.', exact: false });
+  expect(obstacle).not.toHaveProperty('rentalId');
+});
+
 test('an offline, a disabled and an unknown state are each told', () => {
   expect(obstacleOf(setup({ status: 'offline' }), KNOWN)?.sentence).toMatch(/offline/);
   expect(obstacleOf(setup({ status: 'disabled' }), KNOWN)?.sentence).toMatch(/off the market/);

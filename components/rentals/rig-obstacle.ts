@@ -1,3 +1,4 @@
+import { rentedUntil } from '#lib/domain/rented-until.ts';
 import type { Rig } from './offers.ts';
 
 export interface Obstacle {
@@ -21,11 +22,9 @@ export interface OwnRental {
 interface KnownOfRig {
   asOfMs: number;
   username: string;
-  /** The rental of it that is one's own. */
+  /** The rental of it that is one's own, as it was read once: it may be over since, or have been extended. */
   rental?: OwnRental | undefined;
 }
-
-const HOUR_MS = 3_600_000;
 
 const SENTENCES: Readonly<Record<string, string>> = {
   rented: 'The rig is rented right now.',
@@ -36,14 +35,20 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** What stands in the way of renting a rig, by what was known of it at `asOfMs`; undefined where nothing does. */
 export function obstacleOf(rig: Rig, { asOfMs, username, rental }: KnownOfRig): Obstacle | undefined {
   if (rig.owner === username) return own;
-  const { status, hours } = rig.status;
+  const { status } = rig.status;
   if (status === 'available') return undefined;
   const sentence = SENTENCES[status] ?? `The rig cannot be rented: the market calls it "${status}".`;
-  const extendable = rig.extensions !== false;
-  if (rental) return { ...ownRental, rentalId: rental.id, untilMs: rental.endMs, exact: true, extendable };
-  return status === 'rented' && hours
-    ? { sentence, untilMs: asOfMs + hours * HOUR_MS, exact: false, extendable }
-    : { sentence };
+  if (status !== 'rented') return { sentence };
+  const running = rental && rental.endMs <= asOfMs ? undefined : rental;
+  const untilMs = rentedUntil(rig, { asOfMs, endUnix: running && running.endMs / 1000 }) ?? running?.endMs;
+  return {
+    ...(running ? { ...ownRental, rentalId: running.id } : { sentence }),
+    ...(untilMs !== undefined && {
+      untilMs,
+      exact: untilMs === running?.endMs,
+      extendable: rig.extensions !== false,
+    }),
+  };
 }
 
 const ownRental: Obstacle = { sentence: 'You rent this rig right now.' };

@@ -1,9 +1,10 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { foreignRigs } from '#test/foreign-answers.ts';
-import { ListedName } from './rig-cells.tsx';
+import { compareTerms } from './compare-terms.tsx';
+import { Delivered, DeliveredWithDays, ListedName } from './rig-cells.tsx';
 
 const [rig] = shapes.searchRigs.data.parse({ records: foreignRigs }).records;
 
@@ -13,4 +14,20 @@ test('a rig that just went away says so in words', () => {
     renderToStaticMarkup(createElement(ListedName, { rig: { ...rig, ...(gone && { gone }) } }));
   expect(words(true)).toContain('just gone');
   expect(words()).not.toContain('just gone');
+});
+
+test('a rig is new as long as no rental of it was measured, and that is what is said', () => {
+  if (!rig) throw new Error('there is no rig');
+  const said = renderToStaticMarkup(createElement(Delivered, { rig: { ...rig, rpi: 'new' } }));
+  expect(said).toContain('No rental of it has been measured yet');
+});
+
+test("where days are missing, the market's list leads to the rig's page, and who compares rigs has read those", () => {
+  if (!rig) throw new Error('there is no rig');
+  const today = '2026-08-07';
+  const words = { asset: 'BTC', shareOf: () => undefined, algorithmOf: String, today } as const;
+  const compared = compareTerms(words, [rig]).find(({ name }) => name === 'Last seven days');
+  expect(renderToStaticMarkup(createElement(DeliveredWithDays, { rig, today }))).toContain('page may');
+  const said = renderToStaticMarkup(createElement(Fragment, null, compared?.cell(rig)));
+  expect(said).toContain('this market does not tell of single days');
 });

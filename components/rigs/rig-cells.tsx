@@ -14,7 +14,7 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
-import { advertisedRate, type Rig } from './rig-figures.ts';
+import type { Rig } from './rig-figures.ts';
 
 /** Its name; of one that just went away that is said, not by its colour alone. */
 export function ListedName({ rig }: { rig: MarketRig }) {
@@ -42,7 +42,7 @@ interface LastHalfHourProps {
 /** The average of the last half hour and its share of advertised. */
 export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
-  const share = windowShare(rig.hashrate.last_30min, advertisedRate(rig));
+  const share = windowShare(rig, 'last_30min');
   if (rate === undefined || share === undefined) return <Missing why="not observed in the last 30 minutes" />;
   return (
     <span className="inline-flex items-baseline gap-2">
@@ -62,7 +62,7 @@ export function Delivered({ rig, className }: { rig: Rig; className?: string }) 
     return (
       <span
         className={classNames('text-ink-faint', className)}
-        title={rig.rpi === 'new' ? 'No rental of it has ended yet' : undefined}
+        title={rig.rpi === 'new' ? 'No rental of it has been measured yet' : undefined}
       >
         {rig.rpi === 'new' ? 'new' : <Missing why="the market does not say" />}
       </span>
@@ -81,16 +81,29 @@ export function Delivered({ rig, className }: { rig: Rig; className?: string }) 
 export function DeliveredWithDays({ rig, today }: { rig: Rig; today: string }) {
   return (
     <span className="inline-flex items-baseline gap-2">
-      <LastDays rig={rig} today={today} />
+      <LastDays rig={rig} today={today} missing={NOT_IN_THE_LIST} />
       <Delivered rig={rig} className={DELIVERED_PLACE} />
     </span>
   );
 }
 
-export function LastDays({ rig, today }: { rig: Rig; today: string }) {
+const NOT_IN_THE_LIST = "this market's list does not tell of single days; the rig's page may";
+
+interface LastDaysProps {
+  rig: Rig;
+  /** In UTC: "2026-08-07". */
+  today: string;
+  /** Why there are none; of a rig that was read by itself, that the market does not tell. */
+  missing?: string;
+}
+
+export function LastDays({
+  rig,
+  today,
+  missing = 'this market does not tell of single days',
+}: LastDaysProps) {
   const days = lastDays(rig, today);
-  if (!days) return <Missing why="this market's list does not tell of single days; the rig's page may" />;
-  return <RigDayBars days={days} />;
+  return days ? <RigDayBars days={days} /> : <Missing why={missing} />;
 }
 
 /** What the shortest rental costs, without the fee. */

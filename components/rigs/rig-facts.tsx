@@ -29,13 +29,12 @@ export function RigFacts({
   /** The day the rig was read on, in UTC: "2026-08-07". */
   today: string;
 }) {
-  const advertised = advertisedRate(rig);
   const facts: Fact[] = [
     {
       term: 'Advertised',
-      value: <Rate hashesPerSecond={advertised} missing="the market does not say" />,
+      value: <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
     },
-    ...WINDOWS.map(({ key, term }) => windowFact(term, rig.hashrate[key], advertised)),
+    ...WINDOWS.map((window) => windowFact(rig, window)),
     { term: 'Delivered', value: <Delivered rig={rig} />, note: deliveredNote(rig) },
     ...daysFact(rig, today),
     { term: 'Algorithm', value: algorithm?.display ?? rig.type },
@@ -63,15 +62,14 @@ export function RigFacts({
   );
 }
 
-function windowFact(
-  term: string,
-  window: Rig['hashrate']['last_5min'],
-  advertised: number | undefined,
-): Fact {
+function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
+  const window = rig.hashrate[key];
   return {
     term,
-    value: <Rate hashesPerSecond={readHashRate(window)} beside={advertised} missing="not observed" />,
-    note: windowNote(windowShare(window, advertised), window?.shares),
+    value: (
+      <Rate hashesPerSecond={readHashRate(window)} beside={advertisedRate(rig)} missing="not observed" />
+    ),
+    note: windowNote(windowShare(rig, key), window?.shares),
   };
 }
 

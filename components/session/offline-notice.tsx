@@ -2,19 +2,21 @@
 
 import { useOffline } from 'next/offline';
 import { useEffect } from 'react';
-import { setAway, useAway } from '#components/ui/away.ts';
+import { openNothing, setAway, useAway } from '#components/ui/away.ts';
 import { Callout } from '#components/ui/callout.tsx';
+import { useGo } from '#components/ui/go.ts';
 import { isDeskHere } from '#lib/queries/session.ts';
 import { stayHere } from './stay-here.ts';
 
 /** Says that the machine is offline or the desk does not answer, and keeps the page until the desk can be reached again. */
 export function OfflineNotice() {
   const away = useAway();
+  const lead = useGo();
   // A page that was asked for did not come.
   const doubted = useOffline();
   useEffect(() => followConnection(doubted), [doubted]);
-  useEffect(() => () => setAway(false), []);
-  useEffect(() => (away ? stayHere() : undefined), [away]);
+  useEffect(() => leaveBe, []);
+  useEffect(() => (away ? stayHere(lead) : undefined), [away, lead]);
   if (!away) return null;
   const { title, pages } = navigator.onLine ? SILENT : OFFLINE;
   return (
@@ -38,6 +40,12 @@ const SILENT = {
   title: 'The desk does not answer',
   pages: 'The page you ask for opens once it answers again.',
 };
+
+/** Nobody looks any more whether the desk is there, which is no sign that it is. */
+function leaveBe(): void {
+  openNothing();
+  setAway(false);
+}
 
 const AGAIN_MS = 3_000;
 

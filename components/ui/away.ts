@@ -23,6 +23,11 @@ export function openOnceHere(open: () => void): void {
   asked = open;
 }
 
+/** What was asked for stays closed: who asked has gone elsewhere. */
+export function openNothing(): void {
+  asked = undefined;
+}
+
 export function useAway(): boolean {
   return useSyncExternalStore(
     (notify) => {

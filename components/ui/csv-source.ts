@@ -29,9 +29,9 @@ export interface CsvSource<Row> {
 
 interface CsvPart<Row> {
   rows: readonly Row[];
-  /** Of the rows of all parts, where that is known. */
+  /** Of the rows of all parts, where that is known; before any of them are left out. */
   total: number | undefined;
-  /** How many rows are at hand so far, where they come in a later part. */
+  /** How many of those have been read so far, where they come in a later part or some are left out. */
   read?: number;
 }
 
@@ -43,6 +43,7 @@ export async function* onePart<Row>(
 }
 
 export interface CsvProgress {
+  /** Or left out. */
   written: number;
   total: number | undefined;
 }

@@ -1,8 +1,11 @@
-import type { OwnRig } from './own-rig.ts';
-
 const HOUR_MS = 3_600_000;
 /** The hours left are told to a hundredth, and a little after they were so. */
 const NEAR_MS = 60_000;
+
+interface Rented {
+  /** With the hours left. */
+  status: { hours?: number | null | undefined };
+}
 
 interface Told {
   /** When the rig was as it is shown, in epoch milliseconds. */
@@ -15,12 +18,9 @@ interface Told {
  * When a rig's rental ends, in epoch milliseconds; undefined where the market does not tell. The rental's own end is exact,
  * but where the hours left say quite another it has been moved since it was read.
  */
-export function rentedUntil(
-  { status }: Pick<OwnRig, 'status'>,
-  { asOfMs, endUnix }: Told,
-): number | undefined {
-  if (!status.hours) return undefined;
-  const toldMs = asOfMs + status.hours * HOUR_MS;
+export function rentedUntil({ status: { hours } }: Rented, { asOfMs, endUnix }: Told): number | undefined {
+  if (!hours) return undefined;
+  const toldMs = asOfMs + hours * HOUR_MS;
   if (endUnix === undefined) return toldMs;
   const endMs = endUnix * 1000;
   return Math.abs(endMs - toldMs) <= NEAR_MS ? endMs : toldMs;
