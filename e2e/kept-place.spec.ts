@@ -78,7 +78,7 @@ test('a market that a link leads to begins at its top', async ({ page, connected
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-/** The row of that number, once it stands in the middle of the window. */
+/** The row of that number, once it stands in the middle of the window and the page has rested there, which it keeps then. */
 async function scrollToRow(page: Page, number: number): Promise<Locator> {
   // It counts down once the page is alive.
   await expect(page.getByText(/next in/).first()).toBeVisible();
@@ -92,6 +92,8 @@ async function scrollToRow(page: Page, number: number): Promise<Locator> {
     await expect(row).toBeInViewport({ timeout: 250 });
   }).toPass({ intervals: [0] });
   await expect(row.getByRole('link')).toBeVisible();
+  const isKept = () => Math.round(window.scrollY) === window.history.state?.hashdeskScrollY;
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
   return row;
 }
 

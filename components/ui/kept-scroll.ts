@@ -13,7 +13,7 @@ const WAYS = ['click', 'keydown', 'pagehide'] as const;
 /** Somebody takes over where the page stands. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** As long as the page is scrolled on, nothing is written: it takes most of a frame, and browsers refuse what is written often. */
-const RESTED_MS = 500;
+const RESTED_MS = 300;
 /** What comes later than this finds somebody reading. */
 const PATIENCE_MS = 15_000;
 
