@@ -1,19 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileAhead } from './compile-ahead.ts';
 
-test('each script of a build begins with the hint, once, and nothing else is touched', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'hashdesk-scripts-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  mkdirSync(join(directory, 'deeper'));
-  const given = { 'a.js': 'a()', 'deeper/b.js': 'b()', 'c.css': 'c {}', 'd.js.map': '{}' };
-  for (const [name, text] of Object.entries(given)) writeFileSync(join(directory, name), text);
-  const now = () => Object.keys(given).map((name) => readFileSync(join(directory, name), 'utf8'));
-  const hinted = ['//# allFunctionsCalledOnLoad\na()', '//# allFunctionsCalledOnLoad\nb()', 'c {}', '{}'];
-  compileAhead(directory);
+test('each script that every page begins with has the hint, once, and no other', () => {
+  const build = mkdtempSync(join(tmpdir(), 'hashdesk-build-'));
+  onTestFinished(() => rmSync(build, { recursive: true }));
+  const scripts = { 'main.js': 'main()', 'runtime.js': 'run()', 'page.js': 'page()' };
+  for (const [name, text] of Object.entries(scripts)) writeFileSync(join(build, name), text);
+  const manifest = { rootMainFiles: ['main.js', 'runtime.js'], polyfillFiles: ['page.js'] };
+  writeFileSync(join(build, 'build-manifest.json'), JSON.stringify(manifest));
+  const now = () => Object.keys(scripts).map((name) => readFileSync(join(build, name), 'utf8'));
+  const hinted = ['//# allFunctionsCalledOnLoad\nmain()', '//# allFunctionsCalledOnLoad\nrun()', 'page()'];
+  compileAhead(build);
   expect(now()).toEqual(hinted);
-  compileAhead(directory);
+  compileAhead(build);
   expect(now()).toEqual(hinted);
 });

@@ -37,7 +37,7 @@ export async function ensureBuild(stop?: AbortSignal): Promise<void> {
     ...(stop && { stop }),
   });
   if (code !== 0) throw new StartProblem(`the dashboard cannot be built:\n${stdout}${stderr}`);
-  compileAhead('.next/static');
+  compileAhead('.next');
   writeFileSync(stamp, fingerprint);
 }
 
