@@ -9,8 +9,9 @@ import { keepPolling } from './keep-polling.ts';
 import { loadMarket } from './load-market.ts';
 import { type BenchBrowser, openBrowser } from './open-browser.ts';
 import { withPlainPages } from './plain-pages.ts';
+import { scrollRigs } from './scroll-rigs.ts';
 import { sweepMarket } from './sweep-market.ts';
-import { scrollRigs, typeInFilter } from './type-and-scroll.ts';
+import { typeInFilter } from './type-in-filter.ts';
 import { type Route, weighEmptyPage, weighRoutes } from './weigh-routes.ts';
 
 /** So many calls that the budget is never what is measured. */
@@ -61,7 +62,7 @@ function cases(bench: DeskBench): [name: string, measure: () => Promise<Finding[
     ],
     ['load', () => withPlainPages((plain) => loadMarket(browser, plain, rounds))],
     ['typing', async () => [await typeInFilter(browser)]],
-    ['scrolling', async () => [await scrollRigs(browser)]],
+    ['scrolling', () => scrollRigs(browser)],
     ['graph', () => drawGraph(browser, stage.market.rigIds.slice(0, rounds))],
     ['routes', async () => [await changeRoute(browser)]],
     ['polling', async () => [await keepPolling(browser, minutes)]],
