@@ -4,7 +4,8 @@ import { type Control, Controller, type FieldErrors, type Path, type UseFormRegi
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
-import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
+import { ruleOf } from '#lib/queries/worded.ts';
 import { AlgorithmsUnread } from './algorithms-unread.tsx';
 
 interface Named {
@@ -21,7 +22,7 @@ interface NameAndAlgorithmProps<Fields extends Named> {
   choose: string;
 }
 
-const nameRule = ruleOf(FIELD_WORDS.name, 'trimmed');
+const nameRule = ruleOf(LISTING_FIELDS.name, 'trimmed');
 
 /** What something new is called, and for which algorithm it is. */
 export function NameAndAlgorithm<Fields extends Named>(props: NameAndAlgorithmProps<Fields>) {

@@ -11,9 +11,9 @@ import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { FIELD_WORDS } from '#lib/queries/field-words.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
+import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
 import { PoolCheckLines } from './pool-check-lines.tsx';
 import { verdictOf } from './pool-verdict.ts';
 import { shareWords } from './share-words.ts';
@@ -117,7 +117,7 @@ function bodyOf({ host, user, pass, stored }: PoolCheckBody): PoolCheckBody {
 
 /** Why these values cannot be checked yet. */
 function unfit({ host, user, pass }: PoolCheckBody): string | undefined {
-  const { pool, user: login, password } = FIELD_WORDS;
+  const { pool, user: login, password } = POOL_FIELDS;
   return pool.told(host) ?? login.told(user) ?? password.told(pass);
 }
 

@@ -4,7 +4,8 @@ import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
+import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { ruleOf } from '#lib/queries/worded.ts';
 
 interface PoolLogin extends FieldValues {
   host: string;
@@ -29,7 +30,7 @@ export function PoolFields<Fields extends PoolLogin>({ register, errors }: PoolF
         <Input
           inputMode="url"
           {...NOT_A_PASSWORD}
-          {...register('host' as Path<Fields>, ruleOf(FIELD_WORDS.pool, 'trimmed'))}
+          {...register('host' as Path<Fields>, ruleOf(POOL_FIELDS.pool, 'trimmed'))}
         />
       </Field>
       <Field
@@ -40,7 +41,7 @@ export function PoolFields<Fields extends PoolLogin>({ register, errors }: PoolF
       >
         <Input
           {...NOT_A_PASSWORD}
-          {...register('user' as Path<Fields>, ruleOf(FIELD_WORDS.user, 'trimmed'))}
+          {...register('user' as Path<Fields>, ruleOf(POOL_FIELDS.user, 'trimmed'))}
         />
       </Field>
     </>

@@ -11,10 +11,11 @@ import { Panel } from '#components/ui/panel.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { ruleOf } from '#lib/queries/worded.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { POOL_WORDS } from './creation-words.ts';
 import { useKeptFields } from './kept-fields.ts';
@@ -119,7 +120,7 @@ function Password({ form }: { form: UseFormReturn<PoolValues> }) {
     <Field label="Password" aside="optional" problem={form.formState.errors.pass?.message}>
       <Input
         type="password"
-        {...form.register('pass', ruleOf(FIELD_WORDS.password))}
+        {...form.register('pass', ruleOf(POOL_FIELDS.password))}
         {...NOT_A_PASSWORD}
         autoComplete="new-password"
       />

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useState } from 'react';
 import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { isFocusLost } from '#components/ui/focus-content.ts';
+import { latePart } from '#components/ui/late-part.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -18,7 +18,7 @@ import type { Profile } from './profile.ts';
 import { missingFailover, missingPools, PRIORITIES, seenSlot, swapPartner } from './slot-order.ts';
 import { moveId, SlotRow } from './slot-row.tsx';
 
-const SlotDialog = dynamic(() => import('./slot-dialog.tsx').then((module) => module.SlotDialog));
+const SlotDialog = latePart(async () => (await import('./slot-dialog.tsx')).SlotDialog);
 
 /** One profile with its five slots in the order they are tried. */
 export function ProfilePanel({ connectedKey, profile }: { connectedKey: ConnectedKey; profile: Profile }) {

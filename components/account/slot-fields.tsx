@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
+import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { ruleOf } from '#lib/queries/worded.ts';
 import { PoolFields } from './pool-fields.tsx';
 import type { SlotFields as Fields } from './slot-body.ts';
 
@@ -45,7 +46,7 @@ function Password({ form, stored }: SlotFieldsProps) {
           type="password"
           readOnly={none}
           {...form.register('pass', {
-            ...ruleOf(FIELD_WORDS.password),
+            ...ruleOf(POOL_FIELDS.password),
             onChange: () => form.setValue('noPassword', false),
           })}
           {...NOT_A_PASSWORD}

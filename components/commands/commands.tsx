@@ -1,13 +1,13 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { latePart } from '#components/ui/late-part.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 
-const CommandDialog = dynamic(() => import('./command-dialog.tsx').then((module) => module.CommandDialog));
-const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
+const CommandDialog = latePart(async () => (await import('./command-dialog.tsx')).CommandDialog);
+const KeysDialog = latePart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 type Shown = 'commands' | 'keys';
 

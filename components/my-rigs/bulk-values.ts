@@ -1,6 +1,6 @@
 import type { Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
-import { FIELD_WORDS } from '#lib/queries/field-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import { type BulkEdit, type PriceEdit, percentProblem } from './bulk-edit.ts';
 
 /** The form of a bulk edit; blank fields change nothing. */
@@ -44,8 +44,8 @@ export function bulkProblems(values: BulkValues): Partial<Record<keyof BulkValue
   return {
     ...said('percent', how === 'percent' && percent.trim() !== '' && percentProblem(percent)),
     ...said('share', how === 'share' && share.trim() !== '' && shareProblem(share)),
-    ...said('minhours', minhours.trim() !== '' && FIELD_WORDS.shortest.told(minhours.trim())),
-    ...said('maxhours', maxhours.trim() !== '' && FIELD_WORDS.longest.told(maxhours.trim())),
+    ...said('minhours', minhours.trim() !== '' && LISTING_FIELDS.shortest.told(minhours.trim())),
+    ...said('maxhours', maxhours.trim() !== '' && LISTING_FIELDS.longest.told(maxhours.trim())),
   };
 }
 

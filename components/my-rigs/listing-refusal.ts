@@ -5,7 +5,10 @@ import type { FieldProblem } from '#lib/contract/errors.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { FIELD_WORDS, type FieldWords, priceWords } from '#lib/queries/field-words.ts';
+import { FIGURE_FIELDS, priceWords } from '#lib/queries/figure-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
+import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import type { FieldWords } from '#lib/queries/worded.ts';
 import { belowShortest, overLongest } from './listing-rules.ts';
 import { fieldOf, type ListingField, type ListingValues } from './listing-values.ts';
 
@@ -59,15 +62,15 @@ const LABELS = {
 } as const satisfies Record<ListingField, string>;
 
 const WORDS: Partial<Record<ListingField, FieldWords>> = {
-  name: FIELD_WORDS.name,
-  hash: FIELD_WORDS.hash,
-  minhours: FIELD_WORDS.shortest,
-  maxhours: FIELD_WORDS.longest,
-  region: FIELD_WORDS.region,
-  description: FIELD_WORDS.description,
-  pool_url: FIELD_WORDS.pool,
-  pool_user: FIELD_WORDS.user,
-  pool_password: FIELD_WORDS.password,
+  name: LISTING_FIELDS.name,
+  hash: FIGURE_FIELDS.hash,
+  minhours: LISTING_FIELDS.shortest,
+  maxhours: LISTING_FIELDS.longest,
+  region: LISTING_FIELDS.region,
+  description: LISTING_FIELDS.description,
+  pool_url: POOL_FIELDS.pool,
+  pool_user: POOL_FIELDS.user,
+  pool_password: POOL_FIELDS.password,
   ...Object.fromEntries(ASSETS.map((asset) => [`price.${asset}`, priceWords(asset)])),
 };
 

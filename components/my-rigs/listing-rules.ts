@@ -1,7 +1,10 @@
 import { counted } from '#components/ui/number-text.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
-import { FIELD_WORDS, priceWords, ruleOf } from '#lib/queries/field-words.ts';
+import { FIGURE_FIELDS, priceWords } from '#lib/queries/figure-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
+import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { ruleOf } from '#lib/queries/worded.ts';
 import type { ListingValues } from './listing-values.ts';
 
 const HOURS = { one: '# hour', other: '# hours' } as const;
@@ -20,21 +23,21 @@ type Validate<Value> = { validate: (value: Value, values: ListingValues) => stri
 
 /** The rules of the form's fields; each problem is a sentence with the limit. */
 export const listingRules = {
-  name: ruleOf(FIELD_WORDS.name, 'trimmed'),
+  name: ruleOf(LISTING_FIELDS.name, 'trimmed'),
   type: { validate: (slug: string) => slug !== '' || 'Choose what the rig mines.' },
-  hash: ruleOf(FIELD_WORDS.hash, 'trimmed'),
+  hash: ruleOf(FIGURE_FIELDS.hash, 'trimmed'),
   minhours: {
     validate: (text: string, { maxhours }: ListingValues) => {
-      const problem = FIELD_WORDS.shortest.told(text.trim());
+      const problem = LISTING_FIELDS.shortest.told(text.trim());
       if (problem) return problem;
       if (hoursProblem(maxhours.trim()) || Number(text) <= Number(maxhours)) return true;
       return overLongest(Number(maxhours));
     },
   },
-  maxhours: ruleOf(FIELD_WORDS.longest, 'trimmed'),
-  region: ruleOf(FIELD_WORDS.region, 'trimmed'),
-  description: ruleOf(FIELD_WORDS.description, 'trimmed'),
-  pool_password: ruleOf(FIELD_WORDS.password),
+  maxhours: ruleOf(LISTING_FIELDS.longest, 'trimmed'),
+  region: ruleOf(LISTING_FIELDS.region, 'trimmed'),
+  description: ruleOf(LISTING_FIELDS.description, 'trimmed'),
+  pool_password: ruleOf(POOL_FIELDS.password),
 } as const satisfies Record<string, Validate<string>>;
 
 /** Prices may be blank, but not all of them: that is said at the first, which is looked at again with each of the others. */
@@ -53,6 +56,6 @@ export function priceRule(asset: Asset): Validate<string> & { deps: `price.${Ass
 
 /** What a service does not tell may stay blank. */
 export function poolRule(field: 'pool_url' | 'pool_user', known: boolean): Validate<string> {
-  const { validate } = ruleOf(field === 'pool_url' ? FIELD_WORDS.pool : FIELD_WORDS.user, 'trimmed');
+  const { validate } = ruleOf(field === 'pool_url' ? POOL_FIELDS.pool : POOL_FIELDS.user, 'trimmed');
   return { validate: (text) => (!known && text.trim() === '') || validate(text) };
 }

@@ -3,7 +3,8 @@ import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
 import { perExahash, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
-import { FIELD_WORDS, priceWords } from '#lib/queries/field-words.ts';
+import { priceWords } from '#lib/queries/figure-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import { isOffered, type OwnRig, tellsOffered } from './own-rig.ts';
 
 /** What of a listing can be changed for many rigs at once. */
@@ -98,7 +99,7 @@ export function termsProblem(terms: ListingTerms): string | undefined {
     const problem = price === undefined ? undefined : priceWords(asset).told(price);
     if (problem) return problem;
   }
-  const hours = FIELD_WORDS.shortest.told(terms.minhours) ?? FIELD_WORDS.longest.told(terms.maxhours);
+  const hours = LISTING_FIELDS.shortest.told(terms.minhours) ?? LISTING_FIELDS.longest.told(terms.maxhours);
   if (hours) return hours;
   if (Number(terms.minhours) > Number(terms.maxhours))
     return `The shortest rental would be ${countText(Number(terms.minhours))} hours, longer than the longest of ${countText(Number(terms.maxhours))}.`;

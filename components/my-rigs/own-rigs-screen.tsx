@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
+import { latePart } from '#components/ui/late-part.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { SummaryLine } from '#components/ui/summary-line.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -26,7 +26,7 @@ import { ownRigsSummary } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
 
 /** For those who change many rigs at once. */
-const BulkArea = dynamic(() => import('./bulk-area.tsx').then((module) => module.BulkArea));
+const BulkArea = latePart(async () => (await import('./bulk-area.tsx')).BulkArea);
 
 /** The rigs of this key's account, in any state. */
 export function OwnRigsScreen() {

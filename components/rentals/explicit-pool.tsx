@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { FIELD_WORDS, ruleOf } from '#lib/queries/field-words.ts';
+import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { ruleOf } from '#lib/queries/worded.ts';
 import type { RentValues } from './rent-values.ts';
 
 /** A pool typed for this rental alone, by the rules the service holds it to. */
@@ -19,7 +20,7 @@ export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
         required
       >
         <Input
-          {...form.register('pool_url', ruleOf(FIELD_WORDS.pool, 'trimmed'))}
+          {...form.register('pool_url', ruleOf(POOL_FIELDS.pool, 'trimmed'))}
           {...NOT_A_PASSWORD}
           inputMode="url"
         />
@@ -30,7 +31,7 @@ export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
         hint="Usually your wallet address and a worker's name."
         required
       >
-        <Input {...form.register('pool_user', ruleOf(FIELD_WORDS.user, 'trimmed'))} {...NOT_A_PASSWORD} />
+        <Input {...form.register('pool_user', ruleOf(POOL_FIELDS.user, 'trimmed'))} {...NOT_A_PASSWORD} />
       </Field>
       <Field
         label="Pool password"
@@ -39,7 +40,7 @@ export function ExplicitPool({ form }: { form: UseFormReturn<RentValues> }) {
       >
         <Input
           type="password"
-          {...form.register('pool_password', ruleOf(FIELD_WORDS.password))}
+          {...form.register('pool_password', ruleOf(POOL_FIELDS.password))}
           {...NOT_A_PASSWORD}
           autoComplete="new-password"
         />

@@ -25,7 +25,7 @@ import {
 } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
-import { FIELD_WORDS } from '#lib/queries/field-words.ts';
+import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
 import { type MarketNarrowing, rateOf } from './market-query.ts';
 
 /** What is typed as a lower and an upper bound; blank for none. */
@@ -84,7 +84,7 @@ export function priceProblem(
   text: string,
   { asset, scale }: Pick<PriceSetting, 'asset' | 'scale'>,
 ): string | undefined {
-  return scale === 'asset' ? FIELD_WORDS.amount.told(text) : typedProblem({ text, scale }, asset);
+  return scale === 'asset' ? FIGURE_FIELDS.amount.told(text) : typedProblem({ text, scale }, asset);
 }
 
 function inAsset(text: string, scale: AmountScale): string {

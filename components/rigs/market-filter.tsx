@@ -7,7 +7,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
-import { FIELD_WORDS } from '#lib/queries/field-words.ts';
+import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
 import {
   priceBounds,
   priceNarrowing,
@@ -124,7 +124,7 @@ function RateRange({ facets, narrowing, onNarrow }: MarketFilterProps) {
       bounds={rateBounds(narrowing, bestUnit(facets?.hash?.max ?? USUAL_RATE))}
       onChange={(bounds) => onNarrow(rateNarrowing(bounds))}
       units={HASH_UNITS.map((value) => ({ value, label: unitLabel(value) })).toReversed()}
-      problemOf={FIELD_WORDS.hash.told}
+      problemOf={FIGURE_FIELDS.hash.told}
       noteIn={() => rateNote(facets?.hash)}
     />
   );

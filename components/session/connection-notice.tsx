@@ -1,18 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { DialogNotice } from '#components/ui/dialog-notice.ts';
 import { focusContent, isFocusLost } from '#components/ui/focus-content.ts';
+import { latePart } from '#components/ui/late-part.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 
-const ReconnectDialog = dynamic(() =>
-  import('./reconnect-dialog.tsx').then((module) => module.ReconnectDialog),
-);
+const ReconnectDialog = latePart(async () => (await import('./reconnect-dialog.tsx')).ReconnectDialog);
 
 interface ConnectionNoticeProps {
   /** The key this page was opened with. */

@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
+import { latePart } from './late-part.tsx';
 import { hearToasts, isWanted, tell } from './toast-queue.ts';
 
 export { tell };
 
-const Toaster = dynamic(() => import('./toaster.tsx').then((module) => module.Toaster), { ssr: false });
+const Toaster = latePart(async () => (await import('./toaster.tsx')).Toaster);
 
 /** Where toasts appear; nothing of it is loaded before the first one. */
 export function Toasts() {

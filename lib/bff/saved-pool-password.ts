@@ -1,11 +1,6 @@
 import 'server-only';
-import { mayCall, missingPermission } from '#lib/contract/access.ts';
-import {
-  type OfSavedPool,
-  savedPoolAccess,
-  savedPoolProblems,
-  savedPoolUrl,
-} from '#lib/contract/desk-saved-pool.ts';
+import { mayCall, missingPermission, savedPoolAccess } from '#lib/contract/access.ts';
+import { type OfSavedPool, savedPoolProblems, savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody } from '#lib/contract/parse.ts';

@@ -17,3 +17,15 @@ export function missingPermission(access: Access, levels: PermissionLevels): str
   const held = access.modules.map((module) => levels[module]).join(' and ');
   return `needs ${needed}; this key has ${held}`;
 }
+
+/** Who may rent or list with a saved pool: services tell its password only to those who could set it. */
+export const savedPoolAccess = {
+  modules: ['permAccount'],
+  level: 'write',
+} as const satisfies Access;
+
+/** Who may have a pool checked: whoever can see pools anywhere. */
+export const poolCheckAccess = {
+  modules: ['permAccount', 'permRental', 'permRig'],
+  level: 'read',
+} as const satisfies Access;

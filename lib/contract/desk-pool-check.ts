@@ -1,14 +1,6 @@
-import type { Access } from './endpoints.ts';
-
 /*
  * `POST /api/pool-check`: the desk's own server calls a pool as a miner would, and says line by line how far it came.
  */
-
-/** Who may have a pool checked: whoever can see pools anywhere. */
-export const poolCheckAccess = {
-  modules: ['permAccount', 'permRental', 'permRig'],
-  level: 'read',
-} as const satisfies Access;
 
 /** Where a password is stored that the page does not know; it goes only where host and user are the stored ones. */
 export type StoredPool = { profile: string; priority: number } | { pool: string } | { rig: string };

@@ -1,12 +1,5 @@
 import { joinStratumUrl, parseStratumUrl } from '#lib/domain/stratum-url.ts';
-import type { Access } from './endpoints.ts';
 import type { Body } from './shapes.ts';
-
-/** Who may rent or list with a saved pool: services tell its password only to those who could set it. */
-export const savedPoolAccess = {
-  modules: ['permAccount'],
-  level: 'write',
-} as const satisfies Access;
 
 /**
  * Beside `pool_url` and `pool_user` in the body of a rental or a listing, in place of `pool_password`: the saved pool they

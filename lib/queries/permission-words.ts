@@ -1,6 +1,4 @@
-import { mayCall, type PermissionLevels } from '#lib/contract/access.ts';
-import { poolCheckAccess } from '#lib/contract/desk-pool-check.ts';
-import { savedPoolAccess } from '#lib/contract/desk-saved-pool.ts';
+import { mayCall, type PermissionLevels, poolCheckAccess, savedPoolAccess } from '#lib/contract/access.ts';
 import { endpoints, type Level, type Module } from '#lib/contract/endpoints.ts';
 
 interface Words {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { missingPermission } from '#lib/contract/access.ts';
+import { missingPermission, poolCheckAccess } from '#lib/contract/access.ts';
 import { KEY_HEADER } from '#lib/contract/desk.ts';
-import { type PoolCheck, type PoolCheckBody, poolCheckAccess } from '#lib/contract/desk-pool-check.ts';
+import type { PoolCheck, PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseDeskBody } from '#lib/contract/parse.ts';
 import { ruled } from '#lib/contract/shapes/values.ts';

@@ -1,0 +1,23 @@
+import { hashProblem } from '#lib/domain/hash-rate.ts';
+import { amountProblem, priceProblem } from '#lib/domain/money.ts';
+import { type FieldWords, worded } from './worded.ts';
+
+/** What is said of hash rates and amounts, whichever form has them. */
+export const FIGURE_FIELDS = {
+  hash: worded(hashProblem, {
+    'must be a positive number with at most 12 digits before the point and 20 after it':
+      'The hash rate must be a positive number of at most 12 digits and, after a decimal point, at most 20 more.',
+  }),
+  amount: worded(amountProblem, {
+    'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places':
+      'The price must be a number with a decimal point such as 0.00012500, below 10,000,000,000, with at most 8 places.',
+  }),
+} as const satisfies Record<string, FieldWords>;
+
+/** The same of the price in an asset. */
+export function priceWords(asset: string): FieldWords {
+  return worded(priceProblem, {
+    'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places': `The price in ${asset} must be a number with a decimal point such as 0.00012500, below 10,000,000,000, with at most 8 places.`,
+    'must be more than zero': `The price in ${asset} must be more than zero.`,
+  });
+}
