@@ -6,7 +6,7 @@ import { LANGUAGE } from '#components/ui/language.ts';
 import './globals.css';
 
 /** The frame itself failed, so this stands without it. */
-export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+export default function GlobalError() {
   // Nobody else does where the frame never stood.
   useEffect(() => void endEarlyInput(), []);
   return (
@@ -20,7 +20,7 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
           </p>
           <button
             type="button"
-            onClick={reset}
+            onClick={() => window.location.reload()}
             className="h-8 rounded-base border border-ink bg-ink px-3 font-medium text-canvas"
           >
             Load again

@@ -99,3 +99,22 @@ test('rows are saved by a press that was made before the code for it had come', 
   await code.release();
   expect((await download).suggestedFilename()).toBe('market.csv');
 });
+
+test('a part whose code does not come leaves the page as it stands, and comes at the next press', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/my-rigs/new', { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('typed before');
+  await page.route('**/_next/static/chunks/**/*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.keyboard.press('Control+k');
+  await failed;
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('typed before');
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Find or do' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

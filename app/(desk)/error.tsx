@@ -4,9 +4,9 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 /** A page failed; the frame around it, and what it was asked to do, stand. */
-export default function DeskError({ reset }: { error: Error; reset: () => void }) {
+export default function DeskError() {
   return (
-    <EmptyState action={<Button onClick={reset}>Reload</Button>}>
+    <EmptyState action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
       This page could not be drawn, and it is our fault: reload it.
     </EmptyState>
   );

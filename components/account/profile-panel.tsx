@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { isFocusLost } from '#components/ui/focus-content.ts';
-import { latePart } from '#components/ui/late-part.tsx';
+import { useLatePart } from '#components/ui/late-part.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -18,13 +18,13 @@ import type { Profile } from './profile.ts';
 import { missingFailover, missingPools, PRIORITIES, seenSlot, swapPartner } from './slot-order.ts';
 import { moveId, SlotRow } from './slot-row.tsx';
 
-const SlotDialog = latePart(async () => (await import('./slot-dialog.tsx')).SlotDialog);
-
 /** One profile with its five slots in the order they are tried. */
 export function ProfilePanel({ connectedKey, profile }: { connectedKey: ConnectedKey; profile: Profile }) {
   const queryClient = useQueryClient();
   const panelId = useId();
   const [editing, setEditing] = useState<number>();
+  const close = useCallback(() => setEditing(undefined), []);
+  const SlotDialog = useLatePart(loadDialog, { wanted: editing !== undefined, onFailed: close });
   const [said, setSaid] = useState<string>();
   const swapping = useMutation({
     ...slotSwap({ connectedKey, queryClient }),
@@ -77,7 +77,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
         </div>
       )}
       <Said className="border-line border-t px-3 py-2 empty:border-0">{said}</Said>
-      {editing !== undefined && (
+      {SlotDialog && editing !== undefined && (
         <SlotDialog
           connectedKey={connectedKey}
           profile={profile}
@@ -85,13 +85,17 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
           slot={slotAt(editing)}
           onSaved={() => {
             setSaid(`Slot ${editing} saved.`);
-            setEditing(undefined);
+            close();
           }}
-          onClose={() => setEditing(undefined)}
+          onClose={close}
         />
       )}
     </Panel>
   );
+}
+
+async function loadDialog() {
+  return (await import('./slot-dialog.tsx')).SlotDialog;
 }
 
 function Missing({ pools }: Pick<Profile, 'pools'>) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { GraphView } from '#lib/domain/graph-window.ts';
 import { rentalData } from '#test/rental-data.ts';
-import { ledgerAgain, rentalAgain } from './rental-final.ts';
+import { ledgerAgain, rentalAgain, rentalGraphAgain } from './rental-final.ts';
 
 const rental = { ...rentalData({ id: '1', rig: '2', hours: 6, extended: 2 }), ended: true };
 const END_MS = 8 * 3_600_000;
@@ -33,6 +34,17 @@ test('a refund is the last word; until one shows it is asked for slowly, a day l
 
 test('a rental that the market does not call ended is asked for further', () => {
   expect(told(2 * DAY_MINUTES, { ended: false })).toBe('as the desk says');
+});
+
+test('a graph is asked for until the rental would be settled, for its last minutes may come late', () => {
+  const again = (minutesAfterEnd: number, view: GraphView = { range: 'all' }) =>
+    rentalGraphAgain(rental, view, END_MS + minutesAfterEnd * 60_000);
+  expect([again(-1), again(14.99)]).toEqual(['as the desk says', 'as the desk says']);
+  expect(again(15)).toBe('never');
+  expect(again(-60, { range: 'all', stretch: { startMs: 0, endMs: 3_600_000 } })).toBe('never');
+  expect(rentalGraphAgain({ ...rental, ended: false }, { range: 'all' }, 2 * END_MS)).toBe(
+    'as the desk says',
+  );
 });
 
 test('a ledger has the last word of a rental with a credit that cleared, and is asked slowly for it, a day long', () => {

@@ -1,4 +1,5 @@
 import type { Answer } from '#lib/contract/desk.ts';
+import type { GraphView } from '#lib/domain/graph-window.ts';
 import { isCleared, type LedgerRow } from '#lib/domain/ledger.ts';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 import type { Again } from '#lib/queries/next-ask.ts';
@@ -17,6 +18,15 @@ export function rentalAgain({ data, meta }: RentalAnswer): Again {
 }
 
 type RentalAnswer = Pick<Answer<Rental>, 'data'> & { meta: { asOf: number } };
+
+/**
+ * The same of its graph, read at `asOfMs`. A stretch is over, and so is a rental's time; but what was measured in its last minutes
+ * may be on its way until it is settled.
+ */
+export function rentalGraphAgain(rental: Rental, view: GraphView, asOfMs: number): Again {
+  const over = rental.ended && asOfMs >= endMs(rental) + SETTLED_AFTER_SECONDS * 1000;
+  return over || view.stretch ? 'never' : 'as the desk says';
+}
 
 /** The same of the rental's rows in a ledger: settled, its owner's credit has cleared, or its renter has a refund. */
 export function ledgerAgain(rows: readonly Pick<LedgerRow, 'type' | 'status'>[], told: LedgerTold): Again {

@@ -8,13 +8,15 @@ import { GraphView } from '#components/charts/graph-view.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { rangesWithin } from '#lib/domain/graph-window.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { untilNextAsk } from '#lib/queries/next-ask.ts';
 import { RENTAL_SPAN, rentalExtent, rentalGraphArgs } from './graph-period.ts';
 import { periodOf, type Rental, startMs } from './rental-figures.ts';
+import { rentalGraphAgain } from './rental-final.ts';
 
 interface RentalGraphProps {
   connectedKey: ConnectedKey;
@@ -26,12 +28,12 @@ interface RentalGraphProps {
 /** What the rig delivered over the rental, or in the part of it that the address says. */
 export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) {
   const shown = useGraphView(RENTAL_SPAN);
-  // What is over does not change any more.
-  const over = rental.ended || shown.view.stretch !== undefined;
+  const againOf = (read: Answer<unknown> | undefined) =>
+    rentalGraphAgain(rental, shown.view, read?.meta.asOf ?? 0);
   const query = useQuery({
     ...marketQuery(connectedKey, 'rigGraph', rentalGraphArgs(rental, asOfMs, shown.view)),
     placeholderData: (before) => (before?.data.rigid === rental.rig.id ? before : undefined),
-    ...(over && { refetchInterval: false }),
+    refetchInterval: (asked) => untilNextAsk(asked, againOf(asked.state.data)),
   });
   const answer = query.data;
   const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
@@ -41,7 +43,7 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
   return (
     <Panel
       title="Hash rate"
-      freshness={<Freshness {...freshnessOf(query, over ? 'never' : 'as the desk says')} subject="graph" />}
+      freshness={<Freshness {...freshnessOf(query, againOf(answer))} subject="graph" />}
       padding="flush"
     >
       <div className="p-3 pb-0 empty:hidden">

@@ -18,7 +18,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { compareLines, leftOut, type NamedGraph } from './compare-lines.ts';
 import { type ComparedRig, useComparedGraphs } from './compare-rigs.ts';
-import { RIG_RANGE } from './rig-graph-args.ts';
+import { graphAgain, RIG_RANGE } from './rig-graph-args.ts';
 
 interface CompareGraphProps {
   connectedKey: ConnectedKey;
@@ -49,7 +49,7 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
       freshness={
         oldest && (
           <Freshness
-            {...freshnessOf(oldest, shown.view.stretch ? 'never' : 'as the desk says')}
+            {...freshnessOf(oldest, graphAgain(shown.view))}
             onRefresh={() => queries.forEach(({ refetch }) => void askNow(refetch))}
             subject="graphs"
           />

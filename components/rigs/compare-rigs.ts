@@ -9,8 +9,9 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
+import { type Asked, untilNextAsk } from '#lib/queries/next-ask.ts';
 import { readCompareIds } from './compare-ids.ts';
-import { rigGraphArgs } from './rig-graph-args.ts';
+import { graphAgain, rigGraphArgs } from './rig-graph-args.ts';
 
 const ADDRESS = { ids: asText };
 
@@ -43,7 +44,7 @@ export function useComparedGraphs(
   { ids, view }: { ids: readonly string[]; view: GraphView },
 ) {
   const client = useQueryClient();
-  const over = view.stretch !== undefined;
+  const again = graphAgain(view);
   const lastRead = (id: string) =>
     client
       .getQueriesData<GraphAnswer>({ queryKey: marketKey(connectedKey, 'rigGraph', { params: { id } }) })
@@ -53,7 +54,7 @@ export function useComparedGraphs(
       ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(id, view)),
       select: withSeries,
       placeholderData: () => lastRead(id),
-      ...(over && { refetchInterval: false as const }),
+      refetchInterval: (asked: { state: Asked }) => untilNextAsk(asked, again),
     })),
   });
 }

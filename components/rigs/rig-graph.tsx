@@ -13,18 +13,18 @@ import { GRAPH_RANGES } from '#lib/domain/graph-window.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { RIG_RANGE, rigGraphArgs } from './rig-graph-args.ts';
+import { untilNextAsk } from '#lib/queries/next-ask.ts';
+import { graphAgain, RIG_RANGE, rigGraphArgs } from './rig-graph-args.ts';
 
 /** What a rig delivered against what it advertises, and what stood in the way; of the time that the address says. */
 export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
   const shown = useGraphView(RIG_RANGE);
-  // What is over does not change any more.
-  const over = shown.view.stretch !== undefined;
+  const again = graphAgain(shown.view);
   const query = useQuery({
     ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(rigId, shown.view)),
     // Of the same rig only.
     placeholderData: (before) => (before?.data.rigid === rigId ? before : undefined),
-    ...(over && { refetchInterval: false }),
+    refetchInterval: (asked) => untilNextAsk(asked, again),
   });
   const answer = query.data;
   const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
@@ -33,7 +33,7 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
     <Panel
       title="Hash rate"
       padding="flush"
-      freshness={<Freshness {...freshnessOf(query, over ? 'never' : 'as the desk says')} subject="graph" />}
+      freshness={<Freshness {...freshnessOf(query, again)} subject="graph" />}
     >
       <div className="p-3 pb-0 empty:hidden">
         <FailedRead what="The graph could not be read." query={query} describe={describeFailedRead} />

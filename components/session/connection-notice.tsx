@@ -1,16 +1,14 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { DialogNotice } from '#components/ui/dialog-notice.ts';
 import { focusContent, isFocusLost } from '#components/ui/focus-content.ts';
-import { latePart } from '#components/ui/late-part.tsx';
+import { useLatePart } from '#components/ui/late-part.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { connectAndReturn } from './connect-and-return.ts';
-
-const ReconnectDialog = latePart(async () => (await import('./reconnect-dialog.tsx')).ReconnectDialog);
 
 interface ConnectionNoticeProps {
   /** The key this page was opened with. */
@@ -60,7 +58,9 @@ interface ReconnectionProps extends Pick<ConnectionNoticeProps, 'connectedKey'> 
 }
 
 function Reconnection({ connectedKey, elsewhere, children }: ReconnectionProps) {
-  const [dialog, setDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const ReconnectDialog = useLatePart(loadDialog, { wanted: open, onFailed: close });
   return (
     <>
       <Callout
@@ -69,7 +69,7 @@ function Reconnection({ connectedKey, elsewhere, children }: ReconnectionProps) 
         action={
           <>
             {elsewhere}
-            <Button variant="primary" size="small" onClick={() => setDialog('open')}>
+            <Button variant="primary" size="small" onClick={() => setOpen(true)}>
               Connect again
             </Button>
           </>
@@ -77,17 +77,17 @@ function Reconnection({ connectedKey, elsewhere, children }: ReconnectionProps) 
       >
         {children}
       </Callout>
-      {dialog !== 'never opened' && (
+      {ReconnectDialog && (
         <DialogNotice value={null}>
-          <ReconnectDialog
-            connectedKey={connectedKey}
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          />
+          <ReconnectDialog connectedKey={connectedKey} open={open} onOpenChange={setOpen} />
         </DialogNotice>
       )}
     </>
   );
+}
+
+async function loadDialog() {
+  return (await import('./reconnect-dialog.tsx')).ReconnectDialog;
 }
 
 /** The button that had the focus goes with the notice: it is the dialog's then, where one is open, else the page's. */

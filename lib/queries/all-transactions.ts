@@ -72,10 +72,11 @@ export function useAllTransactions(
   filter: TransactionFilter,
   { enabled: wanted = true, again = 'as the desk says' }: { enabled?: boolean; again?: Again } = {},
 ) {
-  const enabled = wanted && again !== 'never';
+  const over = again === 'never';
+  const enabled = wanted && !over;
   const head = useQuery({
     ...newestTransactionsQuery(connectedKey, filter),
-    enabled,
+    enabled: ({ state }) => wanted && (!over || state.status === 'error'),
     refetchInterval: (query) => untilNextAsk(query, again),
   });
   const older = useInfiniteQuery(pagesQuery(connectedKey, filter));

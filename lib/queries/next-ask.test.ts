@@ -42,6 +42,7 @@ test('what is asked for seldomer waits for that, but never less than the desk sa
   expect(nextAskAt(answered(900_000), slowly)).toBe(ARRIVED + 900_000);
   expect(nextAskAt(failed(new MarketUnreachable('nothing sent')), slowly)).toBe(ARRIVED + 15_000);
   expect(nextAskAt(answered(30_000), 'never')).toBeUndefined();
+  expect(nextAskAt(failed(new MarketUnreachable('nothing sent')), 'never')).toBe(ARRIVED + 15_000);
 });
 
 test('before the first answer there is no next one', () => {

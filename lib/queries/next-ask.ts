@@ -17,7 +17,7 @@ const AFTER_REFUSAL_MS = 60_000;
 /** Refusals by rules, which seldom change by themselves. */
 const SETTLED = ['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_QUERY'];
 
-/** How often something is worth asking for: when the desk says, seldomer, or never again. */
+/** How often something is worth asking for: when the desk says, seldomer, or once there is an answer never again. */
 export type Again = 'as the desk says' | { everyMs: number } | 'never';
 
 /**
@@ -27,9 +27,8 @@ export type Again = 'as the desk says' | { everyMs: number } | 'never';
  */
 export function nextAskAt(asked: Asked, again: Again = 'as the desk says'): number | undefined {
   const { data, error } = asked;
-  if (again === 'never') return undefined;
   if (error) return afterFailure(error, arrivalOf(error, asked.errorUpdatedAt));
-  if (!data) return undefined;
+  if (!data || again === 'never') return undefined;
   const dataUpdatedAt = arrivalOf(data, asked.dataUpdatedAt);
   const everyMs = again === 'as the desk says' ? SOONEST_MS : again.everyMs;
   // The milliseconds of the arrival stand in for chance: they differ from tab to tab, and stay while one answer does.
