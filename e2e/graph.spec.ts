@@ -158,3 +158,15 @@ test('neither a zoomed graph nor a comparison scrolls sideways at 360 px', async
     expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
   }
 });
+
+test('but in elements that are drawn anew the server draws no time of day: it does not know where its reader is', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  for (const path of [RIG, '/rigs', '/rentals', '/account', '/status']) {
+    const html = await (await page.request.get(path)).text();
+    const drawn = html.replace(/<(script|time)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
+    expect(drawn.match(/.{0,60}\b[0-2]\d:[0-5]\d\b.{0,30}/g), path).toBeNull();
+  }
+});
