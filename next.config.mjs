@@ -6,6 +6,8 @@ export default {
   reactStrictMode: true,
   devIndicators: false,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
+  // Put in the place of its name wherever it stands (`lib/contract/build.ts`).
+  env: { HASHDESK_BUILD: process.env.HASHDESK_BUILD ?? '' },
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
   experimental: {

@@ -146,3 +146,33 @@ test('the gauge tells what was spent, and by what', async ({ page, connectedAs }
     /Together[\d,]+ of [\d,]+/,
   );
 });
+
+test('a page that is still open after the desk was updated says so, and can be reloaded', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  let updated = false;
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    expect(answer.data.build).toMatch(/^[0-9a-f]{8}$/);
+    if (updated) answer.data.build = '00000000';
+    await route.fulfill({ response, json: answer });
+  });
+  const told = page.waitForResponse('**/api/status');
+  await page.goto('/rigs');
+  await told;
+  const notice = page.getByText('Hashdesk was updated');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(notice).toBeHidden();
+  updated = true;
+  await expect(notice).toBeVisible();
+  updated = false;
+  const toldAgain = page.waitForResponse('**/api/status');
+  await toldAgain;
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(notice).toBeHidden();
+});

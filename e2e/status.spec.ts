@@ -18,7 +18,7 @@ test('the status page says what the desk does, and copies it as text without any
   await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^Hashdesk \d+\.\d+\.\d+, as of .* UTC\n/);
+  expect(text).toMatch(/^Hashdesk \d+\.\d+\.\d+ \([0-9a-f]{8}\), as of .* UTC\n/);
   expect(text).toContain('Market lists:\n- ');
   expect(text).not.toContain(apiKey);
   expect(text).not.toContain(username);

@@ -33,7 +33,7 @@ export async function ensureBuild(stop?: AbortSignal): Promise<void> {
   rmSync(stamp, { force: true });
   const { code, stdout, stderr } = await captureCommand({
     line: ['next', 'build'],
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', HASHDESK_BUILD: fingerprint.slice(0, 8) },
     ...(stop && { stop }),
   });
   if (code !== 0) throw new StartProblem(`the dashboard cannot be built:\n${stdout}${stderr}`);

@@ -6,6 +6,7 @@ import { useKeyRefused } from '#lib/queries/refused-key.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
 import { RefusedKey } from './refused-key.tsx';
 import { ServiceTrouble } from './service-trouble.tsx';
+import { UpdatedDesk } from './updated-desk.tsx';
 
 interface ServiceNoticesProps {
   connectedKey: ConnectedKey;
@@ -20,6 +21,7 @@ export function ServiceNotices({ connectedKey, others }: ServiceNoticesProps) {
   return (
     <>
       {refused && <RefusedKey others={others} />}
+      {data && <UpdatedDesk build={data.build} />}
       {data && <ServiceTrouble status={data} />}
     </>
   );

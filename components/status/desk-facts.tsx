@@ -4,11 +4,11 @@ import { Missing } from '#components/ui/missing.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
-import { cacheShare, marketWords, sharedWords } from './status-words.ts';
+import { buildName, cacheShare, marketWords, sharedWords } from './status-words.ts';
 
 /** How the market answers, how much was at hand already, and which desk this is. */
 export function DeskFacts({ status }: { status: DeskStatus }) {
-  const { upstream, cache, environment, shared, version, startedAt } = status;
+  const { upstream, cache, environment, shared, startedAt } = status;
   const share = cacheShare(cache);
   return (
     <DefinitionList
@@ -44,7 +44,7 @@ export function DeskFacts({ status }: { status: DeskStatus }) {
         },
         {
           term: 'This build',
-          value: <span className="figures">{version}</span>,
+          value: <span className="figures">{buildName(status)}</span>,
           note: (
             <>
               running since <Time ms={startedAt} />

@@ -31,6 +31,7 @@ function setup(changed: Partial<DeskStatus> = {}): string {
     ],
     shared: 'alone',
     version: '0.1.0',
+    build: '3fa94c1d',
     startedAt: AT - 3_600_000,
     now: AT,
     ...changed,
@@ -40,7 +41,7 @@ function setup(changed: Partial<DeskStatus> = {}): string {
 
 test('everything on the page is in the text, with units and times in UTC', () => {
   expect(setup().split('\n')).toEqual([
-    'Hashdesk 0.1.0, as of 21 Nov 2026, 12:03:14 UTC',
+    'Hashdesk 0.1.0 (3fa94c1d), as of 21 Nov 2026, 12:03:14 UTC',
     'This instance has run since 21 Nov 2026, 11:03:14 UTC.',
     'Environment: demo',
     'One instance of the desk.',

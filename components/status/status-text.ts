@@ -4,7 +4,7 @@ import { counted, countText } from '#components/ui/number-text.ts';
 import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
 import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
-import { cacheShare, listName, sharedWords } from './status-words.ts';
+import { buildName, cacheShare, listName, sharedWords } from './status-words.ts';
 
 interface Told {
   status: DeskStatus;
@@ -15,9 +15,9 @@ interface Told {
 
 /** The state of the desk in plain lines, times in UTC: to be sent to who helps. It names no key. */
 export function statusText({ status, asOfMs, algorithmOf }: Told): string {
-  const { version, startedAt, environment, budget, upstream, otherProgramSince } = status;
+  const { startedAt, environment, budget, upstream, otherProgramSince } = status;
   return [
-    `Hashdesk ${version}, as of ${utc(asOfMs)}`,
+    `Hashdesk ${buildName(status)}, as of ${utc(asOfMs)}`,
     `This instance has run since ${utc(startedAt)}.`,
     `Environment: ${environment}`,
     sharedWords[status.shared],

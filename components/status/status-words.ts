@@ -25,3 +25,8 @@ export function cacheShare({ hits, answers }: DeskStatus['cache']): string | und
   if (answers === 0) return undefined;
   return `${countText(hits)} of ${countText(answers)}, ${percentText((100 * hits) / answers, 0)}`;
 }
+
+/** "0.1.0 (3fa94c1d)" */
+export function buildName({ version, build }: Pick<DeskStatus, 'version' | 'build'>): string {
+  return build ? `${version} (${build})` : version;
+}

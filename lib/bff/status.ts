@@ -1,5 +1,6 @@
 import 'server-only';
 import { version } from '#lib/config/version.ts';
+import { build } from '#lib/contract/build.ts';
 import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
 import { accountNamed, accountsOf, environmentOf } from './keys/accounts.ts';
 import type { Work } from './requests/handler.ts';
@@ -25,6 +26,7 @@ export function createStatus(wiring: Wiring): Work {
       indexes: index.ages(),
       shared: wiring.shared(),
       version,
+      build,
       startedAt: Math.round(performance.timeOrigin),
       now: wiring.now(),
       otherProgramSince: otherProgramSince(account.apiKey),

@@ -100,8 +100,9 @@ export interface DeskStatus {
   indexes: IndexAge[];
   /** Whether this is one of several instances, and whether what they share can be reached. */
   shared: 'alone' | 'connected' | 'away';
-  /** This build. */
   version: string;
+  /** Which build of it: blank where there is none. Pages of another are of the desk before it was updated, or after. */
+  build: string;
   /** When this instance was started, in epoch milliseconds. */
   startedAt: number;
   /** By its clock, as it answered. */
