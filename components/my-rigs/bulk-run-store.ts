@@ -7,13 +7,13 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
 import { marketQuery, readMarket } from '#lib/queries/market-query.ts';
+import { pause } from '#lib/queries/pause.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import { watchStatus } from '#lib/queries/session.ts';
 import { type BulkRun, newRun, openRows, type RunEvent, type RunRow, runAfter } from './bulk-run.ts';
 import { bulkEnded } from './bulk-words.ts';
 import { changeBody } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
-import { pause } from './pause.ts';
 import { type Hands, runRows } from './run-rows.ts';
 
 interface Bulk {

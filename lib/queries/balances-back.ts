@@ -5,6 +5,7 @@ import { type ConnectedKey, NOW_MS } from '#lib/contract/desk.ts';
 import { newestTransactionsQuery, pagesQuery } from './all-transactions.ts';
 import { type AnchoredBalances, anchoredBalances } from './anchored-balances.ts';
 import { marketQuery, readMarket } from './market-query.ts';
+import { pause } from './pause.ts';
 import { transactionsPage } from './transactions-read.ts';
 
 /** Before the newest rows and the balances are asked for by themselves, which this reading saves. */
@@ -69,14 +70,4 @@ async function readBoth(client: QueryClient, connectedKey: ConnectedKey, signal:
   client.setQueryData(marketQuery(connectedKey, 'balance', {}).queryKey, balance);
   client.setQueryData(newestTransactionsQuery(connectedKey, {}).queryKey, after);
   return { balance, after };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

@@ -3,6 +3,7 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { pause } from './pause.ts';
 import { readRigByRig } from './read-rig-by-rig.ts';
 
 /** How something of a rig is read. */
@@ -69,16 +70,4 @@ const NOTHING = { data: undefined, error: null };
 
 function readingsOf(results: readonly RigReading<unknown>[]): RigReading<unknown>[] {
   return results.map(({ data, error }) => ({ data, error }));
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-    function end() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-  });
 }
