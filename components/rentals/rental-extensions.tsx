@@ -13,9 +13,10 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
   return (
     <Panel title="Extensions" meta={String(extensions.length)}>
       <ul className="divide-y divide-line">
-        {extensions.map(({ when, length, price: unitPrice, currency, amount }) => (
+        {extensions.map(({ when, length, price: unitPrice, currency, amount }, place) => (
           <li
-            key={when}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have been made in one second, alike in all
+            key={`${when} ${place}`}
             className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-1.5 first:pt-0 last:pb-0"
           >
             <When text={when} />
