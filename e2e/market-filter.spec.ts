@@ -180,6 +180,45 @@ test('on a phone the filters open over the page, and say how many rigs are left'
   expect(sideways).toBe(0);
 });
 
+test('on a phone a bound counts however soon the filters are put away after its last key', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  const price = page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('group', { name: 'Price per unit-day' });
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await price.getByLabel('From').fill('0.00000002');
+  await page.keyboard.press('Escape');
+  await expect(price).toBeHidden();
+  await expect(page).toHaveURL(/priceMin=0.00000002/);
+
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await price.getByLabel('To').fill('9');
+  await page.getByRole('button', { name: 'Show the rigs' }).click();
+  await expect(page).toHaveURL(/priceMax=9/);
+});
+
+test('a bound that is half typed as another page is opened stays out of that page’s address', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  const rentals = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rentals' });
+  await rentals.hover();
+  await filters(page).getByRole('group', { name: 'Price per unit-day' }).getByLabel('From').fill('2');
+  await rentals.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await expect(page).toHaveURL('/rentals');
+});
+
 /** Beside the table. */
 function filters(page: Page): Locator {
   return page.getByRole('region', { name: 'Filters', exact: true });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { withoutGrouping } from '#components/prices/typed-amount.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Figured } from '#components/ui/figured.tsx';
@@ -21,7 +21,7 @@ interface FilterRangeProps {
   noteIn: (unit: HashUnit) => string | undefined;
 }
 
-/** Two bounds in one unit. They count when typing pauses, as long as both make sense. */
+/** Two bounds in one unit. They count when typing pauses or they are put away, as long as both make sense. */
 export function FilterRange({ legend, bounds, onChange, units, problemOf, noteIn }: FilterRangeProps) {
   const { typed, type, problems } = useTypedBounds({ bounds, onChange, problemOf });
   const note = noteIn(typed.unit);
@@ -90,6 +90,14 @@ function useTypedBounds({
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typing, meant, typed, onChange]);
+  const count = useEffectEvent(() => typing && meant && onChange(typed));
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      // Where another page was opened, the address is that page's.
+      if (window.location.pathname === pathname) count();
+    };
+  }, []);
   const type = (changed: Partial<TypedBounds>) => {
     setTyped({ ...typed, ...changed });
     setTyping(true);
