@@ -46,7 +46,7 @@ export function BulkProgress(props: BulkProgressProps) {
         {steady && <p className="text-ink-soft text-small">{runProgress(run)}</p>}
         {halted !== undefined && (
           <Callout kind="danger" announce>
-            {halted} <AgainIn atMs={failureOf(run.halt).retryAtMs} />
+            {halted} <AgainIn atMs={failureOf(run.halt?.error).retryAtMs} />
           </Callout>
         )}
         <ReasonList rows={rows.map(({ name, state }) => ({ name, reason: rowReason(state) }))} />

@@ -19,6 +19,13 @@ export type RowState =
   /** It was sent and no answer told what came of it. `lookedAtMs`: the market still showed other terms then; without it, nothing could be seen. */
   | { name: 'unknown'; lookedAtMs?: number | undefined };
 
+/** What ended a run before its last row. */
+export interface Halt {
+  error: unknown;
+  /** `all`: every other row would meet it as well. `unread`: the rigs could not be read, and nothing is sent blind. */
+  why: 'all' | 'unread';
+}
+
 /** A bulk edit under way, or over. */
 export interface BulkRun {
   rows: readonly RunRow[];
@@ -27,14 +34,13 @@ export interface BulkRun {
   touched: ReadonlySet<string>;
   /** `ended` with rows that wait still: it was stopped, or halted. */
   phase: 'running' | 'stopping' | 'ended';
-  /** What stands in the way of every row, such as a key that is gone. */
-  halt?: unknown;
+  halt?: Halt | undefined;
 }
 
 export type RunEvent =
   | { type: 'row'; id: string; state: RowState }
   | { type: 'stopping' }
-  | { type: 'ended'; halt?: unknown }
+  | { type: 'ended'; halt?: Halt | undefined }
   /** Those that are neither done nor overtaken go into another round. */
   | { type: 'again' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { newRun, runAfter } from './bulk-run.ts';
-import { bulkButtons, rigNames, rowReason, runProgress } from './bulk-words.ts';
+import { bulkButtons, haltWords, rigNames, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
   expect(bulkButtons.changeTogether(1)).toBe('Change 1 rig together');
@@ -27,6 +27,20 @@ test('of a row that is not known nobody is told that no answer came: one that sa
     'No answer came that tells whether the market has taken the change, and no look at the market told either.',
   );
   expect(rowReason({ name: 'unknown', lookedAtMs: 0 })).toMatch(/^No answer came that tells whether/);
+});
+
+test('why a run was halted is not put down to every rig where only the rigs could not be read', () => {
+  const error = new MarketRefusal('INTERNAL');
+  const halted = (why: 'all' | 'unread') =>
+    haltWords(runAfter(newRun([]), { type: 'ended', halt: { error, why } }));
+  expect(halted('all')).toMatch(
+    /^It was halted, since every other rig would meet the same\. The market had a fault/,
+  );
+  expect(halted('unread')).toMatch(
+    /^It was halted, since your rigs could not be read, nor some seconds later/,
+  );
+  expect(halted('unread')).not.toContain('every other rig');
+  expect(haltWords(runAfter(newRun([]), { type: 'ended' }))).toBeUndefined();
 });
 
 test('how far a run is, is told in one sentence', () => {

@@ -2,7 +2,7 @@ import { listText } from '#components/ui/list-text.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { type BulkRun, countStates, type RowCounts, type RowState } from './bulk-run.ts';
+import { type BulkRun, countStates, type Halt, type RowCounts, type RowState } from './bulk-run.ts';
 import { refusedChangeWords } from './listing-refusal.ts';
 import type { TermName } from './listing-terms.ts';
 
@@ -76,11 +76,16 @@ export function bulkEnded(run: BulkRun): string {
   return [changed, ...rest(run, counts)].join(' ');
 }
 
-/** What stood in the way of every row. */
-export function haltWords(run: BulkRun): string | undefined {
-  if (run.halt === undefined) return undefined;
-  return `It was halted, since every other rig would meet the same. ${describeFailure(run.halt)}`;
+/** Why it ended before its last row. */
+export function haltWords({ halt }: BulkRun): string | undefined {
+  return halt && `${HALTED[halt.why]} ${describeFailure(halt.error)}`;
 }
+
+const HALTED = {
+  all: 'It was halted, since every other rig would meet the same.',
+  unread:
+    'It was halted, since your rigs could not be read, nor some seconds later: what was changed elsewhere could not be seen.',
+} as const satisfies Record<Halt['why'], string>;
 
 /** Why a row is not as it was to be, as a sentence; undefined where there is nothing to explain. */
 export function rowReason(state: RowState): string | undefined {

@@ -291,8 +291,8 @@ test('another round for one that was taken otherwise begins with the terms it wa
   expect(stateOf(run(), '1')).toEqual({ name: 'done', how: 'answered' });
 });
 
-test('where it cannot be seen what a rig has now, it is not sent', async () => {
-  const codes = ['BUDGET_EXHAUSTED', 'INTERNAL'];
+test('where it cannot be seen what a rig has now, not even a while later, it is not sent', async () => {
+  const codes = ['BUDGET_EXHAUSTED', 'INTERNAL', 'INTERNAL'];
   const { go, run, sent, pauses } = setup(2, {
     now: async () => {
       const code = codes.shift() ?? '';
@@ -300,9 +300,46 @@ test('where it cannot be seen what a rig has now, it is not sent', async () => {
     },
   });
   await go();
-  expect([sent, pauses]).toEqual([[], [9_000]]);
+  expect([sent, pauses, codes]).toEqual([[], [9_000, 5_000], []]);
   expect(countStates(run())).toMatchObject({ failed: 0, waiting: 2 });
-  expect(run().halt).toMatchObject({ code: 'INTERNAL' });
+  expect(run().halt).toMatchObject({ error: { code: 'INTERNAL' }, why: 'unread' });
+});
+
+test('one fault on reading the rigs is waited out, and ends no run', async () => {
+  let faults = 1;
+  const { go, run, pauses } = setup(3, {
+    now: async ({ id }) => {
+      if (id === '2' && faults-- > 0) throw new MarketRefusal('INTERNAL');
+      return rigWith('96');
+    },
+  });
+  await go();
+  expect(pauses).toEqual([5_000]);
+  expect(countStates(run()).done).toBe(3);
+  expect(run().halt).toBeUndefined();
+});
+
+test('stopped before the rigs are read once more, none is begun, and nothing is said to be in the way', async () => {
+  const started = setup(2, {
+    now: async () => {
+      throw new MarketRefusal('INTERNAL');
+    },
+    pause: async () => started.stopping.abort(),
+  });
+  await started.go();
+  expect(started.sent).toEqual([]);
+  expect([countStates(started.run()).waiting, started.run().halt]).toEqual([2, undefined]);
+});
+
+test('what every other rig would meet as well is not read twice', async () => {
+  const { go, run, pauses } = setup(2, {
+    now: async () => {
+      throw new MarketRefusal('NOT_CONNECTED');
+    },
+  });
+  await go();
+  expect(pauses).toEqual([]);
+  expect(run().halt).toMatchObject({ error: { code: 'NOT_CONNECTED' }, why: 'all' });
 });
 
 test('what the market said before the change was sent says nothing of it', async () => {
@@ -383,7 +420,7 @@ test.each([
     },
   });
   await go();
-  expect(run().halt).toMatchObject({ code });
+  expect(run().halt).toMatchObject({ error: { code }, why: 'all' });
   expect(countStates(run())).toMatchObject({ done: 1, waiting: 2, failed: 0 });
   await again();
   expect(countStates(run()).done).toBe(3);

@@ -1,5 +1,5 @@
 import { type Failure, failureOf, isUntold } from '#lib/queries/failure.ts';
-import type { RowState, RunRow } from './bulk-run.ts';
+import type { Halt, RowState, RunRow } from './bulk-run.ts';
 import { movedTerms, standingOf, termsOf } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
@@ -49,12 +49,15 @@ const HALTING_WITHOUT_WAIT = new Set(['UNAVAILABLE', 'INVALID_NONCE']);
 /** What an answer may take that is still on its way; then longer than the desk shows one answer to all who ask now. */
 const LOOKS_AFTER_MS = [1_000, 5_500];
 
+/** By then a fault of the market may be over: one alone does not end a run of hundreds. */
+const READ_AGAIN_AFTER_MS = 5_000;
+
 /**
  * Changes rows one after the other, each as soon as the one before was answered. What was changed elsewhere since the change
  * was worked out is not overwritten. Asked to wait, it waits as long as it was told and sends the same row again. A row that fails
- * leaves the others alone. Resolves with what stood in the way of all, if anything did; never throws.
+ * leaves the others alone. Resolves with what ended it before its last row, if anything did; never throws.
  */
-export async function runRows(rows: readonly RunRow[], running: Running): Promise<unknown> {
+export async function runRows(rows: readonly RunRow[], running: Running): Promise<Halt | undefined> {
   for (const row of rows) {
     if (running.signal.aborted) return undefined;
     const halt = await runRow(row, running);
@@ -63,11 +66,11 @@ export async function runRows(rows: readonly RunRow[], running: Running): Promis
   return undefined;
 }
 
-async function runRow(row: RunRow, running: Running): Promise<unknown> {
-  const { hands, onRow } = running;
+async function runRow(row: RunRow, running: Running): Promise<Halt | undefined> {
+  const { onRow } = running;
   onRow(row.id, { name: 'sending' });
   try {
-    const settled = settledBefore(row, await hands.now(row));
+    const settled = settledBefore(row, await rigNow(row, running));
     if (!settled) return sendRow(row, running);
     onRow(row.id, settled);
     return undefined;
@@ -76,13 +79,27 @@ async function runRow(row: RunRow, running: Running): Promise<unknown> {
   }
 }
 
+async function rigNow(row: RunRow, { hands, signal }: Running): Promise<OwnRig | undefined> {
+  try {
+    return await hands.now(row);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.retryAfterSeconds || isHalting(failure)) throw error;
+    await hands.pause(READ_AGAIN_AFTER_MS, signal);
+    if (signal.aborted) throw error;
+    return hands.now(row);
+  }
+}
+
 /** Nothing is sent blind: what keeps the rigs from being read keeps all of them from being changed. */
-async function unseen(row: RunRow, running: Running, error: unknown): Promise<unknown> {
+async function unseen(row: RunRow, running: Running, error: unknown): Promise<Halt | undefined> {
   const failure = failureOf(error);
-  if (failure.retryAfterSeconds && !isHalting(failure))
+  const halting = isHalting(failure);
+  if (failure.retryAfterSeconds && !halting)
     return waitAndRun(row, running, { error, ms: failure.retryAfterSeconds * 1000 });
   running.onRow(row.id, { name: 'waiting' });
-  return error;
+  if (halting) return { error, why: 'all' };
+  return running.signal.aborted ? undefined : { error, why: 'unread' };
 }
 
 /** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
@@ -94,7 +111,7 @@ function settledBefore(row: RunRow, rig: OwnRig | undefined): RowState | undefin
   return moved.length > 0 ? { name: 'overtaken', other: moved, now: termsOf(rig) } : undefined;
 }
 
-async function sendRow(row: RunRow, running: Running): Promise<unknown> {
+async function sendRow(row: RunRow, running: Running): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   const sentAtMs = hands.nowMs();
   try {
@@ -106,12 +123,12 @@ async function sendRow(row: RunRow, running: Running): Promise<unknown> {
 }
 
 /** Nothing was changed: what stands in the way of all, or of this row alone, or only for a while. */
-async function notDone(row: RunRow, running: Running, error: unknown): Promise<unknown> {
+async function notDone(row: RunRow, running: Running, error: unknown): Promise<Halt | undefined> {
   const failure = failureOf(error);
   const { retryAfterSeconds } = failure;
   if (isHalting(failure)) {
     running.onRow(row.id, { name: 'waiting' });
-    return error;
+    return { error, why: 'all' };
   }
   if (retryAfterSeconds) return waitAndRun(row, running, { error, ms: retryAfterSeconds * 1000 });
   running.onRow(row.id, { name: 'failed', error });
@@ -134,7 +151,7 @@ interface Wait {
   ms: number;
 }
 
-async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): Promise<unknown> {
+async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): Promise<Halt | undefined> {
   const { hands, signal, onRow } = running;
   onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error });
   await hands.pause(ms, signal);
@@ -144,7 +161,7 @@ async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): P
 }
 
 /** No answer tells what came of what was sent: what the market shows does. */
-async function lookAt(row: RunRow, running: Running, sentAtMs: number): Promise<unknown> {
+async function lookAt(row: RunRow, running: Running, sentAtMs: number): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   onRow(row.id, { name: 'looking' });
   // The change has left already, so stopping does not cut this short.
@@ -161,7 +178,7 @@ async function lookAt(row: RunRow, running: Running, sentAtMs: number): Promise<
     return undefined;
   } catch (error) {
     onRow(row.id, state);
-    return isHalting(failureOf(error)) ? error : undefined;
+    return isHalting(failureOf(error)) ? { error, why: 'all' } : undefined;
   }
 }
 
