@@ -100,8 +100,11 @@ async function runOpen(queryClient: QueryClient): Promise<void> {
   await refreshAfter('updateRig', { connectedKey, queryClient });
 }
 
-/** A run takes minutes: one call of them is spent on what was changed elsewhere meanwhile. */
-const LOOKED_FOR_MS = 30_000;
+/**
+ * A run takes minutes: what is changed elsewhere meanwhile is looked for, for six calls a minute at most. Its changes leave its key
+ * eleven (decision 13), and what these read is what the owner's page shows.
+ */
+const LOOKED_FOR_MS = 10_000;
 
 function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
   let last: { rigs: readonly OwnRig[]; atMs: number } | undefined;
