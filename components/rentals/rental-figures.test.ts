@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inOrder } from '#components/ui/row-order.ts';
 import {
   averagePercent,
   deliveredOrder,
@@ -75,6 +76,12 @@ test('payments sort by amount within their asset', () => {
     paid('10.00000000'),
     paid('700.00000000', 'DOGE'),
   ]);
+});
+
+test('payments sort by amount, however many places each is written with', () => {
+  const amounts = ['10', '0.5', '0.00012500', '9.50', '0.05'];
+  expect(inOrder(amounts, (amount) => paid(amount))).toEqual(['0.00012500', '0.05', '0.5', '9.50', '10']);
+  expect(paid('0.5')).toBe(paid('0.50000000'));
 });
 
 test('what is short sorts before all else, and what nobody judged has no place', () => {

@@ -63,7 +63,9 @@ export function percentOf(text: string | null | undefined): number | undefined {
 
 /** What was paid, to sort by: amounts of one asset stand together, since those of different assets do not compare. */
 export function paidOrder({ price: { paid, currency } }: Rental): string {
-  return `${currency} ${paid.padStart(20, '0')}`;
+  const read = readAmount(paid);
+  // Services write as many places as they like: text is in the order of amounts only where all have the same.
+  return `${currency} ${(read === undefined ? paid : formatAmount(read)).padStart(20, '0')}`;
 }
 
 /**
