@@ -15,7 +15,7 @@ export function RentalsTicked({ ticked }: { ticked: TickedRows<ToldRental> }) {
       ticked={ticked}
       facts={[
         factOf('Paid, without the fee', paidSum(rentals)),
-        ...(refund.totals.length > 0 ? [factOf('Refund as of now', refund)] : []),
+        ...(refund.totals.length > 0 ? [factOf('Refund, as last read', refund)] : []),
       ]}
       csv={async () => (await import('./rentals-csv.ts')).tickedRentalsCsv(ticked.rows)}
     />

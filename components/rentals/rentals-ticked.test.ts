@@ -1,0 +1,15 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { rentalData } from '#test/rental-data.ts';
+import { RentalsTicked } from './rentals-ticked.tsx';
+
+test('refunds of what is out of sight are as they were last read, and those of finished rentals are final', () => {
+  const minutes = { observed: 360, rig: 60, pool: 0, difficulty: 0, unobserved: 0 };
+  const delivery = { shares: 144, minutes, verdict: 'interrupted', refund: '0.00010000' };
+  const rental = { ...rentalData({ id: '42', rig: '7', hours: 6, extended: 0 }), ended: true, delivery };
+  const ticked = { boxes: undefined, rows: [{ rental, asOfMs: 0 }], hidden: 1, clear: () => {} };
+  const said = renderToStaticMarkup(createElement(RentalsTicked, { ticked }));
+  expect(said).toContain('Refund, as last read');
+  expect(said).not.toContain('as of now');
+});
