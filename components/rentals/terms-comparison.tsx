@@ -51,7 +51,11 @@ export function TermsComparison({ terms, sentence, blocked, onBack, onReview }: 
         </thead>
         <tbody className="divide-y divide-line">
           {termsLines(terms).map((line) => (
-            <Line key={line.term} line={line} />
+            <Line
+              key={line.term}
+              line={line}
+              missing={terms.current ? 'the market does not say it any more' : 'not to be had any more'}
+            />
           ))}
         </tbody>
       </table>
@@ -67,7 +71,13 @@ export function TermsComparison({ terms, sentence, blocked, onBack, onReview }: 
   );
 }
 
-function Line({ line }: { line: TermsLine }) {
+interface LineProps {
+  line: TermsLine;
+  /** Why there is no figure of now, where there is none. */
+  missing: string;
+}
+
+function Line({ line, missing }: LineProps) {
   const { term, confirmed, current, changed } = line;
   const [{ scale }] = usePriceSetting();
   return (
@@ -80,7 +90,7 @@ function Line({ line }: { line: TermsLine }) {
         <Shown {...scaled(confirmed, scale)} />
       </td>
       <td className="pe-1 text-end">
-        {current ? <Shown {...scaled(current, scale)} /> : <Missing why="not to be had any more" />}
+        {current ? <Shown {...scaled(current, scale)} /> : <Missing why={missing} />}
         {line.difference !== undefined && current && (
           <span className="block text-small text-warn">
             <Quantity {...difference({ ...current, value: line.difference }, scale)} tone="warn" />
