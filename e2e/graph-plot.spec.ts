@@ -96,4 +96,28 @@ test.describe('with a finger', () => {
       await expect(average).toBeVisible();
     }
   });
+
+  test('a graph that is gone waits for no finger any more', async ({ page, connectedAs }) => {
+    await connectedAs('renter');
+    await page.goto(RIG, { waitUntil: 'networkidle' });
+    await expect(curve(page)).toBeVisible();
+    await plot(page).tap();
+    await expect(figure(page).getByText('Average of the range')).toBeHidden();
+    expect(await waitingForFinger(page)).toBe(1);
+    // Nothing is pressed on the way.
+    await page.getByRole('link', { name: 'Pools' }).press('Enter');
+    await expect(page).toHaveURL(/profiles/);
+    await expect.poll(() => waitingForFinger(page)).toBe(0);
+  });
 });
+
+/** How many hear of the next press on the page, and of no other. */
+async function waitingForFinger(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
+  const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId ?? '',
+  });
+  await devtools.detach();
+  return listeners.filter(({ type, once }) => type === 'pointerdown' && once).length;
+}

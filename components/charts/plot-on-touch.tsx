@@ -18,6 +18,7 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   const place = useRef<HTMLDivElement>(null);
   const loaded = useRef<ComponentType<Drawn & CrosshairProps>>(undefined);
   const finger = useRef(false);
+  const gone = useRef<AbortSignal>(undefined);
   /** Where the pointer rests; where a finger is, or was until the plot has been told. */
   const point = useRef<{ clientX: number; clientY: number; rests: boolean }>(undefined);
   const forget = () => {
@@ -26,6 +27,11 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   const tell = (type: 'mousemove' | 'mouseout', at?: { clientX: number; clientY: number }) => {
     place.current?.firstElementChild?.dispatchEvent(new MouseEvent(type, { bubbles: true, ...at }));
   };
+  useEffect(() => {
+    const leaving = new AbortController();
+    gone.current = leaving.signal;
+    return () => leaving.abort();
+  }, []);
   // It came before the code, or rests while what is drawn changes, of which recharts takes no notice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again whatever is drawn anew.
   useEffect(() => {
@@ -35,7 +41,8 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
     if (rests) return;
     forget();
     // Of a finger that comes elsewhere next, the browser tells what has heard of this one by itself.
-    window.addEventListener('pointerdown', () => tell('mouseout'), { once: true, capture: true });
+    const once = { once: true, capture: true, signal: gone.current };
+    window.addEventListener('pointerdown', () => tell('mouseout'), once);
   }, [Plot, drawn]);
   // Not under a finger: of what is taken away beneath it, the browser tells no more of its moves.
   const exchange = () => {
