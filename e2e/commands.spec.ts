@@ -70,6 +70,27 @@ test('rigs of the market are looked for once typing pauses, and not for the firs
   expect(words).toEqual(['antminer']);
 });
 
+test('a search that is told to wait says when it can be tried again: nothing tries it by itself', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const field = await openPalette(page);
+  await page.route(/\/api\/(rigs|market\/rental|market\/rig\/mine)(\?|$)/, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      json: { success: false, error: 'BUDGET_EXHAUSTED', data: { message: 'no calls left' } },
+    }),
+  );
+  await field.fill('antminer');
+  for (const kind of ['Rentals', 'My rigs', 'Rigs of the market']) {
+    const why = page.getByRole('group', { name: kind }).getByRole('option');
+    await expect(why).toContainText(/No calls left\..*Try again in 0:[34]\d\.$/);
+    await expect(why).not.toContainText('asks again by itself');
+  }
+});
+
 test('an owner finds an own rig by its name, on a page that never listed it', async ({
   page,
   connectedAs,

@@ -67,6 +67,26 @@ test('an export that is stopped saves nothing, and can be begun again', async ({
   expect(saved).toEqual(['market.csv']);
 });
 
+test('an export that is told to wait says when it can be begun again: nothing begins it by itself', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await page.route(/\/api\/rigs\?/, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      json: { success: false, error: 'BUDGET_EXHAUSTED', data: { message: 'no calls left' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const said = page.getByText(/^Not all rows could be read, and nothing was saved\. No calls left\./);
+  await expect(said).toContainText(/Try again in 0:[34]\d\.$/);
+  await expect(said).not.toContainText('asks again by itself');
+});
+
 async function rowHeight(page: Page): Promise<number | undefined> {
   return (await page.getByRole('row').nth(2).boundingBox())?.height;
 }

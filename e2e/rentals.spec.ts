@@ -34,6 +34,34 @@ test('rentals are narrowed by algorithm, rig and asset, and the address says so'
   await expect(rows.nth(1)).toBeVisible();
 });
 
+test('own rigs to choose from that could not be read are asked for again by whoever opens the choice again', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const own = /\/api\/market\/rig\/mine$/;
+  await page.route(own, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      json: { success: false, error: 'BUDGET_EXHAUSTED', data: { message: 'no calls left' } },
+    }),
+  );
+  await page.goto('/rentals?as=owner');
+  const choice = page.getByRole('combobox', { name: 'Rig', exact: true });
+  await choice.click();
+  const missing = page.getByRole('option', { name: 'Your other rigs could not be read' });
+  await expect(missing).toContainText(/Try again in 0:[34]\d\.$/);
+  await expect(missing).not.toContainText('asks again by itself');
+  await page.keyboard.press('Escape');
+  await expect(missing).toBeHidden();
+  await page.unroute(own);
+  await choice.click();
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Your other rigs are being read' })).toHaveCount(0);
+});
+
 test('those that need a look are shown and exported alone, and pressed again all are there', async ({
   page,
   connectedAs,

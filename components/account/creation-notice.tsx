@@ -1,9 +1,8 @@
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { Why } from '#components/ui/why.tsx';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { CreationWords } from './creation-words.ts';
 
@@ -46,8 +45,7 @@ export function CreationNotice({ outcome, name, words }: CreationNoticeProps) {
     case 'refused':
       return (
         <Callout kind="danger" announce>
-          Nothing was created. {describeFailure(outcome.error)}{' '}
-          <AgainIn atMs={failureOf(outcome.error).retryAtMs} />
+          Nothing was created. <Why {...whyOf(outcome.error)} />
         </Callout>
       );
     default:

@@ -1,15 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { PoolCheckBody, StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailure, whyOf } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
@@ -61,7 +61,7 @@ export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolChe
       </div>
       {checking.error && !checking.pending && (
         <Callout kind="danger" announce>
-          {failureText(checking.error)} <AgainIn atMs={failureOf(checking.error).retryAtMs} />
+          <Why {...whyOf(checking.error, failureText(checking.error))} />
         </Callout>
       )}
       {checking.data && !checking.pending && (

@@ -2,16 +2,15 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { isFocusLost } from '#components/ui/focus-content.ts';
 import { useLatePart } from '#components/ui/late-part.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { SeenSlot } from '#lib/contract/desk-slots.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { slotSwap } from '#lib/queries/slot-swap.ts';
 import type { Profile } from './profile.ts';
@@ -72,7 +71,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
       {swapping.isError && (
         <div className="border-line border-t p-3">
           <Callout kind="danger" announce>
-            {describeFailure(swapping.error)} <AgainIn atMs={failureOf(swapping.error).retryAtMs} />
+            <Why {...whyOf(swapping.error)} />
           </Callout>
         </div>
       )}

@@ -1,7 +1,6 @@
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { Why } from '#components/ui/why.tsx';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { SlotOutcome } from './slot-outcome.ts';
 
 interface SlotNoticesProps {
@@ -32,7 +31,7 @@ export function SlotNotices({ error, outcome, held, asSent }: SlotNoticesProps) 
       )}
       {error !== null && !outcome && (
         <Callout kind="danger" announce>
-          {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
+          <Why {...whyOf(error)} />
         </Callout>
       )}
       {held && (

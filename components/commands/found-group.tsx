@@ -1,4 +1,5 @@
 import { CommandGroup } from '#components/ui/command-list.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { Found } from './found.ts';
 import { FoundItem } from './found-item.tsx';
 
@@ -16,7 +17,7 @@ export function FoundGroup({ heading, found: { items, why }, hrefOf, search, go 
   return (
     <CommandGroup heading={heading}>
       {why !== undefined && (
-        <FoundItem search={search} value={heading} reason={why}>
+        <FoundItem search={search} value={heading} reason={<Why {...why} />}>
           {heading}
         </FoundItem>
       )}

@@ -8,7 +8,7 @@ interface FoundItemProps {
   onRun?: () => void;
   children: ReactNode;
   aside?: ReactNode;
-  reason?: string;
+  reason?: ReactNode;
 }
 
 /** What tells it from all others that are listed. */

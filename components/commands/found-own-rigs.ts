@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type Found, NOTHING } from './found.ts';
@@ -18,6 +18,6 @@ export function useFoundOwnRigs(words: string): Found {
   if (denied !== undefined) return NOTHING;
   return {
     items: firstMatching(data?.data ?? [], words, rigText),
-    why: error ? describeMissing(error) : undefined,
+    why: error ? whyOf(error) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -21,6 +21,6 @@ export function useFoundRentals(words: string): Found {
   const rentals = firstMatching(knownRentals(client, connectedKey), words, rentalText);
   return {
     items: rentals.map(({ id, rig }) => ({ id, name: rig.name })),
-    why: error ? describeMissing(error) : undefined,
+    why: error ? whyOf(error) : undefined,
   };
 }

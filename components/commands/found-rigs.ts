@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { rigSearchQuery } from '#lib/queries/rig-search.ts';
 import { type Found, NOTHING } from './found.ts';
@@ -14,7 +14,7 @@ export function useFoundRigs(words: string, settled: string): Found {
     enabled: denied === undefined && settled !== '',
   });
   if (denied !== undefined) return NOTHING;
-  if (settled === words && error) return { items: [], why: describeMissing(error) };
-  if (settled !== words || !data) return { items: [], why: 'They are being looked for …' };
+  if (settled === words && error) return { items: [], why: whyOf(error) };
+  if (settled !== words || !data) return { items: [], why: { words: 'They are being looked for …' } };
   return { items: data.data.rigs, why: undefined };
 }

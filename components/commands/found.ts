@@ -1,8 +1,9 @@
+import type { WhyProps } from '#components/ui/why.tsx';
+
 /** What was found of a kind; or why there is none to show yet, or now. */
 export interface Found {
   items: readonly { id: string; name: string }[];
-  /** As a sentence. */
-  why: string | undefined;
+  why: WhyProps | undefined;
 }
 
 /** Of a kind that this key may not search. */

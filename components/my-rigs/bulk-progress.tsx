@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
@@ -11,7 +10,8 @@ import { Meter } from '#components/ui/meter.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
-import { failureOf } from '#lib/queries/failure.ts';
+import { Why } from '#components/ui/why.tsx';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
@@ -46,7 +46,7 @@ export function BulkProgress(props: BulkProgressProps) {
         {steady && <p className="text-ink-soft text-small">{runProgress(run)}</p>}
         {halted !== undefined && (
           <Callout kind="danger" announce>
-            {halted} <AgainIn atMs={failureOf(run.halt?.error).retryAtMs} />
+            <Why {...whyOf(run.halt?.error, halted)} />
           </Callout>
         )}
         <ReasonList rows={rows.map(({ name, state }) => ({ name, reason: rowReason(state) }))} />

@@ -3,12 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { failureOf, isUntold } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
+import { isUntold } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { keepTyped } from './keep-typed.ts';
@@ -134,7 +135,7 @@ function Failed({ error, sent, rig }: FailedProps) {
   if (!isUntold(error))
     return (
       <Callout kind="danger" announce>
-        Nothing was changed. {refusalWords(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
+        Nothing was changed. <Why {...whyOf(error, refusalWords(error))} />
       </Callout>
     );
   return (

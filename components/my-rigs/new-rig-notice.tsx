@@ -1,8 +1,8 @@
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
-import { failureOf } from '#lib/queries/failure.ts';
+import { Why } from '#components/ui/why.tsx';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { refusalWords } from './listing-refusal.ts';
 
@@ -39,8 +39,7 @@ export function NewRigNotice({ outcome }: { outcome: OrderOutcome }) {
     case 'refused':
       return (
         <Callout kind="danger" announce>
-          Nothing was listed. {refusalWords(outcome.error)}{' '}
-          <AgainIn atMs={failureOf(outcome.error).retryAtMs} />
+          Nothing was listed. <Why {...whyOf(outcome.error, refusalWords(outcome.error))} />
         </Callout>
       );
     default:

@@ -1,13 +1,12 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { ExtendFacts } from './extend-facts.tsx';
 import { ExtensionLength } from './extension-length.tsx';
 import { waitingFor } from './extension-waits.ts';
@@ -73,7 +72,7 @@ function Quoted({
         </Button>
       }
     >
-      The cost could not be had. {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
+      The cost could not be had. <Why {...whyOf(error)} />
     </Callout>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { Terms } from '#lib/contract/desk.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { Bought } from './bought.tsx';
 import { type OrderWords, refusalWords } from './order-words.ts';
@@ -59,7 +59,7 @@ export function OrderNotice({ outcome, words, terms, onDismiss }: OrderNoticePro
     case 'refused':
       return (
         <Callout kind="danger" announce action={dismiss}>
-          {refusalWords(words, outcome.error)} <AgainIn atMs={failureOf(outcome.error).retryAtMs} />
+          <Why {...whyOf(outcome.error, refusalWords(words, outcome.error))} />
         </Callout>
       );
   }

@@ -3,14 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useMounted } from '#components/ui/now.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { graphPeriod } from './graph-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
@@ -94,9 +93,5 @@ function wholeGraph(connectedKey: ConnectedKey, { data: rental, meta }: Answer<R
 
 function whyNot(error: unknown): ReactNode {
   if (error instanceof RangeError) return 'The graph of this rental cannot be read.';
-  return (
-    <>
-      {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
-    </>
-  );
+  return <Why {...whyOf(error)} />;
 }

@@ -16,7 +16,7 @@ import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isPending } from '#lib/domain/ledger.ts';
 import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Again } from '#lib/queries/next-ask.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -63,7 +63,7 @@ function Rows(props: RentalLedgerProps) {
           <CsvExport
             source={rentalLedgerCsv(rentalId, every)}
             reason={exportReason(query, rows.length)}
-            describe={describeFailedRead}
+            describe={whyOf}
           />
           {chooser}
         </>

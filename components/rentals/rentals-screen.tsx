@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AmountSettings } from '#components/prices/amount-settings.tsx';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -18,8 +17,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailedRead, describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -174,11 +172,7 @@ function Export({ connectedKey, state, reason }: ExportProps) {
     <CsvExport
       source={async () => (await import('./rentals-csv.ts')).rentalsCsv({ queryClient, connectedKey, state })}
       reason={reason}
-      describe={(error) => (
-        <>
-          {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
-        </>
-      )}
+      describe={whyOf}
     />
   );
 }

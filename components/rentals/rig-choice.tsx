@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Rental } from './rental-figures.ts';
@@ -31,13 +32,18 @@ export function RigChoice({ connectedKey, state, rentals }: RigChoiceProps) {
     refetchInterval: false,
     refetchOnWindowFocus: false,
   });
+  const open = () => {
+    setOpened(true);
+    // It is not asked again by itself.
+    if (own.isError) void own.refetch();
+  };
   const rigs = [...(may ? (own.data?.data ?? []) : []), ...rentals.map((rental) => rental.rig)];
   return (
     <Select
       aria-label="Rig"
       value={rig ?? EVERY}
       onValueChange={(chosen) => narrow({ rig: chosen === EVERY ? null : chosen })}
-      onOpen={() => setOpened(true)}
+      onOpen={open}
       options={[
         { value: EVERY, label: 'Every rig' },
         ...rigOptions(rigs, rig),
@@ -51,6 +57,6 @@ export function RigChoice({ connectedKey, state, rentals }: RigChoiceProps) {
 function othersOption(error: Error | null): SelectOption<string>[] {
   const missing = { value: '…', disabled: true };
   return error
-    ? [{ ...missing, label: 'Your other rigs could not be read', note: describeMissing(error) }]
+    ? [{ ...missing, label: 'Your other rigs could not be read', note: <Why {...whyOf(error)} /> }]
     : [{ ...missing, label: 'Your other rigs are being read' }];
 }

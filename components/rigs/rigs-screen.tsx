@@ -10,7 +10,7 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -101,7 +101,7 @@ function Market() {
                 (await import('./market-csv.ts')).marketCsv(connectedKey, asked, { asset, shareOf })
               }
               reason={exportReason(newest)}
-              describe={describeFailedRead}
+              describe={whyOf}
             />
             {chooser}
           </MarketToolbar>

@@ -2,16 +2,15 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { Select } from '#components/ui/select.tsx';
+import { Why } from '#components/ui/why.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { connect } from '#lib/queries/session.ts';
 import { Connected } from './connected.tsx';
 import { givenCredential } from './given-credential.ts';
@@ -81,7 +80,7 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
       </Field>
       {proving.isError && (
         <Callout kind="danger" announce>
-          {describeFailure(proving.error)} <AgainIn atMs={failureOf(proving.error).retryAtMs} />
+          <Why {...whyOf(proving.error)} />
         </Callout>
       )}
       <Button type="submit" variant="primary" busy={proving.isPending}>

@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { LateTrigger } from '#components/ui/late-trigger.ts';
 import { PopoverPopup } from '#components/ui/popover-popup.tsx';
+import { Why } from '#components/ui/why.tsx';
 import { type ConnectedKey, MAX_KEYS } from '#lib/contract/desk.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { BudgetInMenu } from './budget-popup.tsx';
 import { useDisconnecting } from './disconnecting.ts';
 import { KeyChoice } from './key-choice.tsx';
@@ -52,7 +51,7 @@ export function KeyMenuPopup({ tab, late }: { tab: Tab; late: LateTrigger }) {
         )}
         {leaving.isError && (
           <Callout kind="danger" announce>
-            {describeFailure(leaving.error)} <AgainIn atMs={failureOf(leaving.error).retryAtMs} />
+            <Why {...whyOf(leaving.error)} />
           </Callout>
         )}
         <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-3">

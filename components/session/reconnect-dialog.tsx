@@ -2,16 +2,15 @@
 
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
+import { Why } from '#components/ui/why.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import { givenCredential } from './given-credential.ts';
 import { maskedKey } from './masked-key.ts';
 import { useReconnecting } from './reconnecting.ts';
@@ -73,7 +72,7 @@ export function ReconnectDialog({ connectedKey, open, onOpenChange }: ReconnectD
         </Field>
         {proving.isError && (
           <Callout kind="danger" announce>
-            {describeFailure(proving.error)} <AgainIn atMs={failureOf(proving.error).retryAtMs} />
+            <Why {...whyOf(proving.error)} />
           </Callout>
         )}
       </form>

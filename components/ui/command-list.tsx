@@ -64,7 +64,7 @@ interface CommandItemProps {
   /** At the end of the line: its keys, or that it is so already. */
   aside?: ReactNode;
   /** Why it cannot be done now. */
-  reason?: string | undefined;
+  reason?: ReactNode;
 }
 
 export function CommandItem({ value, keywords, onRun, children, aside, reason }: CommandItemProps) {

@@ -8,6 +8,7 @@ import { Figured } from './figured.tsx';
 import { counted, countText } from './number-text.ts';
 import { Said } from './said.tsx';
 import { saveFile } from './save-file.ts';
+import { Why, type WhyProps } from './why.tsx';
 
 /** A source, or how to come by it once it is wanted. */
 export type LateCsvSource<Row> = CsvSource<Row> | (() => Promise<CsvSource<Row>>);
@@ -17,8 +18,8 @@ export interface CsvExportProps<Row> {
   label?: string;
   /** Why there is nothing to export, as a sentence. */
   reason?: string | undefined;
-  /** What kept the rows from being read, in sentences. */
-  describe?: (error: unknown) => ReactNode;
+  /** What kept the rows from being read. */
+  describe?: (error: unknown) => WhyProps;
 }
 
 /** Saves rows as CSV. While it reads, the same button stops it; nothing is saved of what is not whole. */
@@ -61,7 +62,11 @@ function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<
       saveFile({ name: file.fileName, type: 'text/csv;charset=utf-8', text });
       setSaid(savedText(written, file.fileName));
     } catch (error) {
-      setSaid(stopping.signal.aborted ? 'Stopped; nothing was saved.' : failedText(describe?.(error)));
+      setSaid(
+        stopping.signal.aborted
+          ? 'Stopped; nothing was saved.'
+          : failedText(describe && <Why {...describe(error)} />),
+      );
     } finally {
       setProgress(undefined);
     }

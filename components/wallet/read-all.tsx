@@ -1,13 +1,12 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { AgainIn } from '#components/ui/again-in.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { focusContentIfLost } from '#components/ui/focus-content.ts';
 import { Said } from '#components/ui/said.tsx';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { Why } from '#components/ui/why.tsx';
+import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { WholeList } from '#lib/queries/whole-list.ts';
 import { allReadText, readAllText, readSoFarText } from './wallet-words.ts';
 
@@ -28,11 +27,7 @@ export function ReadAll({ list }: { list: WholeList }) {
         <Figured text={readSoFarText(read, total)} className="text-ink-soft text-small" />
       )}
       <Said>
-        {offered && !reading && error && (
-          <>
-            {describeFailure(error)} <AgainIn atMs={failureOf(error).retryAtMs} />
-          </>
-        )}
+        {offered && !reading && error && <Why {...whyOf(error)} />}
         {complete && read > 0 && total !== undefined && allReadText(total)}
       </Said>
     </div>

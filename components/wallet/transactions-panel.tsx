@@ -16,7 +16,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { type TickedRows, useTickedRows } from '#components/ui/ticked-rows.ts';
 import { isPending } from '#lib/domain/ledger.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
@@ -50,7 +50,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
       actions={
         some && (
           <>
-            <CsvExport source={csv} reason={exportReason(fitting)} describe={describeFailedRead} />
+            <CsvExport source={csv} reason={exportReason(fitting)} describe={whyOf} />
             {chooser}
           </>
         )

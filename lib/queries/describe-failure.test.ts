@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
-import { describeFailedRead, describeFailure, describeMissing } from './describe-failure.ts';
+import { describeFailedRead, describeFailure, describeMissing, whyOf } from './describe-failure.ts';
 import { failureOf } from './failure.ts';
 
 test('a refusal of the rules says what the market said', () => {
@@ -84,6 +84,18 @@ test('what to do about a key that has ended is said by the desk too', () => {
   const error = new MarketRefusal('INVALID_KEY');
   expect(describeFailedRead(error)).toBe('The market does not know this key.');
   expect(describeFailure(error)).toMatch(/revoked/);
+});
+
+test('what is not asked again by itself is told with when it can be tried again', () => {
+  const retryAtMs = 1_790_000_000_000;
+  const error = new MarketRefusal('BUDGET_EXHAUSTED', {
+    message: 'no calls left',
+    retryAfterSeconds: 12,
+    retryAtMs,
+  });
+  expect(whyOf(error)).toEqual({ words: 'No calls left.', atMs: retryAtMs });
+  expect(whyOf(error, 'Nothing was paid.')).toEqual({ words: 'Nothing was paid.', atMs: retryAtMs });
+  expect(whyOf(new MarketRefusal('NOT_FOUND')).atMs).toBeUndefined();
 });
 
 test('of a read that is to wait no seconds are told, which would stand still', () => {

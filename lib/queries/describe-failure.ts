@@ -52,13 +52,18 @@ export function describeFailure(error: unknown): string {
   return sentences(whatHappened(failure), remedies[code], again);
 }
 
-/** The same of something that is read, where it is missing among what a form or a table shows. */
+/** The same, or other words for it, with when it can be tried again: for `Why`. */
+export function whyOf(error: unknown, words = describeFailure(error)) {
+  return { words, atMs: failureOf(error).retryAtMs };
+}
+
+/** The same of something that is read again by itself, where it is missing among what a form or a table shows. */
 export function describeMissing(error: unknown): string {
   return sentences(describeFailure(error), failureOf(error).retryAfterSeconds ? ASKS_AGAIN : undefined);
 }
 
 /**
- * The same of a read, beside which stands a way to try again. What the desk says once for the whole page is left to it: that the
+ * The same of a read that is made again by itself, beside which stands a way to try again. What the desk says once for the whole page is left to it: that the
  * key is lost, where nothing is said here, and what to do about one that has ended at the market.
  */
 export function describeFailedRead(error: unknown): string | undefined {
