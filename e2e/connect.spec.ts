@@ -59,6 +59,34 @@ test('a form that is told to wait counts down, and says when it can be sent agai
   await expect(refusal).not.toContainText('Try again in');
 });
 
+test('of two keys that two tabs connect at once, both are connected', async ({ page, context, dataDir }) => {
+  const other = await context.newPage();
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/session', async (route) => {
+    if (route.request().method() === 'POST') await pressed;
+    await route.continue();
+  });
+  const keys = [accountOf(dataDir, 'renter'), accountOf(dataDir, 'owner')];
+  const tabs = [page, other];
+  for (const [at, { apiKey, apiSecret }] of keys.entries()) {
+    const tab = tabs[at] ?? page;
+    await tab.goto('/connect');
+    await tab.getByLabel('API key').fill(apiKey);
+    await tab.getByLabel('API secret').fill(apiSecret);
+    const button = tab.getByRole('button', { name: 'Connect' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  }
+  release();
+  for (const tab of tabs) await expect(tab.getByRole('main').getByText('Connected as')).toBeVisible();
+  const { data } = await (await context.request.get('/api/session')).json();
+  const connected = data.keys.map(({ apiKey }: { apiKey: string }) => apiKey);
+  expect(connected.toSorted()).toEqual(keys.map(({ apiKey }) => apiKey).toSorted());
+});
+
 test('an empty form says what is missing', async ({ page }) => {
   await page.goto('/connect');
   await page.getByRole('button', { name: 'Connect' }).click();

@@ -2,7 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import {
+  connect,
   deskStatusQuery,
+  disconnect,
   doubtSession,
   doubtStatus,
   farAhead,
@@ -19,6 +21,15 @@ function setup() {
 }
 
 const answer = (source: 'live' | 'cache' | 'stale') => ({ data: {}, meta: { asOf: 0, freshFor: 0, source } });
+
+test('where a browser has no locks, keys are connected and disconnected all the same', async () => {
+  const view = { keys: [], environments: ['demo'] };
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: view }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await connect({ environment: 'demo', apiKey: 'k', apiSecret: 's' })).toEqual(view);
+  expect(await disconnect('k')).toEqual(view);
+});
 
 test.each([
   { name: 'a refusal for want of calls', came: { error: new MarketRefusal('BUDGET_EXHAUSTED') } },
