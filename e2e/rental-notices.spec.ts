@@ -18,7 +18,7 @@ async function withOneEnding(
     id = one.id;
     await route.fulfill({
       response,
-      json: { ...answer, data: { ...answer.data, rentals: [{ ...one, ...ending }] } },
+      json: { ...answer, data: { ...answer.data, total: 1, rentals: [{ ...one, ...ending }] } },
     });
   });
   const read = async () => {
@@ -125,6 +125,40 @@ test('an end within the hour is a notification where the list is open in a hidde
   await expect(notice).toHaveCount(0);
 });
 
+test('an end within the hour is a notification of the oldest of very many rentals too, on any page', async ({
+  page,
+  connectedAs,
+}) => {
+  const tab = await withTab(page, 'on');
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.goto('/account/profiles');
+  const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
+  const endsAfter = (hours: number) => ({
+    start_unix: String(nowUnix - 86_400),
+    end_unix: String(nowUnix + hours * 3_600),
+  });
+  await page.route('**/api/market/rental?*', async (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('start'));
+    const first = new URL(route.request().url());
+    first.searchParams.set('start', '0');
+    const response = await route.fetch({ url: first.href });
+    const answer = await response.json();
+    const [one] = answer.data.rentals;
+    const rentals = Array.from({ length: start === 200 ? 1 : 100 }, (_, at) => ({
+      ...one,
+      id: String(900_000 - start - at),
+      ...endsAfter(start === 200 ? 0.5 : 48),
+    }));
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, total: 201, start, rentals } },
+    });
+  });
+  await page.clock.runFor(60_000);
+  await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental 899800 ends in \d+ min$/)]);
+});
+
 const WATCHED = { observed: 600, rig: 0, pool: 0, unobserved: 0 };
 /** Of an honest rig 1,000 shares where 1,200 were to be expected are all but impossible, 990 where 1,000 were are usual. */
 const DELIVERED = {
@@ -159,7 +193,7 @@ test('what is short for a quarter of an hour is told once, and once when it has 
     const rentals = [{ ...one, end_unix, delivery }];
     await route.fulfill({
       response,
-      json: { ...rest, meta: { ...meta, asOf }, data: { ...data, rentals } },
+      json: { ...rest, meta: { ...meta, asOf }, data: { ...data, total: 1, rentals } },
     });
   });
   await page.goto('/rentals');

@@ -35,6 +35,19 @@ test('an order goes over all pages of rentals: the one that ends first is found,
   await expect(page.getByRole('button', { name: 'Older' })).toBeHidden();
 });
 
+test('a running rental is found by its rig, however many were made after it', async ({ page, context }) => {
+  await stage.connect(context);
+  await page.goto(`${stage.deskUrl}/status`);
+  await expect(page.getByRole('heading', { name: 'Calls to the market' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('Let out for 231 h');
+  await page
+    .getByRole('group', { name: 'Rentals' })
+    .getByRole('option', { name: 'Let out for 231 h' })
+    .click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+});
+
 test('those that need a look are looked for on all pages', async ({ page, context }) => {
   await stage.connect(context, stage.filled.owner);
   await page.goto(`${stage.deskUrl}/rentals?as=owner&start=100&only=ending`);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
-import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import { everyOpenRentalQuery } from '#lib/queries/open-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type Found, NOTHING } from './found.ts';
 import { firstMatching, rentalText } from './matching.ts';
@@ -13,9 +13,8 @@ export function useFoundRentals(words: string): Found {
   const client = useQueryClient();
   const denied = permissionProblem('see rentals', connectedKey.permission_levels);
   const { error } = useQuery({
-    ...openRentalsQuery(connectedKey),
+    ...everyOpenRentalQuery(connectedKey),
     enabled: denied === undefined,
-    refetchInterval: false,
   });
   if (denied !== undefined) return NOTHING;
   const rentals = firstMatching(knownRentals(client, connectedKey), words, rentalText);

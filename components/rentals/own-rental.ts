@@ -12,7 +12,7 @@ export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): 
   const rented = rig?.status.status === 'rented' && rig.owner !== connectedKey.username;
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
   const { data } = useQuery({
-    ...openRentalsQuery(connectedKey),
+    ...openRentalsQuery(connectedKey, rig && { rig: rig.id }),
     enabled: rented && readable,
     // What was read before the rig was rented does not have it; the desk itself knows what is fresh.
     staleTime: 0,

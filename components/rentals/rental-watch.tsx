@@ -7,7 +7,7 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { openRentalsQuery, rentedLists } from '#lib/queries/open-rentals.ts';
+import { everyOpenRentalQuery, rentedLists } from '#lib/queries/open-rentals.ts';
 import { useNotifying } from './rental-notifier.ts';
 
 const LOOK_EVERY_MS = 30_000;
@@ -55,7 +55,7 @@ function useHeard(connectedKey: ConnectedKey): Answer<Data<'listRentals'>> | und
 
 function Asking({ connectedKey }: { connectedKey: ConnectedKey }) {
   useQuery({
-    ...openRentalsQuery(connectedKey),
+    ...everyOpenRentalQuery(connectedKey),
     staleTime: ASK_EVERY_MS,
     refetchInterval: ASK_EVERY_MS,
     // A notification is for somebody who looks elsewhere, and was asked for: without it a hidden tab is quiet.

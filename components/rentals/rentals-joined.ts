@@ -1,30 +1,17 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { MOST_PAGES } from '#lib/queries/rest-after.ts';
 import type { ToldRental } from './rentals-csv.ts';
 import { PAGE_SIZE } from './rentals-query.ts';
 
 export type RentalsAnswer = Answer<Data<'listRentals'>>;
 
-/** So many pages of a list are put in order together: each costs a call. */
-const MOST_PAGES = 10;
-
-/** So many rentals that is, where a service gives as many at once as it may. */
+/** So many rentals are put in order together, where a service gives as many at once as it may. */
 export const AT_ONCE = MOST_PAGES * PAGE_SIZE;
 
 /** Whether a list has more than stands on a page of it. */
 export function hasMore(page: RentalsAnswer | undefined): boolean {
   return page !== undefined && page.data.total > page.data.rentals.length && page.data.rentals.length > 0;
-}
-
-/** Where the page after the last one begins; undefined where there is none, or enough has been read. */
-export function restAfter(
-  { data }: RentalsAnswer,
-  pages: readonly RentalsAnswer[],
-  start: number,
-): number | undefined {
-  const next = start + data.rentals.length;
-  const over = data.rentals.length === 0 || next >= data.total || pages.length >= MOST_PAGES;
-  return over ? undefined : next;
 }
 
 /** The rentals of pages, each once: one that was made meanwhile moves the last of a page to the next one. */

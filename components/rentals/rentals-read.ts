@@ -6,7 +6,8 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
-import { hasMore, joinRentals, oldestOf, type RentalsAnswer, restAfter, seldomer } from './rentals-joined.ts';
+import { restAfter } from '#lib/queries/rest-after.ts';
+import { hasMore, joinRentals, oldestOf, type RentalsAnswer, seldomer } from './rentals-joined.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
 

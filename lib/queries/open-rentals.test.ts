@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 import { marketKey } from './market-query.ts';
-import { OPEN_RENTALS, rentedLists } from './open-rentals.ts';
+import { everyOpenRentalQuery, OPEN_RENTALS, rentedLists } from './open-rentals.ts';
 
 const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
 
@@ -34,4 +34,36 @@ test("neither rentals of one's rigs nor another key's count, nor what is put tog
   const [list, query] = [marketKey(connectedKey, 'listRentals', { query: OPEN_RENTALS }), OPEN_RENTALS];
   client.setQueryData([...list.slice(0, -1), query, 'put together'], {} as never, { updatedAt: 5 });
   expect(told()).toEqual([1]);
+});
+
+/** A market that gives so many rentals a hundred at a time, and which pages it was asked for. */
+function withRentals(total: number): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const start = Number(new URL(path, 'http://desk').searchParams.get('start'));
+    asked.push(String(start));
+    const ids = Array.from({ length: Math.min(100, total - start) }, (_, at) => ({ id: `${start + at}` }));
+    const data = { total, returned: ids.length, start, limit: 100, rentals: ids };
+    return Response.json({ success: true, data, meta: { asOf: 1, freshFor: 20_000, source: 'live' } });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+
+test('all that run are read a page after the other, the oldest too, and each page is a list at hand', async () => {
+  const { client } = setup();
+  const asked = withRentals(230);
+  expect(await client.fetchQuery(everyOpenRentalQuery(connectedKey))).toBe(60_000);
+  expect(asked).toEqual(['0', '100', '200']);
+  const known = rentedLists(client, connectedKey).flatMap(({ data }) => data.rentals);
+  expect(new Set(known.map(({ id }) => id)).size).toBe(230);
+});
+
+test('few that run are one call, and very many are ten', async () => {
+  const few = withRentals(100);
+  await setup().client.fetchQuery(everyOpenRentalQuery(connectedKey));
+  expect(few).toEqual(['0']);
+  const many = withRentals(1_500);
+  await setup().client.fetchQuery(everyOpenRentalQuery(connectedKey));
+  expect(many).toHaveLength(10);
 });

@@ -1,7 +1,8 @@
-import type { Query as Asked, QueryClient } from '@tanstack/react-query';
+import { type Query as Asked, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { marketQuery } from './market-query.ts';
+import { restAfter } from './rest-after.ts';
 
 /** The first page of them, which is all that most accounts have. */
 export const OPEN_RENTALS = {
@@ -10,9 +11,37 @@ export const OPEN_RENTALS = {
   start: '0',
 } as const satisfies Query<'listRentals'>;
 
-/** What this key's account rents now: what the list of rentals begins with, what is watched, and what commands find. */
-export function openRentalsQuery(connectedKey: ConnectedKey) {
-  return marketQuery(connectedKey, 'listRentals', { query: OPEN_RENTALS });
+/** What this key's account rents now: what the list of rentals begins with, a further page of it, or what it rents of one rig. */
+export function openRentalsQuery(
+  connectedKey: ConnectedKey,
+  narrowed: Pick<Query<'listRentals'>, 'start' | 'rig'> = {},
+) {
+  return marketQuery(connectedKey, 'listRentals', { query: { ...OPEN_RENTALS, ...narrowed } });
+}
+
+/** Longer than whoever watches takes to read it again. */
+const KEPT_MS = 15 * 60_000;
+
+/**
+ * All of it, a page after the other, ten at most: what is watched, and what commands find. Each page is at hand as a list of its
+ * own; this knows for how long all of them are fresh, in milliseconds: together they cost no more calls than one does.
+ */
+export function everyOpenRentalQuery(connectedKey: ConnectedKey) {
+  return queryOptions({
+    queryKey: [...openRentalsQuery(connectedKey).queryKey, 'every page'],
+    queryFn: async ({ client }) => {
+      let freshForMs = 0;
+      let start: number | undefined = 0;
+      for (let read = 1; start !== undefined; read += 1) {
+        const page = openRentalsQuery(connectedKey, { start: String(start) });
+        const answer: Answered = await client.fetchQuery({ ...page, gcTime: KEPT_MS });
+        freshForMs += answer.meta.freshFor;
+        start = restAfter(answer, { length: read }, start);
+      }
+      return freshForMs;
+    },
+    staleTime: ({ state }) => state.data ?? 0,
+  });
 }
 
 type Answered = Answer<Data<'listRentals'>>;
