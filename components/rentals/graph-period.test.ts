@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { graphPeriod, passedInterval, rentalGraphQuery } from './graph-period.ts';
+import { binMinutes } from '#lib/domain/graph.ts';
+import { graphPeriod, graphPeriods, passedInterval, rentalGraphQuery } from './graph-period.ts';
 
 const HOUR = 3600;
 const START = 1000 * HOUR + 60;
@@ -24,6 +25,21 @@ test('of a rental longer than 62 days the last ones are asked for', () => {
   const rental = { startUnix: START, endUnix: START + 1500 * HOUR };
   const period = graphPeriod(rental, START + 2000 * HOUR);
   expect(period).toEqual({ startUnix: rental.endUnix - 1488 * HOUR, endUnix: rental.endUnix });
+});
+
+test('all of a rental longer than 62 days is asked for in halves, whose bins are of one length; a shorter one whole', () => {
+  const longest = { startUnix: START, endUnix: START + 1500 * HOUR };
+  for (const nowUnix of [longest.endUnix - HOUR, longest.endUnix + 2000 * HOUR]) {
+    const [first, second] = graphPeriods(longest, nowUnix);
+    expect(first?.startUnix).toBe(longest.startUnix);
+    expect(second?.startUnix).toBe(first?.endUnix);
+    expect(Number(second?.startUnix) % HOUR).toBe(0);
+    expect(second?.endUnix).toBe(graphPeriod(longest, nowUnix).endUnix);
+    expect([first, second].map((half) => half && binMinutes(half, nowUnix))).toEqual([60, 60]);
+  }
+  const shorter = { startUnix: START, endUnix: START + 1488 * HOUR };
+  expect(graphPeriods(shorter, START + 2000 * HOUR)).toEqual([shorter]);
+  expect(graphPeriods(longest, START + 20 * HOUR)).toEqual([graphPeriod(longest, START + 20 * HOUR)]);
 });
 
 test('the axis ends where the rental or the time does, and is never empty', () => {

@@ -26,6 +26,17 @@ export function graphPeriod({ startUnix, endUnix }: Period, nowUnix: number): Pe
   return { startUnix: Math.max(startUnix, end - LONGEST), endUnix: end };
 }
 
+/** All of a rental, asked for likewise: in two halves where it is longer than a graph, so that their bins are of one length. */
+export function graphPeriods(period: Period, nowUnix: number): Period[] {
+  const { startUnix, endUnix } = { ...graphPeriod(period, nowUnix), startUnix: period.startUnix };
+  if (endUnix - startUnix <= LONGEST) return [{ startUnix, endUnix }];
+  const middle = Math.floor((startUnix + endUnix) / 2 / HOUR) * HOUR;
+  return [
+    { startUnix, endUnix: middle },
+    { startUnix: middle, endUnix },
+  ];
+}
+
 /** The read of a rental's graph for what is looked at, asked at `nowMs`. */
 export function rentalGraphArgs(rental: Rental, nowMs: number, view: GraphView) {
   return { params: { id: rental.rig.id }, query: rentalGraphQuery(periodOf(rental), nowMs, view) };

@@ -10,7 +10,25 @@ function answer<Value>(data: Value): Answer<Value> {
   return { data, meta: { asOf: AT, freshFor: 30_000, source: 'live' } } as Answer<Value>;
 }
 
-function setup(bars = '[60000,1000000000000],[120000,0]'): EvidenceOf {
+type Graph = EvidenceOf['graph'][number];
+
+function graphOf(chartdata: Partial<Graph['data']['chartdata']>): Graph {
+  return answer({
+    rigid: '7',
+    hashtype: 'sha256',
+    chartdata: {
+      ...{ time_start: '', time_end: '', timestamp_start: '60', timestamp_end: '180', bars: '' },
+      ...{ rejected: '[60000,5]', shares: '[60000,4],[120000,0]', advertised: '[0,1000000000000]' },
+      ...{ rentals: 'none', offline: '120000:180000', pooloffline: 'none' },
+      unobserved: '90000:120000',
+      ...chartdata,
+    },
+  } as Graph['data']);
+}
+
+function setup(
+  chartdata: Parameters<typeof graphOf>[0] = { bars: '[60000,1000000000000],[120000,0]' },
+): EvidenceOf {
   const rental = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
   const pools = [
     { priority: 0, type: 'sha256', host: 'stratum+tcp://p.example:3333', user: 'me.1', pass: 'x' },
@@ -18,16 +36,7 @@ function setup(bars = '[60000,1000000000000],[120000,0]'): EvidenceOf {
   return {
     environment: 'demo',
     rental: answer({ ...rental, pools } as typeof rental),
-    graph: answer({
-      rigid: '7',
-      hashtype: 'sha256',
-      chartdata: {
-        ...{ time_start: '', time_end: '', timestamp_start: '60', timestamp_end: '180', bars },
-        ...{ rejected: '[60000,5]', shares: '[60000,4],[120000,0]', advertised: '[0,1000000000000]' },
-        ...{ rentals: 'none', offline: '120000:180000', pooloffline: 'none' },
-        unobserved: '90000:120000',
-      },
-    } as EvidenceOf['graph']['data']),
+    graph: [graphOf(chartdata)],
   };
 }
 
@@ -48,6 +57,36 @@ test('evidence holds the terms as on the wire and every point, and not where the
     not_observed: [[90_000, 120_000]],
   });
   expect(canonicalJson(content)).not.toMatch(/p\.example|me\.1|pass/);
+});
+
+test('a graph in two parts is evidence of all of it: the points and intervals of both, as old as the older', () => {
+  const of = setup();
+  const second = graphOf({
+    ...{ timestamp_start: '180', timestamp_end: '300', bars: '[180000,3],[240000,4]' },
+    ...{ shares: '[240000,9]', offline: 'none', pooloffline: '180000:240000', unobserved: null },
+  });
+  const later = { ...second, meta: { ...second.meta, asOf: AT + 5_000 } };
+  const { graph, about } = evidenceContent({ ...of, graph: [...of.graph, later] });
+  expect(about.graph_as_of).toBe(new Date(AT).toISOString());
+  expect(graph).toMatchObject({
+    start_unix: '60',
+    end_unix: '300',
+    delivered: [
+      [60_000, 1e12],
+      [120_000, 0],
+      [180_000, 3],
+      [240_000, 4],
+    ],
+    shares: [
+      [60_000, 4],
+      [120_000, 0],
+      [240_000, 9],
+    ],
+    rig_offline: [[120_000, 180_000]],
+    pool_offline: [[180_000, 240_000]],
+    // Of one part it is not known.
+    not_observed: null,
+  });
 });
 
 test('evidence says of itself that in longer bins an absence has a length and no place', () => {
@@ -74,7 +113,7 @@ test('the table has a line per point, with its terms and the hash', () => {
 });
 
 test('a bin that the start or the end cuts is told apart: its shares are not all of the verdict', () => {
-  const of = setup('[0,1],[60000,1],[120000,1],[180000,1]');
+  const of = setup({ bars: '[0,1],[60000,1],[120000,1],[180000,1]' });
   of.rental.data = { ...of.rental.data, start_unix: '30', end_unix: '180' };
   const content = evidenceContent(of);
   const lines = linesOf(evidenceTable(content, 'abc'));
@@ -136,10 +175,9 @@ test('every line says whether the rig or the pool was away, and each the minutes
 });
 
 test('outages that a market does not tell of are not said to be none', () => {
-  const of = setup();
-  const { offline: _, unobserved: __, ...chartdata } = of.graph.data.chartdata;
-  of.graph.data = { ...of.graph.data, chartdata };
-  const content = evidenceContent(of);
+  const content = evidenceContent(
+    setup({ bars: '[60000,1],[120000,0]', offline: undefined, unobserved: null }),
+  );
   expect(content.graph).toMatchObject({ rig_offline: null, pool_offline: [], not_observed: null });
   expect(linesOf(evidenceTable(content, 'abc'))[1]).toMatchObject({
     'Rig offline in the bin': undefined,
@@ -148,7 +186,7 @@ test('outages that a market does not tell of are not said to be none', () => {
 });
 
 test('a graph without a point still makes a line of the terms, the verdict and the hash', () => {
-  const of = setup('');
+  const of = setup({});
   const minutes = { observed: 0, rig: 0, pool: 0, difficulty: 7, unobserved: 60 };
   of.rental.data = { ...of.rental.data, delivery: { shares: 0, minutes, verdict: 'unknown' } };
   const lines = linesOf(evidenceTable(evidenceContent(of), 'abc'));
@@ -164,5 +202,5 @@ test('a graph without a point still makes a line of the terms, the verdict and t
 });
 
 test('a graph that cannot be read is no evidence', () => {
-  expect(() => evidenceContent(setup('[1,'))).toThrow(RangeError);
+  expect(() => evidenceContent(setup({ bars: '[1,' }))).toThrow(RangeError);
 });

@@ -18,11 +18,11 @@ import {
 } from './rental-figures.ts';
 import { partName } from './verdict-words.ts';
 
-/** What evidence is made of: a rental and the graph of its time, as the market told them. */
+/** What evidence is made of: a rental and the graph of its time, in parts that follow on each other, as the market told them. */
 export interface EvidenceOf {
   environment: string;
   rental: Answer<Rental>;
-  graph: Answer<Data<'rigGraph'>>;
+  graph: readonly Answer<Data<'rigGraph'>>[];
 }
 
 /**
@@ -32,13 +32,14 @@ export interface EvidenceOf {
  */
 export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
   const { pools: _, rig, ...terms } = rental.data;
-  const { bars, rejected, shares, advertised, offline, pooloffline, unobserved, ...times } =
-    graph.data.chartdata;
+  const charts = graph.map(({ data }) => data.chartdata);
+  const series = (name: SeriesName) => charts.flatMap((chart) => decodeSeries(chart[name] ?? ''));
+  const intervals = (name: IntervalsName) => intervalsOf(charts.map((chart) => chart[name]));
   return {
     about: {
       environment,
       rental_as_of: isoMoment(rental.meta.asOf),
-      graph_as_of: isoMoment(graph.meta.asOf),
+      graph_as_of: isoMoment(Math.min(...graph.map(({ meta }) => meta.asOf))),
       units: {
         times: 'points and intervals in epoch milliseconds; points at the start of their bin',
         rates: 'hashes per second',
@@ -51,24 +52,29 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
     },
     rental: { ...terms, rig: { id: rig.id, name: rig.name, type: rig.type, optimal_diff: rig.optimal_diff } },
     graph: {
-      start_unix: times.timestamp_start,
-      end_unix: times.timestamp_end,
-      delivered: decodeSeries(bars),
-      rejected: decodeSeries(rejected ?? ''),
-      shares: decodeSeries(shares ?? ''),
-      advertised: decodeSeries(advertised ?? ''),
-      rig_offline: intervals(offline),
-      pool_offline: intervals(pooloffline),
-      not_observed: intervals(unobserved),
+      start_unix: charts[0]?.timestamp_start,
+      end_unix: charts.at(-1)?.timestamp_end,
+      delivered: series('bars'),
+      rejected: series('rejected'),
+      shares: series('shares'),
+      advertised: series('advertised'),
+      rig_offline: intervals('offline'),
+      pool_offline: intervals('pooloffline'),
+      not_observed: intervals('unobserved'),
     },
   };
 }
 
 type EvidenceContent = ReturnType<typeof evidenceContent>;
 
+type SeriesName = 'bars' | 'rejected' | 'shares' | 'advertised';
+type IntervalsName = 'offline' | 'pooloffline' | 'unobserved';
+
 /** null where the market does not tell of any. */
-function intervals(text: string | null | undefined): [number, number][] | null {
-  return text == null ? null : decodeIntervals(text).map(({ startMs, endMs }) => [startMs, endMs]);
+function intervalsOf(texts: readonly (string | null | undefined)[]): [number, number][] | null {
+  const told = texts.filter((text) => text != null);
+  if (told.length < texts.length) return null;
+  return told.flatMap(decodeIntervals).map(({ startMs, endMs }) => [startMs, endMs]);
 }
 
 function isoMoment(ms: number): string {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Why } from '#components/ui/why.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { graphPeriod } from './graph-period.ts';
+import { graphPeriods } from './graph-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 import type { Form } from './save-evidence.ts';
 
@@ -72,7 +72,7 @@ function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
     try {
       const [{ saveEvidence }, graph] = await Promise.all([
         import('./save-evidence.ts'),
-        queryClient.fetchQuery(wholeGraph(connectedKey, answer)),
+        wholeGraph(queryClient, connectedKey, answer),
       ]);
       setHash(await saveEvidence(form, { environment: connectedKey.environment, rental: answer, graph }));
     } catch (error) {
@@ -85,10 +85,12 @@ function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
 }
 
 /** All of the rental, whatever part of it the page shows. */
-function wholeGraph(connectedKey: ConnectedKey, { data: rental, meta }: Answer<Rental>) {
-  const { startUnix, endUnix } = graphPeriod(periodOf(rental), meta.asOf / 1000);
-  const query = { start: String(startUnix), end: String(endUnix) };
-  return marketQuery(connectedKey, 'rigGraph', { params: { id: rental.rig.id }, query });
+function wholeGraph(client: QueryClient, connectedKey: ConnectedKey, { data: rental, meta }: Answer<Rental>) {
+  const parts = graphPeriods(periodOf(rental), meta.asOf / 1000).map(({ startUnix, endUnix }) => {
+    const query = { start: String(startUnix), end: String(endUnix) };
+    return client.fetchQuery(marketQuery(connectedKey, 'rigGraph', { params: { id: rental.rig.id }, query }));
+  });
+  return Promise.all(parts);
 }
 
 function whyNot(error: unknown): ReactNode {
