@@ -3,11 +3,12 @@ import { formatMinute } from '#components/ui/moment.ts';
 import { percentText } from '#components/ui/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
+import { meanRate } from '#lib/domain/series-statistics.ts';
 import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { type BandKind, bandIn, bandTotal, heldAt, meanRate, promisedIn } from './hash-rate-series.ts';
+import { type BandKind, bandIn, bandTotal, heldAt, promisedIn } from './hash-rate-series.ts';
 import { alignedRateText, measuredFigures, rateText } from './rate-parts.ts';
 
 export interface Reading {
@@ -71,12 +72,12 @@ function isPresent({ rejected, bands, range }: DrawnSeries, layer: Layer): boole
 }
 
 function overRange(series: DrawnSeries, layer: Layer): string {
-  const { points, rejected, advertised, scale } = series;
-  if (layer === 'rejected') return readingText(meanRate(rejected), scale);
+  const { points, rejected, advertised, observedIn, scale } = series;
+  if (layer === 'rejected') return readingText(meanRate(rejected, observedIn), scale);
   if (layer !== 'delivered' && layer !== 'advertised')
     return bandDuration(layer, bandTotal(series.bands, layer, series.range), series.binMs);
-  const promised = meanRate(promisedIn(points, advertised));
-  if (layer === 'delivered') return withPercent(meanRate(points), promised, scale);
+  const promised = meanRate(promisedIn(points, advertised), observedIn);
+  if (layer === 'delivered') return withPercent(meanRate(points, observedIn), promised, scale);
   return advertisedText(promised ?? heldAt(advertised, series.range.startMs), scale);
 }
 

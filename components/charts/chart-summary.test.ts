@@ -55,6 +55,18 @@ test('where nothing was observed, that is said, and for how long', () => {
   );
 });
 
+test('a bin of which little was observed counts for little in every average that is told', () => {
+  const points = [0, 5, 10, 15].map((minute): Point => [minute * MINUTE, minute === 10 ? 0 : 100e12]);
+  const bands: Band[] = [{ kind: 'unobserved', startMs: 11 * MINUTE, endMs: 15 * MINUTE }];
+  const range = { startMs: 0, endMs: 20 * MINUTE };
+  const series = drawSeries({ points, rejected: points, advertised: [[0, 100e12]], bands, range }, new Set());
+  expect(seriesSummary(series)).toContain('averaged 93.75 TH/s, 93.8 % of the advertised 100 TH/s');
+  expect(seriesSummary(series)).toContain('Rejected work averaged 93.75 TH/s.');
+  expect(readingsAt(series, undefined).map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['93.75 TH/s · 93.8 %', '93.75 TH/s']),
+  );
+});
+
 test('the legend reads the bin under the crosshair, or the average of the range', () => {
   const series = setup();
   const texts = (ms?: number) => readingsAt(series, ms).map(({ layer, value }) => `${layer}: ${value}`);

@@ -1,9 +1,10 @@
 import { wordDuration } from '#components/ui/duration.ts';
 import { formatMinute } from '#components/ui/moment.ts';
+import { meanRate } from '#lib/domain/series-statistics.ts';
 import { bandTotalSentence } from './band-words.ts';
 import { advertisedText, measuredText, readingText, shareText } from './chart-readout.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { bandTotal, meanRate, pointsWithin, promisedIn, wholeBins } from './hash-rate-series.ts';
+import { bandTotal, pointsWithin, promisedIn, wholeBins } from './hash-rate-series.ts';
 
 const TOLD_BANDS = ['rig-offline', 'pool-offline', 'unobserved', 'rented'] as const;
 
@@ -17,7 +18,8 @@ export function seriesSummary(series: DrawnSeries): string {
   ].join(' ');
 }
 
-function rateSentence({ points, curves, advertised, scale, range, binMs }: DrawnSeries): string {
+function rateSentence(series: DrawnSeries): string {
+  const { points, curves, advertised, observedIn, scale, range, binMs } = series;
   const [from, to] = [formatMinute(range.startMs), formatMinute(range.endMs)];
   if (points.length === 0) return `From ${from} to ${to} nothing was observed.`;
   const rates = pointsWithin(curves.delivered, wholeBins(range, binMs)).map(([, rate]) => rate);
@@ -29,8 +31,8 @@ function rateSentence({ points, curves, advertised, scale, range, binMs }: Drawn
     rates.reduce((most, rate) => Math.max(most, rate)),
     scale,
   );
-  const mean = meanRate(points);
-  const promised = meanRate(promisedIn(points, advertised));
+  const mean = meanRate(points, observedIn);
+  const promised = meanRate(promisedIn(points, advertised), observedIn);
   const average = measuredText(mean, scale);
   const share = shareText(mean, promised);
   return share === undefined
@@ -38,9 +40,9 @@ function rateSentence({ points, curves, advertised, scale, range, binMs }: Drawn
     : `From ${from} to ${to} the delivered hash rate averaged ${average}, ${share} of the advertised ${advertisedText(promised, scale)}; lowest ${lowest}, highest ${highest}.`;
 }
 
-function rejectedSentence({ rejected, scale }: DrawnSeries): string[] {
+function rejectedSentence({ rejected, observedIn, scale }: DrawnSeries): string[] {
   if (rejected.length === 0) return [];
-  return [`Rejected work averaged ${readingText(meanRate(rejected), scale)}.`];
+  return [`Rejected work averaged ${readingText(meanRate(rejected, observedIn), scale)}.`];
 }
 
 /** Of one point nobody knows how long it is. */

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { Point } from '#lib/domain/graph.ts';
 import { averagedBins, legibleLength, type Stretch } from '#lib/domain/legible-stretches.ts';
-import { thin } from '#lib/domain/series-statistics.ts';
+import { type ObservedIn, thin } from '#lib/domain/series-statistics.ts';
 import type { Layer } from './chart-layer.ts';
 import { type RateScale, rateScale } from './chart-scale.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type HashRateSeries,
   heldWithin,
   highestOf,
+  observedInBins,
   observedRuns,
   outBins,
   pointsWithin,
@@ -29,6 +30,7 @@ export interface DrawnSeries extends HashRateSeries {
   readonly rejected: readonly Point[];
   readonly bands: readonly Band[];
   readonly binMs: number;
+  readonly observedIn: ObservedIn;
   /** The bins of both curves as they are shown: in averages where each tells of little but chance. */
   readonly curves: Curves;
   readonly scale: RateScale;
@@ -80,7 +82,9 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
   const seenOf = (values: readonly Point[] | undefined) => pointsWithin(values ?? NONE, touched);
   const [delivered, rejected] = [seenOf(series.points), seenOf(series.rejected)];
   const bands = bandsWithGaps({ ...series, points: delivered }, binMs);
-  const curves = curvesOf({ ...series, delivered, rejected, shares: seenOf(series.shares), bands, binMs });
+  const observedIn = observedInBins(delivered, bands, binMs);
+  const shares = seenOf(series.shares);
+  const curves = curvesOf({ ...series, delivered, rejected, shares, bands, binMs, observedIn });
   const visible = (layer: Layer, values: readonly Point[]) => (hidden.has(layer) ? NONE : values);
   const runsOf = (layer: 'delivered' | 'rejected') =>
     curves.averaged
@@ -99,6 +103,7 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
     rejected: pointsWithin(series.rejected ?? NONE, whole),
     bands,
     binMs,
+    observedIn,
     curves,
     scale: rateScale(highestOf(seen), seriesUnit(series)),
     lines,
@@ -115,12 +120,14 @@ function stepped(run: readonly Point[]): Point[] {
   });
 }
 
-interface Seen extends Pick<DrawnSeries, 'advertised' | 'rejected' | 'bands' | 'binMs' | 'range'> {
+interface Seen
+  extends Pick<DrawnSeries, 'advertised' | 'rejected' | 'bands' | 'binMs' | 'observedIn' | 'range'> {
   delivered: readonly Point[];
   shares: readonly Point[];
 }
 
-function curvesOf({ delivered, rejected, shares, advertised, bands, binMs, range }: Seen): Curves {
+function curvesOf({ delivered, rejected, shares, advertised, ...seen }: Seen): Curves {
+  const { bands, binMs, observedIn, range } = seen;
   const promised = promisedIn(delivered, advertised);
   const out = outBins(delivered, bands, binMs);
   const apart = (ms: number) => out.has(ms);
@@ -132,7 +139,8 @@ function curvesOf({ delivered, rejected, shares, advertised, bands, binMs, range
     widthMs: range.endMs - range.startMs,
   });
   if (lengthMs === undefined) return { delivered, rejected, promised, averaged: undefined };
-  const averagesOf = (points: readonly Point[]) => averagedBins(points, { lengthMs, binMs, apart });
+  const averagesOf = (points: readonly Point[]) =>
+    averagedBins(points, { lengthMs, binMs, apart, observedIn });
   const { points, stretches } = averagesOf(delivered);
   return {
     delivered: points,

@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chartFromGraph, type GraphData } from './graph-series.ts';
+import { unobservedMinutes } from '#lib/domain/absences.ts';
+import { binsOf, encodeIntervals, encodeSeries, seriesOf } from '#lib/domain/graph.ts';
+import type { Minute } from '#lib/domain/minute.ts';
+import { chartFromGraph, type GraphData, seriesAverage } from './graph-series.ts';
 
 function setup(chartdata: Partial<GraphData['chartdata']> = {}): GraphData {
   return {
@@ -58,4 +62,44 @@ test('a text that is no series makes no chart', () => {
   expect(chartFromGraph(setup({ bars: '[1,' }))).toBeUndefined();
   expect(chartFromGraph(setup({ offline: 'yesterday' }))).toBeUndefined();
   expect(chartFromGraph(setup({ timestamp_end: '' }))).toBeUndefined();
+});
+
+const HOURS = 6;
+const BIN_MINUTES = 5;
+
+/** A graph as the market makes one of bins of five minutes, of what was seen in these minutes. */
+function graphOf(minutes: readonly Minute[]): GraphData {
+  const nowUnix = HOURS * 3600;
+  const bins = binsOf(minutes, BIN_MINUTES);
+  const { bars, shares } = seriesOf(bins, { nowUnix, workPerDifficulty: 2 ** 32 });
+  const range = { startMinute: 0, endMinute: HOURS * 60, lengthMinutes: BIN_MINUTES };
+  const chartdata = {
+    ...{ timestamp_start: '0', timestamp_end: String(nowUnix) },
+    ...{ bars: encodeSeries(bars), shares: encodeSeries(shares) },
+    unobserved: encodeIntervals(unobservedMinutes(bins, range)),
+  };
+  return { advertised: { raw: 1e12, hash: '1', type: 'th' }, chartdata };
+}
+
+test('the average of a graph is that of the minutes which were observed, in however long bins they are told', () => {
+  const seen = fc.uniqueArray(fc.tuple(fc.nat(HOURS * 60 - 1), fc.nat(40)), {
+    minLength: 20,
+    selector: ([minute]) => minute,
+  });
+  const check = (of: [minute: number, shares: number][]) => {
+    const minutes = of
+      .toSorted(([a], [b]) => a - b)
+      .map(([minute, acceptedShares]): Minute => {
+        const work = { acceptedShares, acceptedDifficulty: 14 * acceptedShares };
+        const rest = { assignedDifficulty: 14, rejectedDifficulty: 0 };
+        return { minute, connected: true, poolReachable: true, ...work, ...rest };
+      });
+    const series = chartFromGraph(graphOf(minutes));
+    const average = series && seriesAverage(series, series.range);
+    const difficulty = minutes.reduce((sum, { acceptedDifficulty }) => sum + acceptedDifficulty, 0);
+    // The market's own rule, to within the rounding of each bin to whole hashes per second.
+    const rate = (difficulty * 2 ** 32) / (60 * minutes.length);
+    expect(Math.abs((average?.hashesPerSecond ?? Number.NaN) - rate)).toBeLessThan(1);
+  };
+  fc.assert(fc.property(seen, check));
 });

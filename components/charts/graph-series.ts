@@ -1,12 +1,13 @@
 import { decodeIntervals, decodeSeries, type Interval, type Point } from '#lib/domain/graph.ts';
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
-import { type SeriesStatistics, statisticsOf } from '#lib/domain/series-statistics.ts';
+import { type Series, type SeriesStatistics, statisticsOf } from '#lib/domain/series-statistics.ts';
 import {
   type AbsenceKind,
   type Band,
   type BandKind,
   binWidth,
   type HashRateSeries,
+  observedInBins,
   wholeBins,
 } from './hash-rate-series.ts';
 
@@ -50,9 +51,14 @@ export function chartFromGraph(data: GraphData): GraphSeries | undefined {
   }
 }
 
+/** What its averages are made of. */
+export function measuredSeries({ points, shares, advertised, bands }: GraphSeries): Series {
+  return { bars: points, shares, advertised, observedIn: observedInBins(points, bands, binWidth(points)) };
+}
+
 /** What the visible part of it amounts to; undefined where nothing in it was observed. The same wherever it is told. */
 export function seriesAverage(series: GraphSeries, visible: Interval): SeriesStatistics | undefined {
-  return statisticsOf({ ...series, bars: series.points }, wholeBins(visible, binWidth(series.points)));
+  return statisticsOf(measuredSeries(series), wholeBins(visible, binWidth(series.points)));
 }
 
 function decoded(data: GraphData): GraphSeries {

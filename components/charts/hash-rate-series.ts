@@ -1,5 +1,6 @@
 import { type Interval, type Point, unobservedIntervals } from '#lib/domain/graph.ts';
 import { bestUnit, type HashUnit } from '#lib/domain/hash-rate.ts';
+import type { ObservedIn } from '#lib/domain/series-statistics.ts';
 
 export type BandKind = 'rented' | AbsenceKind;
 
@@ -135,6 +136,12 @@ export function lastedInBins(
   return new Map(bins.map(([startMs]) => [startMs, lasted({ startMs, endMs: startMs + binMs })]));
 }
 
+/** For how many milliseconds somebody looked at each of the bins, by the start of one. What has a value was observed, if only just. */
+export function observedInBins(bins: readonly Point[], bands: readonly Band[], binMs: number): ObservedIn {
+  const unseen = lastedInBins(bins, bands, { kind: 'unobserved', binMs });
+  return (ms) => Math.max(1, binMs - (unseen.get(ms) ?? 0));
+}
+
 /** The bins of which rig or pool were away for most of what was observed, by their starts: what little came is no work of chance. */
 export function outBins(bins: readonly Point[], bands: readonly Band[], binMs: number): ReadonlySet<number> {
   const lasted = (kind: BandKind) => lastedInBins(bins, bands, { kind, binMs });
@@ -149,11 +156,6 @@ export function outBins(bins: readonly Point[], bands: readonly Band[], binMs: n
 export function bandTotal(bands: readonly Band[], kind: BandKind, range: Interval): number {
   const spans = union(bands.filter((band) => band.kind === kind));
   return spans.reduce((total, span) => total + overlap(span, range), 0);
-}
-
-export function meanRate(points: readonly Point[]): number | undefined {
-  if (points.length === 0) return undefined;
-  return points.reduce((total, [, rate]) => total + rate, 0) / points.length;
 }
 
 /** The points of the range, for figures over what is seen. */

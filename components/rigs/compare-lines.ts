@@ -1,5 +1,5 @@
 import type { CompareLine } from '#components/charts/compare-line.ts';
-import { type GraphSeries, seriesAverage } from '#components/charts/graph-series.ts';
+import { type GraphSeries, measuredSeries, seriesAverage } from '#components/charts/graph-series.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import { covers } from '#lib/domain/graph-window.ts';
 import { percentAverages } from '#lib/domain/series-statistics.ts';
@@ -17,7 +17,7 @@ export function compareLines(
 ): CompareLine[] {
   return graphs.map(({ id, mark, name, graph }) => {
     const series = graph?.series;
-    const points = series ? percentAverages({ ...series, bars: series.points }, window) : [];
+    const points = series ? percentAverages(measuredSeries(series), window) : [];
     return { id, mark, name, points, average: series && seriesAverage(series, window)?.percent };
   });
 }

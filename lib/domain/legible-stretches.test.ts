@@ -5,7 +5,12 @@ import { averagedBins, legibleLength } from './legible-stretches.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const HALF_HOUR = { lengthMs: 30 * MINUTE, binMs: MINUTE, apart: () => false };
+const HALF_HOUR = {
+  lengthMs: 30 * MINUTE,
+  binMs: MINUTE,
+  apart: () => false,
+  observedIn: () => MINUTE,
+};
 
 /** A bin a minute from `from` up to `to`, in minutes of the clock. */
 function bins(from: number, to: number, rateAt = (minute: number) => minute): Point[] {
@@ -85,6 +90,14 @@ test('what is left of a stretch beside a gap or an outage belongs to its neighbo
   expect(seen.stretches).toEqual([joined, whole]);
   expect(Math.max(...seen.points.map(([, value]) => value))).toBe(118.75);
   expect(averagedBins(all, { ...HALF_HOUR, apart: isMissing }).stretches).toEqual([joined, whole]);
+});
+
+test('a bin that was observed in part counts for that part, in the mean and in how much was observed', () => {
+  const points: Point[] = [0, 5, 10, 15, 20, 25].map((minute) => [minute * MINUTE, minute < 25 ? 100 : 700]);
+  const observedIn = (ms: number) => (ms === 25 * MINUTE ? 1 : 5) * MINUTE;
+  const seen = averagedBins(points, { ...HALF_HOUR, binMs: 5 * MINUTE, observedIn });
+  expect(seen.stretches).toEqual([{ startMs: 0, endMs: 30 * MINUTE, observedMs: 26 * MINUTE }]);
+  expect(seen.points[0]?.[1]).toBeCloseTo((25 * 100 + 700) / 26, 10);
 });
 
 test('the mean of all stays what it was', () => {

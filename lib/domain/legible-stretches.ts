@@ -1,4 +1,5 @@
 import type { Interval, Point } from './graph.ts';
+import type { ObservedIn } from './series-statistics.ts';
 
 /** Chance moves the average of so many shares by less than a fifth, two times of three. */
 const LEGIBLE_SHARES = 30;
@@ -45,6 +46,8 @@ interface Cut {
   binMs: number;
   /** Whether a bin stands for itself: one of an outage is no work of chance. */
   apart: (ms: number) => boolean;
+  /** In milliseconds. */
+  observedIn: ObservedIn;
 }
 
 /**
@@ -60,34 +63,35 @@ export function averagedBins(points: readonly Point[], cut: Cut): Averages {
   const averaged = points.map(([ms, value]): Point => {
     while (ms >= (stretches[place]?.endMs ?? Infinity)) place += 1;
     const stretch = stretches[place];
-    return [ms, stretch && !cut.apart(ms) ? stretch.sum / stretch.count : value];
+    return [ms, stretch && !cut.apart(ms) ? stretch.sum / stretch.observedMs : value];
   });
   return {
     points: averaged,
-    stretches: stretches.map(({ startMs, endMs, count }) => ({
-      startMs,
-      endMs,
-      observedMs: count * cut.binMs,
-    })),
+    stretches: stretches.map(({ startMs, endMs, observedMs }) => ({ startMs, endMs, observedMs })),
   };
 }
 
-interface Sum extends Interval {
+interface Sum extends Stretch {
+  /** Of rates, each times the time it was observed. */
   sum: number;
-  count: number;
 }
 
-function stretchesOf(points: readonly Point[], { lengthMs, binMs }: Cut): Sum[] {
+function stretchesOf(points: readonly Point[], { lengthMs, binMs, observedIn }: Cut): Sum[] {
   const stretches = new Map<number, Sum>();
   for (const [ms, value] of points) {
     const key = Math.floor(ms / lengthMs);
-    const { startMs, sum, count } = stretches.get(key) ?? { startMs: ms, sum: 0, count: 0 };
-    stretches.set(key, { startMs, endMs: ms + binMs, sum: sum + value, count: count + 1 });
+    const { startMs, sum, observedMs } = stretches.get(key) ?? { startMs: ms, sum: 0, observedMs: 0 };
+    stretches.set(key, {
+      startMs,
+      endMs: ms + binMs,
+      sum: sum + value * observedIn(ms),
+      observedMs: observedMs + observedIn(ms),
+    });
   }
   const joined: Sum[] = [];
   for (const stretch of stretches.values()) {
     const before = joined.at(-1);
-    const short = Math.min(stretch.count, before?.count ?? Infinity) * binMs < lengthMs / 2;
+    const short = Math.min(stretch.observedMs, before?.observedMs ?? Infinity) < lengthMs / 2;
     if (before && short) joined.splice(-1, 1, join(before, stretch));
     else joined.push(stretch);
   }
@@ -95,5 +99,6 @@ function stretchesOf(points: readonly Point[], { lengthMs, binMs }: Cut): Sum[] 
 }
 
 function join(a: Sum, b: Sum): Sum {
-  return { startMs: a.startMs, endMs: b.endMs, sum: a.sum + b.sum, count: a.count + b.count };
+  const observedMs = a.observedMs + b.observedMs;
+  return { startMs: a.startMs, endMs: b.endMs, sum: a.sum + b.sum, observedMs };
 }

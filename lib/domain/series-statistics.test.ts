@@ -53,6 +53,24 @@ test('where nothing is advertised the average still is one, with its interval', 
   expect(statistics?.rateInterval?.high).toBeCloseTo((99 * high) / 3000, 10);
 });
 
+test('a bin weighs for as long as it was observed: what is averaged is time, not bins', () => {
+  const observedIn = (ms: number) => (ms === 60_000 ? 12_000 : 60_000);
+  const advertised: Point[] = [
+    [0, 100],
+    [60_000, 200],
+    [120_000, 100],
+  ];
+  const statistics = statisticsOf({ ...setup(), advertised, observedIn }, EVER);
+  expect(statistics?.hashesPerSecond).toBeCloseTo((5 * 90 + 110 + 5 * 97) / 11, 10);
+  expect(statistics?.percent).toBeCloseTo((100 * (5 * 90 + 110 + 5 * 97)) / (5 * 100 + 200 + 5 * 100), 10);
+  expect(statistics).toMatchObject({ bins: 3, shares: 3000 });
+  const [stretch] = percentAverages(
+    { ...setup(), observedIn },
+    { startMs: 0, endMs: 120_000, lengthMs: 120_000 },
+  );
+  expect(stretch?.[1]).toBeCloseTo((5 * 90 + 110) / 6, 10);
+});
+
 test('percents are averaged over whole stretches of what was observed, and never across a gap', () => {
   const bars: Point[] = [0, 60_000, 120_000, 360_000, 420_000].map((ms, index) => [ms, 100 + 10 * index]);
   const advertised: Point[] = [

@@ -1,8 +1,11 @@
 import type { Interval, Point } from './graph.ts';
 import { type Bounds, boundsBy } from './poisson.ts';
 
+/** For how long a bin was observed, by its start: what bins weigh beside each other. */
+export type ObservedIn = (ms: number) => number;
+
 export interface SeriesStatistics {
-  /** The mean of the visible bins, in hashes per second. */
+  /** The mean of the visible bins over the time they were observed, in hashes per second. */
   readonly hashesPerSecond: number;
   readonly shares: number;
   /** Of how many observed bins. */
@@ -19,6 +22,8 @@ export interface Series {
   readonly shares: readonly Point[];
   /** Hashes per second at each change, in rising order: each holds until the next, the first also before itself. */
   readonly advertised: readonly Point[];
+  /** Bins weigh alike where nobody says. */
+  readonly observedIn?: ObservedIn | undefined;
 }
 
 /**
@@ -28,9 +33,10 @@ export interface Series {
 export function statisticsOf(series: Series, visible: Interval): SeriesStatistics | undefined {
   const isVisible = ([ms]: Point) => ms >= visible.startMs && ms < visible.endMs;
   const bars = series.bars.filter(isVisible);
-  if (bars.length === 0) return undefined;
-  const hashesPerSecond = meanOf(bars.map(([, value]) => value));
-  const advertised = meanOf(bars.map(([ms]) => advertisedAt(series.advertised, ms)));
+  const hashesPerSecond = meanRate(bars, series.observedIn);
+  if (hashesPerSecond === undefined) return undefined;
+  const promised = bars.map(([ms]): Point => [ms, advertisedAt(series.advertised, ms)]);
+  const advertised = meanRate(promised, series.observedIn);
   const shares = series.shares.filter(isVisible).reduce((total, [, count]) => total + count, 0);
   const percent = advertised ? (100 * hashesPerSecond) / advertised : undefined;
   return {
@@ -43,12 +49,24 @@ export function statisticsOf(series: Series, visible: Interval): SeriesStatistic
   };
 }
 
+/** The mean of points, each for the time that was observed of its bin; undefined where there is none. */
+export function meanRate(points: readonly Point[], observedIn: ObservedIn = ALIKE): number | undefined {
+  let [sum, weight] = [0, 0];
+  for (const [ms, value] of points) {
+    sum += value * observedIn(ms);
+    weight += observedIn(ms);
+  }
+  return weight > 0 ? sum / weight : undefined;
+}
+
+const ALIKE: ObservedIn = () => 1;
+
 /**
- * Delivered in percent of advertised, averaged over the observed bins of each stretch of `lengthMs`. Only stretches wholly
+ * Delivered in percent of advertised, averaged over what was observed of each stretch of `lengthMs`. Only stretches wholly
  * within `visible`; one that nobody observed, or where nothing was advertised, is absent.
  */
 export function percentAverages(
-  { bars, advertised }: Pick<Series, 'bars' | 'advertised'>,
+  { bars, advertised, observedIn = ALIKE }: Pick<Series, 'bars' | 'advertised' | 'observedIn'>,
   { startMs, endMs, lengthMs }: Interval & { readonly lengthMs: number },
 ): Point[] {
   const sums = new Map<number, { delivered: number; promised: number }>();
@@ -56,7 +74,10 @@ export function percentAverages(
     const from = Math.floor(ms / lengthMs) * lengthMs;
     if (from < startMs || from + lengthMs > endMs) continue;
     const { delivered, promised } = sums.get(from) ?? { delivered: 0, promised: 0 };
-    sums.set(from, { delivered: delivered + rate, promised: promised + advertisedAt(advertised, ms) });
+    sums.set(from, {
+      delivered: delivered + rate * observedIn(ms),
+      promised: promised + advertisedAt(advertised, ms) * observedIn(ms),
+    });
   }
   return [...sums]
     .filter(([, { promised }]) => promised > 0)
@@ -91,8 +112,4 @@ function extremesOf(points: readonly Point[]): Point[] {
 function advertisedAt(changes: readonly Point[], ms: number): number {
   const change = changes.findLast(([since]) => since <= ms) ?? changes[0];
   return change?.[1] ?? 0;
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0) / values.length;
 }
