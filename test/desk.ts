@@ -39,6 +39,8 @@ export interface DeskOptions {
   redisUrl?: string;
   instances?: number;
   windowTimes?: WindowTimes;
+  /** How long a call waits to leave. */
+  waitMs?: number;
   /** POOL_CHECK_ALLOWED, and how pools are found and waited for. */
   poolCheckAllowed?: string;
   poolCheck?: Partial<CheckParts>;
@@ -102,6 +104,8 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
     {
       now,
       windowTimes: options.windowTimes,
+      // A busy machine is no budget that is used up: where a test gives one, it waits as it really does.
+      waitMs: options.waitMs ?? (options.upstreamBudgetPerMinute === undefined ? 60_000 : undefined),
       // A busy machine is no Redis that is away.
       redisAnswerMs: 10_000,
       after: options.after,

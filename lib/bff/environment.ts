@@ -79,21 +79,22 @@ interface EnvironmentOptions {
   secrets: KnownSecrets;
   wireLimits?: WireLimits | undefined;
   windowTimes?: WindowTimes | undefined;
+  waitMs?: number | undefined;
 }
 
 const MAX_KEYS = 10_000;
 const VISITORS_REST_MS = 15_000;
 
 export function createEnvironment(options: EnvironmentOptions): Environment {
-  const { name, baseUrl, callsPerMinute, now, after, journal, state, log } = options;
+  const { name, baseUrl, callsPerMinute: limit, now, after, journal, state, log, waitMs } = options;
   const { send: bareSend, close } = createWire(baseUrl, options.wireLimits);
   const health = createHealth({ now });
   const send = health.watched(bareSend);
-  const budget = createBudget({ limit: callsPerMinute, window: state.window, times: options.windowTimes });
+  const budget = createBudget({ limit, window: state.window, times: options.windowTimes, waitMs });
   const pace = createPace({ usage: budget.usage, instances: options.instances, now });
   const tally = createTally({ now });
   const answers = createAnswerCache({ store: state.answers, pace, tally, now });
-  const keyOrders = createKeyOrders({ now, nonces: state.nonces });
+  const keyOrders = createKeyOrders({ now, nonces: state.nonces, waitMs });
   const orders = createOrders({
     journal,
     clock: { now, after },
@@ -110,7 +111,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   const rigOwners = createRigOwners();
   const publicUpstream = createPublicUpstream({ send, budget });
   const listing = createIndexOfEnvironment({
-    ...{ answers, pace, rigOwners, publicUpstream, signedUpstream },
+    ...{ answers, pace, rigOwners, publicUpstream, signedUpstream, waitMs },
     clock: { now, after },
     changes: state.rigChanges,
   });
@@ -149,20 +150,21 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
 function createKeyOrders({
   now,
   nonces,
-}: Pick<EnvironmentOptions, 'now'> & Pick<EnvironmentState, 'nonces'>) {
+  waitMs,
+}: Pick<EnvironmentOptions, 'now' | 'waitMs'> & Pick<EnvironmentState, 'nonces'>) {
   const orders = new LRUCache<string, KeyOrder>({ max: MAX_KEYS });
 
   return {
     of,
     /** Whoever guesses at a key must not raise the nonces of those who hold it: a finer scale has an order of its own. */
     ofProbe: (credentials: Credentials) =>
-      credentials.nonceDigits === 6 ? of(credentials) : createKeyOrder({ now }),
+      credentials.nonceDigits === 6 ? of(credentials) : createKeyOrder({ now, waitMs }),
     /** Undefined where the key has made no call yet. */
     known: (apiKey: string) => orders.peek(apiKey),
   };
 
   function of({ apiKey }: Credentials): KeyOrder {
-    const order = orders.get(apiKey) ?? createKeyOrder({ now, nonces: nonces?.(apiKey) });
+    const order = orders.get(apiKey) ?? createKeyOrder({ now, nonces: nonces?.(apiKey), waitMs });
     orders.set(apiKey, order);
     return order;
   }

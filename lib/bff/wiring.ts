@@ -47,6 +47,8 @@ interface WiringParts {
   wireLimits?: WireLimits | undefined;
   /** Those of the budget, where others are wanted than the real ones. */
   windowTimes?: WindowTimes | undefined;
+  /** How long a call waits to leave for its service, where that is to differ. */
+  waitMs?: number | undefined;
   /** How long the Redis that instances share may take for an answer, where that is to differ. */
   redisAnswerMs?: number | undefined;
   /** How pools are found and for how long they are waited for, where that is to differ. */
@@ -55,7 +57,7 @@ interface WiringParts {
 
 export function createWiring(config: WiringConfig, given: WiringParts = {}): Wiring {
   const { now = Date.now, after = systemAfter } = given;
-  const { wireLimits, windowTimes, redisAnswerMs } = given;
+  const { wireLimits, windowTimes, redisAnswerMs, waitMs } = given;
   const secrets = createKnownSecrets(configuredSecrets(config));
   const log = createLog(config.logLevel, given.logTo, secrets);
   const [first, ...others] = config.environments;
@@ -63,7 +65,18 @@ export function createWiring(config: WiringConfig, given: WiringParts = {}): Wir
   const stateOptions = { ...config, windowTimes, redisAnswerMs, now, log };
   const state = redisUrl ? createSharedState({ ...stateOptions, redisUrl }) : createLocalState(stateOptions);
   const { sessions, journal, shared, close } = state;
-  const parts = { callsPerMinute, instances, now, after, journal, log, secrets, wireLimits, windowTimes };
+  const parts = {
+    callsPerMinute,
+    instances,
+    now,
+    after,
+    journal,
+    log,
+    secrets,
+    wireLimits,
+    windowTimes,
+    waitMs,
+  };
   const wired = (service: { name: string; baseUrl: string }) =>
     createEnvironment({ ...service, ...parts, state: state.of(service.name) });
   const defaultEnvironment = wired(first);

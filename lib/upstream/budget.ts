@@ -5,10 +5,10 @@ import { type CallWindow, LOST_MS, type Pass, WINDOW_MS, type WindowUse } from '
 import { createDepartures } from './departures.ts';
 import { createOutlook, fewForMoney, keptForMoney, littleOf, nobody, ONE_RENTAL } from './outlook.ts';
 import { createPace } from './pace.ts';
+import { MAX_WAIT_MS } from './patience.ts';
 import { createRollingWindow } from './rolling-window.ts';
 import { createWaitingCalls, type WaitingCall, type WaitingCalls } from './waiting-calls.ts';
 
-const MAX_WAIT_MS = 5_000;
 /** So long the window may take to say whether a call leaves, also where the call's deadline is nearer. */
 const WINDOW_ANSWERS_MS = 1_000;
 
@@ -46,6 +46,8 @@ interface BudgetOptions {
   window?: CallWindow | undefined;
   /** What a minute is, and after how long a call that does not report counts as answered; in milliseconds. */
   times?: { windowMs: number; lostMs: number } | undefined;
+  /** How long a call waits, where that is to differ. */
+  waitMs?: number | undefined;
   /** Milliseconds on a clock that is never set back. */
   now?: (() => number) | undefined;
 }
@@ -60,6 +62,7 @@ export function createBudget({
   limit,
   now = () => performance.now(),
   times = { windowMs: WINDOW_MS, lostMs: LOST_MS },
+  waitMs = MAX_WAIT_MS,
   window = createRollingWindow({ limit, ...times, now }),
 }: BudgetOptions): Budget {
   const { windowMs } = times;
@@ -70,7 +73,7 @@ export function createBudget({
   const { serve, isAsking } = createDepartures({ window, waiting, outlook, pace, now });
 
   return {
-    deadline: () => now() + MAX_WAIT_MS,
+    deadline: () => now() + waitMs,
     take,
     pause: (seconds) => void window.pause(seconds * 1000).then(serve),
     shrink: () => void window.shrink().then(serve),
@@ -78,7 +81,7 @@ export function createBudget({
     timeline: () => timelineOf(window.view(), windowMs),
   };
 
-  async function take({ lane, apiKey, deadline = now() + MAX_WAIT_MS }: Turn): Promise<Pass> {
+  async function take({ lane, apiKey, deadline = now() + waitMs }: Turn): Promise<Pass> {
     let overdue: NodeJS.Timeout | undefined;
     const leaving = new Promise<Pass>((leave, giveUp) => {
       const call = { lane, apiKey, deadline: Math.max(deadline, now()), leave, giveUp };

@@ -38,10 +38,12 @@ interface CallOrderOptions {
   nonces: Nonces;
   /** Milliseconds on a clock that is never set back. */
   elapsed: () => number;
+  /** How long a read waits, where that is to differ. */
+  waitMs?: number | undefined;
 }
 
 /** Reads of different lanes wait for the budget side by side: a refresh holds up nothing that was just opened. */
-export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrder {
+export function createCallOrder({ nonces, elapsed, waitMs }: CallOrderOptions): CallOrder {
   let readInFlight: AbortController | undefined;
   let overtaking: Promise<unknown> | undefined;
   const overtakers = createTurns();
@@ -51,13 +53,13 @@ export function createCallOrder({ nonces, elapsed }: CallOrderOptions): CallOrde
   return { read, overtake };
 
   async function read<T>(call: OrderedCall<T>): Promise<T> {
-    const patience = createPatience(elapsed);
+    const patience = createPatience(elapsed, waitMs);
     return turns.take(call.line, () => readUntilAnswered(call, patience), patience);
   }
 
   /** A read that was overtaken begins anew, with its whole patience. */
   async function readUntilAnswered<T>(call: OrderedCall<T>, ofFirst: Patience): Promise<T> {
-    for (let patience = ofFirst; ; patience = createPatience(elapsed)) {
+    for (let patience = ofFirst; ; patience = createPatience(elapsed, waitMs)) {
       const attempt = new AbortController();
       const pass = createFreshPass({ ready: call.ready, elapsed });
       try {

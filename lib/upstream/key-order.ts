@@ -22,6 +22,8 @@ interface KeyOrderOptions {
   now?: () => number;
   /** Milliseconds on a clock that is never set back. */
   elapsed?: () => number;
+  /** How long a read waits for its key, where that is to differ. */
+  waitMs?: number | undefined;
 }
 
 /** The order of one key. */
@@ -29,10 +31,11 @@ export function createKeyOrder({
   now = Date.now,
   nonces = createLocalNonces({ now }),
   elapsed = () => performance.now(),
+  waitMs,
 }: KeyOrderOptions = {}): KeyOrder {
   let workedAt = Number.NEGATIVE_INFINITY;
   const foreignUse = createForeignUse({ now });
-  const { read, overtake } = createCallOrder({ nonces, elapsed });
+  const { read, overtake } = createCallOrder({ nonces, elapsed, waitMs });
 
   return {
     read: async (call) => worked(await read(call)),

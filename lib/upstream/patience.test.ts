@@ -132,6 +132,22 @@ test('a read that waits for another instance is told after 5 s, and what it then
   expect([given, sent]).toEqual([0, []]);
 });
 
+test('where another wait is said, a read waits that long for its key', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const order = createKeyOrder({ waitMs: 60_000 });
+  const pass = { over: () => undefined, unused: () => undefined };
+  const call = { line: 'open', digits: 6, ready: async () => pass } as const;
+  void order.read({ ...call, send: () => new Promise(() => undefined) });
+  let told: unknown;
+  void order.read({ ...call, send: async () => undefined }).catch((error: unknown) => {
+    told = error;
+  });
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(told).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toMatchObject(underWay);
+});
+
 test('the wait for the key and the wait for the budget are one wait of 5 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   let arrived = () => {};

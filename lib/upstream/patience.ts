@@ -1,7 +1,8 @@
 import 'server-only';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 
-const MAX_WAIT_MS = 5_000;
+/** So long a call waits to leave: for the budget and for its key together. */
+export const MAX_WAIT_MS = 5_000;
 
 /** How long a read waits for its key: so long with all its waits together. */
 export interface Patience {
@@ -10,8 +11,8 @@ export interface Patience {
 }
 
 /** Begins now; `elapsed` is milliseconds on a clock that is never set back. */
-export function createPatience(elapsed: () => number): Patience {
-  const until = elapsed() + MAX_WAIT_MS;
+export function createPatience(elapsed: () => number, waitMs = MAX_WAIT_MS): Patience {
+  const until = elapsed() + waitMs;
 
   return {
     wait: <T>(coming: Promise<T>, late?: (value: T) => void) =>

@@ -23,6 +23,7 @@ interface IndexParts {
   clock: OrderClock;
   /** What is changed at other instances; where this is the only one, nothing. */
   changes: RigChanges | undefined;
+  waitMs?: number | undefined;
 }
 
 const ALGORITHMS_MS = 10 * 60_000;
@@ -35,9 +36,10 @@ interface IndexOfEnvironment {
 
 /** The index of one service: its pages come through the same answers as every read, so that instances share them. */
 export function createIndexOfEnvironment(parts: IndexParts): IndexOfEnvironment {
-  const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock, changes } = parts;
+  const { answers, pace, rigOwners, publicUpstream, signedUpstream, clock, changes, waitMs } = parts;
   const index = createMarketIndex({
     changes,
+    waitMs,
     intervalMs: () => pace.intervalMs('searchRigs'),
     algorithms: async () => [...(await algorithmNames()).keys()],
     source: {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Asking, IndexAge } from '#lib/contract/desk.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MAX_WAIT_MS } from '#lib/upstream/patience.ts';
 import type { IndexRow } from './index-row.ts';
 import {
   createMarketLists,
@@ -42,6 +43,8 @@ export interface IndexView {
 interface MarketIndexOptions extends MarketListsOptions {
   /** What other instances change; where there are none, nothing. */
   changes?: RigChanges | undefined;
+  /** How long a call waits to leave, where that is to differ. */
+  waitMs?: number | undefined;
 }
 
 /** All rigs of one service's market, swept page by page for as long as somebody looks. */
@@ -58,11 +61,15 @@ export interface MarketIndex {
 
 /** A short list is there within this time; a long one is worth showing before it is whole. */
 const PATIENCE_MS = 300;
-/** Longer than a call waits for the budget: by then it is known why nothing comes. */
-const FIRST_NEWS_MS = 6_000;
+/** After the longest that a call waits to leave it is known why nothing comes. */
+const KNOWN_WHY_MS = 1_000;
 const NEEDS_TYPE = new Set(['INVALID_QUERY', 'INVALID_BODY']);
 
-export function createMarketIndex({ changes, ...options }: MarketIndexOptions): MarketIndex {
+export function createMarketIndex({
+  changes,
+  waitMs = MAX_WAIT_MS,
+  ...options
+}: MarketIndexOptions): MarketIndex {
   const { source, intervalMs } = options;
   const { now } = source;
   const lists = createMarketLists(options);
@@ -100,7 +107,7 @@ export function createMarketIndex({ changes, ...options }: MarketIndexOptions): 
   async function news({ shown, looked }: Holding, { asker, asking }: Look): Promise<void> {
     const underWay = looked.map(({ one }) => one.sweeping());
     for (const { one, wants } of looked) one.look({ asker, asking, wants });
-    if (shown.every(hasNothing)) await race(FIRST_NEWS_MS, shown.map(firstNews));
+    if (shown.every(hasNothing)) await race(waitMs + KNOWN_WHY_MS, shown.map(firstNews));
     const begun = looked.flatMap(({ one }, at) =>
       one.sweeping() === underWay[at] || (asking === 'open' && isLong(one)) ? [] : (one.sweeping() ?? []),
     );
