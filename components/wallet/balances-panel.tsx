@@ -8,11 +8,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { ledgerSums } from '#lib/domain/ledger.ts';
 import type { AllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import { disagreeing, type Holding, holdings } from './holdings.ts';
+import { type Holding, holdings } from './holdings.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
 import { disagreeText, nothingText } from './wallet-words.ts';
 
@@ -20,16 +19,19 @@ interface BalancesPanelProps {
   balance: Parameters<typeof freshnessOf>[0] &
     Parameters<typeof FailedRead>[0]['query'] & { data: Answer<Data<'balance'>> | undefined };
   all: Pick<AllTransactions, 'transactions' | 'complete'>;
+  /** The assets whose rows do not come to their balance. */
+  apart: readonly string[];
 }
 
 /** What the wallet holds of each asset. */
-export function BalancesPanel({ balance, all }: BalancesPanelProps) {
+export function BalancesPanel({ balance, all, apart }: BalancesPanelProps) {
   const { data: answer } = balance;
   return (
     <Panel title="Balances" freshness={<Freshness {...freshnessOf(balance)} subject="balances" />}>
       <div className="flex flex-col gap-3">
         <FailedRead what="The balances could not be read." query={balance} describe={describeFailedRead} />
-        {answer ? <Holdings balances={answer.data} all={all} /> : !balance.isError && <HoldingsSkeleton />}
+        {answer && <Holdings balances={answer.data} all={all} apart={apart} />}
+        {!answer && !balance.isError && <HoldingsSkeleton />}
       </div>
     </Panel>
   );
@@ -37,9 +39,12 @@ export function BalancesPanel({ balance, all }: BalancesPanelProps) {
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-4';
 
-function Holdings({ balances, all }: { balances: Data<'balance'>; all: BalancesPanelProps['all'] }) {
+interface HoldingsProps extends Pick<BalancesPanelProps, 'all' | 'apart'> {
+  balances: Data<'balance'>;
+}
+
+function Holdings({ balances, all, apart }: HoldingsProps) {
   const { held, nothing } = holdings(balances, all.transactions);
-  const apart = all.complete ? disagreeing(balances, ledgerSums(all.transactions)) : [];
   return (
     <>
       {held.length > 0 && (

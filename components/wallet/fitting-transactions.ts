@@ -3,20 +3,29 @@
 import { useMemo } from 'react';
 import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { runningBalances } from '#lib/domain/ledger.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { ledgerSums } from '#lib/domain/ledger.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { useTransactionPages } from '#lib/queries/all-transactions.ts';
 import { useBalancesBack } from '#lib/queries/balances-back.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { useWholeList, type WholeList } from '#lib/queries/whole-list.ts';
+import { disagreeing } from './holdings.ts';
+import { knownBalances } from './known-balances.ts';
 import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
+
+type Confirmed = Data<'balance'>;
 
 /**
  * The account's transactions and those that fit a filter. They are all read once and narrowed here, which costs no call and
  * keeps every balance known; only where there are more than are read at once does the service narrow them, so that the
- * filter reaches further back.
+ * filter reaches further back. `apart` are the assets whose rows, all that are listed, do not come to what is confirmed of them.
  */
-export function useFittingTransactions(connectedKey: ConnectedKey, filter: WalletFilter) {
+export function useFittingTransactions(
+  connectedKey: ConnectedKey,
+  filter: WalletFilter,
+  confirmed: Confirmed | undefined,
+) {
   const all = useWholeList(connectedKey, {});
   const narrowed = isNarrowed(filter);
   const byService = narrowed && all.cut;
@@ -26,38 +35,47 @@ export function useFittingTransactions(connectedKey: ConnectedKey, filter: Walle
   const rows = useMemo(() => {
     return narrowed ? list.transactions.filter(fits(filter)) : list.transactions;
   }, [list.transactions, narrowed, filter]);
-  const balances = useBalances(connectedKey, all);
-  const csv = useFittingCsv(connectedKey, { filter, rows, list, balances });
-  return { all, list, rows, narrowed, balances, csv };
+  const known = useBalances(connectedKey, all, confirmed);
+  const { balances } = known;
+  const csv = useFittingCsv(connectedKey, { filter, rows, list, balances, confirmed });
+  return { all, list, rows, narrowed, ...known, csv };
 }
 
 export type FittingTransactions = ReturnType<typeof useFittingTransactions>;
 
-/** Forward from the first row where every row is there; else back from what is confirmed. */
-function useBalances(connectedKey: ConnectedKey, all: WholeList): ReadonlyMap<string, Amount> | undefined {
-  const forward = useMemo(
-    () => (all.complete ? runningBalances(all.transactions) : undefined),
-    [all.complete, all.transactions],
+/** Forward from the first row where every row is there; else, and where these do not come to it, back from what is confirmed. */
+function useBalances(connectedKey: ConnectedKey, all: WholeList, confirmed: Confirmed | undefined) {
+  const { complete, cut, reading, transactions, pagesAtMs } = all;
+  const apart = useMemo(
+    () => (complete && confirmed ? disagreeing(confirmed, ledgerSums(transactions)) : NONE),
+    [complete, confirmed, transactions],
   );
-  const { pagesAtMs } = all;
-  const back = useBalancesBack(connectedKey, { enabled: all.cut && !all.reading, pagesAtMs });
-  return forward ?? back?.balances;
+  const enabled = (cut || apart.length > 0) && !reading;
+  const back = useBalancesBack(connectedKey, { enabled, pagesAtMs })?.balances;
+  const balances = useMemo(
+    () => (complete ? knownBalances(transactions, { confirmed, back }) : back),
+    [complete, transactions, confirmed, back],
+  );
+  return { balances, apart, backKnown: back !== undefined };
 }
+
+const NONE: readonly string[] = [];
 
 interface Fitting {
   filter: WalletFilter;
   rows: readonly Transaction[];
   list: WholeList;
   balances: ReadonlyMap<string, Amount> | undefined;
+  confirmed: Confirmed | undefined;
 }
 
 /** What is all here is saved as it is; otherwise every page is read, however many there are. */
-function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, list, balances }: Fitting) {
+function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, list, balances, confirmed }: Fitting) {
   const pages = useTransactionPages(connectedKey);
   return async () => {
     const { everyRowCsv, transactionsCsv } = await import('./transactions-csv.ts');
     if (list.complete) return transactionsCsv({ balances, rows: () => onePart(rows) });
-    if (!isNarrowed(filter)) return everyRowCsv((signal) => pages({}, signal));
+    if (!isNarrowed(filter)) return everyRowCsv((signal) => pages({}, signal), { confirmed, back: balances });
     return transactionsCsv({
       balances,
       rows: (signal) => fittingPages(pages(wireFilter(filter), signal), filter),

@@ -60,8 +60,8 @@ export function clearingOf(pending: readonly Pick<Transaction, 'clearsAtMs'>[]):
 }
 
 /**
- * Assets whose confirmed balance is not what all of their rows come to: one of the two is older. `sums` are those of all
- * rows there ever were.
+ * Assets whose confirmed balance is not what all of their rows come to: one of the two is older, or the market no longer lists every
+ * row. `sums` are those of all rows it lists.
  */
 export function disagreeing(
   balances: Data<'balance'>,

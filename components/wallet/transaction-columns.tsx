@@ -12,8 +12,8 @@ import { LedgerAmount } from './ledger-amount.tsx';
 interface Shown {
   /** The balance of a row's asset after it, by the row's id; undefined where none is known. */
   balances: ReadonlyMap<string, Amount> | undefined;
-  /** Why the balance after a row that cleared is not known. */
-  unknown: string;
+  /** Why the balance after a row of an asset that cleared is not known. */
+  unknown: (asset: string) => string;
   /** Whether all rows are of one asset: amounts of several do not compare. */
   oneAsset: boolean;
   /** Whether any row waits to clear. */
@@ -90,7 +90,7 @@ function BalanceAfter({ row, shown: { balances, unknown } }: { row: Transaction;
   if (balance !== undefined) return <LedgerAmount value={formatAmount(balance)} currency={row.currency} />;
   if (isPending(row)) return <Missing why="it is pending, and counts once it clears" />;
   if (!isCleared(row)) return <Missing why="it counts towards no balance" />;
-  return <Missing why={unknown} />;
+  return <Missing why={unknown(row.currency)} />;
 }
 
 function statusCell({ status }: Transaction) {

@@ -1,8 +1,8 @@
 import type { CsvSource } from '#components/ui/csv-source.ts';
-import { runningBalances } from '#lib/domain/ledger.ts';
 import { ledgerFileColumns } from '#lib/domain/ledger-file.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { knownBalances } from './known-balances.ts';
 
 interface Exported {
   /** The balance of a row's asset after it, by the row's id; undefined where none is known. */
@@ -16,7 +16,10 @@ export function transactionsCsv({ balances, rows }: Exported): CsvSource<Transac
 }
 
 /** Every row there is, with the balances they come to: these are known once the first row has been read. */
-export function everyRowCsv(pages: CsvSource<Transaction>['rows']): CsvSource<Transaction> {
+export function everyRowCsv(
+  pages: CsvSource<Transaction>['rows'],
+  beside: Parameters<typeof knownBalances>[1],
+): CsvSource<Transaction> {
   const balances = new Map<string, Amount>();
   async function* rows(signal: AbortSignal): ReturnType<CsvSource<Transaction>['rows']> {
     const every: Transaction[] = [];
@@ -24,7 +27,7 @@ export function everyRowCsv(pages: CsvSource<Transaction>['rows']): CsvSource<Tr
       every.push(...some);
       yield { rows: [], total, read: every.length };
     }
-    for (const [id, balance] of runningBalances(every)) balances.set(id, balance);
+    for (const [id, balance] of knownBalances(every, beside)) balances.set(id, balance);
     yield { rows: every, total: every.length };
   }
   return transactionsCsv({ balances, rows });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
@@ -108,8 +108,12 @@ function nameOf({ type, when }: Transaction): string {
   return `${type} of ${when}`;
 }
 
-function useColumns({ all, rows, balances }: FittingTransactions) {
-  const unknown = unknownBalanceText({ ...all, someKnown: balances !== undefined });
+function useColumns({ all, rows, balances, apart, backKnown }: FittingTransactions) {
+  const { complete, cut } = all;
+  const unknown = useCallback(
+    (asset: string) => unknownBalanceText({ complete, cut, apart: apart.includes(asset), backKnown }),
+    [complete, cut, apart, backKnown],
+  );
   const oneAsset = useMemo(() => new Set(rows.map(({ currency }) => currency)).size === 1, [rows]);
   const pending = useMemo(() => all.transactions.some(isPending), [all.transactions]);
   return useMemo(

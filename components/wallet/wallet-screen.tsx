@@ -31,14 +31,14 @@ export function WalletScreen() {
 function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
   const state = useWalletState();
   const balance = useQuery(marketQuery(connectedKey, 'balance', {}));
-  const fitting = useFittingTransactions(connectedKey, state.filter);
-  const { all, list, rows } = fitting;
+  const fitting = useFittingTransactions(connectedKey, state.filter, balance.data?.data);
+  const { all, list, rows, apart } = fitting;
   const summed = all.total !== 0 && (list.data !== undefined || !list.isError);
   return (
     <>
       <PageHeader title="Wallet" actions={<AmountSettings />} />
       <div className="flex flex-col gap-4">
-        <BalancesPanel balance={balance} all={all} />
+        <BalancesPanel balance={balance} all={all} apart={apart} />
         <div className={classNames('grid items-start gap-4', summed && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
           {summed && (
             <aside className="min-w-0 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:col-start-2 xl:row-start-1">

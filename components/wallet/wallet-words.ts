@@ -28,21 +28,22 @@ export function cutText(read: number, total: number): string {
   return `These are the newest ${countText(read)} of ${rowsText(total)}. Narrow them to see further back, or read all of them with the sums; the export has them all.`;
 }
 
-/** Why the balance after a row is not known, of a list as far as it is read. */
-export function unknownBalanceText({
-  complete,
-  cut,
-  someKnown,
-}: {
+interface UnknownBalance {
   complete: boolean;
   cut: boolean;
-  someKnown: boolean;
-}): string {
-  if (complete) return 'an amount of this asset, here or further back, could not be understood';
-  if (cut && someKnown) return 'the balances and the rows up to this one were not read at the same moment';
-  return cut
-    ? 'known once the balances have been read beside these rows'
-    : 'known once the older rows have been read';
+  /** Whether all the rows of the asset do not come to its balance. */
+  apart: boolean;
+  /** Whether some have been worked out back from what is confirmed. */
+  backKnown: boolean;
+}
+
+/** Why the balance after a row is not known, of a list as far as it is read. */
+export function unknownBalanceText({ complete, cut, apart, backKnown }: UnknownBalance): string {
+  if (complete && !apart) return 'an amount of this asset, here or further back, could not be understood';
+  if (!cut && !apart) return 'known once the older rows have been read';
+  return backKnown
+    ? 'the balances and the rows up to this one were not read at the same moment'
+    : 'known once the balances have been read beside these rows';
 }
 
 /** Which rows the sums are of, where it is not all of them. */
@@ -67,7 +68,7 @@ export function nothingText(assets: readonly string[]): string {
 }
 
 export function disagreeText(assets: readonly string[]): string {
-  return `The balances and the transactions were not read at the same moment: in ${listText(assets, 'every')} they differ. Refresh both to see them agree.`;
+  return `The balances and the transactions differ in ${listText(assets, 'every')}: they were not read at the same moment, or the market no longer lists every row.`;
 }
 
 export function uncountedText(rows: number): string {

@@ -35,8 +35,9 @@ function rowsAt(ledger: readonly Happening[], nowMs: number) {
   });
 }
 
-function page(ledger: readonly Happening[], nowMs: number, start: number): Page {
-  const rows = rowsAt(ledger, nowMs);
+/** `kept`: the market lists that many of the newest rows, and no others. */
+function page(ledger: readonly Happening[], nowMs: number, { start = 0, kept = Infinity } = {}): Page {
+  const rows = rowsAt(ledger, nowMs).slice(0, kept);
   const transactions = rows.slice(start, start + A_PAGE);
   const data = { total: rows.length, returned: transactions.length, start, limit: A_PAGE, transactions };
   return { data, meta: { asOf: nowMs, freshFor: 0, source: 'live' } };
@@ -51,13 +52,13 @@ function balance(ledger: readonly Happening[], nowMs: number): Between['balance'
 }
 
 /** Three pages, the newest once more, the balances and the newest again, read at these moments. */
-function read(ledger: readonly Happening[], moments: readonly number[]): Between {
+function read(ledger: readonly Happening[], moments: readonly number[], kept?: number): Between {
   const [first = 0, second = 0, third = 0, beforeMs = 0, balanceMs = 0, afterMs = 0] = moments;
   return {
-    pages: [first, second, third].map((ms, at) => page(ledger, ms, at * A_PAGE)),
-    before: page(ledger, beforeMs, 0),
+    pages: [first, second, third].map((ms, at) => page(ledger, ms, { start: at * A_PAGE, kept })),
+    before: page(ledger, beforeMs, { kept }),
     balance: balance(ledger, balanceMs),
-    after: page(ledger, afterMs, 0),
+    after: page(ledger, afterMs, { kept }),
   };
 }
 
@@ -98,12 +99,31 @@ const times = fc.oneof(
 );
 
 test('whatever happens between the readings, a balance that is told is what it was when the balances were read', () => {
-  const check = (ledger: Happening[], moments: number[]) => {
-    const { balances } = anchoredBalances(read(ledger, moments));
+  const check = (ledger: Happening[], moments: number[], kept: number | undefined) => {
+    const all = read(ledger, moments, kept);
     const truth = runningBalances(rowsAt(ledger, moments[4] ?? 0));
-    for (const [id, told] of balances) expect(told).toBe(truth.get(id));
+    for (const between of [all, { ...all, pages: [] }])
+      for (const [id, told] of anchoredBalances(between).balances) expect(told).toBe(truth.get(id));
   };
-  fc.assert(fc.property(ledgers, times, check), { numRuns: 2_000 });
+  const kept = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined });
+  fc.assert(fc.property(ledgers, times, kept, check), { numRuns: 3_000 });
+});
+
+test('of a market that no longer lists the oldest rows, those it lists have their balances', () => {
+  const { balances, whole } = anchoredBalances(read(resting(), IN_ORDER, 10));
+  expect(whole).toBe(true);
+  expect([...balances].map(([id]) => id)).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5']);
+  expect(balances.get('5')).toBe(6n);
+});
+
+test('rows that are all on one page need no others beside it', () => {
+  const { balances } = anchoredBalances({ ...read(resting().slice(0, 3), IN_ORDER), pages: [] });
+  expect([...balances]).toEqual([
+    ['2', 3n],
+    ['1', 2n],
+    ['0', 1n],
+  ]);
+  expect(anchoredBalances({ ...read(resting(), IN_ORDER), pages: [] }).balances.size).toBe(0);
 });
 
 test('of a ledger that rests, every row that was read has its balance', () => {
@@ -134,6 +154,6 @@ test('balances that are older than a page are not told with it, nor with newest 
   expect(anchoredBalances(late).balances.size).toBe(0);
   const early = read(resting(), [15_000, 15_100, 15_200, 15_300, 15_400, 15_350]);
   expect(anchoredBalances(early).balances.size).toBe(0);
-  const apart = { ...read(resting(), IN_ORDER), pages: [page(resting().slice(0, 5), 15_000, 0)] };
+  const apart = { ...read(resting(), IN_ORDER), pages: [page(resting().slice(0, 5), 15_000)] };
   expect(anchoredBalances(apart).balances.size).toBe(0);
 });

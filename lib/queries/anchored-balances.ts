@@ -51,10 +51,14 @@ function isInOrder({ before, balance, after, pages }: Between): boolean {
   return earlier && balance.meta.asOf <= after.meta.asOf;
 }
 
-/** Whether no row can be missing between the newest ones and the pages. */
-function joins({ after, pages }: Between): boolean {
-  const [first] = pages;
-  return first !== undefined && after.data.total - first.data.total <= after.data.transactions.length;
+/**
+ * Whether no row can be missing between the newest ones and the pages, which there are none of where the newest are all. By their
+ * number alone that is not known: a market may drop a row for each new one.
+ */
+function joins({ after: { data }, pages: [first] }: Between): boolean {
+  const known = new Set(first?.data.transactions.map(({ id }) => id));
+  if (known.size === 0) return data.total <= data.transactions.length;
+  return data.transactions.some(({ id }) => known.has(id));
 }
 
 /** The assets in which something cleared between two readings. */

@@ -18,8 +18,8 @@ interface Anchor extends AnchoredBalances {
 }
 
 /**
- * The balances after the rows of an account's list that is cut off, worked out back from what is confirmed; undefined before
- * they were first read. Takes two calls each time; `pagesAtMs`: when the list was read.
+ * The balances after the rows of an account's list that is cut off, or of which the market no longer lists the oldest, worked out
+ * back from what is confirmed; undefined before they were first read. Takes two calls each time; `pagesAtMs`: when the list was read.
  */
 export function useBalancesBack(
   connectedKey: ConnectedKey,
@@ -35,11 +35,16 @@ function anchorQuery(connectedKey: ConnectedKey, pagesAtMs: number) {
     queryKey: ['market', environment, apiKey, 'listTransactions', {}, 'balances back', pagesAtMs],
     queryFn: ({ client, signal }) => readAnchor(client, connectedKey, signal),
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: againAfter,
+    refetchOnWindowFocus: false,
     structuralSharing: false,
-    refetchInterval: ({ state: { data } }) =>
-      data?.whole ? Math.max(AGAIN_MS, data.freshForMs - SOONER_MS) : AGAIN_MS,
+    refetchInterval: againAfter,
   });
+}
+
+/** In milliseconds; likewise where nobody wanted it for a while. */
+function againAfter({ state: { data } }: { state: { data: Anchor | undefined } }): number {
+  return data?.whole ? Math.max(AGAIN_MS, data.freshForMs - SOONER_MS) : AGAIN_MS;
 }
 
 /** Reads the balances between two readings of the newest rows, a few times if need be: something may clear between them. */
