@@ -15,6 +15,8 @@ export function useFoundRentals(words: string): Found {
   const { error } = useQuery({
     ...everyOpenRentalQuery(connectedKey),
     enabled: denied === undefined,
+    // What it reads is looked up under other keys.
+    notifyOnChangeProps: ['dataUpdatedAt', 'error'],
   });
   if (denied !== undefined) return NOTHING;
   const rentals = firstMatching(knownRentals(client, connectedKey), words, rentalText);
