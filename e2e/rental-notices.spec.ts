@@ -18,7 +18,7 @@ async function withOneEnding(
     id = one.id;
     await route.fulfill({
       response,
-      json: { ...answer, data: { ...answer.data, total: 1, rentals: [{ ...one, ...ending }] } },
+      json: { ...answer, data: { ...answer.data, rentals: [{ ...one, ...ending }] } },
     });
   });
   const read = async () => {
