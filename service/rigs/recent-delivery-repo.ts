@@ -32,11 +32,11 @@ const dailySums = preparedJsonRows<Sums>(
       SELECT rig_id, array_agg(ceil(since_unix / 60.0)::int ORDER BY rate) FILTER (WHERE rate > 1) AS minutes
       FROM advertised GROUP BY rig_id
     ), parts AS (
-      SELECT rig_id, start_minute AS minute, disconnected AS rig, pool_away AS pool, working, unsuited,
+      SELECT rig_id, start_minute AS minute, disconnected AS rig, working, unsuited,
         working_shares AS shares, working_difficulty AS accepted, inverse_difficulty AS inverse
       FROM rig_quarters WHERE ${amongIds(rigQuarters.rigId, 'ids')} AND start_minute >= ${first} AND start_minute < ${end}
       UNION ALL
-      SELECT rig_id, minute, (pool_reachable AND NOT connected)::int, (NOT pool_reachable)::int, works::int, 0,
+      SELECT rig_id, minute, (pool_reachable AND NOT connected)::int, works::int, 0,
         CASE WHEN works THEN accepted_shares ELSE 0 END,
         CASE WHEN works THEN accepted_difficulty ELSE 0 END,
         CASE WHEN works THEN 1 / assigned_difficulty ELSE 0 END
@@ -44,13 +44,13 @@ const dailySums = preparedJsonRows<Sums>(
       WHERE ${amongIds(rigMinutes.rigId, 'ids')} AND minute >= ${first} AND minute < ${end}
     ), sums AS (
       SELECT rig_id, minute / ${sql.raw(String(DAY_MINUTES))} AS day, coalesce(width_bucket(minute, minutes), 0) + 1 AS rate,
-        sum(rig + pool + working) AS observed, sum(rig) AS rig, sum(pool) AS pool, sum(unsuited) AS difficulty,
+        sum(rig + working) AS observed, sum(rig) AS rig, sum(unsuited) AS difficulty,
         sum(shares) AS shares, sum(accepted) AS accepted, sum(inverse) AS inverse
       FROM parts JOIN changes USING (rig_id)
       GROUP BY 1, 2, 3
     )
     SELECT rig_id AS "rigId", day, advertised.hash::text AS hash, advertised.hash_unit AS "hashUnit",
-      work_per_difficulty AS "workPerDifficulty", observed, rig, pool, difficulty, shares,
+      work_per_difficulty AS "workPerDifficulty", observed, rig, 0 AS pool, difficulty, shares,
       accepted AS "acceptedDifficulty", inverse AS "inverseDifficulty"
     FROM sums JOIN advertised USING (rig_id, rate) JOIN rigs ON rigs.id = rig_id JOIN algorithms ON slug = algo
     WHERE observed > 0
@@ -59,9 +59,10 @@ const dailySums = preparedJsonRows<Sums>(
 );
 
 /**
- * The sums of rigs from one day until another, by rig, day and rate. Ended hours come from their quarters, the running
- * ones minute by minute; a quarter is held to the rate at its start. Rates are numbered in their order, so that the many
- * parts are told apart by numbers alone.
+ * The sums of rigs from one day until another, by rig, day and rate. Minutes without the pool are left out: outside of
+ * rentals it is the owner's own, and says nothing for the rig. Ended hours come from their quarters, the running ones
+ * minute by minute; a quarter is held to the rate at its start. Rates are numbered in their order, so that the many parts
+ * are told apart by numbers alone.
  */
 export function readDailySums(
   db: Database,

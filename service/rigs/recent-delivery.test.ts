@@ -50,14 +50,24 @@ test("a rig's delivery is what it delivered of what it advertised on each of the
   });
 });
 
-test('it counts as a rental does: without the rig nothing, without its pool all, and what nobody observed not at all', async () => {
+test('it counts as a rental does: without the rig nothing, and what nobody observed not at all', async () => {
   const { record, delivery } = await setup();
+  await record(minutesFrom(MIDNIGHT - DAY, 45, at(1)), minutesFrom(MIDNIGHT - DAY + 45, 15, gone));
+  expect(await delivery()).toMatchObject({ hours: 1, days: [{ date: '2026-08-07', percent: '75.00' }] });
+});
+
+test("without a pool, which may be its owner's, nothing is said for the rig, plugged in or not", async () => {
+  const { record, delivery } = await setup();
+  const unplugged = { ...gone, poolReachable: false };
   await record(
+    minutesFrom(MIDNIGHT - 2 * DAY, 12 * 60, unplugged),
     minutesFrom(MIDNIGHT - DAY, 15, at(1)),
     minutesFrom(MIDNIGHT - DAY + 15, 15, gone),
-    minutesFrom(MIDNIGHT - DAY + 30, 30, { ...at(0), poolReachable: false }),
+    minutesFrom(MIDNIGHT - DAY + 30, 30, { ...at(0), acceptedShares: 0, poolReachable: false }),
+    minutesFrom(MIDNIGHT + 150 - 30, 30, unplugged),
   );
-  expect(await delivery()).toMatchObject({ hours: 1, days: [{ date: '2026-08-07', percent: '75.00' }] });
+  const shares = 3 * (8 + 9 + 10 + 11 + 12);
+  expect(await delivery()).toEqual({ hours: 0.5, days: [{ date: '2026-08-07', percent: '50.00' }], shares });
 });
 
 test('it is the same whether its minutes have been rolled up yet or not', async () => {

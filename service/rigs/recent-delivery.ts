@@ -27,8 +27,8 @@ type ReadDeliveries = (rigIds: readonly number[], nowUnix: number) => Promise<Ma
 
 /**
  * Reads what rigs delivered of what they advertised on each of the last seven days in UTC, today among them: over all
- * observed minutes, rented or not, by the rules of a rental's delivery. Days nobody observed are absent; `hours` and
- * `shares` are of the observed time. What is said of days that are over is at most an hour old. Every rig has an entry.
+ * observed minutes with a pool, rented or not, by the rules of a rental's delivery. Days without any are absent; `hours`
+ * and `shares` are of that time. What is said of days that are over is at most an hour old. Every rig has an entry.
  */
 export function createRecentDeliveries(db: Database): RecentDeliveries {
   const readPast = rememberReads((rigIds, nowUnix) => {
@@ -81,7 +81,7 @@ interface Day {
   shares: number;
 }
 
-/** In one query; rigs that nobody observed are left out. */
+/** In one query; rigs without an observed minute are left out. */
 async function readDays(
   db: Database,
   wanted: Parameters<typeof readDailySums>[1],
