@@ -18,9 +18,9 @@ export function presentDelivery({ delivery, refund }: Judged): DeliveryData {
   };
 }
 
-/** A rig's `rpi`: its delivered share, at most 100, or "new" where no rental of it was measured. */
+/** A rig's `rpi`: its delivered share from 0, which a sum may miss by a rounding, to 100; "new" where no rental was measured. */
 export function presentRpi(share: number | undefined): string {
-  return share === undefined ? 'new' : Math.min(100, share).toFixed(2);
+  return share === undefined ? 'new' : Math.min(100, Math.max(0, share)).toFixed(2);
 }
 
 function presentPercent(percent: number | null): string {

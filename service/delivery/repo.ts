@@ -160,10 +160,14 @@ function deliveryOf(row: typeof rentalDeliveries.$inferSelect): Delivery {
   return { percent, low, high, shares, minutes, undeliveredFraction, verdict };
 }
 
-/** What a rig delivered over its settled rentals in percent of advertised, weighted by hours; null where none was measured. */
+/**
+ * What a rig delivered over its settled rentals in percent of advertised; null where none was measured. Time in which nothing
+ * was measured, since the renter's pool was away or nobody observed, has no weight: a rental could be paid for to bring it.
+ */
 export function deliveredShareOf(rigId: SQLWrapper): SQL {
   return sql`(
-    SELECT sum(percent * hours) / sum(hours) FROM rental_deliveries
+    SELECT sum(percent * observed_minutes - 100 * pool_minutes) / nullif(sum(observed_minutes - pool_minutes), 0)
+    FROM rental_deliveries
     WHERE rental_deliveries.rig_id = ${rigId} AND verdict <> 'unknown'
   )`;
 }

@@ -175,7 +175,7 @@ test('a list shows the verdicts of settled rentals', async () => {
   await close();
 });
 
-test("a rig's rpi is what it delivered over its rentals, weighted by their hours", async () => {
+test("a rig's rpi is what it delivered over its rentals, weighted by the hours measured", async () => {
   const { rent, pass, clock, settle, rpi, close } = await setup();
   expect(await rpi()).toBe('new');
   await rent({ length: 6 });
@@ -189,6 +189,23 @@ test("a rig's rpi is what it delivered over its rentals, weighted by their hours
   await settle();
   // (6 × 50 + 2 × 100) ÷ 8.
   expect(await rpi()).toBe('62.50');
+  await close();
+});
+
+test("hours without the renter's pool, or that nobody observed, do not count in a rig's rpi", async () => {
+  const { rent, pass, clock, settle, rpi, close } = await setup();
+  async function finish(length: number, ...parts: [hours: number, what: What][]) {
+    await rent({ length });
+    for (const [hours, what] of parts) await pass(hours, what);
+    clock.advance(GRACE);
+    await settle();
+    return await rpi();
+  }
+  expect(await finish(5, [5, 'pool away'])).toBe('new');
+  expect(await finish(10, [7, 'pool away'], [1, 'unobserved'], [2, 'half'])).toBe('50.00');
+  expect(await finish(24, [24, 'pool away'])).toBe('50.00');
+  // (2 × 50 + 2 × 100 + 1 × 0) ÷ 5.
+  expect(await finish(4, [2, 'working'], [1, 'rig away'], [1, 'unobserved'])).toBe('60.00');
   await close();
 });
 
