@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ToldDay } from '#lib/domain/mean-percent.ts';
 import { isWeak, type MeasuredRig, shareOfAdvertised, windowShare } from './share-of-advertised.ts';
 
 test('the share of advertised is told with its interval, where there is one', () => {
@@ -26,8 +27,8 @@ test.each([
 });
 
 test('where not one share came, a rig is weak if beyond chance more are usual for it, or nobody knows how many are', () => {
-  const noneOf = (hours: number, found: number, ...percents: string[]) => {
-    const days = percents.map((percent) => ({ percent }));
+  const noneOf = (hours: number, found: number, ...told: (string | ToldDay)[]) => {
+    const days = told.map((day) => (typeof day === 'string' ? { percent: day } : day));
     return windowShare(setup(0, { shares: 0, delivery: { hours, shares: found, days } }), 'last_30min');
   };
   const weakOf = (...usual: Parameters<typeof noneOf>) => {
@@ -41,6 +42,8 @@ test('where not one share came, a rig is weak if beyond chance more are usual fo
   // It stood still for half of these days.
   expect(weakOf(100, 500, '100.00')).toBe(false);
   expect(weakOf(100, 500, '100.00', '0.00')).toBe(true);
+  // It stands still since this day began.
+  expect(weakOf(100, 500, { percent: '100.00', hours: 99 }, { percent: '0.00', hours: 1 })).toBe(false);
   // All the time, or nobody looked.
   expect(weakOf(168, 0, '0.00', '0.00')).toBe(true);
   expect(weakOf(0, 0)).toBe(true);

@@ -1,5 +1,6 @@
 import { intervalText, percentText } from '#components/ui/number-text.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { meanPercent, type ToldDay } from '#lib/domain/mean-percent.ts';
 import { type Bounds, boundsBy, poissonBounds } from '#lib/domain/poisson.ts';
 
 /** Below this share of advertised a rig, a day or a rental is worth a second look. */
@@ -34,7 +35,7 @@ export type WindowName = keyof typeof WINDOW_HOURS;
 /** A rig as on the wire: what it advertises, what was measured of it in the last minutes, and on the last days. */
 export interface MeasuredRig {
   hashrate: { advertised: Rate } & { [Name in WindowName]?: Window };
-  delivery?: { hours: number; shares: number; days: readonly { percent: string }[] } | null | undefined;
+  delivery?: { hours: number; shares: number; days: readonly ToldDay[] } | null | undefined;
 }
 
 /**
@@ -61,8 +62,7 @@ function boundsOfNone(expected: number | undefined): Bounds | undefined {
 /** About how many shares come in some hours at the advertised rate, by the difficulties of the last days; undefined where nobody knows. */
 function usualShares({ delivery }: MeasuredRig, hours: number): number | undefined {
   if (!delivery?.hours) return undefined;
-  const percents = delivery.days.map(({ percent }) => Number(percent));
-  const percent = percents.reduce((sum, one) => sum + one, 0) / percents.length;
+  const percent = meanPercent(delivery.days) ?? 0;
   const expected = ((delivery.shares / delivery.hours) * hours * 100) / percent;
   return Number.isFinite(expected) ? expected : undefined;
 }

@@ -30,6 +30,14 @@ test('past rentals count as a day, or as the hours observed where those are more
 test('a rig that was never rented is known by what was observed of it', () => {
   const delivery = { hours: 30, days: [day('100.00'), day('80.00')] };
   expect(deliveryHistory({ rpi: 'new', delivery })).toEqual({ share: 0.9, hours: 30 });
+  const begun = {
+    hours: 30,
+    days: [
+      { ...day('100.00'), hours: 24 },
+      { ...day('80.00'), hours: 6 },
+    ],
+  };
+  expect(deliveryHistory({ rpi: 'new', delivery: begun })).toEqual({ share: 0.96, hours: 30 });
   expect(deliveryHistory({ rpi: 'new', delivery: { hours: 0, days: [] } })).toBeUndefined();
   expect(deliveryHistory({ rpi: 'new' })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { divideHalfUp } from './decimal.ts';
+import { meanPercent, type ToldDay } from './mean-percent.ts';
 
 /** What is known of how much a rig delivers: a share of what it advertises, and the hours that speak for it. */
 export interface DeliveryHistory {
@@ -9,10 +10,7 @@ export interface DeliveryHistory {
 /** The part of a rig that tells its past: "new" or the percent of its past rentals, and the last days observed. */
 interface RigPast {
   readonly rpi?: string | null | undefined;
-  readonly delivery?:
-    | { readonly hours: number; readonly days: readonly { readonly percent: string }[] }
-    | null
-    | undefined;
+  readonly delivery?: { readonly hours: number; readonly days: readonly ToldDay[] } | null | undefined;
 }
 
 /** So many hours of its own weigh as much as the market's mean does. */
@@ -34,9 +32,8 @@ export function deliveryHistory(rig: RigPast): DeliveryHistory | undefined {
   const hours = Math.max(0, rig.delivery?.hours ?? 0);
   const rentals = deliveredPercent(rig);
   if (rentals !== undefined) return { share: shareOf(rentals), hours: Math.max(MARKET_HOURS, hours) };
-  const days = (rig.delivery?.days ?? []).map(({ percent }) => Number(percent)).filter(Number.isFinite);
-  if (hours === 0 || days.length === 0) return undefined;
-  return { share: shareOf(days.reduce((sum, percent) => sum + percent, 0) / days.length), hours };
+  const percent = meanPercent(rig.delivery?.days ?? []);
+  return hours === 0 || percent === undefined ? undefined : { share: shareOf(percent), hours };
 }
 
 /** What the rigs of one algorithm deliver on average, weighted by hours; all of it where nothing is known. */

@@ -41,9 +41,9 @@ test("a rig's delivery is what it delivered of what it advertised on each of the
   const shares = (count: number) => (count / 5) * (8 + 9 + 10 + 11 + 12);
   expect(await delivery()).toEqual({
     days: [
-      { date: '2026-08-02', percent: '100.00' },
-      { date: '2026-08-06', percent: '62.50' },
-      { date: '2026-08-08', percent: '102.00' },
+      { date: '2026-08-02', percent: '100.00', hours: 1 },
+      { date: '2026-08-06', percent: '62.50', hours: 0.67 },
+      { date: '2026-08-08', percent: '102.00', hours: 2 },
     ],
     hours: 3.67,
     shares: shares(220),
@@ -67,7 +67,8 @@ test("without a pool, which may be its owner's, nothing is said for the rig, plu
     minutesFrom(MIDNIGHT + 150 - 30, 30, unplugged),
   );
   const shares = 3 * (8 + 9 + 10 + 11 + 12);
-  expect(await delivery()).toEqual({ hours: 0.5, days: [{ date: '2026-08-07', percent: '50.00' }], shares });
+  const days = [{ date: '2026-08-07', percent: '50.00', hours: 0.5 }];
+  expect(await delivery()).toEqual({ hours: 0.5, days, shares });
 });
 
 test('it is the same whether its minutes have been rolled up yet or not', async () => {

@@ -101,10 +101,15 @@ function daysOf(sums: readonly Sums[]): Day[] {
 
 function present(days: readonly Day[]): RecentDelivery {
   return {
-    hours: Math.round(totalOf(days, 'observed') / 0.6) / 100,
-    days: days.map(({ date, percent }) => ({ date, percent })),
+    hours: hoursOf(totalOf(days, 'observed')),
+    days: days.map(({ date, percent, observed }) => ({ date, percent, hours: hoursOf(observed) })),
     shares: totalOf(days, 'shares'),
   };
+}
+
+/** With two places. */
+function hoursOf(minutes: number): number {
+  return Math.round(minutes / 0.6) / 100;
 }
 
 function totalOf<Field extends string>(parts: readonly Record<Field, number>[], field: Field): number {

@@ -61,7 +61,11 @@ export const rig = z.object({
   error_notice: text.nullish(),
   /** Ours: other services do not send it, and what one of them may call so is not this. */
   delivery: maybe(
-    z.object({ hours: count, days: z.array(z.object({ date: text, percent: text })), shares: count }),
+    z.object({
+      hours: count,
+      days: z.array(z.object({ date: text, percent: text, hours: maybe(count) })),
+      shares: count,
+    }),
   ).catch(undefined),
 });
 
