@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DifficultyRange } from '#lib/domain/delivery.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { insertHours, insertQuarters, type RigHour, takeHours } from '#service/hours/repo.ts';
 import { hourOf, MINUTES_PER_HOUR, minutesOfHour, slotsOf } from '#service/telemetry/hour-slots.ts';
-import { quartersOf } from '#service/telemetry/quarter.ts';
+import { QUARTER_MINUTES, quartersOf } from '#service/telemetry/quarter.ts';
+import { type RentedPeriod, readRentedPeriods } from './rented-repo.ts';
 import {
   forgetBefore,
+  type JudgedRig,
   type JudgedRigs,
   lockHours,
   measuredRigs,
@@ -68,14 +71,24 @@ export async function storeEnded(
     tx,
     hours.map(({ rigId, startMinute, minutes }) => ({ rigId, startMinute, ...slotsOf(minutes) })),
   );
+  const rented = await readRentedPeriods(tx, [...rigs.keys()]);
   await insertQuarters(
     tx,
     hours.flatMap(({ rigId, minutes }) => {
       const rig = rigs.get(rigId);
-      const quarters = rig ? quartersOf(minutes, rig.optimalDifficulty) : [];
+      const quarters = rig ? quartersOf(minutes, optimalBy(rig, rented.get(rigId))) : [];
       return quarters.map((quarter) => Object.assign(quarter, { rigId }));
     }),
   );
+}
+
+/** What suits a rig in a quarter: by the rental it is judged for, whatever has become of the listing, else by the listing. */
+function optimalBy(listing: Pick<JudgedRig, 'optimalDifficulty'>, rented: readonly RentedPeriod[] = []) {
+  return function optimalFrom(startMinute: number): DifficultyRange {
+    const [fromUnix, toUnix] = [startMinute * 60, (startMinute + QUARTER_MINUTES) * 60];
+    const rental = rented.find(({ startUnix, endUnix }) => startUnix <= fromUnix && toUnix <= endUnix);
+    return (rental ?? listing).optimalDifficulty;
+  };
 }
 
 /** Minutes by rig and the first minute of their hour, in the order they came. */

@@ -24,7 +24,7 @@ const series = fc
 test('a quarter holds what a graph draws of its minutes, and what a verdict adds up', () => {
   fc.assert(
     fc.property(series, (minutes) => {
-      const quarters = quartersOf(minutes, optimal);
+      const quarters = quartersOf(minutes, () => optimal);
       const bins = binsOf(minutes, 15);
       expect(quarters).toHaveLength(bins.length);
       for (const [index, bin] of bins.entries()) {

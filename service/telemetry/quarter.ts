@@ -19,10 +19,13 @@ export const QUARTER_MINUTES = 15;
 
 /**
  * Minutes in rising order as quarters in rising order; one that nobody observed is absent. The sums are those of `binsOf`
- * and `tally`, made in one pass: millions of minutes go through here.
+ * and `tally`, made in one pass: millions of minutes go through here. Which difficulties suit is asked for each quarter.
  */
-export function quartersOf(minutes: readonly Minute[], optimal: DifficultyRange): Quarter[] {
-  const [min, max] = [Number(optimal.min), Number(optimal.max)];
+export function quartersOf(
+  minutes: readonly Minute[],
+  optimalFrom: (startMinute: number) => DifficultyRange,
+): Quarter[] {
+  let [min, max] = [0, 0];
   const quarters: Sums[] = [];
   let quarter: Sums | undefined;
   for (const minute of minutes) {
@@ -30,6 +33,8 @@ export function quartersOf(minutes: readonly Minute[], optimal: DifficultyRange)
     if (quarter?.startMinute !== startMinute) {
       quarter = nothing(startMinute);
       quarters.push(quarter);
+      const optimal = optimalFrom(startMinute);
+      [min, max] = [Number(optimal.min), Number(optimal.max)];
     }
     const { assignedDifficulty } = minute;
     addObserved(quarter, minute);
