@@ -104,6 +104,19 @@ function withOneShareMore(minutes: readonly Minute[], at: number): Minute[] {
   });
 }
 
+test('at a fraction of the difficulty, as many more shares of the same work change nothing', () => {
+  const times = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: LENGTH, maxLength: LENGTH });
+  fc.assert(
+    fc.property(rental, times, ({ minutes: all, perMinute }, factors) => {
+      const minutes = minutesOf(all);
+      const cheap = minutes.map((minute) => {
+        return { ...minute, acceptedShares: minute.acceptedShares * (factors[minute.minute - FIRST] ?? 1) };
+      });
+      expect(delivery(cheap, termsOf(perMinute))).toEqual(delivery(minutes, termsOf(perMinute)));
+    }),
+  );
+});
+
 test("whatever is missing while only the pool was away, nothing is the rig's", () => {
   fc.assert(
     fc.property(rental, ({ minutes: all, perMinute }) => {

@@ -186,6 +186,51 @@ test('the interval holds the percent even where difficulties vary wildly', () =>
   expect(high ?? 0).toBeGreaterThanOrEqual(percent ?? 101);
 });
 
+/** A minute in whose first half the difficulty was 1/64: 64 times as many shares came for the same work. */
+const ramped = (minute: Minute): Minute => ({ ...minute, acceptedShares: minute.acceptedShares * 32.5 });
+
+test('cheap shares of a miner that starts low, and starts anew, hide no shortage', () => {
+  const { terms } = setup({ length: 60 });
+  const minutes = working(60, 6).map((minute, index) => (index % 20 === 0 ? ramped(minute) : minute));
+  expect(minutes.reduce((sum, { acceptedShares }) => sum + acceptedShares, 0)).toBe(57 * 6 + 3 * 195);
+  expect(delivery(minutes, terms)).toEqual({
+    percent: 60,
+    low: expect.closeTo(poissonBounds(360).low / 6, 9),
+    high: expect.closeTo(poissonBounds(360).high / 6, 9),
+    shares: 360,
+    minutes: { observed: 60, rig: 0, pool: 0, difficulty: 0, unobserved: 0 },
+    undeliveredFraction: expect.closeTo(0.4, 12),
+    verdict: 'short',
+  });
+});
+
+test('shares of more than the assigned difficulty count once each: chance found no more of them', () => {
+  const { terms } = setup();
+  const minutes = spread(100, 500).map((minute) => ({
+    ...minute,
+    acceptedDifficulty: minute.acceptedDifficulty * 2,
+  }));
+  expect(delivery(minutes, terms)).toMatchObject({ percent: 100, shares: 500, undeliveredFraction: 0 });
+});
+
+test.each([4, 20, 100, 1000])(
+  'of %i expected shares an honest rig that starts low is called short no more often than one in forty times',
+  (expected) => {
+    const { terms } = setup({ perMinute: expected / 100 });
+    // So many cheap shares came at the start that chance played no part in their work.
+    for (const atStart of [0.1, 0.5, 1, 2.5, expected / 4, expected / 2]) {
+      const isShort = (count: number) => {
+        const shares = count + atStart;
+        const sums = { observed: 100, rig: 0, pool: 0, difficulty: 0, shares };
+        const work = { acceptedDifficulty: shares * DIFFICULTY, inverseDifficulty: 100 / DIFFICULTY };
+        return judge({ ...sums, ...work }, terms).verdict === 'short';
+      };
+      const short = [...Array(expected).keys()].findLast(isShort) ?? -1;
+      expect(poissonCdf(short, expected - atStart)).toBeLessThanOrEqual(0.025);
+    }
+  },
+);
+
 const anyMinutes = fc
   .array(
     fc.record({

@@ -1,5 +1,5 @@
 import { divideHalfUp } from './decimal.ts';
-import { isWorking, type Minute } from './minute.ts';
+import { countedShares, isWorking, type Minute } from './minute.ts';
 import type { Amount } from './money.ts';
 import { poissonBounds } from './poisson.ts';
 import { type Period, wholeMinutes } from './rental-period.ts';
@@ -25,7 +25,7 @@ export interface Tally {
   readonly pool: number;
   /** Working minutes whose assigned difficulty lay outside the optimal one. */
   readonly difficulty: number;
-  /** Accepted shares of the working minutes, and the sum of their difficulties. */
+  /** Accepted shares of the working minutes as they count (`countedShares`), and the sum of their difficulties. */
   readonly shares: number;
   readonly acceptedDifficulty: number;
   /** Σ 1 ÷ assigned difficulty of the working minutes: what the expected number of shares is proportional to. */
@@ -45,6 +45,7 @@ export interface Delivery {
   readonly percent: number | null;
   readonly low: number | null;
   readonly high: number | null;
+  /** The number that the interval and the verdict stand on. */
   readonly shares: number;
   /** Minutes by what was seen; `difficulty` counts working minutes and explains a shortfall without changing it. */
   readonly minutes: {
@@ -60,6 +61,8 @@ export interface Delivery {
 }
 
 const FRACTION_PARTS = 1e12;
+/** Sums of difficulties miss a whole number by so little that it is one. */
+const ROUNDING = 1e-6;
 
 /**
  * The verdict on a rental's work (docs/silences.md, section 5). Minutes without the pool count as delivered, unobserved
@@ -87,7 +90,7 @@ export function tally(minutes: readonly Minute[], optimal: DifficultyRange): Tal
     rig,
     pool,
     difficulty: working.filter((minute) => !suits(minute)).length,
-    shares: sumOf(working, (minute) => minute.acceptedShares),
+    shares: sumOf(working, countedShares),
     acceptedDifficulty: sumOf(working, (minute) => minute.acceptedDifficulty),
     inverseDifficulty: sumOf(working, (minute) => 1 / minute.assignedDifficulty),
   };
@@ -107,7 +110,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 
 /** The verdict on the sums of the whole minutes of a period. */
 export function judge(sums: Tally, terms: DeliveryTerms): Delivery {
-  const { observed, rig, pool, difficulty, shares } = sums;
+  const { observed, rig, pool, difficulty } = sums;
   const { first, end } = wholeMinutes(terms);
   const total = Math.max(0, end - first);
   const work = workOf(sums, terms);
@@ -119,7 +122,7 @@ export function judge(sums: Tally, terms: DeliveryTerms): Delivery {
     percent: share(work.share),
     low: share(work.low),
     high: share(work.high),
-    shares,
+    shares: work.shares,
     minutes: { observed, rig, pool, difficulty, unobserved: total - observed },
     undeliveredFraction: known ? missing / observed : 0,
     verdict: known ? verdictOf(work.shortBy, rig) : 'unknown',
@@ -133,18 +136,20 @@ export function refundOf(cost: Amount, undeliveredFraction: number): Amount {
 }
 
 /**
- * The working minutes' share of advertised work. The interval follows the number of shares, as the verdict does; where
- * difficulties vary much the work may lie outside of it, and it is widened to hold it.
+ * The working minutes' share of advertised work. The interval follows the number of shares, as the verdict does, a part of one
+ * being one; where difficulties vary much the work may lie outside of it, and it is widened to hold it.
  */
 function workOf(sums: Tally, terms: DeliveryTerms) {
   const minutes = sums.observed - sums.rig - sums.pool;
-  if (minutes === 0) return { minutes, share: 0, low: 0, high: 0, shortBy: 0 };
+  const shares = Math.ceil(Math.max(0, sums.shares - ROUNDING));
+  if (minutes === 0) return { minutes, shares, share: 0, low: 0, high: 0, shortBy: 0 };
   const difficultyPerMinute = (60 * terms.hashesPerSecond) / terms.workPerDifficulty;
   const expectedShares = difficultyPerMinute * sums.inverseDifficulty;
   const share = sums.acceptedDifficulty / (difficultyPerMinute * minutes);
-  const bounds = poissonBounds(sums.shares);
+  const bounds = poissonBounds(shares);
   return {
     minutes,
+    shares,
     share,
     low: Math.min(share, bounds.low / expectedShares),
     high: Math.max(share, bounds.high / expectedShares),

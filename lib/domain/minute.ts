@@ -74,6 +74,14 @@ export function isWorking({ connected, poolReachable, assignedDifficulty }: Minu
   return connected && poolReachable && assignedDifficulty > 0;
 }
 
+/**
+ * The shares of a working minute as they count against the number expected at its assigned difficulty: those found at a lower
+ * one for no more than their work. Else a miner that starts low finds so many cheap ones that no shortage shows.
+ */
+export function countedShares({ acceptedShares, acceptedDifficulty, assignedDifficulty }: Minute): number {
+  return Math.min(acceptedShares, acceptedDifficulty / assignedDifficulty);
+}
+
 function sum<Field extends keyof Minute>(minutes: readonly Record<Field, number>[], field: Field): number {
   return minutes.reduce((total, minute) => total + minute[field], 0);
 }

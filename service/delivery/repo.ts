@@ -77,8 +77,8 @@ const partsOf = statement<Parts>(sql`
     "index",
     ${asJson(sql`
       SELECT sum(disconnected + pool_away + working) AS observed, sum(disconnected) AS rig, sum(pool_away) AS pool,
-        sum(unsuited) AS difficulty, sum(working_shares) AS shares, sum(working_difficulty) AS "acceptedDifficulty",
-        sum(inverse_difficulty) AS "inverseDifficulty"
+        sum(unsuited) AS difficulty, sum(coalesce(counted_shares, working_shares)) AS shares,
+        sum(working_difficulty) AS "acceptedDifficulty", sum(inverse_difficulty) AS "inverseDifficulty"
       FROM rig_quarters
       WHERE rig_id = "rigId" AND start_minute >= "firstQuarter" AND start_minute < "endQuarter"
       HAVING count(*) > 0`)} AS "rolledUp",
@@ -89,7 +89,7 @@ const partsOf = statement<Parts>(sql`
       SELECT count(*) FILTER (WHERE works OR NOT connected OR NOT pool_reachable) AS observed,
         count(*) FILTER (WHERE pool_reachable AND NOT connected) AS rig, count(*) FILTER (WHERE NOT pool_reachable) AS pool,
         count(*) FILTER (WHERE works AND assigned_difficulty NOT BETWEEN "suitsFrom" AND "suitsTo") AS difficulty,
-        coalesce(sum(accepted_shares) FILTER (WHERE works), 0) AS shares,
+        coalesce(sum(least(accepted_shares, accepted_difficulty / assigned_difficulty)) FILTER (WHERE works), 0) AS shares,
         coalesce(sum(accepted_difficulty) FILTER (WHERE works), 0) AS "acceptedDifficulty",
         coalesce(sum(1 / assigned_difficulty) FILTER (WHERE works), 0) AS "inverseDifficulty"
       FROM rig_minutes, LATERAL (SELECT connected AND pool_reachable AND assigned_difficulty > 0) AS seen(works)

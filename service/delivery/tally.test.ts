@@ -1,8 +1,10 @@
+import { TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { delivery, judge, type Tally, tally } from '#lib/domain/delivery.ts';
 import { usedCost } from '#lib/domain/delivery-cost.ts';
-import type { Minute } from '#lib/domain/minute.ts';
+import { isWorking, type Minute } from '#lib/domain/minute.ts';
+import { rigQuarters } from '#service/db/schema/telemetry.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { minuteAt, openTelemetry, WORK } from '#test/telemetry.ts';
 import { type TallyPeriod, talliesOf } from './repo.ts';
@@ -79,12 +81,33 @@ test('minutes that are not rolled up yet are added up as minutes are, unsuited o
     optimal,
   );
   expect(expected.difficulty).toBeGreaterThan(0);
-  const { acceptedDifficulty, inverseDifficulty, ...counts } = expected;
+  const { shares, acceptedDifficulty, inverseDifficulty, ...counts } = expected;
   expect(sums).toEqual({
     ...counts,
+    shares: expect.closeTo(shares, 6),
     acceptedDifficulty: expect.closeTo(acceptedDifficulty, 6),
     inverseDifficulty: expect.closeTo(inverseDifficulty, 9),
   });
+});
+
+test('of quarters rolled up before cheap shares counted less, every share counts', async () => {
+  const [first, end] = [Math.ceil(FIRST / 60) * 60, Math.floor((NOW - 60) / 60) * 60];
+  const period = { rigId, startUnix: first * 60, endUnix: end * 60, optimal };
+  const inside = minutes.filter(
+    (minute) => isWorking(minute) && minute.minute >= first && minute.minute < end,
+  );
+  const accepted = inside.reduce((sum, { acceptedShares }) => sum + acceptedShares, 0);
+  expect((await sumsOf(period)).shares).toBeLessThan(accepted);
+  await db
+    .transaction(async (tx) => {
+      await tx.update(rigQuarters).set({ countedShares: null });
+      const [sums] = await talliesOf(tx, [period]);
+      expect(sums?.shares).toBe(accepted);
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
 });
 
 test('nothing observed sums to nothing', async () => {

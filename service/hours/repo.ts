@@ -83,6 +83,7 @@ const quarterColumns = {
   workingShares: 'int',
   workingDifficulty: 'float8',
   inverseDifficulty: 'float8',
+  countedShares: 'float8',
 } as const satisfies Record<keyof RigQuarter, string>;
 
 export async function insertQuarters(tx: Transaction, quarters: readonly RigQuarter[]): Promise<void> {

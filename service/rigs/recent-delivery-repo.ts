@@ -9,7 +9,7 @@ import { rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
 
 const DAY_MINUTES = 1440;
 
-/** A day's sums at one advertised rate: a day on which it changed has several. */
+/** A day's sums at one advertised rate: a day on which it changed has several. Their `shares` are all that were accepted. */
 export interface Sums extends Tally {
   rigId: number;
   /** Unix time in days. */

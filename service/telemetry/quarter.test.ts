@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tally } from '#lib/domain/delivery.ts';
 import { binsOf } from '#lib/domain/graph.ts';
-import type { Minute } from '#lib/domain/minute.ts';
+import { isWorking, type Minute } from '#lib/domain/minute.ts';
 import { quartersOf } from './quarter.ts';
 
 const START = 29_759_040;
@@ -37,9 +37,10 @@ test('a quarter holds what a graph draws of its minutes, and what a verdict adds
           ...drawn,
           working: sums.observed - sums.rig - sums.pool,
           unsuited: sums.difficulty,
-          workingShares: sums.shares,
+          workingShares: inside.filter(isWorking).reduce((sum, minute) => sum + minute.acceptedShares, 0),
           workingDifficulty: sums.acceptedDifficulty,
           inverseDifficulty: sums.inverseDifficulty,
+          countedShares: sums.shares,
         });
       }
     }),

@@ -1,16 +1,17 @@
 import type { DifficultyRange } from '#lib/domain/delivery.ts';
 import type { Bin } from '#lib/domain/graph.ts';
-import { isWorking, type Minute } from '#lib/domain/minute.ts';
+import { countedShares, isWorking, type Minute } from '#lib/domain/minute.ts';
 
 /** Fifteen minutes rolled up: what a graph draws of them, and what the verdict on a rental adds up. */
 export interface Quarter extends Omit<Bin, 'lengthMinutes'> {
   /** Minutes in which the rig and its pool were there, and in how many of them the difficulty did not suit the rig. */
   readonly working: number;
   readonly unsuited: number;
-  /** Of the working minutes: accepted shares, their difficulty, and Σ 1 ÷ assigned difficulty. */
+  /** Of the working minutes: accepted shares, their difficulty, Σ 1 ÷ assigned difficulty, and the shares as they count. */
   readonly workingShares: number;
   readonly workingDifficulty: number;
   readonly inverseDifficulty: number;
+  readonly countedShares: number;
 }
 
 type Sums = { -readonly [Field in keyof Quarter]: Quarter[Field] };
@@ -58,6 +59,7 @@ function nothing(startMinute: number): Sums {
     workingShares: 0,
     workingDifficulty: 0,
     inverseDifficulty: 0,
+    countedShares: 0,
   };
 }
 
@@ -76,4 +78,5 @@ function addWorking(sums: Sums, minute: Minute, suits: boolean): void {
   sums.workingShares += minute.acceptedShares;
   sums.workingDifficulty += minute.acceptedDifficulty;
   sums.inverseDifficulty += 1 / minute.assignedDifficulty;
+  sums.countedShares += countedShares(minute);
 }

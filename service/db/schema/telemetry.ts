@@ -60,6 +60,8 @@ export const rigQuarters = pgTable(
     workingShares: integer('working_shares').notNull(),
     workingDifficulty: doublePrecision('working_difficulty').notNull(),
     inverseDifficulty: doublePrecision('inverse_difficulty').notNull(),
+    /** Null in rows older than it: the working shares. */
+    countedShares: doublePrecision('counted_shares'),
   },
   (table) => [primaryKey({ columns: [table.rigId, table.startMinute] })],
 );
