@@ -4,13 +4,16 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { openDatabase } from '#service/db/open-database.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
+import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { balances } from '#service/db/schema/ledger.ts';
 import { loadAlgorithms } from '#service/info/load-algorithms.ts';
 import { deposit } from '#service/ledger/repo.ts';
 import type { Market } from '#service/market.ts';
+import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { freshPlace } from '#test/fresh-place.ts';
+import { gone, minutesFrom } from '#test/telemetry.ts';
 import { extend } from './extend.ts';
 import { rent } from './rent.ts';
 
@@ -24,8 +27,10 @@ type Step =
   | { do: 'deposit'; who: number; asset: Asset; amount: bigint }
   | { do: 'rent'; who: number; rig: number; hours: number; asset: Asset }
   | { do: 'extend'; by: 'renter' | 'owner'; rental: number; hours: number }
-  | { do: 'wait'; hours: number }
+  /** For so many minutes of each hour the rigs are away; undefined where nobody looks. */
+  | { do: 'wait'; hours: number; away: number | undefined }
   | { do: 'settle' };
+type WaitStep = Extract<Step, { do: 'wait' }>;
 type RentStep = Extract<Step, { do: 'rent' }>;
 type ExtendStep = Extract<Step, { do: 'extend' }>;
 
@@ -51,7 +56,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     rental: fc.nat(1),
     hours: fc.integer({ min: 1, max: 5 }),
   }),
-  fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({
+    do: fc.constant('wait' as const),
+    hours: fc.integer({ min: 1, max: 6 }),
+    away: fc.option(fc.nat(50), { nil: undefined }),
+  }),
   fc.record({ do: fc.constant('settle' as const) }),
 );
 
@@ -82,7 +91,7 @@ async function setup(feeRate: string) {
   async function take(next: Step): Promise<string> {
     switch (next.do) {
       case 'wait':
-        now += next.hours * 3600;
+        await wait(next);
         return 'done';
       case 'deposit':
         await deposit(db, { ...next, accountId: idOf(next.who), atUnix: now });
@@ -94,6 +103,20 @@ async function setup(feeRate: string) {
       case 'extend':
         return extendAs(next);
     }
+  }
+
+  async function wait({ hours, away }: WaitStep): Promise<void> {
+    const first = now / 60;
+    now += hours * 3600;
+    if (away === undefined) return;
+    const minutes = minutesFrom(first, hours * 60, { poolReachable: false }).map((minute) =>
+      minute.minute % 60 < away ? { ...minute, ...gone, poolReachable: true } : minute,
+    );
+    await recordMinutes(
+      db,
+      rigIds.map((rigId) => ({ rigId, minutes })),
+      now,
+    );
   }
 
   function rentAs({ who: at, rig, hours, asset: currency }: RentStep): Promise<string> {
@@ -170,4 +193,6 @@ test('the ledger sums to zero and the balances to its entries, whatever is paid 
       'NOT_FOUND',
     ]),
   );
+  const settled = await db.select().from(rentalDeliveries);
+  expect(settled.filter(({ refund }) => refund > 0n).length).toBeGreaterThan(10);
 }, 120_000);
