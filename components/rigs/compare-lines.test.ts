@@ -4,8 +4,8 @@ import { compareLines, leftOut } from './compare-lines.ts';
 
 const HOUR = 3_600_000;
 
-function setup({ bars = '[0,90],[60000,110],[300000,50]', end = '3600' } = {}) {
-  const chartdata = { timestamp_start: '0', timestamp_end: end, bars, advertised: '[0,100]' };
+function setup({ bars = '[0,90],[60000,110],[300000,50]', end = '3600', unobserved = 'none' } = {}) {
+  const chartdata = { timestamp_start: '0', timestamp_end: end, bars, advertised: '[0,100]', unobserved };
   return { id: '1', mark: 'A', name: 'Rig', graph: { series: chartFromGraph({ chartdata }) } };
 }
 
@@ -27,6 +27,13 @@ test("its average counts what was observed, a stretch seen in part no more than 
   expect(line?.average).toBeCloseTo((5 * 90 + 50) / 6, 10);
   const { series } = seen.graph;
   expect(line?.average).toBe(series && seriesAverage(series, window)?.percent);
+});
+
+test('a bin that was observed in part weighs as much in its stretch', () => {
+  const seen = setup({ bars: '[0,90],[300000,30]', unobserved: '360000:600000' });
+  const [line] = compareLines([seen], { startMs: 0, endMs: HOUR, lengthMs: 600_000 });
+  expect(line?.points).toEqual([[0, (5 * 90 + 30) / 6]]);
+  expect(line?.average).toBe((5 * 90 + 30) / 6);
 });
 
 test('a graph that is on its way or cannot be read has no point', () => {

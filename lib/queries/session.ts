@@ -24,7 +24,7 @@ async function change(path: string, body: object): Promise<SessionView> {
  * would stay: they take turns. Where a browser has no locks they go on all the same.
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? locks.request('hashdesk session', work) : work();
 }
 

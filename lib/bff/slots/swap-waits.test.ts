@@ -69,6 +69,8 @@ async function setup({ refused, retryAfter = 20, held = false }: Told) {
   onTestFinished(() => void vi.restoreAllMocks());
   const desk = startDesk({
     url: service.url,
+    // As long as calls really wait: the waits of a swap are those that are longer.
+    waitMs: 5_000,
     after: (ms, work) => {
       waits.push(ms / 1000);
       void holding.then(() => {
