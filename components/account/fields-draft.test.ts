@@ -16,4 +16,6 @@ test('what is typed is kept, but never a password', () => {
 
 test('a form as it begins, or with a password alone, leaves nothing', () => {
   expect(fieldsDraft({ ...BLANK, pass: 'secret' }, BLANK, undefined)).toBeUndefined();
+  const slot = { host: '', user: '', pass: '', noPassword: false };
+  expect(fieldsDraft({ ...slot, noPassword: true }, slot, undefined)).toBeUndefined();
 });

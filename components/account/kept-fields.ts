@@ -51,6 +51,8 @@ export function useKeptFields<Fields extends FieldValues>(
     return () => keepDraft(of, fieldsDraft(getValues(), begins.current, emptiedFor.current));
   }, [of, getValues, setValue]);
   const clear = () => {
+    // Also where its page was left meanwhile.
+    keepDraft(of, undefined);
     reset(blank, { keepDirtyValues: false });
     setRestored(false);
     onEmptied?.();

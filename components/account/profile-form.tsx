@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { holdPage } from '#components/ui/hold-page.ts';
+import { holdPage, useHeldPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
@@ -59,7 +59,8 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
     form.setFocus('name');
     kept.clear();
   };
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useHeldPage(isDirty);
   return (
     <Panel title="New profile">
       <form method="post" noValidate onSubmit={form.handleSubmit(create)} className="flex flex-col gap-3">
@@ -84,11 +85,7 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
         <p className="text-ink-soft text-small">
           The market's API has no call to rename a profile or to remove one.
         </p>
-        <CreationNotice
-          outcome={outcome}
-          name={form.formState.isDirty ? '' : sentName}
-          words={PROFILE_WORDS}
-        />
+        <CreationNotice outcome={outcome} name={isDirty ? '' : sentName} words={PROFILE_WORDS} />
       </form>
     </Panel>
   );

@@ -11,7 +11,7 @@ const POOL = {
 };
 
 function setup(typed: Partial<SlotFields> = {}): SlotFields {
-  return { host: POOL.host, user: POOL.user, pass: '', noPassword: false, ...typed };
+  return { host: POOL.host, user: POOL.user, poolid: '', pass: '', noPassword: false, ...typed };
 }
 
 test('a password that nobody typed is kept where one is stored', () => {

@@ -5,6 +5,8 @@ import type { SavedPool } from './saved-pool.ts';
 export interface SlotFields {
   host: string;
   user: string;
+  /** The saved pool that the two were filled from; else blank. */
+  poolid: string;
   pass: string;
   /** Asks for an empty password in place of the stored one. */
   noPassword: boolean;

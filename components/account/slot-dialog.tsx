@@ -2,61 +2,55 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useHeldPage } from '#components/ui/hold-page.ts';
+import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { useHeldDismissal } from './held-dismissal.ts';
 import { PoolCheck } from './pool-check.tsx';
-import type { Profile } from './profile.ts';
 import type { SavedPool } from './saved-pool.ts';
 import { SavedPoolChoice } from './saved-pool-choice.tsx';
 import { type SlotFields as Fields, isFrom, loginOf, slotBody } from './slot-body.ts';
 import { SlotFields } from './slot-fields.tsx';
+import { type SlotOfProfile, useSlotForm } from './slot-form.ts';
 import { SlotNotices } from './slot-notices.tsx';
 import { isAsSent, type SentSlot, slotOutcome } from './slot-outcome.ts';
 
-interface SlotDialogProps {
-  connectedKey: ConnectedKey;
-  profile: Profile;
-  priority: number;
-  slot: Profile['pools'][number] | undefined;
+interface SlotDialogProps extends SlotOfProfile {
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Sets one slot of a profile. It stays open, with what was typed, until the market has taken it or it is cancelled. */
-export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onClose }: SlotDialogProps) {
+export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
+  const { connectedKey, profile, priority, slot } = of;
   const formId = useId();
   const queryClient = useQueryClient();
-  const form = useForm<Fields>({
-    defaultValues: { host: slot?.host ?? '', user: slot?.user ?? '', pass: '', noPassword: false },
-    mode: 'onTouched',
-  });
+  const { form, kept, fields, fill, pool } = useSlotForm(of);
   const setting = useMutation({
     ...marketChange('setPoolSlot', { connectedKey, queryClient }),
-    onSuccess: onSaved,
+    onSuccess: () => {
+      kept.clear();
+      onSaved();
+    },
   });
-  const [pool, setPool] = useState<SavedPool>();
   const [sent, setSent] = useState<SentSlot>();
-  const fields = form.watch();
   const { pass, noPassword } = fields;
   const { host, user } = loginOf(fields);
-  const fill = (saved: SavedPool) => {
-    setPool(saved);
-    form.setValue('host', saved.host, { shouldDirty: true, shouldValidate: true });
-    form.setValue('user', saved.user, { shouldDirty: true, shouldValidate: true });
-    form.setValue('pass', '');
-  };
   const from = isFrom(pool, { host, user }) ? pool : undefined;
   const stored = whosePassword(from, slot, { host, user });
   const outcome = slotOutcome(setting.error, sent, slot);
   const asSent = isAsSent(fields, sent);
   const saved = outcome === 'gone through' && asSent;
   const stake = { dirty: form.formState.isDirty && !saved, pending: setting.isPending };
-  const { held, onOpenChange } = useHeldDismissal(stake, onClose);
+  useHeldPage(stake.dirty || stake.pending);
+  const leave = () => {
+    kept.clear();
+    onClose();
+  };
+  const { held, onOpenChange } = useHeldDismissal(stake, leave);
   const params = { id: profile.id, priority: String(priority) };
   const save = (typed: Fields) => {
     setSent({ fields: typed, before: slot });
@@ -73,7 +67,7 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
       description={priority === 0 ? 'The pool rentals mine at first.' : 'Used when the slots before it fail.'}
       actions={
         <>
-          <Button onClick={onClose} reason={stake.pending ? 'The slot is being saved.' : undefined}>
+          <Button onClick={leave} reason={stake.pending ? 'The slot is being saved.' : undefined}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={stake.pending}>
@@ -89,6 +83,16 @@ export function SlotDialog({ connectedKey, profile, priority, slot, onSaved, onC
         onSubmit={form.handleSubmit((typed) => stake.pending || save(typed))}
         className="flex flex-col gap-3"
       >
+        {kept.restored && (
+          <TypedBefore
+            onClear={() => {
+              form.setFocus('host');
+              kept.clear();
+            }}
+          >
+            It stands here again, but for the password, and is not saved yet.
+          </TypedBefore>
+        )}
         <SavedPoolChoice algo={profile.algo.name} chosen={from?.id} onChoose={fill} />
         <SlotFields form={form} stored={stored} />
         <PoolCheck

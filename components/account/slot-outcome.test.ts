@@ -4,7 +4,7 @@ import { isAsSent, slotOutcome } from './slot-outcome.ts';
 
 const OLD = { host: 'stratum+tcp://old.example:1', user: 'wallet.old' };
 const NEW = { host: 'stratum+tcp://new.example:1', user: 'wallet.new' };
-const typed = { ...NEW, pass: 'x', noPassword: false };
+const typed = { ...NEW, poolid: '', pass: 'x', noPassword: false };
 const LOST = new MarketUnreachable('perhaps sent');
 
 test('where address and user stand at the market as they were sent, it has gone through', () => {
@@ -35,7 +35,7 @@ test('where an answer told, or none is awaited, there is nothing to find out', (
 test('what is typed after it was sent is not what was sent', () => {
   const sent = { fields: typed, before: OLD };
   expect(isAsSent({ ...typed, user: `${NEW.user} ` }, sent)).toBe(true);
-  for (const other of [{ user: 'other' }, { pass: 'y' }, { noPassword: true }])
+  for (const other of [{ user: 'other' }, { poolid: '7' }, { pass: 'y' }, { noPassword: true }])
     expect(isAsSent({ ...typed, ...other }, sent)).toBe(false);
   expect(isAsSent(typed, undefined)).toBe(false);
 });

@@ -30,8 +30,11 @@ export function slotOutcome(
 /** Whether what stands in the fields is what was sent. */
 export function isAsSent(fields: SlotFields, sent: SentSlot | undefined): boolean {
   if (!sent || !isLogin(fields, loginOf(sent.fields))) return false;
-  return fields.pass === sent.fields.pass && fields.noPassword === sent.fields.noPassword;
+  return PASSWORD.every((field) => fields[field] === sent.fields[field]);
 }
+
+/** What says which password it is to have. */
+const PASSWORD = ['poolid', 'pass', 'noPassword'] as const;
 
 function isLogin(fields: Login, slot: Login | undefined): boolean {
   const { host, user } = loginOf(fields);
