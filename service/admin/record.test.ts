@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
+import { quarterBinsOf } from '#service/telemetry/repo.ts';
 import { addRig } from '#test/listing.ts';
 import { startOperated } from '#test/operator.ts';
 
@@ -36,7 +37,9 @@ test.each([
   [line({ minute: 1.5 }), 'minute must be unix time in whole minutes'],
   [line({ connected: 'yes' }), 'connected must be true or false'],
   [line({ shares: -1 }), 'shares must not be negative'],
-  [line({ shares: 2 ** 31 }), 'shares '],
+  [line({ shares: 1_000_001 }), 'shares must be at most 1000000 a minute'],
+  [line({ difficulty: 1e31 }), 'difficulty must be at most 1e+30'],
+  [line({ assigned: 1e-31 }), 'assigned must be at least 1e-30'],
   [line({ shares: 0 }), 'difficulty must be more than 0 where there are shares'],
   [line({ connected: false }), 'shares must be 0 where connected is false'],
   [line({ assigned: 0 }), 'assigned must be more than 0 where connected'],
@@ -53,6 +56,17 @@ test.each([
   });
   await expect(refused).rejects.toThrow(message);
   expect(await recorded(rig)).toEqual([]);
+});
+
+test('an hour of the most that is taken is rolled up', async () => {
+  const rig = await addRig(market, owner);
+  const firstMinute = last - (last % 60) - 300;
+  const most = { shares: 1_000_000, difficulty: 1e30, assigned: 1e-30, rejected: 1e30 };
+  const lines = Array.from({ length: 60 }, (_, index) => line({ rig, minute: firstMinute + index, ...most }));
+  await run('record', {}, lines.join('\n'));
+  const period = { rigId: rig, startUnix: firstMinute * 60, endUnix: (firstMinute + 60) * 60 };
+  const quarters = await quarterBinsOf(db, period);
+  expect(quarters.map(({ acceptedShares }) => acceptedShares)).toEqual(Array(4).fill(15_000_000));
 });
 
 test('a rig there is not is named with the first line that has it', async () => {

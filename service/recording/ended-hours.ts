@@ -31,26 +31,46 @@ export interface RigReport {
 /**
  * Moves ended hours from a row per minute to a row per hour with its roll-ups, and forgets minutes after fourteen days,
  * roll-ups after a year. What can be read is the same before and after. To be called every minute or so; what is left when
- * `stop` is aborted waits for the next time.
+ * `stop` is aborted waits for the next time. What fails does not keep the rest: then an AggregateError follows.
  */
 export async function keepTelemetry(db: Database, nowUnix: number, stop?: AbortSignal): Promise<void> {
   const retention = retentionAt(nowUnix);
+  const failures: unknown[] = [];
+  const attempt = (what: string, work: () => Promise<void>) =>
+    work().catch((cause: unknown) => void failures.push(new Error(`${what} failed`, { cause })));
+
   const oldest = await oldestRunningMinute(db);
-  // What comes no more is forgotten all the same.
-  if (oldest === undefined) return forgetBefore(db, retention);
-  if (oldest >= retention.running) return;
-  await vacuumTelemetry(db);
-  const rigIds = await measuredRigs(db);
-  for (let at = 0; at < rigIds.length; at += RIGS_AT_ONCE) {
-    if (stop?.aborted) return;
-    await db.transaction(async (tx) => {
-      const rigs = await readJudgedRigs(tx, rigIds.slice(at, at + RIGS_AT_ONCE));
-      await storeEnded(tx, { rigs, reports: [], before: retention.running });
-    });
-    // An embedded database answers in microtasks, between which no request is read.
-    await setImmediate();
+  if (oldest !== undefined && oldest < retention.running) {
+    if (isFirstOf(db, retention.running)) await attempt('VACUUM', () => vacuumTelemetry(db));
+    const rigIds = await measuredRigs(db);
+    for (let at = 0; at < rigIds.length && !stop?.aborted; at += RIGS_AT_ONCE) {
+      const together = rigIds.slice(at, at + RIGS_AT_ONCE);
+      await attempt(`the roll-up of rigs ${together[0]} to ${together.at(-1)}`, () =>
+        moveEnded(db, together, retention.running),
+      );
+      // An embedded database answers in microtasks, between which no request is read.
+      await setImmediate();
+    }
   }
-  await forgetBefore(db, retention);
+  // What comes no more is forgotten all the same.
+  if (!stop?.aborted) await attempt('forgetting', () => forgetBefore(db, retention));
+  if (failures.length > 0) throw new AggregateError(failures, 'not all telemetry was kept in order');
+}
+
+const lastRunning = new WeakMap<Database, number>();
+
+/** Once an hour is enough, also where a roll-up fails and is tried every minute. */
+function isFirstOf(db: Database, running: number): boolean {
+  const isFirst = lastRunning.get(db) !== running;
+  lastRunning.set(db, running);
+  return isFirst;
+}
+
+function moveEnded(db: Database, rigIds: readonly number[], before: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const rigs = await readJudgedRigs(tx, rigIds);
+    await storeEnded(tx, { rigs, reports: [], before });
+  });
 }
 
 /** Puts rigs' minutes, those given and those of theirs that are rows and lie before a minute, into hours and rolls them up. */

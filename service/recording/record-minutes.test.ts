@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOffline, type Minute } from '#lib/domain/minute.ts';
+import { type Database, rows } from '#service/db/database.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
 import { readDescribed } from '#service/rigs/described-repo.ts';
 import { averagesOf, minutesOf, quarterBinsOf } from '#service/telemetry/repo.ts';
@@ -108,6 +109,32 @@ test('between two batches others get their turn, and a stop leaves the rest for 
   await close();
 });
 
+test('rigs whose hours cannot be rolled up keep neither later ones nor what is to be forgotten', async () => {
+  const { db, rigId, record, close } = await setup();
+  const rigIds: number[] = [];
+  for (let made = 0; made < 100; made += 1) rigIds.push(await addTestRig(db, 1));
+  await record(minutesFrom(NOON_MINUTE - 15 * 1440, 60), NOON - 15 * DAY + 3600);
+  await keepTelemetry(db, NOON - 15 * DAY + 3 * 3600);
+  expect(await db.$count(rigHours)).toBe(1);
+  const tooMany = minutesFrom(NOON_MINUTE - 30, 2, { acceptedShares: 2 ** 31 - 1 });
+  const reports = rigIds.map((id) => ({ rigId: id, minutes: [minuteAt(NOON_MINUTE - 30)] }));
+  await recordMinutes(db, [{ rigId, minutes: tooMany }, ...reports], NOON);
+
+  await expect(keepTelemetry(db, NOON + 3 * 3600)).rejects.toMatchObject({
+    errors: [{ message: `the roll-up of rigs ${rigId} to ${rigIds[98]} failed` }],
+  });
+  const vacuumed = await countVacuums(db);
+  expect(vacuumed).toBeGreaterThan(0);
+  await expect(keepTelemetry(db, NOON + 3 * 3600 + 60)).rejects.toThrow();
+  expect(await countVacuums(db)).toBe(vacuumed);
+  const [later] = rigIds.slice(99);
+  const left = await db.selectDistinct({ id: rigMinutes.rigId }).from(rigMinutes);
+  expect(left.map(({ id }) => id)).not.toContain(later);
+  expect(await db.$count(rigHours)).toBe(1);
+  expect(await db.$count(rigQuarters)).toBe(5);
+  await close();
+});
+
 test('minutes are forgotten after fourteen days, roll-ups after a year', async () => {
   const { db, rigId, record, read, close } = await setup();
   await record(minutesFrom(NOON_MINUTE - 180, 60), NOON);
@@ -154,6 +181,14 @@ test('a minute that is not over, or of no rig, is refused with all that came wit
   expect(await db.$count(rigMinutes)).toBe(0);
   await close();
 });
+
+async function countVacuums(db: Database): Promise<number> {
+  const [counted] = await rows<{ count: number }>(
+    db,
+    sql`SELECT vacuum_count::int AS count FROM pg_stat_user_tables WHERE relname = 'rig_hours'`,
+  );
+  return counted?.count ?? 0;
+}
 
 /** Hours in turns: as usual, at more than one difficulty, and with work that no number of shares makes. */
 function oddHour(minute: number): Partial<Minute> {

@@ -11,14 +11,25 @@ import { MAX_BATCH_LINES, MAX_LINE_BYTES } from '../record-limits.ts';
 
 const MAX_INTEGER = 2_147_483_647;
 
-const amountOf = (name: string) => z.number(`must be a number`).min(0, `must not be negative (${name})`);
+/** What no rig reaches, with room: sixty minutes of it still fit where they are added up. */
+const MAX_SHARES = 1_000_000;
+const [MIN_ASSIGNED, MAX_DIFFICULTY] = [1e-30, 1e30];
+
+const amountOf = (name: string) =>
+  z
+    .number(`must be a number`)
+    .min(0, `must not be negative (${name})`)
+    .max(MAX_DIFFICULTY, `must be at most ${MAX_DIFFICULTY}`);
 const line = z
   .strictObject({
     rig: z.union([z.string(), z.int()], 'must be the id of a rig').transform((id) => rowId(String(id))),
     minute: z.int('must be unix time in whole minutes').min(0, 'must not be negative').max(MAX_INTEGER),
     connected: z.boolean('must be true or false'),
     pool: z.boolean('must be true or false').default(true),
-    shares: z.int('must be a whole number').min(0, 'must not be negative').max(MAX_INTEGER),
+    shares: z
+      .int('must be a whole number')
+      .min(0, 'must not be negative')
+      .max(MAX_SHARES, `must be at most ${MAX_SHARES} a minute`),
     difficulty: amountOf('difficulty'),
     assigned: amountOf('assigned'),
     rejected: amountOf('rejected').default(0),
@@ -33,6 +44,10 @@ const line = z
   })
   .refine(({ connected, assigned }) => !connected || assigned > 0, {
     message: 'must be more than 0 where connected is true',
+    path: ['assigned'],
+  })
+  .refine(({ assigned }) => assigned === 0 || assigned >= MIN_ASSIGNED, {
+    message: `must be at least ${MIN_ASSIGNED} where it is not 0`,
     path: ['assigned'],
   });
 
