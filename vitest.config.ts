@@ -16,6 +16,7 @@ const onlyOnPglite = [
 const onlyOnPostgres = [
   'service/backup/restore-beside-requests.test.ts',
   'service/close-waiting.test.ts',
+  'service/long-work.test.ts',
   'service/broken-change.test.ts',
   'service/database-away.test.ts',
   'service/db/open-postgres.test.ts',

@@ -1,6 +1,7 @@
 import { ASSETS } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import type { Database } from '#service/db/database.ts';
+import type { Database, Transaction } from '#service/db/database.ts';
+import { onOwnConnection } from '#service/db/own-connection.ts';
 import { ledgerChecks } from './ledger-checks-repo.ts';
 import { rentalChecks } from './rental-checks-repo.ts';
 import { countTransfers, inOneMoment, type Sums, sumsByPlace, type Violation, violationsOf } from './repo.ts';
@@ -23,19 +24,21 @@ const TOLD = 100;
  * that was due was moved, once, and nothing else was.
  */
 export function auditLedger(db: Database): Promise<LedgerAudit> {
-  return inOneMoment(db, async (tx) => {
-    const sums = await sumsByPlace(tx);
-    const violations = assetsOff(sums);
-    let total = violations.length;
-    for (const check of [...ledgerChecks, ...rentalChecks]) {
-      const broken = await violationsOf(tx, check, TOLD);
-      violations.push(...broken.first);
-      total += broken.total;
-    }
-    const told = violations.slice(0, TOLD);
-    const transfers = await countTransfers(tx);
-    return { ok: total === 0, transfers, sums, violations: told, more: total - told.length };
-  });
+  return onOwnConnection(db, (own) => inOneMoment(own, auditAll));
+}
+
+async function auditAll(tx: Transaction): Promise<LedgerAudit> {
+  const sums = await sumsByPlace(tx);
+  const violations = assetsOff(sums);
+  let total = violations.length;
+  for (const check of [...ledgerChecks, ...rentalChecks]) {
+    const broken = await violationsOf(tx, check, TOLD);
+    violations.push(...broken.first);
+    total += broken.total;
+  }
+  const told = violations.slice(0, TOLD);
+  const transfers = await countTransfers(tx);
+  return { ok: total === 0, transfers, sums, violations: told, more: total - told.length };
 }
 
 function assetsOff(sums: Sums): Violation[] {
