@@ -7,6 +7,7 @@ import { openLink } from '#test/breakable-link.ts';
 import { freshPlace } from '#test/fresh-place.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { startOperated } from '#test/operator.ts';
 import { signedCall, signedFetch } from '#test/signed-fetch.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'w', pool_password: 's' };
@@ -14,26 +15,9 @@ const silent = pino({ level: 'silent' });
 
 test('a payment whose connection broke while it became final is said to be perhaps done, never to come back', async () => {
   const { market, watched, link, renter, id } = await setup();
-  // Held in its COMMIT until the link is cut.
-  await watched.db.execute(sql`
-    CREATE FUNCTION wait_for_lock() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$
-  `);
-  await watched.db.execute(sql`
-    CREATE CONSTRAINT TRIGGER held AFTER INSERT ON ledger_transfers DEFERRABLE INITIALLY DEFERRED
-      FOR EACH ROW EXECUTE FUNCTION wait_for_lock()
-  `);
-  const answer = await watched.db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(7)`);
-    const asked = signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
-    await vi.waitFor(
-      async () =>
-        expect(await watched.db.$count(sql`pg_locks WHERE locktype = 'advisory' AND NOT granted`)).toBe(1),
-      10_000,
-    );
-    await link.cut();
-    return asked;
-  });
+  const answer = await cutInCommit({ watched, link }, () =>
+    signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } }),
+  );
   expect(answer).toMatchObject({ status: 500, json: { error: 'INTERNAL' } });
   const requestId = answer.headers.get('x-request-id');
   expect(answer.json.data.message).toBe(
@@ -47,6 +31,21 @@ test('a payment whose connection broke while it became final is said to be perha
   expect(unbegun).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
   expect(unbegun.headers.get('retry-after')).toBe('5');
   expect((await fetch(`${market.url}/readyz`)).status).toBe(503);
+});
+
+test('a deposit whose connection broke while it became final is said to be perhaps done, and where to look', async () => {
+  const { market, watched, link, renter } = await setup();
+  const given = { user: renter.username, asset: 'LTC', amount: '1' };
+  const pay = () => market.run('deposit', given).catch((refusal: unknown) => refusal);
+  const broken = await cutInCommit({ watched, link }, pay);
+  expect(broken).toMatchObject({
+    code: 'INTERNAL',
+    message: `It broke off and may have been done: look with "user show ${renter.username}" before doing it again`,
+  });
+  expect(market.logged.join('')).toContain('"outcome":"refused: INTERNAL"');
+  const paidIn = sql`ledger_transfers WHERE kind = 'deposit'`;
+  await vi.waitFor(async () => expect(await watched.db.$count(paidIn)).toBe(2), 20_000);
+  expect(await pay()).toMatchObject({ message: 'The market is without its database just now' });
 });
 
 test.each(['40001', '40P01', '55P03'])(
@@ -82,6 +81,29 @@ test('a quote that fails has nothing that may have been done', async () => {
   expect((await ask({ length: 1 })).json.data.message).toContain('it may have been done');
 });
 
+/** What is told of a payment that is held in its COMMIT until the link to the database is cut. */
+async function cutInCommit<T>(
+  { watched, link }: Pick<Awaited<ReturnType<typeof setup>>, 'watched' | 'link'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  await watched.db.execute(sql`
+    CREATE FUNCTION wait_for_lock() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$
+  `);
+  await watched.db.execute(sql`
+    CREATE CONSTRAINT TRIGGER held AFTER INSERT ON ledger_transfers DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION wait_for_lock()
+  `);
+  const held = sql`pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+  return watched.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(7)`);
+    const asked = ask();
+    await vi.waitFor(async () => expect(await watched.db.$count(held)).toBe(1), 10_000);
+    await link.cut();
+    return asked;
+  });
+}
+
 /** A running rental in a market whose database is behind a link, and another market that watches without one. */
 async function setup() {
   const place = await freshPlace();
@@ -89,7 +111,7 @@ async function setup() {
   const link = await openLink(Number(url.port));
   url.port = String(link.port);
   const watched = await startMarket({ place, log: silent });
-  const market = await startMarket({ place: { url: url.href }, log: silent });
+  const market = await startOperated({ place: { url: url.href } });
   onTestFinished(async () => {
     await market.close();
     await watched.close();

@@ -4,7 +4,7 @@ import { ruled } from '#lib/contract/shapes/values.ts';
 import { ASSETS, assetOf } from '#lib/domain/asset.ts';
 import { amount, formatAmount, priceProblem } from '#lib/domain/money.ts';
 import { requireAccount } from '#service/auth/repo.ts';
-import { databaseCode } from '#service/db/database-code.ts';
+import { databaseCode, isGivenUp } from '#service/db/database-code.ts';
 import { deposit, payout } from '#service/ledger/repo.ts';
 import { type CommandContext, type CommandResult, command } from '../command.ts';
 import { username } from './users.ts';
@@ -40,10 +40,7 @@ async function move(
   const { id: accountId } = await requireAccount(market.db, user);
   const id = await transfer(market.db, { accountId, asset, amount, note, atUnix: market.nowUnix() }).catch(
     (error: unknown) => {
-      if (databaseCode(error) !== NUMBER_OUT_OF_RANGE) throw error;
-      throw new MarketRefusal('AMOUNT_TOO_LARGE', {
-        message: `The balance of ${user} would be more than a balance can be`,
-      });
+      throw explained(error, user);
     },
   );
   const shown = formatAmount(amount);
@@ -52,4 +49,18 @@ async function move(
     text: `${shown} ${asset} ${way} ${user} (transfer ${id}).`,
     data: { transfer: id, username: user, asset, amount: shown, note },
   };
+}
+
+/** Where the database went away in the last step it may have been done: whoever did it again without looking would book it twice. */
+function explained(error: unknown, user: string): MarketRefusal {
+  if (error instanceof MarketRefusal) return error;
+  if (databaseCode(error) === NUMBER_OUT_OF_RANGE) {
+    const message = `The balance of ${user} would be more than a balance can be`;
+    return new MarketRefusal('AMOUNT_TOO_LARGE', { message });
+  }
+  if (isGivenUp(error)) {
+    return new MarketRefusal('UNAVAILABLE', { message: 'The market was busy with others; nothing was done' });
+  }
+  const message = `It broke off and may have been done: look with "user show ${user}" before doing it again`;
+  return Object.assign(new MarketRefusal('INTERNAL', { message }), { cause: error });
 }
