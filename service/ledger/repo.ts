@@ -3,7 +3,15 @@ import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import type { TransferKind } from '#service/db/schema/ledger.ts';
-import { type BalanceChange, balanceChanges, type Entry, entriesOf, imbalance, shortfall } from './rules.ts';
+import {
+  type BalanceChange,
+  balanceChanges,
+  type Entry,
+  entriesOf,
+  imbalance,
+  neededAmount,
+  shortfall,
+} from './rules.ts';
 import { addToBalance, holdBalance, insertTransfer, takeFromBalance } from './statements-repo.ts';
 
 export interface Transfer {
@@ -14,6 +22,8 @@ export interface Transfer {
   segment?: number;
   note?: string;
   entries: readonly Entry[];
+  /** Whether who cannot pay may be told the balance. */
+  tellsBalance?: boolean;
 }
 
 /**
@@ -21,11 +31,20 @@ export interface Transfer {
  * last in a transaction: it locks the balances it changes until the end. Returns the transfer's id. Throws
  * INSUFFICIENT_FUNDS where an account would fall below zero, and an Error where the entries do not sum to zero.
  */
-export async function transfer(tx: Transaction, { entries, ...about }: Transfer): Promise<number> {
+export async function transfer(
+  tx: Transaction,
+  { entries, tellsBalance = false, ...about }: Transfer,
+): Promise<number> {
   const stated = entriesOf(entries);
   const problem = imbalance(stated);
   if (problem) throw new Error(`${about.kind}: ${problem}`);
-  for (const change of balanceChanges(stated)) await applyChange(tx, change, stated);
+  for (const change of balanceChanges(stated)) {
+    const balance = await applyChange(tx, change);
+    if (balance === undefined) continue;
+    const needed = neededAmount(change, stated);
+    const message = tellsBalance ? `${needed}; ${shortfall(change, balance)}` : needed;
+    throw new MarketRefusal('INSUFFICIENT_FUNDS', { message });
+  }
   return insertTransfer(tx, about, stated);
 }
 
@@ -59,16 +78,19 @@ function transferOutside(
     { book: 'outside', asset, amount: -received },
     { book: 'account', accountId, asset, amount: received },
   ];
-  return db.transaction((tx) => transfer(tx, { kind, atUnix, note, entries }));
+  return db.transaction((tx) => transfer(tx, { kind, atUnix, note, entries, tellsBalance: true }));
 }
 
-async function applyChange(tx: Transaction, change: BalanceChange, entries: readonly Entry[]): Promise<void> {
-  if (change.amount > 0n) return addToBalance(tx, change);
-  if (await takeFromBalance(tx, change)) return;
+/** The balance where it does not suffice; else the change is made. */
+async function applyChange(tx: Transaction, change: BalanceChange): Promise<Amount | undefined> {
+  if (change.amount > 0n) {
+    await addToBalance(tx, change);
+    return undefined;
+  }
+  if (await takeFromBalance(tx, change)) return undefined;
   // Held from here on: what came in meanwhile counts.
   const balance = await holdBalance(tx, change);
-  if (balance + change.amount < 0n) {
-    throw new MarketRefusal('INSUFFICIENT_FUNDS', { message: shortfall(change, balance, entries) });
-  }
+  if (balance + change.amount < 0n) return balance;
   await takeFromBalance(tx, change);
+  return undefined;
 }

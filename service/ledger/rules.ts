@@ -79,15 +79,19 @@ export function settleEntries(settled: {
   ];
 }
 
-/** What someone who cannot pay is told: the price with its fee, the balance, and what is missing. */
-export function shortfall(change: BalanceChange, balance: Amount, entries: readonly Entry[]): string {
+/** What someone who cannot pay is told: the price with its fee. */
+export function neededAmount(change: BalanceChange, entries: readonly Entry[]): string {
   const { asset } = change;
-  const needed = -change.amount;
   const fees = entries.filter((entry) => entry.book === 'fees' && entry.asset === asset);
   const fee = fees.reduce((sum, entry) => sum + entry.amount, 0n);
   const including = fee > 0n ? ` (${formatAmount(fee)} of it the fee)` : '';
-  const missing = formatAmount(needed - balance);
-  return `${formatAmount(needed)} ${asset} are needed${including}; the balance is ${formatAmount(balance)} ${asset}: ${missing} ${asset} are missing`;
+  return `${formatAmount(-change.amount)} ${asset} are needed${including}`;
+}
+
+/** What those are told besides who may see the balance: what it is, and what is missing. */
+export function shortfall({ asset, amount }: BalanceChange, balance: Amount): string {
+  const missing = formatAmount(-amount - balance);
+  return `the balance is ${formatAmount(balance)} ${asset}: ${missing} ${asset} are missing`;
 }
 
 function sumsByAsset(entries: readonly Entry[]): Record<Asset, Amount> {

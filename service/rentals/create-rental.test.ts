@@ -291,6 +291,14 @@ test('a refusal says what was wrong and what the limit is', async () => {
   ]);
 });
 
+test('a key that may not see balances is told what is needed, and not the balance', async () => {
+  const { renter, rentAs } = await setup({ balance: '0.00009000' });
+  const blind = await market.addKey(renter, { permAccount: 'none' });
+  expect((await refusalOf(rentAs(blind))).message).toBe(
+    '0.00009381 BTC are needed (0.00000273 of it the fee)',
+  );
+});
+
 test('nobody rents their own rig', async () => {
   const { owner, rentAs } = await setup();
   await fund(market, owner, { amount: '1' });

@@ -253,6 +253,16 @@ test('of several reasons to refuse an extension the first in the order of the ch
   expect(await refusal(wrong)).toMatchObject({ code: 'RENTAL_NOT_ACTIVE' });
 });
 
+test('a key that may not see balances is told what an extension needs, and not the balance', async () => {
+  const { renter, extendAs } = await setup({ balance: '0.00050000' });
+  const blind = await market.addKey(renter, { permAccount: 'none' });
+  const needed = '0.00010300 BTC are needed (0.00000300 of it the fee)';
+  expect((await refusalOf(extendAs(blind, { length: 1 }))).message).toBe(needed);
+  expect((await refusalOf(extendAs(renter, { length: 1 }))).message).toBe(
+    `${needed}; the balance is 0.00008800 BTC: 0.00001500 BTC are missing`,
+  );
+});
+
 test('a refused extension says what was wrong and what the limit is', async () => {
   const { refusal, change, changePrice, rig, id } = await setup();
   const messageOf = async (body: Extension) => (await refusal(body)).message;

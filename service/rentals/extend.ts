@@ -26,6 +26,8 @@ export interface ExtensionAsked {
   renterId: number;
   rentalId: string;
   wish: ParsedBody<'extendRental'>;
+  /** Whether who cannot pay may be told the balance. */
+  tellsBalance?: boolean;
 }
 
 interface Agreed {
@@ -59,7 +61,7 @@ export async function extend(market: Market, asked: ExtensionAsked): Promise<Dat
       await lockRig(tx, rigId);
       await lockRental(tx, id);
       const agreed = await agree(tx, market, asked);
-      await pay(tx, agreed, asked.wish.length);
+      await pay(tx, agreed, asked);
       return present(agreed, 'extension');
     });
   } catch (error) {
@@ -96,7 +98,7 @@ async function rentedBy(db: Database, { rentalId, renterId }: ExtensionAsked): P
 async function pay(
   tx: Transaction,
   { rental, segments: number, terms, nowUnix: atUnix }: Agreed,
-  hours: number,
+  { wish: { length: hours }, tellsBalance = false }: ExtensionAsked,
 ): Promise<void> {
   refuseUnpayable(terms);
   const { id: rentalId, renterId, startUnix } = rental;
@@ -104,7 +106,7 @@ async function pay(
   await appendSegment(tx, { rentalId, number, atUnix, hours, price, cost, fee });
   await moveEnd(tx, rentalId, { startUnix, endUnix });
   const entries = rentEntries({ renterId, rentalId, asset, cost, fee });
-  await transfer(tx, { kind: 'extend', atUnix, rentalId, segment: number, entries });
+  await transfer(tx, { kind: 'extend', atUnix, rentalId, segment: number, entries, tellsBalance });
 }
 
 function present({ rental, hours, terms }: Agreed, what: 'quote' | 'extension'): Data<'extendRental'> {

@@ -1,3 +1,5 @@
+import { mayCall } from '#lib/contract/access.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { pageOf, pageSizes } from '#lib/contract/shapes/paging.ts';
 import type { Data, ParsedQuery } from '#lib/contract/shapes.ts';
@@ -30,12 +32,17 @@ export function createRentalHandlers(
     },
 
     async createRental({ body, caller }) {
-      const asked = { renterId: caller.accountId, wish: body };
+      const asked = { renterId: caller.accountId, wish: body, tellsBalance: seesBalance(caller) };
       return rentAndDescribe(market, asked, (tx, rented) => describeRented(tx, rented, caller));
     },
 
     async extendRental({ params, body, caller }) {
-      const asked = { renterId: caller.accountId, rentalId: params.id, wish: body };
+      const asked = {
+        renterId: caller.accountId,
+        rentalId: params.id,
+        wish: body,
+        tellsBalance: seesBalance(caller),
+      };
       return body.getcost ? quoteExtension(market, asked) : extend(market, asked);
     },
   };
@@ -47,6 +54,10 @@ export function createRentalHandlers(
     if (!isParty) return undefined;
     return describeRental(row, { db: market.db, caller, nowUnix: market.nowUnix() });
   }
+}
+
+function seesBalance({ levels }: Caller): boolean {
+  return mayCall(endpoints.balance.access, levels);
 }
 
 function filterOf(

@@ -18,6 +18,8 @@ type Wish = ParsedBody<'createRental'>;
 interface Asked {
   renterId: number;
   wish: Wish;
+  /** Whether who cannot pay may be told the balance. */
+  tellsBalance?: boolean;
 }
 
 /** A rental that was made this moment, with all that is to be known of it. */
@@ -54,7 +56,8 @@ export async function rentAndDescribe<T>(
   }
 }
 
-async function rentWithin(tx: Transaction, market: Market, { renterId, wish }: Asked): Promise<Rented> {
+async function rentWithin(tx: Transaction, market: Market, asked: Asked): Promise<Rented> {
+  const { renterId, wish, tellsBalance = false } = asked;
   const { feeRate } = market;
   const { rig, nowUnix } = await holdRig(tx, wish.rig, market);
   const currency = wish.currency ?? 'BTC';
@@ -85,7 +88,7 @@ async function rentWithin(tx: Transaction, market: Market, { renterId, wish }: A
   const paid = { hours: wish.length, cost, fee };
   const id = await insertRental(tx, rental, paid);
   const entries = rentEntries({ renterId, rentalId: id, asset: terms.currency, cost, fee });
-  await transfer(tx, { kind: 'rent', atUnix: nowUnix, rentalId: id, segment: 0, entries });
+  await transfer(tx, { kind: 'rent', atUnix: nowUnix, rentalId: id, segment: 0, entries, tellsBalance });
   return { rental: { ...rental, id }, paid, rig, slots };
 }
 
