@@ -13,9 +13,10 @@ export interface RedisCount {
 const ANSWER_MS = 500;
 const CONNECT_MS = 2_000;
 
-/** Keys: the address's. Arguments: until when requests count no more, now, the limit, how long they count, a name for this one. */
+/** Keys: the address's. Arguments: until when requests count no more, now, the limit, how long they count, a name for this one, from when they do not count yet. */
 const COUNT = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], ARGV[6], '+inf')
 local counted = redis.call('ZCARD', KEYS[1])
 local passes = counted < tonumber(ARGV[3])
 if passes then
@@ -61,7 +62,8 @@ export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<R
     problem,
     count: async ({ address, limit, nowMs }) => {
       const key = `hashdesk:requests:${address}`;
-      const found = await redis.countRequest(key, nowMs - WINDOW_MS, nowMs, limit, WINDOW_MS, randomUUID());
+      const window = [nowMs - WINDOW_MS, nowMs, limit, WINDOW_MS, randomUUID(), nowMs + WINDOW_MS];
+      const found = await redis.countRequest(key, ...window);
       const [passes, counted, oldest] = found;
       return { passes: passes === 1, counted, oldestMs: Number(oldest) };
     },

@@ -18,7 +18,10 @@ export interface Count {
   oldestMs: number;
 }
 
-/** Counts a request of an address where fewer than the limit came in the 60 seconds before. */
+/**
+ * Counts a request of an address where fewer than the limit came in the 60 seconds before. What a clock that is set back
+ * leaves in the time to come does not count; several processes, whose clocks differ, count up to 60 seconds of it.
+ */
 export type CountRequests = (request: CountedRequest) => Promise<Count>;
 
 /** Addresses remembered at once; beyond, those unseen for longest are forgotten. */
@@ -36,12 +39,18 @@ export function countInMemory(): CountRequests {
   return async function countRequest({ address, limit, nowMs }) {
     const kept = known.get(address) ?? { times: [], first: 0 };
     known.set(address, kept);
+    forgetAfter(kept, nowMs);
     forgetBefore(kept, nowMs - WINDOW_MS);
     const passes = kept.times.length - kept.first < limit;
     if (passes) kept.times.push(nowMs);
     const counted = kept.times.length - kept.first;
     return { passes, counted, oldestMs: kept.times[kept.first] ?? nowMs };
   };
+}
+
+function forgetAfter(kept: Known, nowMs: number): void {
+  while ((kept.times.at(-1) ?? Number.NEGATIVE_INFINITY) > nowMs) kept.times.pop();
+  kept.first = Math.min(kept.first, kept.times.length);
 }
 
 /** Moving what is left to the front of the list costs as much as it is long, so it is done when as much has gone. */

@@ -96,6 +96,18 @@ describe.each(places)('counted %s', (_, count, numRuns) => {
     );
   });
 
+  test('a clock that is set back locks nobody out', async () => {
+    const { request, at } = setup(2);
+    at(3_600_000);
+    for (let times = 0; times < 3; times += 1) await request();
+    at(60_000);
+    expect(await request()).toMatchObject({ passes: true, remaining: 1, resetUnix: 120 });
+    expect(await request()).toMatchObject({ passes: true, remaining: 0, resetUnix: 120 });
+    expect(await request()).toMatchObject({ passes: false, retryAfterSeconds: 60 });
+    at(120_000);
+    expect(await request()).toMatchObject({ passes: true });
+  });
+
   test('of many that come at the same moment as many as the limit pass', async () => {
     const { request } = setup(7);
     const states = await Promise.all(Array.from({ length: 40 }, () => request()));

@@ -18,7 +18,9 @@ export async function countInTable(db: Database, { address, limit, nowMs }: Coun
           cardinality(recent) < ${limit}::int,
           greatest(kept.last_ms, excluded.last_ms)
         FROM (
-          SELECT ARRAY(SELECT ms FROM unnest(kept.counted_ms) AS ms WHERE ms > excluded.last_ms - ${WINDOW_MS}) AS recent
+          SELECT ARRAY(
+            SELECT ms FROM unnest(kept.counted_ms) AS ms WHERE abs(ms - excluded.last_ms) < ${WINDOW_MS}
+          ) AS recent
         ) AS window_before
       )
       RETURNING passed, cardinality(counted_ms) AS counted, (SELECT min(ms) FROM unnest(counted_ms) AS ms) AS oldest
