@@ -1,9 +1,19 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#service/db/database.ts';
+import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { statement } from '#service/db/statement.ts';
 
 const end = sql`upper(${rentals.during})`;
+
+/** The time by the database's own clock. */
+export async function databaseUnix(db: Database): Promise<number> {
+  const [clock] = await rows<{ unix: number }>(
+    db,
+    sql`SELECT floor(extract(epoch FROM clock_timestamp()))::float8 AS unix`,
+  );
+  if (!clock) throw new Error('the database does not tell the time');
+  return clock.unix;
+}
 
 /** The rentals that ended by a moment and are not settled, those that ended first before others. */
 export async function unsettledSince(db: Database, endedUnix: number): Promise<number[]> {

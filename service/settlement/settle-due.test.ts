@@ -305,7 +305,8 @@ test('the worker settles what is due when it starts, and what becomes due later'
   const { market, rent, clock, owner, btc, close } = await setup();
   await rent({ length: 1 });
   clock.advance(HOUR + GRACE);
-  const worker = startSettling(market, { log: pino({ level: 'silent' }), pauseMs: 5 });
+  const unixOf = async () => clock.nowUnix();
+  const worker = startSettling(market, { log: pino({ level: 'silent' }), pauseMs: 5, unixOf });
   await expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00010000' });
   await rent({ length: 2 });
   clock.advance(2 * HOUR + GRACE);
@@ -314,5 +315,21 @@ test('the worker settles what is due when it starts, and what becomes due later'
   await rent({ length: 2 });
   clock.advance(2 * HOUR + GRACE);
   expect(await btc(owner)).toMatchObject({ confirmed: '0.00030000', pending: '0.00020000' });
+  await close();
+});
+
+test('a process whose clock is ahead settles nothing that runs by the database’s clock, and says so', async () => {
+  const { market, rent, clock, settle, close } = await setup();
+  clock.set(Math.floor(Date.now() / 1000));
+  await rent({ length: 1 });
+  clock.advance(HOUR + GRACE);
+  const told: { aheadSeconds?: number; msg: string }[] = [];
+  const log = pino({}, { write: (line: string) => void told.push(JSON.parse(line)) });
+  const worker = startSettling(market, { log, pauseMs: 5 });
+  await expect.poll(() => told.length).toBeGreaterThan(2);
+  await worker.stop();
+  expect(new Set(told.map(({ msg }) => msg))).toEqual(new Set(["this clock is not the database's"]));
+  expect(told[0]?.aheadSeconds).toBeGreaterThan(HOUR);
+  expect(await settle()).toBe(1);
   await close();
 });

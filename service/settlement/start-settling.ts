@@ -1,18 +1,37 @@
 import type { Logger } from 'pino';
+import type { Database } from '#service/db/database.ts';
 import type { Market } from '#service/market.ts';
 import { startWorker, type Worker } from '#service/worker.ts';
+import { databaseUnix } from './repo.ts';
 import { settleDue } from './settle-due.ts';
 
 const PAUSE_MS = 30_000;
+/** Clocks that are set by the network differ by far less. */
+const TOLD_SECONDS = 60;
 
-/** Settles what is due, now and every half minute after, until told to stop. */
+interface Settling {
+  log: Logger;
+  pauseMs?: number;
+  /** The database's clock. */
+  unixOf?: (db: Database) => Promise<number>;
+}
+
+/**
+ * Settles what is due, now and every half minute after, until told to stop: by its own clock and by the database's, so
+ * that no process whose clock is ahead settles what still runs.
+ */
 export function startSettling(
   market: Market,
-  { log, pauseMs = PAUSE_MS }: { log: Logger; pauseMs?: number },
+  { log, pauseMs = PAUSE_MS, unixOf = databaseUnix }: Settling,
 ): Worker {
   return startWorker(
     async (stop) => {
-      const settled = await settleDue(market, stop);
+      const theirs = await unixOf(market.db);
+      const aheadSeconds = market.nowUnix() - theirs;
+      if (Math.abs(aheadSeconds) > TOLD_SECONDS)
+        log.warn({ aheadSeconds }, "this clock is not the database's");
+      const nowUnix = Math.min(market.nowUnix(), theirs);
+      const settled = await settleDue({ ...market, nowUnix: () => nowUnix }, stop);
       if (settled > 0) log.info({ settled }, 'rentals settled');
     },
     { pauseMs, log, failure: 'settlement failed' },
