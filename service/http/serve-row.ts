@@ -3,6 +3,7 @@ import { type Access, type EndpointName, endpoints, isRead } from '#lib/contract
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
+import { isGivenUp } from '#service/db/database-code.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import { BrokenChange } from './broken-change.ts';
 import { readParameters } from './parameters.ts';
@@ -62,10 +63,16 @@ function readEach(ids: readonly string[], serve: ServeOne): Promise<unknown[]> {
 async function changeEach(ids: readonly string[], serve: ServeOne): Promise<unknown[]> {
   const outcomes: unknown[] = [];
   for (const id of ids) {
-    const outcome = await outcomeOf(id, serve);
+    const outcome = await outcomeOf(id, (named) => serve(named).catch(refuseGivenUp));
     outcomes.push({ success: true, ...(outcome as object) });
   }
   return outcomes;
+}
+
+/** As an answer for them all it would say that nothing was done, also to those before. */
+function refuseGivenUp(error: unknown): never {
+  if (!isGivenUp(error)) throw error;
+  throw new MarketRefusal('UNAVAILABLE', { message: 'The market was busy with other requests' });
 }
 
 /** What one of several comes to: a refusal is its own, and only what is our fault fails them all. */

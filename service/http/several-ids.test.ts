@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
@@ -124,4 +125,29 @@ test('whose key may not read or change one rig may not read or change several', 
 test.each(['/graph', '/extend'])('no path but that of rigs names several: not %s of them', async (rest) => {
   expect(await get(`/rig/1;2${rest}`)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
   expect(await get('/rental/1;2')).toMatchObject({ status: 404, error: 'NOT_FOUND' });
+});
+
+test('a rig whose change the database gave up for others is unavailable alone', async () => {
+  const [first, second, third] = [await list(), await list(), await list()];
+  await market.db.execute(
+    sql.raw(`
+      CREATE FUNCTION give_up() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$;
+    `),
+  );
+  await market.db.execute(
+    sql.raw(`
+      CREATE TRIGGER given_up BEFORE UPDATE ON rigs FOR EACH ROW WHEN (OLD.id = ${second})
+        EXECUTE FUNCTION give_up()
+    `),
+  );
+  expect(await put(`/rig/${first};${second};${third}`, { name: 'renamed' })).toMatchObject({
+    status: 200,
+    each: [
+      { id: String(first), success: true, name: 'renamed' },
+      { id: String(second), success: false, error: 'UNAVAILABLE' },
+      { id: String(third), success: true, name: 'renamed' },
+    ],
+  });
+  await market.db.execute(sql`DROP TRIGGER given_up ON rigs`);
 });
