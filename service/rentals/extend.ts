@@ -2,6 +2,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import { formatAmount } from '#lib/domain/money.ts';
+import { atOneMoment } from '#service/db/at-one-moment.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import { transfer } from '#service/ledger/repo.ts';
@@ -44,10 +45,7 @@ interface Agreed {
  * throw, but for INSUFFICIENT_FUNDS: a price may be asked with an empty wallet.
  */
 export function quoteExtension(market: Market, asked: ExtensionAsked): Promise<Data<'extendRental'>> {
-  return market.db.transaction(async (tx) => present(await agree(tx, market, asked), 'quote'), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  return atOneMoment(market.db, async (tx) => present(await agree(tx, market, asked), 'quote'));
 }
 
 /**

@@ -3,6 +3,7 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { pageOf, pageSizes } from '#lib/contract/shapes/paging.ts';
 import type { Data, ParsedQuery } from '#lib/contract/shapes.ts';
+import { atOneMoment } from '#service/db/at-one-moment.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
@@ -20,9 +21,11 @@ export function createRentalHandlers(
     async listRentals({ query, caller }) {
       const page = pageOf(query, pageSizes.rentals);
       const nowUnix = market.nowUnix();
-      const { total, rows } = await listRentals(market.db, filterOf(query, caller, nowUnix), page);
-      const rentals = await describeRentals(rows, { db: market.db, caller, nowUnix });
-      return { total, returned: rentals.length, ...page, rentals };
+      return atOneMoment(market.db, async (db) => {
+        const { total, rows } = await listRentals(db, filterOf(query, caller, nowUnix), page);
+        const rentals = await describeRentals(rows, { db, caller, nowUnix });
+        return { total, returned: rentals.length, ...page, rentals };
+      });
     },
 
     async rentalDetail({ params, caller }) {
@@ -48,11 +51,12 @@ export function createRentalHandlers(
   };
 
   /** A rental that the caller rents or lets; another account's is not there. */
-  async function visibleRental(id: number, caller: Caller): Promise<Data<'rentalDetail'> | undefined> {
-    const row = await readRental(market.db, id);
-    const isParty = row && [row.renterId, row.ownerId].includes(caller.accountId);
-    if (!isParty) return undefined;
-    return describeRental(row, { db: market.db, caller, nowUnix: market.nowUnix() });
+  function visibleRental(id: number, caller: Caller): Promise<Data<'rentalDetail'> | undefined> {
+    return atOneMoment(market.db, async (db) => {
+      const row = await readRental(db, id);
+      const isParty = row && [row.renterId, row.ownerId].includes(caller.accountId);
+      return isParty ? describeRental(row, { db, caller, nowUnix: market.nowUnix() }) : undefined;
+    });
   }
 }
 

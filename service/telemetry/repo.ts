@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Bin, binsOf } from '#lib/domain/graph.ts';
 import { hashRateOf, type Minute } from '#lib/domain/minute.ts';
 import { type Period, wholeMinutes } from '#lib/domain/rental-period.ts';
+import { atOneMoment } from '#service/db/at-one-moment.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { jsonRows, preparedJsonRows } from '#service/db/json-rows.ts';
 import { type HourSlots, hourOf, minutesOfHour } from './hour-slots.ts';
@@ -90,6 +91,7 @@ export const hourFields = sql`${observedFields}, rejected_shares AS "rejectedSha
 /** The observed minutes of a rig that lie wholly within a period, in rising order; minutes are kept for fourteen days. */
 export function minutesOf(db: Database, period: RigPeriod): Promise<Minute[]> {
   const { first, end } = wholeMinutes(period);
+  // Minutes move from one table to another while they are read.
   return atOneMoment(db, async (tx) => {
     const hours = await jsonRows<HourSlots & { startMinute: number }>(
       tx,
@@ -163,9 +165,4 @@ function minutesBetween(given: Record<'rigId' | 'first' | 'end', number | Placeh
     WHERE rig_id = ${given.rigId}::bigint AND minute >= ${given.first}::int AND minute < ${given.end}::int
     ORDER BY minute
   `;
-}
-
-/** Minutes move from one table to another while they are read: both are read as of the same moment. */
-function atOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
