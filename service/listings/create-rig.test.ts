@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { parseData } from '#lib/contract/parse.ts';
 import { algorithms, rigAdvertised } from '#service/db/schema/rigs.ts';
 import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);
@@ -116,4 +116,22 @@ test('each field that is missing is named', async () => {
   const [status, code, fields] = await refusal({});
   expect([status, code]).toEqual([400, 'INVALID_BODY']);
   expect((fields as { path: string }[]).map(({ path }) => path).sort()).toEqual(Object.keys(listing).sort());
+});
+
+test('an account lists at most ten thousand rigs', async () => {
+  const [many, other] = [await market.addAccount(), await market.addAccount()];
+  const list = (by: TestKey) => signedFetch(by, ['PUT', '/rig'], { body: listing });
+  expect(await list(many)).toMatchObject({ status: 200 });
+  await market.db.execute(sql`
+    INSERT INTO rigs (owner_id, name, algo, hash, hash_unit, price_unit, minhours, maxhours, pool_url, pool_user,
+      pool_password, created_unix)
+    SELECT owner_id, name, algo, hash, hash_unit, price_unit, minhours, maxhours, pool_url, pool_user,
+      pool_password, created_unix
+    FROM rigs, generate_series(1, 9998) WHERE owner_id = ${many.accountId}
+  `);
+  expect(await list(many)).toMatchObject({ status: 200 });
+  const { status, json } = await list(many);
+  expect([status, json.error]).toEqual([400, 'INVALID_BODY']);
+  expect(json.data.message).toBe('You have 10000 rigs; an account has at most 10000');
+  expect(await list(other)).toMatchObject({ status: 200 });
 });

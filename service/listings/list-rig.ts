@@ -1,17 +1,19 @@
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import type { Database } from '#service/db/database.ts';
 import type { Market } from '#service/market.ts';
+import { refuseTooMany } from '#service/pools/rules.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { readWritten } from './read-own-rigs.ts';
-import { type ListedAlgorithm, type RigChanges, readActiveAlgorithm } from './repo.ts';
+import { countOwnRigs, type ListedAlgorithm, type RigChanges, readActiveAlgorithm } from './repo.ts';
 import { invalidBody, mergePrices } from './rules.ts';
 
 type Listing = ParsedBody<'createRig'>;
 
-/** Lists a rig of an owner's, and answers with it. Throws INVALID_BODY for an algorithm there is not. */
+/** Lists a rig of an owner's, and answers with it. Throws INVALID_BODY for an algorithm there is not, and for a rig too many. */
 export function listRig(market: Market, ownerId: number, listing: Listing): Promise<Data<'createRig'>> {
   const nowUnix = market.nowUnix();
   return market.db.transaction(async (tx) => {
+    refuseTooMany('rigs', await countOwnRigs(tx, ownerId));
     const algorithm = await algorithmOf(tx, listing.type);
     const { priceUnit, prices } = mergePrices({ ...algorithm, prices: [] }, listing.price);
     const { name, minhours, maxhours, pool_url, pool_user, pool_password } = listing;

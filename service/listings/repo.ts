@@ -30,6 +30,10 @@ function selectOwnerFacts(db: Database, rigIds: readonly number[], nowUnix: numb
     .where(sql`${rigs.id} = ANY(${idList(rigIds)}::bigint[])`);
 }
 
+export function countOwnRigs(db: Database, ownerId: number): Promise<number> {
+  return db.$count(rigs, eq(rigs.ownerId, ownerId));
+}
+
 export async function readOwnerFacts(
   db: Database,
   rigIds: readonly number[],

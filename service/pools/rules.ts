@@ -1,13 +1,14 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 
-/** Of its profiles, and of its saved pools: what is listed whole must end somewhere, and neither can be deleted. */
-const MAX_PER_ACCOUNT = 1000;
+/** What an account has of each at most: what is listed whole must end somewhere, and none can be deleted. */
+const mostOf = { profiles: 1_000, 'saved pools': 1_000, rigs: 10_000 };
 
 /** Throws INVALID_BODY where an account already has as many as it may. */
-export function refuseTooMany(what: 'profiles' | 'saved pools', count: number): void {
-  if (count < MAX_PER_ACCOUNT) return;
+export function refuseTooMany(what: keyof typeof mostOf, count: number): void {
+  const most = mostOf[what];
+  if (count < most) return;
   throw new MarketRefusal('INVALID_BODY', {
-    message: `You have ${count} ${what}; an account has at most ${MAX_PER_ACCOUNT}`,
+    message: `You have ${count} ${what}; an account has at most ${most}`,
   });
 }
 
