@@ -25,6 +25,7 @@ export async function keepBackup(
     await settle(aside);
     if (over === 'anything') await rename(aside, path);
     else await link(aside, path);
+    await settle(dirname(path)).catch(unlessUnsupported);
     const { size } = await stat(path);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     return { text: `${path}: ${total} rows in ${size} bytes.`, data: { file: path, bytes: size, rows } };
@@ -50,11 +51,16 @@ async function download(call: CallMarket, aside: string): Promise<void> {
   }
 }
 
-/** What has its name is on the disk. */
-async function settle(file: string): Promise<void> {
-  const handle = await open(file);
+/** What has its name is on the disk; the name itself is, once its directory is. */
+async function settle(path: string): Promise<void> {
+  const handle = await open(path);
   await handle.sync();
   await handle.close();
+}
+
+/** Some file systems, mostly of other machines, do not do it for directories. */
+function unlessUnsupported(error: NodeJS.ErrnoException): void {
+  if (!['EINVAL', 'ENOTSUP', 'EACCES'].includes(error.code ?? '')) throw error;
 }
 
 async function refuseTaken(path: string, over: 'nothing' | 'anything'): Promise<void> {
