@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/errors.ts';
@@ -76,6 +77,27 @@ test('rentals are counted from their beginning to their settlement, also by who 
   const [first, second] = await Promise.all([counts(), counts()]);
   expect(first).toEqual({ active: 1, unsettled: 0, rent: 3, settle: 2 });
   expect(second).toEqual(first);
+});
+
+test('where another ledger is restored, what is in it is counted anew', async () => {
+  const { market, read } = await setup();
+  const renter = await market.addAccount();
+  const deposits = async () => (await read()).value('hashdesk_transfers_total{kind="deposit"}');
+  for (let times = 0; times < 3; times += 1) await fund(market, renter, { amount: '1' });
+  market.clock.advance(120);
+  expect(await deposits()).toBe(3);
+  for (const table of [sql`ledger_transfers`, sql`ledger_entries`]) {
+    await market.db.execute(sql`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  }
+  await market.db.execute(sql`TRUNCATE ledger_transfers, ledger_entries`);
+  expect(await deposits()).toBe(0);
+  // An id is given to one transfer only, also after a restore.
+  await fund(market, renter, { amount: '1' });
+  expect(await deposits()).toBe(1);
+  market.clock.advance(120);
+  expect(await deposits()).toBe(1);
+  await fund(market, renter, { amount: '1' });
+  expect(await deposits()).toBe(2);
 });
 
 test('settlement lags from the moment a rental could be settled', async () => {

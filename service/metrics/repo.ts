@@ -36,6 +36,8 @@ export async function readMarketState(db: Database, nowUnix: number): Promise<Ma
 
 /** How many transfers of each kind were among those counted, and up to which id no more will come. */
 export interface TransferCount {
+  /** Beyond this id they were counted: 0 where the transfer with the id asked for is gone, in a market that was restored. */
+  afterId: number;
   closedThrough: number;
   /** By kind, with an id up to `closedThrough`. */
   closed: Record<string, number>;
@@ -46,27 +48,42 @@ export interface TransferCount {
 /** A transaction that began earlier may still be on its way, with a lower id than others that are there. */
 const STILL_OPEN_SECONDS = 60;
 
-/** Counts the ledger's transfers beyond an id: rows are never changed, so those before it need no second look. */
+/**
+ * Counts the ledger's transfers beyond that of an id: rows are never changed, so those before it need no second look.
+ * Where it is gone the ledger is another one, and all of it is counted.
+ */
 export async function countTransfers(
   db: Database,
   { afterId, nowUnix }: { afterId: number; nowUnix: number },
 ): Promise<TransferCount> {
-  const counted = await rows<{ kind: string; mark: string | number; closed: number; open: number }>(
+  const [counted] = await rows<{ afterId: string; mark: string; kinds: KindCount[] | null }>(
     db,
     sql`
-      WITH fresh AS (SELECT id, kind, at_unix FROM ledger_transfers WHERE id > ${afterId}::bigint),
+      WITH last AS (SELECT coalesce(max(id), 0) AS id FROM ledger_transfers WHERE id = ${afterId}::bigint),
+        fresh AS (SELECT id, kind, at_unix FROM ledger_transfers WHERE id > (SELECT id FROM last)),
         mark AS (
-          SELECT coalesce(max(id), ${afterId}::bigint) AS id
+          SELECT coalesce(max(id), (SELECT id FROM last)) AS id
           FROM fresh WHERE at_unix < ${nowUnix - STILL_OPEN_SECONDS}::bigint
+        ),
+        kinds AS (
+          SELECT kind, count(*) FILTER (WHERE fresh.id <= mark.id)::int AS closed,
+            count(*) FILTER (WHERE fresh.id > mark.id)::int AS open
+          FROM fresh, mark GROUP BY kind
         )
-      SELECT kind, mark.id AS mark, count(*) FILTER (WHERE fresh.id <= mark.id)::int AS closed,
-        count(*) FILTER (WHERE fresh.id > mark.id)::int AS open
-      FROM fresh, mark GROUP BY kind, mark.id
+      SELECT last.id AS "afterId", mark.id AS mark, (SELECT json_agg(kinds) FROM kinds) AS kinds FROM last, mark
     `,
   );
+  const kinds = counted?.kinds ?? [];
   return {
-    closedThrough: Number(counted[0]?.mark ?? afterId),
-    closed: Object.fromEntries(counted.map(({ kind, closed }) => [kind, closed])),
-    open: Object.fromEntries(counted.map(({ kind, open }) => [kind, open])),
+    afterId: Number(counted?.afterId),
+    closedThrough: Number(counted?.mark),
+    closed: Object.fromEntries(kinds.map(({ kind, closed }) => [kind, closed])),
+    open: Object.fromEntries(kinds.map(({ kind, open }) => [kind, open])),
   };
+}
+
+interface KindCount {
+  kind: string;
+  closed: number;
+  open: number;
 }

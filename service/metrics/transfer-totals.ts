@@ -20,7 +20,8 @@ export function createTransferTotals(registry: Registry, { db }: Market) {
       total.reset();
       closedThrough = counted.closedThrough;
       for (const kind of KINDS) {
-        closed[kind] = (closed[kind] ?? 0) + (counted.closed[kind] ?? 0);
+        const before = counted.afterId === 0 ? 0 : (closed[kind] ?? 0);
+        closed[kind] = before + (counted.closed[kind] ?? 0);
         total.inc({ kind }, closed[kind] + (counted.open[kind] ?? 0));
       }
     },
