@@ -2,6 +2,7 @@ import { createFormControl } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { draftOf, type ListingDraft, typeDraft } from './listing-draft.ts';
 import { type ListingValues, NEW_LISTING } from './listing-values.ts';
+import { unitsToTake } from './usual-units.ts';
 
 const before: ListingValues = { ...NEW_LISTING, name: 'Basement 7', minhours: '3', maxhours: '96' };
 
@@ -46,6 +47,20 @@ test('a price that was typed stands in its unit again, and the others with it, w
   const form = setup({}, now);
   typeDraft(form, draft as ListingDraft);
   expect(form.getValues()).toEqual({ ...was, price: { ...was.price, BTC: '0.06' }, minhours: '5' });
+});
+
+test('units that came with an algorithm go over to those of another one, also once they were left and came back', () => {
+  const units = { hashType: 'mh', priceType: 'gh' } as const;
+  const draft = draftOf(setup({ type: 'scrypt', ...units }), before);
+  const form = setup({});
+  typeDraft(form, draft as ListingDraft);
+  expect(form.getValues()).toMatchObject({ type: 'scrypt', ...units });
+  const after = { hashType: 'th', priceType: 'ph' } as const;
+  expect(unitsToTake(form.getValues(), { before: units, after })).toEqual(Object.entries(after));
+});
+
+test('that numbers hold for another algorithm is not kept: they may be others by then', () => {
+  expect(draftOf(setup({ type: 'scrypt', figuresHold: true }), before)?.typed).toEqual([['type', 'scrypt']]);
 });
 
 test('a password is not kept', () => {

@@ -13,10 +13,13 @@ export interface ListingDraft {
 
 type Form = Pick<UseFormReturn<ListingValues>, 'getValues' | 'setValue'>;
 
+/** A password; and what was said of numbers that may be others by then. */
+const NEVER_KEPT: readonly ListingField[] = ['pool_password', 'figuresHold'];
+
 /** What a form has that the listing has not: undefined where that is nothing. */
 export function draftOf({ getValues }: Form, was: ListingValues): ListingDraft | undefined {
   const fields = typedFields({ sent: was, other: [], typed: getValues() });
-  const kept = fields.filter((field) => field !== 'pool_password');
+  const kept = fields.filter((field) => !NEVER_KEPT.includes(field));
   if (kept.length === 0) return undefined;
   return { typed: kept.map((field) => [field, getValues(field)] as const), was };
 }

@@ -7,7 +7,6 @@ import { useHeldPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { bestUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { useAlgorithms } from './algorithms.ts';
 import type { KeptListing } from './kept-listing.ts';
@@ -15,10 +14,12 @@ import { ListingIdentity } from './listing-identity.tsx';
 import { ListingPool } from './listing-pool.tsx';
 import { ListingPrices } from './listing-prices.tsx';
 import { ListingTermsFields } from './listing-terms-fields.tsx';
-import type { ListingValues } from './listing-values.ts';
+import { type ListingValues, NEW_LISTING, valuesOf } from './listing-values.ts';
+import { OtherAlgorithm } from './other-algorithm.tsx';
 import { lastHalfHour, type OwnRig } from './own-rig.ts';
 import type { PoolParts } from './pool-parts.ts';
 import { usualRate } from './usual-rate.ts';
+import { unitsToTake, usualUnits } from './usual-units.ts';
 
 interface ListingFormProps {
   connectedKey: ConnectedKey;
@@ -43,14 +44,12 @@ export function ListingForm(props: ListingFormProps) {
   useHeldPage(form.formState.isDirty);
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
   const usualOf = (slug: string) => usualRate(named(slug));
-  const choose = (slug: string) => {
-    const { dirtyFields } = form.formState;
-    const unit = hashUnit(named(slug)?.hashtype ?? '');
-    if (unit && !dirtyFields.priceType) form.setValue('priceType', unit);
-    // A number that is typed already was typed in the unit that stands beside it.
-    const usual = usualOf(slug);
-    if (usual !== undefined && !dirtyFields.hashType && form.getValues('hash') === '')
-      form.setValue('hashType', bestUnit(usual));
+  const listed = rig ? valuesOf(rig) : NEW_LISTING;
+  const unitsOf = (slug: string) => (slug === listed.type ? listed : usualUnits(named(slug)));
+  const choose = (slug: string, before: string) => {
+    form.resetField('figuresHold');
+    const units = unitsToTake(form.getValues(), { before: unitsOf(before), after: unitsOf(slug) });
+    for (const [field, unit] of units) form.setValue(field, unit, { shouldDirty: true });
   };
   const rented = rig !== undefined && (rig.status.rented === true || rig.status.status === 'rented');
   return (
@@ -83,6 +82,14 @@ export function ListingForm(props: ListingFormProps) {
             measured={rig && lastHalfHour(rig)}
             fixed={rented ? 'Cannot change while the rig is rented.' : undefined}
           />
+          {rig && (
+            <OtherAlgorithm
+              form={form}
+              listed={listed}
+              algorithmOf={nameOf}
+              priceUnitOf={(slug) => unitsOf(slug).priceType}
+            />
+          )}
         </div>
       </Panel>
       <Panel title="Prices">

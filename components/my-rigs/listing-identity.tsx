@@ -14,8 +14,8 @@ import { MeasuredWarning } from './measured-warning.tsx';
 interface ListingIdentityProps {
   form: UseFormReturn<ListingValues>;
   algorithms: readonly SelectOption<string>[];
-  /** Called with the slug chosen. */
-  onAlgorithm: (slug: string) => void;
+  /** Called with the slug chosen, and the one before. */
+  onAlgorithm: (slug: string, before: string) => void;
   /** What a rig of an algorithm advertises on average here, in hashes per second. */
   usualOf: (slug: string) => number | undefined;
   /** The 30-minute average in hashes per second. */
@@ -48,8 +48,8 @@ export function ListingIdentity(props: ListingIdentityProps) {
                   ref={field.ref}
                   value={field.value === '' ? null : field.value}
                   onValueChange={(slug) => {
+                    onAlgorithm(slug, field.value);
                     field.onChange(slug);
-                    onAlgorithm(slug);
                   }}
                   onBlur={field.onBlur}
                   options={algorithms}

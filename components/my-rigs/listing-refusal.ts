@@ -42,6 +42,7 @@ const LABELS = {
   type: 'The algorithm',
   hash: 'The hash rate',
   hashType: 'The unit',
+  figuresHold: 'The hash rate',
   priceType: 'The unit',
   'price.BTC': 'The price in BTC',
   'price.LTC': 'The price in LTC',

@@ -37,6 +37,14 @@ test('what is otherwise is named, and nothing that was not asked for', () => {
   ]);
 });
 
+test('with another algorithm a hash rate and a price that the market did not take over are named', () => {
+  const asked = { ...before, type: 'scrypt', figuresHold: true };
+  const taken = { ...rig, type: 'scrypt' };
+  expect(otherwiseTaken({ asked, before }, taken)).toEqual([]);
+  const none = { ...taken, price: { type: 'ph' }, hashrate: { advertised: { hash: 1, type: 'gh' } } };
+  expect(otherwiseTaken({ asked, before }, none)).toEqual(['hash', 'price.BTC']);
+});
+
 test('an asset that was to be taken away and still has a price is named', () => {
   expect(otherwiseTaken({ asked: { ...before, price: btc('') }, before }, rig)).toEqual(['price.BTC']);
 });

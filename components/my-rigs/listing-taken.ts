@@ -15,11 +15,15 @@ export function otherwiseTaken({ asked, before }: Asked, rig: OwnRig): ListingFi
   const now = valuesOf(rig);
   const differs = (field: (typeof PLAIN)[number]) =>
     asked[field] !== before[field] && isTold(rig, field) && !isSame(asked[field], now[field]);
-  const rateAsked = asked.hash !== before.hash || asked.hashType !== before.hashType;
+  // With another algorithm all of them were asked for.
+  const anew = asked.type !== before.type;
+  const rateAsked = anew || asked.hash !== before.hash || asked.hashType !== before.hashType;
   const rate = readHashRate({ hash: Number(asked.hash), type: asked.hashType });
   const prices = ASSETS.filter((asset) => {
     const repriced = asked.price[asset] !== before.price[asset] || asked.priceType !== before.priceType;
-    return repriced && pricePerExahash(rig, asset) !== wantedPrice(asked.price[asset], asked.priceType);
+    return (
+      (anew || repriced) && pricePerExahash(rig, asset) !== wantedPrice(asked.price[asset], asked.priceType)
+    );
   });
   return [
     ...PLAIN.filter(differs),

@@ -71,6 +71,17 @@ test('with another unit every price is sent, as it stands in the form', () => {
   });
 });
 
+test('with another algorithm its hash rate and every price are sent, also those that stand as they were listed', () => {
+  const after = { ...typed, type: 'scrypt', figuresHold: true, price: { ...typed.price, DOGE: '' } };
+  const body = updateBody(after, typed);
+  expect(body).toEqual({
+    type: 'scrypt',
+    hash: { hash: '110.5', type: 'th' },
+    price: { type: 'ph', btc: { price: '0.00094200', enabled: true }, doge: { enabled: false } },
+  });
+  expect(() => parseBody('updateRig', body)).not.toThrow();
+});
+
 test('what a rig lists is what stands in its form', () => {
   const values = valuesOf({
     id: '7',

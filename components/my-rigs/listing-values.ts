@@ -16,6 +16,8 @@ export interface ListingValues extends PoolValues {
   /** Per one `priceType` of hash rate and day; blank where the rig is not offered in the asset. */
   price: Record<Asset, string>;
   priceType: HashUnit;
+  /** Said where another algorithm is chosen: hash rate and prices as listed hold for it as well. */
+  figuresHold: boolean;
   minhours: string;
   maxhours: string;
   extensions: boolean;
@@ -35,6 +37,7 @@ export const NEW_LISTING: ListingValues = {
   hashType: 'th',
   price: NO_PRICES,
   priceType: 'ph',
+  figuresHold: false,
   minhours: '',
   maxhours: '',
   extensions: true,
@@ -54,6 +57,7 @@ export function valuesOf(rig: OwnRig): ListingValues {
     hashType: hashUnit(type) ?? NEW_LISTING.hashType,
     price: Object.fromEntries(prices),
     priceType: hashUnit(rig.price.type) ?? NEW_LISTING.priceType,
+    figuresHold: false,
     minhours: rig.minhours,
     maxhours: rig.maxhours,
     extensions: rig.extensions ?? false,
@@ -89,7 +93,7 @@ export function createBody(values: ListingValues): NewListingBody {
   };
 }
 
-/** The request for a change: only what differs from the listing as it was read. */
+/** The request for a change: only what differs from the listing as it was read; with another algorithm all of its numbers. */
 export function updateBody(
   values: ListingValues,
   before: ListingValues,
@@ -100,7 +104,7 @@ export function updateBody(
     ...(Object.fromEntries(plain) as Pick<Body<'updateRig'>, (typeof PLAIN_FIELDS)[number]>),
     ...(differs('extensions') ? { extensions: values.extensions } : {}),
     ...(differs('offered') ? { status: values.offered ? 'available' : 'disabled' } : {}),
-    ...(differs('hash') || differs('hashType')
+    ...(differs('type') || differs('hash') || differs('hashType')
       ? { hash: { hash: values.hash.trim(), type: values.hashType } }
       : {}),
     ...changedPrices(values, before),
@@ -119,9 +123,10 @@ const PLAIN_FIELDS = [
 
 function changedPrices(values: ListingValues, before: ListingValues): Pick<Body<'updateRig'>, 'price'> {
   const unit = values.priceType !== before.priceType;
+  const anew = unit || values.type !== before.type;
   const changed = ASSETS.flatMap((asset) => {
     const price = values.price[asset].trim();
-    if (price === before.price[asset] && !(unit && price !== '')) return [];
+    if (price === before.price[asset] && !(anew && price !== '')) return [];
     return [[asset.toLowerCase(), price === '' ? { enabled: false } : { price, enabled: true }]];
   });
   if (changed.length === 0 && !unit) return {};
