@@ -32,6 +32,22 @@ test('a profile is created, and its slot set, corrected and kept', async ({ page
   await expect(profile).toContainText('wallet.worker');
 });
 
+test('a slot dialog that was only looked at is cancelled by one press', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  const { profile, dialog } = await createProfile(page, 'Only looked at');
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await cancel.click();
+  await profile.getByRole('button', { name: 'Set slot 0' }).click();
+  await expect(dialog.getByLabel('Pool', { exact: true })).toBeFocused();
+  const { x, y } = (await cancel.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.down();
+  // As long as a hand presses.
+  await page.waitForTimeout(150);
+  await page.mouse.up();
+  await expect(dialog).toBeHidden();
+});
+
 test('the longest name without a space leaves a narrow page as wide as its window', async ({
   page,
   connectedAs,

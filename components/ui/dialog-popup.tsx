@@ -2,7 +2,7 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, use, useRef } from 'react';
+import { type MouseEvent, type ReactNode, use, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogNotice } from './dialog-notice.ts';
 import { IconButton } from './icon-button.tsx';
@@ -61,7 +61,11 @@ export function DialogPopup({
             {children}
           </div>
           {actions !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3">
+            // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, and leaves the focus where it is
+            <footer
+              onMouseDown={keepFocus}
+              className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3"
+            >
               {actions}
             </footer>
           )}
@@ -69,6 +73,11 @@ export function DialogPopup({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A field that is left says what is wrong with it, which would move the button away under the pointer that presses it. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /**
