@@ -9,8 +9,6 @@ import { otherProgramOf } from './newcomer.ts';
 async function planByPercent(page: Page, percent: string): Promise<Locator> {
   await page.goto('/my-rigs?algo=scrypt&sort=name');
   const table = page.getByRole('table', { name: 'My rigs' });
-  // What is pressed before the page hears by itself has tests of its own.
-  await page.waitForFunction(() => (window as { earlyInput?: unknown }).earlyInput === undefined);
   for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change together' }).click();
   await page.getByRole('radio', { name: 'By percent' }).check();

@@ -60,7 +60,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { all, onAll, onPick } = useRowPicks(selection, sorted);
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;
-  const { fold, rowHeight, top } = useTableLayout({ label, columns, lead: selection ? PICK_WIDTH : 0, body });
+  const lead = selection ? PICK_WIDTH : 0;
+  const { className, fold, rowHeight, top } = useTableLayout({ label, columns, lead, body });
   useFollowedRow({ body, rows: sorted, follow, rowHeight });
   const waiting = loading && sorted.length === 0;
   const places = coming?.count ?? 0;
@@ -73,7 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-rowcount={waiting ? -1 : sorted.length + places + 1}
         aria-busy={loading || undefined}
         data-row-walk={walks ? '' : undefined}
-        className="block w-full"
+        className={className}
       >
         <DataTableHead
           fold={fold}

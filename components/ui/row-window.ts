@@ -13,8 +13,7 @@ import { useMounted } from './now.ts';
 import { rowsToDraw } from './row-span.ts';
 import { windowEvents } from './window-events.ts';
 
-/** What a server draws with, and a browser until it has measured: a window of 1440 × 900, the market's filters beside the table. */
-const ASSUMED_WIDTH = 1170;
+/** What a server draws with, and a browser until it has measured: a window of 1440 × 900 … */
 const ASSUMED_HEIGHT = 900;
 /** Rows above and below the window that are drawn before they come into sight. */
 const OVERSCAN = 12;
@@ -30,14 +29,18 @@ interface Placement {
   top: number;
 }
 
+/** … with the market's filters beside the table. */
+const ASSUMED: Placement = { width: 1170, top: 0 };
+
 /** Where each table stood last: it comes to stand there again. */
 const lastPlacements = new Map<string, Placement>();
 
-/** Width of an element and its distance from the top of the page, in pixels. `name` tells it from others. */
-export function usePlacement(name: string, element: RefObject<HTMLElement | null>): Placement {
-  const [placement, setPlacement] = useState(
-    () => lastPlacements.get(name) ?? { width: ASSUMED_WIDTH, top: 0 },
-  );
+/**
+ * Width of an element and its distance from the top of the page, in pixels, and whether they are only assumed yet. `name` tells it
+ * from others.
+ */
+export function usePlacement(name: string, element: RefObject<HTMLElement | null>) {
+  const [placement, setPlacement] = useState(() => lastPlacements.get(name) ?? ASSUMED);
   const lastShown = useRef(placement);
   useLayoutEffect(() => {
     const measure = () => {
@@ -57,7 +60,7 @@ export function usePlacement(name: string, element: RefObject<HTMLElement | null
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [name, element]);
-  return placement;
+  return { ...placement, assumed: placement === ASSUMED };
 }
 
 interface RowWindow {

@@ -19,8 +19,13 @@ interface TableLayout<Row> {
 /** Where a table's columns and rows stand, by the room there is. */
 export function useTableLayout<Row>({ label, columns, lead, body }: TableLayout<Row>) {
   const [density] = useDensity();
-  const { width, top } = usePlacement(label, body);
+  const { width, top, assumed } = usePlacement(label, body);
   const fold = useMemo(() => foldColumns(columns, width - lead), [columns, width, lead]);
   useToldRoom(columns, fold);
-  return { fold, rowHeight: ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold), top };
+  const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold);
+  return { className: assumed ? ASSUMED_CLASS : CLASS, fold, rowHeight, top };
 }
+
+const CLASS = 'block w-full';
+/** In a narrow window what is drawn for a wide one is a tangle, and moves under the finger that presses it. */
+const ASSUMED_CLASS = `${CLASS} max-lg:invisible`;
