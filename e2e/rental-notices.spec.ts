@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { readRentals, withTab } from './watched-rentals.ts';
 
 /** The list of rentals with one that ends in 62 minutes, read; the clock stands. */
 async function withOneEnding(
@@ -76,26 +77,6 @@ test('an end within the hour that the list shows counts as told', async ({ page,
   await expect(notice).toHaveCount(0);
 });
 
-/** Whether the tab is seen is up to the test, and so is what the browser is asked to notify of. */
-async function withTab(page: Page, notifications: 'off' | 'on') {
-  await page.addInitScript((wish) => {
-    const tab = Object.assign(window, { hiddenTab: false, notified: [] as string[] });
-    Object.defineProperty(document, 'hidden', { get: () => tab.hiddenTab });
-    localStorage.setItem('hashdesk.notifications', wish);
-    class Told {
-      static permission = 'granted';
-      constructor(title: string) {
-        tab.notified.push(title);
-      }
-    }
-    Object.assign(window, { Notification: Told });
-  }, notifications);
-  return {
-    hide: (hidden: boolean) => page.evaluate((is) => Object.assign(window, { hiddenTab: is }), hidden),
-    notified: () => page.evaluate(() => Reflect.get(window, 'notified') as string[]),
-  };
-}
-
 test('an end within the hour is told when somebody comes back to the tab', async ({ page, connectedAs }) => {
   const tab = await withTab(page, 'off');
   await page.clock.install();
@@ -158,72 +139,3 @@ test('an end within the hour is a notification of the oldest of very many rental
   await page.clock.runFor(60_000);
   await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental 899800 ends in \d+ min$/)]);
 });
-
-const WATCHED = { observed: 600, rig: 0, pool: 0, unobserved: 0 };
-/** Of an honest rig 1,000 shares where 1,200 were to be expected are all but impossible, 990 where 1,000 were are usual. */
-const DELIVERED = {
-  short: { percent: '83.33', low: '78.25', high: '88.66', shares: 1000, minutes: WATCHED, verdict: 'short' },
-  fair: {
-    percent: '99',
-    low: '92.93',
-    high: '105.36',
-    shares: 990,
-    minutes: WATCHED,
-    verdict: 'within-chance',
-  },
-};
-
-test('what is short for a quarter of an hour is told once, and once when it has recovered', async ({
-  page,
-  connectedAs,
-}) => {
-  const tab = await withTab(page, 'on');
-  await page.clock.install();
-  await connectedAs('renter');
-  let delivery: (typeof DELIVERED)[keyof typeof DELIVERED] = DELIVERED.short;
-  let id = '';
-  await page.route('**/api/market/rental?*', async (route) => {
-    const response = await route.fetch();
-    const { data, meta, ...rest } = await response.json();
-    const one = data.rentals.find((rental: { id: string }) => rental.id === id) ?? data.rentals[0];
-    id = one.id;
-    const asOf = await page.evaluate(() => Date.now());
-    // So far from its end that there is nothing else to tell.
-    const end_unix = String(Math.floor(asOf / 1000) + 86_400);
-    const rentals = [{ ...one, end_unix, delivery }];
-    await route.fulfill({
-      response,
-      json: { ...rest, meta: { ...meta, asOf }, data: { ...data, total: 1, rentals } },
-    });
-  });
-  await page.goto('/rentals');
-  await readRentals(page);
-  await tab.hide(true);
-  await readFor(page, 12);
-  expect(await tab.notified()).toEqual([]);
-  await readFor(page, 6);
-  const short = `Rental ${id} delivers too little`;
-  await expect.poll(tab.notified).toEqual([short]);
-  await expect(page.getByText(short)).toBeVisible();
-  delivery = DELIVERED.fair;
-  await readFor(page, 30);
-  await expect.poll(tab.notified).toEqual([short, `Rental ${id} has recovered`]);
-  delivery = DELIVERED.short;
-  await readFor(page, 30);
-  expect(await tab.notified()).toHaveLength(2);
-});
-
-/** So many minutes of the page's clock, in which the rentals are read every three. */
-async function readFor(page: Page, minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 3) {
-    await page.clock.runFor(3 * 60_000);
-    await readRentals(page);
-  }
-}
-
-async function readRentals(page: Page): Promise<void> {
-  await Promise.all([
-    page.waitForResponse(/\/api\/market\/rental\?/),
-    page.getByRole('button', { name: 'Refresh rentals' }).click(),
-  ]);
-}

@@ -3,14 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { connectAll } from './key-tabs.ts';
-
-/** The rows in sight: their texts, cell by cell. */
-function rowsOf(page: Page) {
-  return page
-    .getByRole('table', { name: 'Transactions' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
-}
+import { rowsOf } from './transaction-rows.ts';
 
 /** The lines of the file that a press saves, without their heading. */
 async function savedBy(page: Page, button: Locator): Promise<string[]> {
@@ -126,32 +119,6 @@ test('selected rentals are summed and saved', async ({ page, connectedAs }) => {
     amounts.reduce((all, one) => all + one, 0),
     8,
   );
-});
-
-test('where the market no longer lists every row that is said, and the balances after the others stay as they were', async ({
-  page,
-  context,
-  dataDir,
-  baseURL,
-}) => {
-  // With two keys nothing comes with the page.
-  await connectAll(context, [accountOf(dataDir, 'owner'), accountOf(dataDir, 'renter')], baseURL ?? '');
-  await page.goto('/account');
-  const cleared = rowsOf(page).filter({ hasText: 'Cleared' });
-  await expect(cleared.nth(4)).not.toContainText('known once');
-  const before = (await cleared.allInnerTexts()).slice(0, 5);
-  await page.route('**/api/market/account/transactions?*', async (route) => {
-    const response = await route.fetch();
-    const { data, ...answer } = await response.json();
-    const transactions = data.transactions.slice(0, 30);
-    const listed = { ...data, total: transactions.length, returned: transactions.length, transactions };
-    await route.fulfill({ response, json: { ...answer, data: listed } });
-  });
-  await page.goto('/account');
-  const said =
-    /differ in .*: they were not read at the same moment, or the market no longer lists every row\.$/;
-  await expect(page.getByText(said)).toBeVisible();
-  for (const text of before) await expect.poll(() => cleared.allInnerTexts()).toContain(text);
 });
 
 test('a payment leads to its rental, and a filter without a match can be cleared', async ({

@@ -1,7 +1,7 @@
 'use client';
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { perUnitDay, unitDay } from '#components/prices/per-unit-day.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -19,7 +19,7 @@ interface ListingPricesProps {
   algorithmOf: (slug: string) => string;
 }
 
-const PER = HASH_UNITS.map((unit) => ({ value: unit, label: perUnitDay(unit).slice(1) }));
+const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
 
 /** What the rig costs in each asset; blank where it is not offered in one. */
 export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPricesProps) {

@@ -7,6 +7,7 @@ import { countText } from '#components/ui/number-text.ts';
 import { HOURS } from '#lib/domain/field-rules.ts';
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
+import { Tick } from './tick.tsx';
 
 /** For how long it can be rented, and whether it is offered. */
 export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues> }) {
@@ -36,22 +37,8 @@ export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues
           {...form.register('maxhours', { ...listingRules.maxhours, deps: ['minhours'] })}
         />
       </Field>
-      <Tick label="Renters may extend a rental" input={form.register('extensions')} />
-      <Tick label="Offer the rig for rent" input={form.register('offered')} />
+      <Tick label="Renters may extend a rental" {...form.register('extensions')} />
+      <Tick label="Offer the rig for rent" {...form.register('offered')} />
     </div>
-  );
-}
-
-interface TickProps {
-  label: string;
-  input: ReturnType<UseFormReturn<ListingValues>['register']>;
-}
-
-function Tick({ label, input }: TickProps) {
-  return (
-    <label className="inline-flex min-h-8 items-center gap-2 self-start">
-      <input type="checkbox" className="size-4 accent-accent" {...input} />
-      {label}
-    </label>
   );
 }

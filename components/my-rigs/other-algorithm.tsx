@@ -2,12 +2,13 @@
 
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { unitDay } from '#components/prices/per-unit-day.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { listText } from '#components/ui/list-text.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { type Figure, figuresAsListed } from './figures-as-listed.ts';
 import type { ListingValues } from './listing-values.ts';
+import { Tick } from './tick.tsx';
 
 interface OtherAlgorithmProps {
   form: UseFormReturn<ListingValues>;
@@ -35,21 +36,17 @@ export function OtherAlgorithm({ form, listed, algorithmOf, priceUnitOf }: Other
       note={
         <>
           <p>Still as listed: {listText(figures.map(figureText))}.</p>
-          <label className="inline-flex min-h-8 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent"
-              aria-invalid={problem === undefined ? undefined : true}
-              aria-describedby={problem === undefined ? undefined : id}
-              {...form.register('figuresHold', {
-                validate: (holds, typed) =>
-                  holds ||
-                  figuresAsListed(typed, listed).length === 0 ||
-                  'Type anew what is still as listed, or tick this.',
-              })}
-            />
-            They hold for {chosen} as they stand
-          </label>
+          <Tick
+            label={`They hold for ${chosen} as they stand`}
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : id}
+            {...form.register('figuresHold', {
+              validate: (holds, typed) =>
+                holds ||
+                figuresAsListed(typed, listed).length === 0 ||
+                'Type anew what is still as listed, or tick this.',
+            })}
+          />
           <div aria-live="polite">
             {problem !== undefined && (
               <p id={id} className="text-danger">
@@ -61,7 +58,7 @@ export function OtherAlgorithm({ form, listed, algorithmOf, priceUnitOf }: Other
       }
     >
       They are not taken over for {chosen}: type them anew.
-      {priceUnit && ` Its prices are usually per ${perUnitDay(priceUnit).slice(1)}.`}
+      {priceUnit && ` Its prices are usually per ${unitDay(priceUnit)}.`}
     </Callout>
   );
 }

@@ -1,7 +1,8 @@
-import { type Failure, failureOf, isUntold } from '#lib/queries/failure.ts';
+import { failureOf, isUntold } from '#lib/queries/failure.ts';
 import type { Halt, RowState, RunRow } from './bulk-run.ts';
 import { movedTerms, standingOf, termsOf } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
+import { isHalting } from './run-halting.ts';
 
 /** What a look at the market showed. */
 interface Seen {
@@ -30,21 +31,6 @@ interface Running {
   signal: AbortSignal;
   onRow: (id: string, state: RowState) => void;
 }
-
-/** Refusals that every further row would meet as well. */
-const HALTING = new Set([
-  'NOT_CONNECTED',
-  'KEY_CHANGED',
-  'KEY_REFUSED',
-  'INVALID_KEY',
-  'INVALID_SIGNATURE',
-  'PERMISSION_DENIED',
-  'UNREACHABLE',
-  'UPSTREAM_UNREACHABLE',
-]);
-
-/** The same, unless it is said how long to wait. */
-const HALTING_WITHOUT_WAIT = new Set(['UNAVAILABLE', 'INVALID_NONCE']);
 
 /** What an answer may take that is still on its way; then longer than the desk shows one answer to all who ask now. */
 const LOOKS_AFTER_MS = [1_000, 5_500];
@@ -140,10 +126,6 @@ function answered(row: RunRow, rig: OwnRig): RowState {
   return other.length === 0
     ? { name: 'done', how: 'answered' }
     : { name: 'otherwise', other, taken: termsOf(rig) };
-}
-
-function isHalting({ code, retryAfterSeconds }: Failure): boolean {
-  return HALTING.has(code) || (HALTING_WITHOUT_WAIT.has(code) && !retryAfterSeconds);
 }
 
 interface Wait {

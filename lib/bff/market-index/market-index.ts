@@ -65,12 +65,8 @@ const PATIENCE_MS = 300;
 const KNOWN_WHY_MS = 1_000;
 const NEEDS_TYPE = new Set(['INVALID_QUERY', 'INVALID_BODY']);
 
-export function createMarketIndex({
-  changes,
-  waitMs = MAX_WAIT_MS,
-  ...options
-}: MarketIndexOptions): MarketIndex {
-  const { source, intervalMs } = options;
+export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
+  const { source, intervalMs, changes, waitMs = MAX_WAIT_MS } = options;
   const { now } = source;
   const lists = createMarketLists(options);
   const rowsOf = createJoin();
