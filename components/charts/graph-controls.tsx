@@ -4,12 +4,15 @@ import { ChevronLeft, ChevronRight, Radio, Undo2, ZoomIn, ZoomOut } from 'lucide
 import { Button } from '#components/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import {
   canGoEarlier,
   canGoLater,
   canNarrow,
   canWiden,
+  type Extent,
   type GraphSpan,
+  holdsAll,
   shownRange,
 } from '#lib/domain/graph-window.ts';
 import type { GraphNavigation } from './graph-navigation.ts';
@@ -34,7 +37,7 @@ export function GraphControls({ navigation, spans, running, steps }: GraphContro
           label="Range of the graph"
           value={shown ?? 'between'}
           onValueChange={(span) => span !== 'between' && navigation.choose(span)}
-          segments={spans.map((span) => ({ value: span, label: spanWord(span) }))}
+          segments={spans.map((span) => ({ value: span, label: spanWord(span, navigation.extent) }))}
         />
       )}
       {steps && (
@@ -136,6 +139,7 @@ function latestWord(running: boolean, atEnd: boolean): string {
   return atEnd ? 'Live' : 'Back to now';
 }
 
-function spanWord(span: GraphSpan): string {
-  return span === 'all' ? 'All' : span.replace(/(\d+)/, '$1 ');
+function spanWord(span: GraphSpan, extent: Extent): string {
+  if (span !== 'all') return span.replace(/(\d+)/, '$1 ');
+  return holdsAll(extent) ? 'All' : `${LONGEST_GRAPH_DAYS} d`;
 }

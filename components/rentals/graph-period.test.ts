@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { binMinutes } from '#lib/domain/graph.ts';
-import { graphPeriod, graphPeriods, passedInterval, rentalGraphQuery } from './graph-period.ts';
+import { canGoEarlier, panned } from '#lib/domain/graph-window.ts';
+import { graphPeriod, graphPeriods, rentalExtent, rentalGraphQuery } from './graph-period.ts';
 
 const HOUR = 3600;
 const START = 1000 * HOUR + 60;
@@ -27,6 +28,20 @@ test('of a rental longer than 62 days the last ones are asked for', () => {
   expect(period).toEqual({ startUnix: rental.endUnix - 1488 * HOUR, endUnix: rental.endUnix });
 });
 
+test('its days before those are gone to', () => {
+  const rental = { startUnix: START, endUnix: START + 1500 * HOUR };
+  const nowMs = (START + 2000 * HOUR) * 1000;
+  const extent = rentalExtent(rental, nowMs);
+  expect(canGoEarlier({ range: 'all' }, extent)).toBe(true);
+  const earlier = panned({ range: 'all' }, extent, -1);
+  const { startUnix, endUnix } = { startUnix: START, endUnix: START + 1488 * HOUR };
+  expect(rentalGraphQuery(rental, nowMs, earlier)).toEqual({
+    start: String(startUnix),
+    end: String(endUnix),
+  });
+  expect(canGoEarlier(earlier, extent)).toBe(false);
+});
+
 test('all of a rental longer than 62 days is asked for in halves, whose bins are of one length; a shorter one whole', () => {
   const longest = { startUnix: START, endUnix: START + 1500 * HOUR };
   for (const nowUnix of [longest.endUnix - HOUR, longest.endUnix + 2000 * HOUR]) {
@@ -42,12 +57,12 @@ test('all of a rental longer than 62 days is asked for in halves, whose bins are
   expect(graphPeriods(longest, START + 20 * HOUR)).toEqual([graphPeriod(longest, START + 20 * HOUR)]);
 });
 
-test('the axis ends where the rental or the time does, and is never empty', () => {
+test('what there is to look at ends where the rental or the time does, and is never empty', () => {
   const rental = { startUnix: START, endUnix: START + 24 * HOUR };
   const startMs = START * 1000;
-  expect(passedInterval(rental, startMs + 7_200_000)).toEqual({ startMs, endMs: startMs + 7_200_000 });
-  expect(passedInterval(rental, startMs + 1e12).endMs).toBe((START + 24 * HOUR) * 1000);
-  expect(passedInterval(rental, startMs).endMs).toBe(startMs + 60_000);
+  expect(rentalExtent(rental, startMs + 7_200_000)).toEqual({ startMs, endMs: startMs + 7_200_000 });
+  expect(rentalExtent(rental, startMs + 1e12).endMs).toBe((START + 24 * HOUR) * 1000);
+  expect(rentalExtent(rental, startMs).endMs).toBe(startMs + 60_000);
 });
 
 test('of a running rental a range is asked for by its hours, of one that is over by its end', () => {

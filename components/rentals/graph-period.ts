@@ -1,6 +1,5 @@
 import { type Interval, LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import {
-  type Extent,
   type GraphQuestion,
   type GraphSpan,
   type GraphView,
@@ -53,14 +52,8 @@ export function rentalGraphQuery(period: Period, nowMs: number, view: GraphView)
   return graphQuestion({ ...view, stretch });
 }
 
-/** What of it there is to look at, asked at `nowMs`. */
-export function rentalExtent(period: Period, nowMs: number): Extent {
-  const { startMs, endMs } = passedInterval(period, nowMs);
-  return { startMs: Math.max(startMs, endMs - LONGEST * 1000), endMs };
-}
-
-/** What of it has passed, in epoch milliseconds: the graph's axis. */
-export function passedInterval({ startUnix, endUnix }: Period, nowMs: number): Interval {
+/** What of it has passed, in epoch milliseconds: what there is to look at. */
+export function rentalExtent({ startUnix, endUnix }: Period, nowMs: number): Interval {
   const startMs = startUnix * 1000;
   return { startMs, endMs: Math.max(startMs + 60_000, Math.min(endUnix * 1000, nowMs)) };
 }

@@ -8,6 +8,7 @@ import {
   GRAPH_RANGES,
   type GraphView,
   graphQuestion,
+  holdsAll,
   panned,
   ranged,
   rangeMs,
@@ -102,6 +103,9 @@ test('a rental begins at its beginning', () => {
   );
   expect(Math.abs(windowOf(view, extent).startMs - extent.startMs)).toBeLessThanOrEqual(MINUTE);
   expect(canGoEarlier({ range: 'all' }, extent)).toBe(false);
+  expect(holdsAll(extent)).toBe(true);
+  expect(holdsAll({ startMs: NOW - 63 * DAY, endMs: NOW })).toBe(false);
+  expect(holdsAll({ endMs: NOW })).toBe(false);
   expect(widened({ range: '3h' }, extent, 4)).toMatchObject({ stretch: { endMs: expect.any(Number) } });
 });
 

@@ -9,7 +9,7 @@ export const GRAPH_RANGES = ['3h', '12h', '24h', '3d', '7d', '14d'] as const;
 /** A width of time to look at. */
 export type GraphRange = (typeof GRAPH_RANGES)[number];
 
-/** The same, or all there is: a whole rental. */
+/** The same, or all there is that a graph holds: a whole rental, or the last 62 days of it. */
 export type GraphSpan = GraphRange | 'all';
 
 const HOURS = { '3h': 3, '12h': 12, '24h': 24, '3d': 72, '7d': 168, '14d': 336 } as const satisfies Record<
@@ -109,6 +109,11 @@ export function shownRange(view: GraphView): GraphSpan | undefined {
   const { stretch } = view;
   if (!stretch) return view.range;
   return GRAPH_RANGES.find((range) => Math.abs(stretch.endMs - stretch.startMs - rangeMs(range)) < MINUTE_MS);
+}
+
+/** Whether a graph holds all the time there is. */
+export function holdsAll({ startMs, endMs }: Extent): boolean {
+  return startMs !== undefined && endMs - startMs <= GIVEN_MS;
 }
 
 export function canWiden(view: GraphView, extent: Extent): boolean {
