@@ -45,6 +45,7 @@ export function ListingForm(props: ListingFormProps) {
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
   const usualOf = (slug: string) => usualRate(named(slug));
   const listed = rig ? valuesOf(rig) : NEW_LISTING;
+  const measured = rig && lastHalfHour(rig);
   const unitsOf = (slug: string) => (slug === listed.type ? listed : usualUnits(named(slug)));
   const choose = (slug: string, before: string) => {
     form.resetField('figuresHold');
@@ -79,13 +80,14 @@ export function ListingForm(props: ListingFormProps) {
             algorithms={list.map(({ name, display }) => ({ value: name.toLowerCase(), label: display }))}
             onAlgorithm={choose}
             usualOf={usualOf}
-            measured={rig && lastHalfHour(rig)}
+            measured={measured === undefined ? undefined : { rate: measured, slug: listed.type }}
             fixed={rented ? 'Cannot change while the rig is rented.' : undefined}
           />
           {rig && (
             <OtherAlgorithm
               form={form}
               listed={listed}
+              measured={measured !== undefined}
               algorithmOf={nameOf}
               priceUnitOf={(slug) => unitsOf(slug).priceType}
             />

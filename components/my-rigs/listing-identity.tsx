@@ -18,8 +18,8 @@ interface ListingIdentityProps {
   onAlgorithm: (slug: string, before: string) => void;
   /** What a rig of an algorithm advertises on average here, in hashes per second. */
   usualOf: (slug: string) => number | undefined;
-  /** The 30-minute average in hashes per second. */
-  measured: number | undefined;
+  /** What was measured over the last 30 minutes, in hashes per second, and of which algorithm. */
+  measured: { rate: number; slug: string } | undefined;
   /** Why neither algorithm nor hash rate can change. */
   fixed: string | undefined;
 }
@@ -65,7 +65,9 @@ export function ListingIdentity(props: ListingIdentityProps) {
           <Input {...form.register('region', listingRules.region)} />
         </Field>
       </div>
-      <MeasuredWarning measured={measured} advertised={typedRate(hash, hashType)} />
+      {measured?.slug === type && (
+        <MeasuredWarning measured={measured.rate} advertised={typedRate(hash, hashType)} />
+      )}
       <Field label="Description" aside="optional" problem={errors.description?.message}>
         <Textarea rows={3} {...form.register('description', listingRules.description)} />
       </Field>

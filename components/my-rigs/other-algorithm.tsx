@@ -14,13 +14,15 @@ interface OtherAlgorithmProps {
   form: UseFormReturn<ListingValues>;
   /** The rig as it is listed. */
   listed: ListingValues;
+  /** Whether it was measured lately. */
+  measured: boolean;
   algorithmOf: (slug: string) => string;
   /** What prices of an algorithm are usually per. */
   priceUnitOf: (slug: string) => HashUnit | undefined;
 }
 
 /** Asks for the numbers of another algorithm, or that those of the one before hold for it; nothing where there are none of before. */
-export function OtherAlgorithm({ form, listed, algorithmOf, priceUnitOf }: OtherAlgorithmProps) {
+export function OtherAlgorithm({ form, listed, measured, algorithmOf, priceUnitOf }: OtherAlgorithmProps) {
   const id = useId();
   const values = useWatch({ control: form.control }) as ListingValues;
   const figures = figuresAsListed(values, listed);
@@ -36,6 +38,11 @@ export function OtherAlgorithm({ form, listed, algorithmOf, priceUnitOf }: Other
       note={
         <>
           <p>Still as listed: {listText(figures.map(figureText))}.</p>
+          {measured && (
+            <p>
+              {`The rig has been measured mining ${before}: the market may refuse another algorithm for it. List ${chosen} as a rig of its own then.`}
+            </p>
+          )}
           <Tick
             label={`They hold for ${chosen} as they stand`}
             aria-invalid={problem === undefined ? undefined : true}
