@@ -1,9 +1,10 @@
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '#components/ui/language.ts';
+import { LOOK_COOKIE, readLook } from '#components/ui/served-look.ts';
 import { Providers } from './providers.tsx';
 import './globals.css';
 
@@ -21,10 +22,13 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const look = readLook((await cookies()).get(LOOK_COOKIE)?.value);
   return (
     <html lang={LANGUAGE} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
-        <Providers nonce={nonce}>{children}</Providers>
+        <Providers nonce={nonce} look={look}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

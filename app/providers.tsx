@@ -5,16 +5,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
 import { KeepEarlyInput } from '#components/ui/early-input.tsx';
+import { KeepLook } from '#components/ui/keep-look.ts';
+import { LookContext } from '#components/ui/look-context.ts';
+import type { ServedLook } from '#components/ui/served-look.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 
-/** What every page stands in. `nonce` is that of the page's content security policy. */
-export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+interface ProvidersProps {
+  /** Of the page's content security policy. */
+  nonce: string | undefined;
+  /** What the page is drawn for. */
+  look: ServedLook;
+  children: ReactNode;
+}
+
+/** What every page stands in. */
+export function Providers({ nonce, look, children }: ProvidersProps) {
   const [client] = useState(createQueryClient);
   return (
     <ThemeProvider attribute="class" enableColorScheme={false} nonce={nonce}>
       <CSPProvider nonce={nonce}>
         <KeepEarlyInput nonce={nonce} />
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <LookContext value={look}>
+          <KeepLook />
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        </LookContext>
       </CSPProvider>
     </ThemeProvider>
   );

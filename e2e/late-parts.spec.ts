@@ -118,37 +118,3 @@ test('a part whose code does not come leaves the page as it stands, and comes at
     await expect(page.getByRole('dialog', { name: 'Find or do' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
-
-for (const [role, path] of [
-  ['renter', '/rigs'],
-  ['renter', '/rentals'],
-  ['owner', '/my-rigs'],
-] as const) {
-  test(`on a phone the rows of ${path} are seen as they stay, and nothing moves as the page comes alive`, async ({
-    page,
-    connectedAs,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await connectedAs(role);
-    await page.route('**/_next/static/chunks/**/*.js', (route) => route.abort());
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('row')).toHaveCount(0);
-    await page.unrouteAll();
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(await page.evaluate(layoutShifts)).toBeLessThanOrEqual(0.02);
-  });
-}
-
-/** What has moved since the page was navigated to, as browsers add it up. */
-async function layoutShifts(): Promise<number> {
-  const entries = await new Promise<PerformanceEntryList>((told) => {
-    new PerformanceObserver((list) => told(list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-    setTimeout(() => told([]), 500);
-  });
-  return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
-}

@@ -7,6 +7,7 @@ import type { TableSort } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
+import type { Beside } from '#components/ui/served-look.ts';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
@@ -15,6 +16,9 @@ import { poolColumns } from './pool-columns.tsx';
 import { poolCsv } from './pool-csv.ts';
 import { PoolDialog } from './pool-dialog.tsx';
 import type { SavedPool } from './saved-pool.ts';
+
+/** The form for another pool, with the gap between. */
+const POOL_FORM: Beside = { from: 'lg', width: 336 };
 
 interface PoolListProps {
   pools: readonly SavedPool[] | undefined;
@@ -60,6 +64,7 @@ export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilt
       <div className="rounded-large border border-line bg-panel">
         <DataTable
           label="Saved pools"
+          beside={POOL_FORM}
           columns={columns}
           rows={shown}
           rowKey={idOf}

@@ -10,6 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import type { Beside } from '#components/ui/served-look.ts';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
@@ -24,6 +25,9 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { ledgerAgain } from './rental-final.ts';
 import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
+
+/** What stands beside the ledger on the rental's page, with the gap between. */
+const RENTAL_ASIDE: Beside = { from: 'lg', width: 368 };
 
 interface RentalLedgerProps {
   connectedKey: ConnectedKey;
@@ -76,6 +80,7 @@ function Rows(props: RentalLedgerProps) {
       {(query.data || !query.isError) && (
         <DataTable
           label="Ledger rows of this rental"
+          beside={RENTAL_ASIDE}
           columns={columns}
           rows={rows}
           rowKey={idOf}

@@ -6,6 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useLocalSetting } from '#components/ui/local-setting.ts';
+import type { Beside } from '#components/ui/served-look.ts';
+
+/** What the rail takes from the list, with the gap between. */
+export const RAIL: Beside = { from: 'xl', width: 228 };
 
 /** Beside the list where there is room for it, unless one has put it away. */
 export function FilterRail({ children }: { children: ReactNode }) {

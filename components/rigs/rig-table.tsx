@@ -9,6 +9,7 @@ import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import { counted } from '#components/ui/number-text.ts';
 import type { RowSelection } from '#components/ui/row-selection.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
+import { RAIL } from './filter-rail.tsx';
 
 interface RigTableProps {
   columns: readonly DataColumn<MarketRig>[];
@@ -36,6 +37,7 @@ export function RigTable(props: RigTableProps) {
     <div className="rounded-large border border-line bg-panel">
       <DataTable
         label="Rigs that can be rented now"
+        beside={RAIL}
         columns={columns}
         rows={rigs}
         rowKey={(rig) => rig.id}

@@ -8,6 +8,7 @@ import { useFollowedRow } from './followed-row.ts';
 import { AllRowsPick, PICK_WIDTH } from './row-pick.tsx';
 import { type RowSelection, useRowPicks } from './row-selection.ts';
 import { PlacesToCome, type RowsToCome } from './rows-to-come.tsx';
+import type { Beside } from './served-look.ts';
 import { useSortedRows } from './sorted-rows.ts';
 import { useTableLayout } from './table-layout.ts';
 
@@ -35,6 +36,8 @@ export interface DataTableProps<Row extends object> {
   coming?: RowsToCome | undefined;
   /** Key of the row that is kept in sight: see `useFollowedRow`. */
   follow?: string | null | undefined;
+  /** What the page has beside the table. */
+  beside?: Beside | undefined;
 }
 
 /** A table of any length that never scrolls sideways: see `foldColumns`. It scrolls with the page, its head stays. */
@@ -53,6 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selection,
     coming,
     follow,
+    beside,
   } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -61,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;
   const lead = selection ? PICK_WIDTH : 0;
-  const { className, fold, rowHeight, top } = useTableLayout({ label, columns, lead, body });
+  const { className, fold, rowHeight, top } = useTableLayout({ label, columns, lead, body, beside });
   useFollowedRow({ body, rows: sorted, follow, rowHeight });
   const waiting = loading && sorted.length === 0;
   const places = coming?.count ?? 0;

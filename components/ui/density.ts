@@ -1,10 +1,8 @@
 'use client';
 
 import { useLocalSetting } from './local-setting.ts';
-
-const DENSITIES = ['compact', 'comfortable'] as const;
-
-type Density = (typeof DENSITIES)[number];
+import { useServedLook } from './look-context.ts';
+import { DENSITIES, type Density } from './served-look.ts';
 
 /** For a menu. */
 export const DENSITY_CHOICES = [
@@ -18,5 +16,6 @@ export const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const satisfies Re
 export const FOLD_HEIGHT = 20;
 
 export function useDensity(): [Density, (density: Density) => void] {
-  return useLocalSetting({ key: 'hashdesk.density', options: DENSITIES, fallback: 'compact' });
+  const { density } = useServedLook();
+  return useLocalSetting({ key: 'hashdesk.density', options: DENSITIES, fallback: density });
 }

@@ -30,6 +30,7 @@ export function Freshness(props: FreshnessProps) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint text-small">
       {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} />}
+      {asOfMs === undefined && refreshing && <RoomForAge />}
       {onRefresh && (
         <IconButton
           icon={RefreshCw}
@@ -73,12 +74,22 @@ function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps 
   );
 }
 
+/** While the first figures are read: what stands around must not move when they come. */
+function RoomForAge() {
+  return (
+    <span aria-hidden className="invisible">
+      <span className="max-sm:hidden">as of </span>00:00:00 · next in 0:30
+    </span>
+  );
+}
+
 function Clock({ ms }: { ms: number }) {
   return (
-    <>
-      <span aria-hidden>·</span>
+    // On a phone what stands beside it would go to another line.
+    <span className="max-sm:sr-only">
+      <span aria-hidden>· </span>
       <Time ms={ms} show="clock" />
-    </>
+    </span>
   );
 }
 

@@ -1,16 +1,19 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { useServedLook } from './look-context.ts';
 
 /** As the style sheet's `sm`. */
+const WIDE_PX = 640;
 const WIDE = '(min-width: 40rem)';
 
-/** Whether the window is as narrow as a phone; false on the server and until the page is hydrated. */
+/** Whether the window is as narrow as a phone; until the page is hydrated, whether that is so which the server drew for. */
 export function useNarrowWindow(): boolean {
+  const { width } = useServedLook();
   return useSyncExternalStore(
     subscribe,
     () => !window.matchMedia(WIDE).matches,
-    () => false,
+    () => width < WIDE_PX,
   );
 }
 

@@ -9,12 +9,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useServedLook } from './look-context.ts';
 import { useMounted } from './now.ts';
 import { rowsToDraw } from './row-span.ts';
+import { ASSUMED_LOOK, type Beside, tableWidth } from './served-look.ts';
 import { windowEvents } from './window-events.ts';
 
-/** What a server draws with, and a browser until it has measured: a window of 1440 × 900 … */
-const ASSUMED_HEIGHT = 900;
 /** Rows above and below the window that are drawn before they come into sight. */
 const OVERSCAN = 12;
 /** Rows that come with the first frame of a page that another led to. */
@@ -29,18 +29,24 @@ interface Placement {
   top: number;
 }
 
-/** … with the market's filters beside the table. */
-const ASSUMED: Placement = { width: 1170, top: 0 };
+interface Placed {
+  /** Tells the element from others. */
+  name: string;
+  element: RefObject<HTMLElement | null>;
+  beside: Beside | undefined;
+}
 
 /** Where each table stood last: it comes to stand there again. */
 const lastPlacements = new Map<string, Placement>();
 
 /**
- * Width of an element and its distance from the top of the page, in pixels, and whether they are only assumed yet. `name` tells it
- * from others.
+ * Width of an element and its distance from the top of the page, in pixels. Until it is measured they are those of the window that
+ * the server drew for, whose width is told then.
  */
-export function usePlacement(name: string, element: RefObject<HTMLElement | null>) {
-  const [placement, setPlacement] = useState(() => lastPlacements.get(name) ?? ASSUMED);
+export function usePlacement({ name, element, beside }: Placed) {
+  const look = useServedLook();
+  const [assumed] = useState((): Placement => ({ width: tableWidth(look.width, beside), top: 0 }));
+  const [placement, setPlacement] = useState(() => lastPlacements.get(name) ?? assumed);
   const lastShown = useRef(placement);
   useLayoutEffect(() => {
     const measure = () => {
@@ -60,7 +66,7 @@ export function usePlacement(name: string, element: RefObject<HTMLElement | null
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [name, element]);
-  return { ...placement, assumed: placement === ASSUMED };
+  return { ...placement, drawnFor: placement === assumed ? look.width : undefined };
 }
 
 interface RowWindow {
@@ -74,6 +80,7 @@ interface RowWindow {
 
 /** Which of many rows of one height stand in the document, as the page scrolls, and how to bring one into sight. */
 export function useRowWindow({ count, rowHeight, top, kept }: RowWindow) {
+  const served = useServedLook();
   const first = useSyncExternalStore(
     hearScrolling,
     () => stepsBelow((shown.scrollY - top) / rowHeight),
@@ -82,7 +89,7 @@ export function useRowWindow({ count, rowHeight, top, kept }: RowWindow) {
   const height = useSyncExternalStore(
     hearScrolling,
     () => shown.height,
-    () => ASSUMED_HEIGHT,
+    () => served.height,
   );
   // What is out of sight comes when the page stands; of a page that another led to, so do the lower rows.
   const overscan = useDeferredValue(OVERSCAN, 0);
@@ -102,7 +109,7 @@ function stepsBelow(row: number): number {
  * The part of the page that is in sight, as of the last event that moved it: asked for it while rows are drawn, a browser lays
  * out the page at once, for every few rows.
  */
-const shown = { scrollY: 0, height: ASSUMED_HEIGHT };
+const shown = { scrollY: 0, height: ASSUMED_LOOK.height };
 
 const hearScrolling = windowEvents(['scroll', 'resize'], {
   look() {

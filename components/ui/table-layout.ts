@@ -6,6 +6,7 @@ import type { DataColumn } from './data-column.ts';
 import { FOLD_HEIGHT, ROW_HEIGHT, useDensity } from './density.ts';
 import { foldColumns, linesUnder } from './fold-columns.ts';
 import { usePlacement } from './row-window.ts';
+import { type Beside, LG } from './served-look.ts';
 
 interface TableLayout<Row> {
   /** What tells the table from others. */
@@ -14,18 +15,21 @@ interface TableLayout<Row> {
   /** Pixels before the first column. */
   lead: number;
   body: RefObject<HTMLTableSectionElement | null>;
+  beside: Beside | undefined;
 }
 
 /** Where a table's columns and rows stand, by the room there is. */
-export function useTableLayout<Row>({ label, columns, lead, body }: TableLayout<Row>) {
+export function useTableLayout<Row>({ label, columns, lead, body, beside }: TableLayout<Row>) {
   const [density] = useDensity();
-  const { width, top, assumed } = usePlacement(label, body);
+  const { width, top, drawnFor } = usePlacement({ name: label, element: body, beside });
   const fold = useMemo(() => foldColumns(columns, width - lead), [columns, width, lead]);
   useToldRoom(columns, fold);
   const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold);
-  return { className: assumed ? ASSUMED_CLASS : CLASS, fold, rowHeight, top };
+  return { className: seenIn(drawnFor), fold, rowHeight, top };
 }
 
-const CLASS = 'block w-full';
-/** In a narrow window what is drawn for a wide one is a tangle, and moves under the finger that presses it. */
-const ASSUMED_CLASS = `${CLASS} max-lg:invisible`;
+/** In a narrow window what is drawn for a wide one is a tangle, and moves under the finger that presses it; so is the contrary. */
+function seenIn(drawnFor: number | undefined): string {
+  if (drawnFor === undefined) return 'block w-full';
+  return drawnFor < LG ? 'block w-full lg:invisible' : 'block w-full max-lg:invisible';
+}

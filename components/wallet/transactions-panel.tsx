@@ -13,6 +13,7 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import type { Beside } from '#components/ui/served-look.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { type TickedRows, useTickedRows } from '#components/ui/ticked-rows.ts';
 import { isPending } from '#lib/domain/ledger.ts';
@@ -24,7 +25,10 @@ import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
 import { isReversed } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
-import { cutText, readingText, shownText, unknownBalanceText } from './wallet-words.ts';
+import { cutText, shownText, unknownBalanceText } from './wallet-words.ts';
+
+/** The sums, with the gap between. */
+const SUMS: Beside = { from: 'xl', width: 336 };
 
 interface TransactionsPanelProps {
   fitting: FittingTransactions;
@@ -33,9 +37,10 @@ interface TransactionsPanelProps {
 
 /** The ledger of the account, newest first, narrowed to what fits. */
 export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
-  const { all, rows, narrowed, csv, balances } = fitting;
+  const { all, list, rows, narrowed, csv, balances } = fitting;
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
   const ticked = useTickedRows({ rows, rowKey: idOf });
+  const read = list.reading ? list.transactions.length : undefined;
   const some = all.data ? all.total !== 0 : !all.isError;
   return (
     <Panel
@@ -43,7 +48,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
       padding="flush"
       meta={
         all.total !== undefined && (
-          <Figured text={shownText({ shown: rows.length, total: all.total, narrowed })} />
+          <Figured text={shownText({ shown: rows.length, total: all.total, narrowed, read })} />
         )
       }
       freshness={<Freshness {...freshnessOf(all.head)} subject="transactions" />}
@@ -88,6 +93,7 @@ function Rows({ fitting, state, columns, boxes }: RowsProps) {
   return (
     <DataTable
       label="Transactions"
+      beside={SUMS}
       columns={columns}
       rows={rows}
       rowKey={idOf}
@@ -127,15 +133,10 @@ function ReadingNotes({ fitting: { list } }: Pick<TransactionsPanelProps, 'fitti
   const what = list.head.isError
     ? 'The transactions could not be read.'
     : 'Older transactions could not be read.';
-  const { transactions, total, reading, cut } = list;
+  const { transactions, total, cut } = list;
   return (
     <div className="flex flex-col gap-2 p-3 empty:hidden">
       <FailedRead what={what} query={list} describe={describeFailedRead} />
-      {reading && total !== undefined && (
-        <p className="text-ink-soft text-small">
-          <Figured text={readingText(transactions.length, total)} className="whitespace-normal" />
-        </p>
-      )}
       {cut && total !== undefined && (
         <p className="text-ink-soft text-small">{cutText(transactions.length, total)}</p>
       )}

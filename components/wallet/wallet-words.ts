@@ -7,21 +7,18 @@ function rowsText(rows: number): string {
 }
 
 /** What stands beside the table's name. */
-export function shownText({
-  shown,
-  total,
-  narrowed,
-}: {
+interface Shown {
   shown: number;
   total: number;
   narrowed: boolean;
-}): string {
-  if (!narrowed && shown === total) return rowsText(total);
-  return `${countText(shown)} of ${rowsText(total)}`;
+  /** While older ones are on their way: how many are here. */
+  read?: number | undefined;
 }
 
-export function readingText(read: number, total: number): string {
-  return `Reading the older ones: ${countText(read)} of ${rowsText(total)} are here.`;
+export function shownText({ shown, total, narrowed, read }: Shown): string {
+  if (read !== undefined && !narrowed) return `${countText(read)} of ${rowsText(total)} read so far`;
+  const text = !narrowed && shown === total ? rowsText(total) : `${countText(shown)} of ${rowsText(total)}`;
+  return read === undefined ? text : `${text}, ${countText(read)} read so far`;
 }
 
 export function cutText(read: number, total: number): string {
