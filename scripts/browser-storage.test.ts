@@ -22,6 +22,8 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
   const storing = sources
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);
+  const telling = sources.filter(({ text }) => /\bdocument\.cookie\b|\bcookieStore\b/.test(text));
+  expect(telling.map(({ file }) => file)).toEqual(['components/ui/keep-look.ts']);
   expect(storing).toEqual([
     'components/session/hold-other-key.tsx',
     'components/session/tab-key.ts',

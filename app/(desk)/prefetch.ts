@@ -1,9 +1,11 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { readForPage, rigsForPage } from '#lib/bff/page-session.ts';
+import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
-import type { ReadName } from '#lib/contract/endpoints.ts';
+import { endpoints, type ReadName } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
+import { marketPricesQuery } from '#lib/queries/market-prices.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
 import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
 import { connectedKeys } from './connected-key.ts';
@@ -42,6 +44,21 @@ export function read<N extends ReadName>(name: N, args: ReadArgs<N>): Prefetch {
       ...marketQuery(connectedKey, name, args),
       queryFn: () => readForPage(connectedKey, name, args),
     });
+}
+
+/** A rig, and what rigs of its algorithm deliver on average: its risk-adjusted price. */
+export function rigWithShare(id: string): Prefetch {
+  const args = { params: { id } };
+  return async (client, connectedKey) => {
+    await read('rigDetail', args)(client, connectedKey);
+    const detail = client.getQueryData(marketQuery(connectedKey, 'rigDetail', args).queryKey);
+    if (!detail || !mayCall(endpoints.searchRigs.access, connectedKey.permission_levels)) return;
+    const query = { algo: detail.data.type.toLowerCase(), asset: 'BTC' };
+    await client.prefetchQuery({
+      ...marketPricesQuery(connectedKey, query),
+      queryFn: () => rigsForPage(connectedKey, { ...query, limit: '1' }),
+    });
+  };
 }
 
 /** The first page of the market's rigs. */

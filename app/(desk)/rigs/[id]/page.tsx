@@ -7,7 +7,7 @@ import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { RigScreen } from '#components/rigs/rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
-import { prefetched, read } from '../../prefetch.ts';
+import { prefetched, read, rigWithShare } from '../../prefetch.ts';
 
 /** A tab of many tells which rig it shows. */
 export async function generateMetadata({ params }: PageProps<'/rigs/[id]'>): Promise<Metadata> {
@@ -19,7 +19,7 @@ export default async function RigPage({ params, searchParams }: PageProps<'/rigs
   if (!isPathValue(id)) notFound();
   const view = readGraphView(await searchParams, RIG_RANGE);
   const state = await prefetched([
-    read('rigDetail', { params: { id } }),
+    rigWithShare(id),
     read('rigGraph', rigGraphArgs(id, view)),
     read('algorithms', {}),
     read('assets', {}),

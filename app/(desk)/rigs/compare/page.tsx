@@ -4,7 +4,7 @@ import { readCompareIds } from '#components/rigs/compare-ids.ts';
 import { CompareScreen } from '#components/rigs/compare-screen.tsx';
 import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
-import { prefetched, read } from '../../prefetch.ts';
+import { prefetched, read, rigWithShare } from '../../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Compare rigs' };
 
@@ -13,7 +13,7 @@ export default async function ComparePage({ searchParams }: PageProps<'/rigs/com
   const view = readGraphView(search, RIG_RANGE);
   const ids = readCompareIds(search.ids);
   const state = await prefetched([
-    ...ids.map((id) => read('rigDetail', { params: { id } })),
+    ...ids.map(rigWithShare),
     ...ids.map((id) => read('rigGraph', rigGraphArgs(id, view))),
     read('algorithms', {}),
   ]);
