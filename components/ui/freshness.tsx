@@ -78,7 +78,7 @@ function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps 
 function RoomForAge() {
   return (
     <span aria-hidden className="invisible">
-      <span className="max-sm:hidden">as of </span>00:00:00 · next in 0:30
+      <span className="max-sm:hidden">as of </span>00.00.00 · next in 0.30
     </span>
   );
 }

@@ -78,6 +78,25 @@ test('of two difficulties the one that the password asked for is told', async ()
   expect(lineOf(lines, 'difficulty')?.facts).toEqual({ difficulty: 1000 });
 });
 
+test('what came while this process was held up counts', async () => {
+  const { told } = poolManners();
+  const lines = await checkHost(
+    {
+      told(line, socket) {
+        told?.(line, socket);
+        if (!line.includes('mining.authorize')) return;
+        const holdUp = () => {
+          socket.write('{"method":"mining.set_difficulty","params":[512]}\n');
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+        };
+        setTimeout(() => setImmediate(holdUp), 100);
+      },
+    },
+    { limits: { ...LIMITS, settle: 300 } },
+  );
+  expect(lineOf(lines, 'difficulty')?.facts).toEqual({ difficulty: 512 });
+});
+
 test('a login that a pool refuses is told in its words, without the password', async () => {
   const lines = await check(pool.url, { user: 'nobody.1', pass: 'canary-pool-password' });
   expect(failure(lines)).toMatchObject({
