@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { readRentals, withTab } from './watched-rentals.ts';
+import { readRentals, tellOfOne, withTab } from './watched-rentals.ts';
 
 const WATCHED = { observed: 600, rig: 0, pool: 0, unobserved: 0 };
 /** Of an honest rig 1,000 shares where 1,200 were to be expected are all but impossible, 990 where 1,000 were are usual. */
@@ -24,23 +24,15 @@ test('what is short for a quarter of an hour is told once, and once when it has 
   await page.clock.install();
   await connectedAs('renter');
   let delivery: (typeof DELIVERED)[keyof typeof DELIVERED] = DELIVERED.short;
-  let id = '';
-  await page.route('**/api/market/rental?*', async (route) => {
-    const response = await route.fetch();
-    const { data, meta, ...rest } = await response.json();
-    const one = data.rentals.find((rental: { id: string }) => rental.id === id) ?? data.rentals[0];
-    id = one.id;
+  const idOf = await tellOfOne(page, async () => {
     const asOf = await page.evaluate(() => Date.now());
     // So far from its end that there is nothing else to tell.
     const end_unix = String(Math.floor(asOf / 1000) + 86_400);
-    const rentals = [{ ...one, end_unix, delivery }];
-    await route.fulfill({
-      response,
-      json: { ...rest, meta: { ...meta, asOf }, data: { ...data, total: 1, rentals } },
-    });
+    return { over: { end_unix, delivery }, data: { total: 1 }, meta: { asOf } };
   });
   await page.goto('/rentals');
   await readRentals(page);
+  const id = idOf();
   await tab.hide(true);
   await readFor(page, 12);
   expect(await tab.notified()).toEqual([]);

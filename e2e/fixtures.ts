@@ -1,10 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { DemoOptions } from '../playwright.config.ts';
 import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
 import { type Hands, handsOf } from './hands.ts';
 import { isNewcomer, type Newcomer, newcomer, rigsOnly } from './newcomer.ts';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 type Who = DemoAccount['role'] | 'poorRenter' | 'rigsOnly' | Newcomer;
 
 interface Fixtures {
@@ -25,10 +25,13 @@ export const test = base.extend<Fixtures, DemoOptions>({
   dataDir: ['', { option: true, scope: 'worker' }],
   handsName: ['pointer', { option: true, scope: 'worker' }],
   hands: async ({ page, handsName }, use) => use(handsOf(handsName, page)),
-  connectedAs: async ({ context, dataDir, baseURL }, use) => {
+  connectedAs: async ({ context, playwright, dataDir, baseURL = '' }, use) => {
     await use(async (who) => {
       const account = await demoAccount(who, dataDir);
-      const cookies = sessions.get(who) ?? (await connect(context, account, baseURL ?? ''));
+      // By itself: a key that is connected in somebody's session ends that of before.
+      const request = await playwright.request.newContext({ baseURL });
+      const cookies = sessions.get(who) ?? (await connect(request, account, baseURL));
+      await request.dispose();
       sessions.set(who, cookies);
       await context.addCookies(cookies);
       return account;
@@ -59,16 +62,16 @@ async function demoAccount(who: Who, dataDir: string): Promise<DemoAccount> {
   return who === 'poorRenter' ? poorRenter(dataDir) : accountOf(dataDir, who);
 }
 
-async function connect(context: BrowserContext, account: DemoAccount, origin: string) {
+async function connect(request: APIRequestContext, account: DemoAccount, origin: string) {
   const { apiKey, apiSecret } = account;
-  const view = await context.request.get('/api/session');
+  const view = await request.get('/api/session');
   const { environments } = (await view.json()).data;
-  const response = await context.request.post('/api/session', {
+  const response = await request.post('/api/session', {
     headers: { origin, 'x-requested-by': 'hashdesk' },
     data: { environment: environments[0], apiKey, apiSecret },
   });
   expect(response.status(), await response.text()).toBe(200);
-  return (await context.storageState()).cookies;
+  return (await request.storageState()).cookies;
 }
 
 /** What the page's own code complains about; the browser's note on a refused request is no complaint. */

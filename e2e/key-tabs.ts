@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { DemoAccount } from './demo.ts';
+import { accountOf, type DemoAccount } from './demo.ts';
 import { expect } from './fixtures.ts';
 
 /** Connects these keys in one session of the browser's own, the last as the newest. */
@@ -12,6 +12,22 @@ export async function connectAll(context: BrowserContext, accounts: readonly Dem
     });
     expect(response.status(), await response.text()).toBe(200);
   }
+}
+
+interface Desk {
+  dataDir: string;
+  baseURL: string | undefined;
+}
+
+/** Connects the demo's renter and owner, one of them as the newest. With two keys nothing comes with a page: its tab tells which it is for. */
+export async function connectBoth(context: BrowserContext, desk: Desk, newest: 'renter' | 'owner') {
+  const before = newest === 'owner' ? 'renter' : 'owner';
+  const accounts = [before, newest] as const;
+  await connectAll(
+    context,
+    accounts.map((role) => accountOf(desk.dataDir, role)),
+    desk.baseURL ?? '',
+  );
 }
 
 /** Disconnects a key as a tab would that tells the others nothing. */

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { accountOf, demoAccounts } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { connectAll, disconnectQuietly, header, keysAskedWith, openKeys } from './key-tabs.ts';
+import { connectAll, connectBoth, disconnectQuietly, header, keysAskedWith, openKeys } from './key-tabs.ts';
 
 test.beforeEach(async ({ context, dataDir, baseURL }) => {
-  await connectAll(context, [accountOf(dataDir, 'renter'), accountOf(dataDir, 'owner')], baseURL ?? '');
+  await connectBoth(context, { dataDir, baseURL }, 'owner');
 });
 
 test('two tabs with a key each: changing one leaves the other, and a reload changes neither', async ({

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startStratumPool } from '../test/stratum-pool.ts';
-import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { connectAll } from './key-tabs.ts';
+import { connectBoth } from './key-tabs.ts';
 
 test('a pool is checked before it is saved, and fills a slot with its password; slots change places', async ({
   page,
@@ -119,8 +118,7 @@ test('where the algorithms cannot be read, each form says so, and has them once 
   dataDir,
   baseURL,
 }) => {
-  // With two keys nothing comes with the page.
-  await connectAll(context, [accountOf(dataDir, 'renter'), accountOf(dataDir, 'owner')], baseURL ?? '');
+  await connectBoth(context, { dataDir, baseURL }, 'owner');
   const path = '**/api/market/info/algorithms';
   for (const [address, name] of [
     ['/account/pools', 'New saved pool'],

@@ -1,33 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { readRentals, withTab } from './watched-rentals.ts';
+import { readRentals, tellOfOne, withTab } from './watched-rentals.ts';
 
 /** The list of rentals with one that ends in 62 minutes, read; the clock stands. */
 async function withOneEnding(
   page: Page,
   path = '/rentals',
 ): Promise<{ notice: Locator; read: () => Promise<void> }> {
-  let id = '';
   const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);
   const ending = { start_unix: String(nowUnix - 86_400), end_unix: String(nowUnix + 3_720) };
-  await page.route('**/api/market/rental?*', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    // Always the same one: other tests rent meanwhile.
-    const { rentals } = answer.data;
-    const one = rentals.find((rental: { id: string }) => rental.id === id) ?? rentals[0];
-    id = one.id;
-    await route.fulfill({
-      response,
-      json: { ...answer, data: { ...answer.data, rentals: [{ ...one, ...ending }] } },
-    });
-  });
+  const idOf = await tellOfOne(page, async () => ({ over: ending }));
   const read = async () => {
     await page.goto(path);
     await readRentals(page);
   };
   await read();
-  return { notice: page.getByText(new RegExp(`^Rental ${id} ends in \\d+ min$`)), read };
+  return { notice: page.getByText(new RegExp(`^Rental ${idOf()} ends in \\d+ min$`)), read };
 }
 
 async function goToPools(page: Page): Promise<void> {

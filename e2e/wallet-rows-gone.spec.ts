@@ -1,6 +1,5 @@
-import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { connectAll } from './key-tabs.ts';
+import { connectBoth } from './key-tabs.ts';
 import { rowsOf } from './transaction-rows.ts';
 
 test('where the market no longer lists every row that is said, and the balances after the others stay as they were', async ({
@@ -9,8 +8,7 @@ test('where the market no longer lists every row that is said, and the balances 
   dataDir,
   baseURL,
 }) => {
-  // With two keys nothing comes with the page.
-  await connectAll(context, [accountOf(dataDir, 'owner'), accountOf(dataDir, 'renter')], baseURL ?? '');
+  await connectBoth(context, { dataDir, baseURL }, 'renter');
   await page.goto('/account');
   const cleared = rowsOf(page).filter({ hasText: 'Cleared' });
   await expect(cleared.nth(4)).not.toContainText('known once');

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { connectAll } from './key-tabs.ts';
+import { connectBoth } from './key-tabs.ts';
 import { rowsOf } from './transaction-rows.ts';
 
 /** The lines of the file that a press saves, without their heading. */
@@ -176,8 +175,7 @@ test('transactions that cannot be read are neither narrowed nor saved, until the
   dataDir,
   baseURL,
 }) => {
-  // With two keys nothing comes with the page.
-  await connectAll(context, [accountOf(dataDir, 'owner'), accountOf(dataDir, 'renter')], baseURL ?? '');
+  await connectBoth(context, { dataDir, baseURL }, 'renter');
   const path = '**/api/market/account/transactions?*';
   await page.route(path, (route) => route.abort('connectionreset'));
   await page.goto('/account');

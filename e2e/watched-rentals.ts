@@ -20,6 +20,36 @@ export async function withTab(page: Page, notifications: 'off' | 'on') {
   };
 }
 
+interface Told {
+  /** What is told of the rental otherwise than by the market. */
+  over: object;
+  /** The same of the list, and of the answer. */
+  data?: object;
+  meta?: object;
+}
+
+/**
+ * The market tells of one rental alone, and otherwise of it; gives its id. Always the same one, since other tests rent meanwhile.
+ */
+export async function tellOfOne(page: Page, told: () => Promise<Told>): Promise<() => string> {
+  let id = '';
+  await page.route('**/api/market/rental?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const { rentals: listed } = answer.data;
+    const one = listed.find((rental: { id: string }) => rental.id === id) ?? listed[0];
+    id = one.id;
+    const { over, data, meta } = await told();
+    const json = {
+      ...answer,
+      meta: { ...answer.meta, ...meta },
+      data: { ...answer.data, ...data, rentals: [{ ...one, ...over }] },
+    };
+    await route.fulfill({ response, json });
+  });
+  return () => id;
+}
+
 /** Reads the list of rentals that is open, by its button. */
 export async function readRentals(page: Page): Promise<void> {
   await Promise.all([

@@ -2,24 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnect } from '#lib/bff/keys/connect.ts';
-import { createDisconnect } from '#lib/bff/keys/disconnect.ts';
-import { createSessionView } from '#lib/bff/keys/session-view.ts';
-import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
 import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
-import { createOrderDetail, createOrderList } from '#lib/bff/orders/order-routes.ts';
 import type { CheckParts } from '#lib/bff/pool-check/check-pool.ts';
-import { createPoolCheck } from '#lib/bff/pool-check/pool-check-route.ts';
-import { createProxy } from '#lib/bff/proxy.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
-import { createSlotSwap } from '#lib/bff/slots/slot-swap-route.ts';
-import { createStatus } from '#lib/bff/status.ts';
 import { createWiring, type Wiring } from '#lib/bff/wiring.ts';
 import { networks } from '#lib/config/networks.ts';
 import { INTENT_HEADER, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
 import type { WireLimits } from '#lib/upstream/wire.ts';
+import { deskRoutes } from './desk-routes.ts';
 
 export const DESK = 'https://desk.example';
 export const PASSWORD = 'a session password of more than 32 characters';
@@ -114,7 +105,7 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
       logTo: { write: (line) => void logged.push(line) },
     },
   );
-  const routes = routesOf(wiring);
+  const routes = deskRoutes(wiring);
 
   return {
     wiring,
@@ -182,22 +173,4 @@ function requestOf(
       ...headers,
     },
   });
-}
-
-function routesOf(wiring: Wiring): (request: Request) => Promise<Response> {
-  const proxy = createProxy(wiring);
-  const routes: Record<string, (request: Request) => Promise<Response>> = {
-    '/api/session': createHandler(wiring, { GET: createSessionView(wiring), POST: createConnect(wiring) }),
-    '/api/session/disconnect': createHandler(wiring, { POST: createDisconnect(wiring) }),
-    '/api/rigs': createRigsRoute(wiring),
-    '/api/status': createHandler(wiring, { GET: createStatus(wiring) }),
-    '/api/pool-check': createHandler(wiring, { POST: createPoolCheck(wiring) }),
-    '/api/slot-swap': createHandler(wiring, { POST: createSlotSwap(wiring) }),
-    '/api/orders': createHandler(wiring, { GET: createOrderList(wiring) }),
-  };
-  const order = createHandler(wiring, { GET: createOrderDetail(wiring) });
-  return (request) => {
-    const { pathname } = new URL(request.url);
-    return (routes[pathname] ?? (pathname.startsWith('/api/orders/') ? order : proxy))(request);
-  };
 }

@@ -5,7 +5,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { endpoints, type ReadName } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { marketPricesQuery } from '#lib/queries/market-prices.ts';
+import { marketPricesQuery, pricesSearch, sharesAsked } from '#lib/queries/market-prices.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
 import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
 import { connectedKeys } from './connected-key.ts';
@@ -53,10 +53,10 @@ export function rigWithShare(id: string): Prefetch {
     await read('rigDetail', args)(client, connectedKey);
     const detail = client.getQueryData(marketQuery(connectedKey, 'rigDetail', args).queryKey);
     if (!detail || !mayCall(endpoints.searchRigs.access, connectedKey.permission_levels)) return;
-    const query = { algo: detail.data.type.toLowerCase(), asset: 'BTC' };
+    const asked = sharesAsked(detail.data.type);
     await client.prefetchQuery({
-      ...marketPricesQuery(connectedKey, query),
-      queryFn: () => rigsForPage(connectedKey, { ...query, limit: '1' }),
+      ...marketPricesQuery(connectedKey, asked),
+      queryFn: () => rigsForPage(connectedKey, pricesSearch(asked)),
     });
   };
 }

@@ -17,7 +17,7 @@ import { poolCsv } from './pool-csv.ts';
 import { PoolDialog } from './pool-dialog.tsx';
 import type { SavedPool } from './saved-pool.ts';
 
-/** The form for another pool, with the gap between. */
+/** The form for another pool (20rem), with the gap between. */
 const POOL_FORM: Beside = { from: 'lg', width: 336 };
 
 interface PoolListProps {

@@ -26,7 +26,7 @@ import { ledgerAgain } from './rental-final.ts';
 import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
 
-/** What stands beside the ledger on the rental's page, with the gap between. */
+/** What stands beside the ledger on the rental's page (22rem), with the gap between. */
 const RENTAL_ASIDE: Beside = { from: 'lg', width: 368 };
 
 interface RentalLedgerProps {

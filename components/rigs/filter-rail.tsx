@@ -8,7 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useLocalSetting } from '#components/ui/local-setting.ts';
 import type { Beside } from '#components/ui/served-look.ts';
 
-/** What the rail takes from the list, with the gap between. */
+/** What the rail takes from the list (13rem), with the gap between. */
 export const RAIL: Beside = { from: 'xl', width: 228 };
 
 /** Beside the list where there is room for it, unless one has put it away. */

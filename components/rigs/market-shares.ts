@@ -5,7 +5,7 @@ import { mayCall } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { marketPricesQuery } from '#lib/queries/market-prices.ts';
+import { marketPricesQuery, sharesAsked } from '#lib/queries/market-prices.ts';
 
 /** What rigs of an algorithm deliver on average; undefined while that is read, and where it cannot be. */
 export type MarketShareOf = (slug: string) => number | undefined;
@@ -15,7 +15,7 @@ export function useMarketShares(connectedKey: ConnectedKey, algos: readonly stri
   const readable = mayCall(endpoints.searchRigs.access, connectedKey.permission_levels);
   const asked = readable ? [...new Set(algos.map((algo) => algo.toLowerCase()))] : [];
   const shares = useQueries({
-    queries: asked.map((algo) => marketPricesQuery(connectedKey, { algo, asset: 'BTC' })),
+    queries: asked.map((algo) => marketPricesQuery(connectedKey, sharesAsked(algo))),
     combine: sharesOf,
   });
   return (slug) => {

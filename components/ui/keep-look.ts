@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { useDensity } from './density.ts';
 import { LOOK_COOKIE, lookText } from './served-look.ts';
+import { windowEvents } from './window-events.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -12,15 +13,12 @@ export function KeepLook() {
   useEffect(() => {
     const keep = () => writeCookie(lookText({ ...windowSize(), density }));
     keep();
-    for (const name of HEARD) window.addEventListener(name, keep);
-    return () => {
-      for (const name of HEARD) window.removeEventListener(name, keep);
-    };
+    return hear(keep);
   }, [density]);
   return null;
 }
 
-const HEARD = ['resize', 'focus'] as const;
+const hear = windowEvents(['resize', 'focus']);
 
 function windowSize() {
   return { width: document.documentElement.clientWidth, height: window.innerHeight };

@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react';
 import { useServedLook } from './look-context.ts';
+import { WIDE_FROM } from './served-look.ts';
 
-/** As the style sheet's `sm`. */
-const WIDE_PX = 640;
+/** As the style sheet's `sm`, which grows with the browser's letters. */
 const WIDE = '(min-width: 40rem)';
 
 /** Whether the window is as narrow as a phone; until the page is hydrated, whether that is so which the server drew for. */
@@ -13,7 +13,7 @@ export function useNarrowWindow(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => !window.matchMedia(WIDE).matches,
-    () => width < WIDE_PX,
+    () => width < WIDE_FROM.sm,
   );
 }
 

@@ -14,7 +14,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, above, badge, below, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-3">
-      <div className="min-w-0">
+      {/* On a phone a line under the title has all the width, however short: what it says may grow. */}
+      <div className={below === undefined ? 'min-w-0' : 'min-w-0 max-sm:w-full'}>
         {above !== undefined && <div className="text-ink-soft text-small">{above}</div>}
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h1 className="min-w-0 font-semibold text-title tracking-tight">{title}</h1>

@@ -34,16 +34,14 @@ export interface Beside {
   readonly width: number;
 }
 
-/** From this width on a window is wide; the style sheet's. */
-export const LG = 1024;
-const FROM = { lg: LG, xl: 1280 } as const;
+/** From these widths on a window is wider than a phone, and so on; those of the style sheet. */
+export const WIDE_FROM = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const;
 const PAGE_WIDEST = 1920;
 /** The frame's padding and a panel's lines, on both sides. */
 const [SIDES, NARROW_SIDES] = [42, 26];
-const NARROW = 768;
 
 /** How wide a table will be in a window. */
 export function tableWidth(windowWidth: number, beside: Beside | undefined): number {
-  const room = Math.min(windowWidth, PAGE_WIDEST) - (windowWidth < NARROW ? NARROW_SIDES : SIDES);
-  return beside && windowWidth >= FROM[beside.from] ? room - beside.width : room;
+  const room = Math.min(windowWidth, PAGE_WIDEST) - (windowWidth < WIDE_FROM.md ? NARROW_SIDES : SIDES);
+  return beside && windowWidth >= WIDE_FROM[beside.from] ? room - beside.width : room;
 }

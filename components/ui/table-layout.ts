@@ -6,7 +6,7 @@ import type { DataColumn } from './data-column.ts';
 import { FOLD_HEIGHT, ROW_HEIGHT, useDensity } from './density.ts';
 import { foldColumns, linesUnder } from './fold-columns.ts';
 import { usePlacement } from './row-window.ts';
-import { type Beside, LG } from './served-look.ts';
+import { type Beside, WIDE_FROM } from './served-look.ts';
 
 interface TableLayout<Row> {
   /** What tells the table from others. */
@@ -31,5 +31,5 @@ export function useTableLayout<Row>({ label, columns, lead, body, beside }: Tabl
 /** In a narrow window what is drawn for a wide one is a tangle, and moves under the finger that presses it; so is the contrary. */
 function seenIn(drawnFor: number | undefined): string {
   if (drawnFor === undefined) return 'block w-full';
-  return drawnFor < LG ? 'block w-full lg:invisible' : 'block w-full max-lg:invisible';
+  return drawnFor < WIDE_FROM.lg ? 'block w-full lg:invisible' : 'block w-full max-lg:invisible';
 }

@@ -27,7 +27,7 @@ import { isReversed } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, shownText, unknownBalanceText } from './wallet-words.ts';
 
-/** The sums, with the gap between. */
+/** The sums (20rem), with the gap between. */
 const SUMS: Beside = { from: 'xl', width: 336 };
 
 interface TransactionsPanelProps {

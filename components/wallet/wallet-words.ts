@@ -6,7 +6,6 @@ function rowsText(rows: number): string {
   return counted(rows, { one: '# row', other: '# rows' });
 }
 
-/** What stands beside the table's name. */
 interface Shown {
   shown: number;
   total: number;
@@ -15,6 +14,7 @@ interface Shown {
   read?: number | undefined;
 }
 
+/** What stands beside the table's name. */
 export function shownText({ shown, total, narrowed, read }: Shown): string {
   if (read !== undefined && !narrowed) return `${countText(read)} of ${rowsText(total)} read so far`;
   const text = !narrowed && shown === total ? rowsText(total) : `${countText(shown)} of ${rowsText(total)}`;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import type { RigsPage } from '#lib/contract/desk-rigs.ts';
+import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { readAnswer } from '#lib/contract/envelope.ts';
 import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
@@ -11,6 +11,16 @@ interface AskedPrices {
   /** A slug. */
   algo: string;
   asset: string;
+}
+
+/** What tells of the shares that rigs of an algorithm deliver: they are the same in every asset. */
+export function sharesAsked(slug: string): AskedPrices {
+  return { algo: slug.toLowerCase(), asset: 'BTC' };
+}
+
+/** What is asked of the index: a page prefetches it. The figures are of all rigs, so the rigs themselves need not come. */
+export function pricesSearch(asked: AskedPrices) {
+  return { ...asked, limit: '1' } satisfies RigsQuery;
 }
 
 /** For how long it stands: it is a place among hundreds of prices, which move slowly. */
@@ -25,7 +35,7 @@ export function marketPricesQuery(connectedKey: ConnectedKey, { algo, asset }: A
   return queryOptions({
     queryKey: ['market', environment, apiKey, 'searchRigs', {}, { algo, asset }, 'prices'] as const,
     queryFn: async ({ client, queryKey, signal }) => {
-      const search = new URLSearchParams({ algo, asset, limit: '1' });
+      const search = new URLSearchParams(pricesSearch({ algo, asset }));
       const asking = askingOf(client.getQueryState(queryKey));
       const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
       return readAnswer(text, status) as Answer<RigsPage>;

@@ -11,6 +11,7 @@ import {
   hasNothing,
   type MarketLists,
   type MarketListsOptions,
+  progressOf,
 } from './market-lists.ts';
 import { PAGE_RIGS } from './page-reader.ts';
 import { isDenial } from './refusals.ts';
@@ -176,17 +177,6 @@ function ageOf([algo, { list, isComplete }]: [string, SweptList]): IndexAge {
 
 function firstNews(one: SweptList): Promise<void> {
   return one.sweeping()?.firstNews ?? Promise.resolve();
-}
-
-function progressOf(shown: SweptList[]): SweepProgress {
-  const parts = shown.map((one) => {
-    const known = one.list.size();
-    return one.sweeping()?.progress() ?? { read: known, expected: known };
-  });
-  return {
-    read: parts.reduce((sum, { read }) => sum + read, 0),
-    expected: parts.reduce((sum, { expected }) => sum + expected, 0),
-  };
 }
 
 function isTypeNeeded(failure: unknown): boolean {

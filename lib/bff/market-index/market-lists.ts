@@ -1,5 +1,6 @@
 import 'server-only';
 import { createRefusals } from './refusals.ts';
+import type { SweepProgress } from './sweep.ts';
 import { createSweptList, type SweptList, type SweptListOptions } from './swept-list.ts';
 
 export interface MarketListsOptions extends Omit<SweptListOptions, 'algo' | 'refusals'> {
@@ -122,4 +123,16 @@ function younger(own: SweptList, every: SweptList): SweptList {
 /** Whether there is nothing of a list to show. */
 export function hasNothing(one: SweptList | undefined): boolean {
   return !one?.isComplete() && one?.list.asOf() === undefined;
+}
+
+/** How far the lists that are shown have been read, together. */
+export function progressOf(shown: SweptList[]): SweepProgress {
+  const parts = shown.map((one) => {
+    const known = one.list.size();
+    return one.sweeping()?.progress() ?? { read: known, expected: known };
+  });
+  return {
+    read: parts.reduce((sum, { read }) => sum + read, 0),
+    expected: parts.reduce((sum, { expected }) => sum + expected, 0),
+  };
 }
