@@ -25,12 +25,12 @@ export const test = base.extend<Fixtures, DemoOptions>({
   dataDir: ['', { option: true, scope: 'worker' }],
   handsName: ['pointer', { option: true, scope: 'worker' }],
   hands: async ({ page, handsName }, use) => use(handsOf(handsName, page)),
-  connectedAs: async ({ context, playwright, dataDir, baseURL = '' }, use) => {
+  connectedAs: async ({ context, playwright, dataDir, baseURL }, use) => {
     await use(async (who) => {
       const account = await demoAccount(who, dataDir);
       // By itself: a key that is connected in somebody's session ends that of before.
       const request = await playwright.request.newContext({ baseURL });
-      const cookies = sessions.get(who) ?? (await connect(request, account, baseURL));
+      const cookies = sessions.get(who) ?? (await connect(request, account, baseURL ?? ''));
       await request.dispose();
       sessions.set(who, cookies);
       await context.addCookies(cookies);
