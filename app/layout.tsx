@@ -1,11 +1,11 @@
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '#components/ui/language.ts';
-import { LOOK_COOKIE, readLook } from '#components/ui/served-look.ts';
 import { Providers } from './providers.tsx';
+import { servedLook } from './served-look.ts';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -22,7 +22,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
-  const look = readLook((await cookies()).get(LOOK_COOKIE)?.value);
+  const look = await servedLook();
   return (
     <html lang={LANGUAGE} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>

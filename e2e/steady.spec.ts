@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { EVERY_PAGE, lookAt } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,11 +19,13 @@ for (const who of ['renter', 'owner'] as const) {
     }) => {
       test.slow();
       await page.setViewportSize({ width, height });
-      await page.addInitScript((density) => localStorage.setItem('hashdesk.density', density), rows);
+      await page.addInitScript((density) => localStorage.setItem('hashdesk.look.density', density), rows);
       await addUpShifts(page);
       await connectedAs(who);
       await page.goto('/connect', { waitUntil: 'networkidle' });
       for (const path of EVERY_PAGE[who]) {
+        // Its answers are at hand then: what is late a page comes without.
+        await page.request.get(path);
         await lookAt(page, path);
         expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
       }
@@ -47,6 +49,46 @@ test('on a phone that nobody knows of rows are seen as they stay, and nothing mo
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await layoutShifts(page)).toBeLessThanOrEqual(STEADY);
 });
+
+test('what one has chosen of how pages look is drawn by the server, and nothing moves or is read again as the page comes alive', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await addUpShifts(page);
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await choose(page, 'Prices in BTC per unit-day', page.getByRole('menuitemradio', { name: 'LTC' }));
+  await choose(page, 'Columns', page.getByRole('menuitemcheckbox', { name: 'Delivered' }));
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const isDrawn = async () => {
+    await expect(page.getByRole('button', { name: 'Prices in LTC per unit-day' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: /\d LTC\/.H·day/ }).first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Advertised' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Delivered' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden();
+  };
+  await isDrawn();
+
+  await page.route('**/_next/static/chunks/**/*.js', (route) => route.abort());
+  await page.reload();
+  await isDrawn();
+
+  await page.unrouteAll();
+  const read: string[] = [];
+  page.on('request', (request) => read.push(new URL(request.url()).pathname));
+  await page.reload({ waitUntil: 'networkidle' });
+  await isDrawn();
+  expect(await layoutShifts(page)).toBeLessThanOrEqual(STEADY);
+  expect(read.filter((path) => path === '/api/rigs')).toEqual([]);
+});
+
+async function choose(page: Page, menu: string, item: Locator): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await item.click();
+  await page.keyboard.press('Escape');
+  await expect(item).toHaveCount(0);
+}
 
 declare global {
   interface Window {

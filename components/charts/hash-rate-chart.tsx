@@ -136,7 +136,7 @@ function Overlay({ children }: { children: ReactNode }) {
 
 /** Remembered in this browser, for every chart at once. */
 function useHiddenLayers() {
-  const [words, toggle] = useLocalSet('hashdesk.chart.hidden', HIDDEN_AT_FIRST);
+  const [words, toggle] = useLocalSet('hashdesk.look.chart-hidden', HIDDEN_AT_FIRST);
   const key = [...words].sort().join(' ');
   const hidden = useMemo(() => new Set(LAYERS.filter((layer) => key.split(' ').includes(layer))), [key]);
   return [hidden, toggle] as const;

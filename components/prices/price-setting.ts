@@ -2,7 +2,8 @@
 
 import { useCallback, useMemo } from 'react';
 import { useLocalSetting } from '#components/ui/local-setting.ts';
-import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import type { Asset } from '#lib/domain/asset.ts';
+import { PRICE_ASSET } from './price-asset.ts';
 import type { AmountScale } from './scaled-amount.ts';
 
 /** How prices are shown, everywhere alike. */
@@ -20,14 +21,14 @@ export type PricePer = (typeof PERS)[number];
 
 /** The unit of prices one has chosen, kept in this browser. */
 export function usePriceSetting(): [PriceSetting, (changed: Partial<PriceSetting>) => void] {
-  const [asset, setAsset] = useLocalSetting({
-    key: 'hashdesk.price-asset',
-    options: ASSETS,
-    fallback: 'BTC',
+  const [asset, setAsset] = useLocalSetting(PRICE_ASSET);
+  const [per, setPer] = useLocalSetting({
+    key: 'hashdesk.look.price-per',
+    options: PERS,
+    fallback: 'unit-day',
   });
-  const [per, setPer] = useLocalSetting({ key: 'hashdesk.price-per', options: PERS, fallback: 'unit-day' });
   const [scale, setScale] = useLocalSetting({
-    key: 'hashdesk.price-scale',
+    key: 'hashdesk.look.price-scale',
     options: SCALES,
     fallback: 'asset',
   });

@@ -8,8 +8,14 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useLocalSetting } from '#components/ui/local-setting.ts';
 import type { Beside } from '#components/ui/served-look.ts';
 
-/** What the rail takes from the list (13rem), with the gap between. */
-export const RAIL: Beside = { from: 'xl', width: 228 };
+/** 13rem, and the gap between. */
+const RAIL: Beside = { from: 'xl', width: 228 };
+
+/** What the rail takes from the list. */
+export function useRail(): Beside | undefined {
+  const [shown] = useRailShown();
+  return shown === 'shown' ? RAIL : undefined;
+}
 
 /** Beside the list where there is room for it, unless one has put it away. */
 export function FilterRail({ children }: { children: ReactNode }) {
@@ -77,7 +83,7 @@ export function FilterButton({ count, found, children }: FilterButtonProps) {
 
 function useRailShown() {
   return useLocalSetting({
-    key: 'hashdesk.market-filters',
+    key: 'hashdesk.look.market-filters',
     options: ['shown', 'away'] as const,
     fallback: 'shown',
   });

@@ -9,7 +9,7 @@ import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import { counted } from '#components/ui/number-text.ts';
 import type { RowSelection } from '#components/ui/row-selection.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
-import { RAIL } from './filter-rail.tsx';
+import { useRail } from './filter-rail.tsx';
 
 interface RigTableProps {
   columns: readonly DataColumn<MarketRig>[];
@@ -31,13 +31,14 @@ interface RigTableProps {
 export function RigTable(props: RigTableProps) {
   const { columns, rigs, total, sort, onSortChange, loading, query, selection, onClear } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const beside = useRail();
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const count = hasNextPage ? Math.max(0, total - rigs.length) : 0;
   return (
     <div className="rounded-large border border-line bg-panel">
       <DataTable
         label="Rigs that can be rented now"
-        beside={RAIL}
+        beside={beside}
         columns={columns}
         rows={rigs}
         rowKey={(rig) => rig.id}

@@ -18,7 +18,7 @@ export function useChosenColumns<Row>(
   key: string,
   columns: readonly DataColumn<Row>[],
 ): { columns: readonly DataColumn<Row>[]; chooser: ReactNode } {
-  const [kept, keep] = useLocalText(`hashdesk.columns.${key}`);
+  const [kept, keep] = useLocalText(`hashdesk.look.columns.${key}`);
   const chosen = useMemo(() => chosenColumns(columns, readChoice(kept)), [columns, kept]);
   const flip = (id: string) => keep(flipped(readChoice(kept), id));
   return { columns: chosen, chooser: <ColumnChooser columns={columns} chosen={chosen} onFlip={flip} /> };

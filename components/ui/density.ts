@@ -1,8 +1,10 @@
 'use client';
 
 import { useLocalSetting } from './local-setting.ts';
-import { useServedLook } from './look-context.ts';
-import { DENSITIES, type Density } from './served-look.ts';
+
+const DENSITIES = ['compact', 'comfortable'] as const;
+
+export type Density = (typeof DENSITIES)[number];
 
 /** For a menu. */
 export const DENSITY_CHOICES = [
@@ -16,6 +18,5 @@ export const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const satisfies Re
 export const FOLD_HEIGHT = 20;
 
 export function useDensity(): [Density, (density: Density) => void] {
-  const { density } = useServedLook();
-  return useLocalSetting({ key: 'hashdesk.density', options: DENSITIES, fallback: density });
+  return useLocalSetting({ key: 'hashdesk.look.density', options: DENSITIES, fallback: 'compact' });
 }

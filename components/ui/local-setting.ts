@@ -1,23 +1,25 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { useServedLook } from './look-context.ts';
+import { chosenOf, type LookSetting } from './served-look.ts';
 import { windowEvents } from './window-events.ts';
 
-const CHANGED = 'hashdesk:setting';
+/** Of the window, when a setting is chosen in it. */
+export const SETTING_CHANGED = 'hashdesk:setting';
 
 /**
- * A preference of this browser, shared by every component and tab that names it. The fallback stands on the server, until
- * the page is hydrated, for a value no longer among `options`, and where the browser refuses storage.
+ * A preference of this browser, shared by every component and tab that names it. What the browser told the server of it
+ * stands on the server, and until the page is hydrated (`LOOK_SETTINGS`). The fallback stands where it told nothing, for a
+ * value no longer among `options`, and where the browser refuses storage.
  */
-export function useLocalSetting<Value extends string>(setting: {
-  key: string;
-  options: readonly Value[];
-  fallback: Value;
-}): [Value, (value: Value) => void] {
-  const { key, options, fallback } = setting;
+export function useLocalSetting<Value extends string>(
+  setting: LookSetting<Value>,
+): [Value, (value: Value) => void] {
+  const { key } = setting;
   const stored = useStoredText(key);
   const choose = useCallback((value: Value) => writeStored(key, value), [key]);
-  return [options.find((option) => option === stored) ?? fallback, choose];
+  return [chosenOf(setting, stored), choose];
 }
 
 /** A set of words kept in this browser: what is hidden, what is ticked. The fallback stands as above. */
@@ -42,14 +44,15 @@ export function useLocalText(key: string): [string | null, (text: string) => voi
 }
 
 function useStoredText(key: string): string | null {
+  const { settings } = useServedLook();
   return useSyncExternalStore(
     subscribe,
     () => readStored(key),
-    () => null,
+    () => settings[key] ?? null,
   );
 }
 
-const subscribe = windowEvents(['storage', CHANGED]);
+const subscribe = windowEvents(['storage', SETTING_CHANGED]);
 
 /** What this browser keeps under a key, outside of components. */
 export function readStored(key: string): string | null {
@@ -60,6 +63,16 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** All that it keeps under keys that begin so. */
+export function keptUnder(beginning: string): Record<string, string> {
+  try {
+    const kept = Object.entries<string>(window.localStorage);
+    return Object.fromEntries(kept.filter(([key]) => key.startsWith(beginning)));
+  } catch {
+    return {};
+  }
+}
+
 /** Keeps it, where the browser lets one; every component and tab that shows it knows at once. */
 export function writeStored(key: string, value: string): void {
   try {
@@ -67,5 +80,5 @@ export function writeStored(key: string, value: string): void {
   } catch {
     return;
   }
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(SETTING_CHANGED));
 }

@@ -1,7 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PRICE_ASSET } from '#components/prices/price-asset.ts';
 import { marketQueryOf } from '#components/rigs/market-query.ts';
 import { RigsScreen } from '#components/rigs/rigs-screen.tsx';
+import { chosenOf } from '#components/ui/served-look.ts';
+import { servedLook } from '../../served-look.ts';
 import { firstRigs, prefetched, read } from '../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Market' };
@@ -9,7 +12,8 @@ export const metadata: Metadata = { title: 'Market' };
 export default async function RigsPage({ searchParams }: PageProps<'/rigs'>) {
   const given = Object.entries(await searchParams);
   const view = Object.fromEntries(given.filter(([, value]) => typeof value === 'string'));
-  const state = await prefetched([firstRigs(marketQueryOf(view, 'BTC')), read('algorithms', {})]);
+  const asset = chosenOf(PRICE_ASSET, (await servedLook()).settings[PRICE_ASSET.key]);
+  const state = await prefetched([firstRigs(marketQueryOf(view, asset)), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
       <RigsScreen />
