@@ -92,6 +92,7 @@ test('? lists the keys, g and a letter lead on, and nothing happens while somebo
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page).toHaveURL('/rigs');
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('g r');
   await expect(page.getByRole('searchbox').first()).toHaveValue('g r');

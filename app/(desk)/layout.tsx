@@ -1,3 +1,4 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Commands } from '#components/commands/commands.tsx';
@@ -7,6 +8,7 @@ import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
 import { Toasts } from '#components/ui/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
 import { connectedKeys } from './connected-key.ts';
+import { deskStatus, prefetched } from './prefetch.ts';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const keys = await connectedKeys();
@@ -15,10 +17,12 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   return (
     <>
       {others.length === 0 && <HoldOtherKey only={newest.apiKey} nonce={nonce} />}
-      <DeskFrame session={{ keys, environments: environmentNames() }} commands={<Commands />}>
-        <RentalWatch />
-        {children}
-      </DeskFrame>
+      <HydrationBoundary state={await prefetched([deskStatus])}>
+        <DeskFrame session={{ keys, environments: environmentNames() }} commands={<Commands />}>
+          <RentalWatch />
+          {children}
+        </DeskFrame>
+      </HydrationBoundary>
       <Toasts />
     </>
   );

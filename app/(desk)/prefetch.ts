@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
-import { readForPage, rigsForPage } from '#lib/bff/page-session.ts';
+import { readForPage, rigsForPage, statusForPage } from '#lib/bff/page-session.ts';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
@@ -8,6 +8,7 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { marketPricesQuery, pricesSearch, sharesAsked } from '#lib/queries/market-prices.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
 import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
+import { deskStatusQuery } from '#lib/queries/session.ts';
 import { connectedKeys } from './connected-key.ts';
 import { pageRequest } from './page-request.ts';
 
@@ -69,6 +70,13 @@ export function firstRigs(query: RigsQuery): Prefetch {
       queryFn: () => rigsForPage(connectedKey, firstRigsPage(query)),
     });
 }
+
+/** What the desk does at the market. */
+export const deskStatus: Prefetch = (client, connectedKey) =>
+  client.prefetchQuery({
+    ...deskStatusQuery(connectedKey),
+    queryFn: () => statusForPage(connectedKey),
+  });
 
 /** An error's class does not survive the way to the browser; its code and words do. */
 function withPlainError(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '#lib/contract/desk.ts';
+import type { Answer, DeskStatus } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -9,6 +9,7 @@ import { rigsAnswer } from './market-index/rigs-answer.ts';
 import { checkedRead, type ReadArgs, readData } from './read.ts';
 import { logFailure } from './requests/log-failure.ts';
 import { publicRefusal } from './requests/public-refusal.ts';
+import { deskStatus } from './status.ts';
 import type { Wiring } from './wiring.ts';
 
 export interface PageReading<N extends ReadName> {
@@ -41,6 +42,14 @@ export function pageRigs(
     const { text, meta } = await rigsAnswer(wiring, { session, apiKey, query: { ...query }, asking: 'open' });
     return { data: JSON.parse(text) as RigsPage, meta };
   });
+}
+
+/** What the desk does, on behalf of a page. Throws as `pageRead` does. */
+export function pageStatus(
+  wiring: Wiring,
+  asked: { cookieHeader: string | null; apiKey: string },
+): Promise<DeskStatus> {
+  return toldAsPage(wiring, 'status', () => deskStatus(wiring, asked));
 }
 
 async function toldAsPage<Told>(wiring: Wiring, page: string, work: () => Promise<Told>): Promise<Told> {

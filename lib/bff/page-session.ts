@@ -1,11 +1,11 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Answer, ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { sessionView } from './keys/accounts.ts';
-import { pageRead, pageRigs } from './page-read.ts';
+import { pageRead, pageRigs, pageStatus } from './page-read.ts';
 import type { ReadArgs } from './read.ts';
 import { wiring } from './wiring.ts';
 
@@ -39,6 +39,11 @@ export async function rigsForPage(
   query: RigsQuery,
 ): Promise<Answer<RigsPage>> {
   return pageRigs(wiring(), { cookieHeader: await cookieHeader(), apiKey, query });
+}
+
+/** What the desk does, for the page being made. Throws as `readForPage` does. */
+export async function statusForPage({ apiKey }: Pick<ConnectedKey, 'apiKey'>): Promise<DeskStatus> {
+  return pageStatus(wiring(), { cookieHeader: await cookieHeader(), apiKey });
 }
 
 /** Read whole, as route handlers read it: a doubled cookie is none. */

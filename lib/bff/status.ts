@@ -7,30 +7,37 @@ import type { Work } from './requests/handler.ts';
 import { success } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
 
-/**
- * `GET /api/status`, for who is connected: what the desk does at the service of the named key, whoever asked for it; the
- * newest key where none is named. Throws NOT_CONNECTED, KEY_CHANGED.
- */
+/** `GET /api/status`, for who is connected: `deskStatus` of the named key. */
 export function createStatus(wiring: Wiring): Work {
   return async function status({ headers }) {
-    const accounts = accountsOf(wiring, await wiring.sessions.open(headers.get('cookie')));
-    const named = headers.get(KEY_HEADER) ?? accounts[0]?.apiKey ?? null;
-    const account = accountNamed(accounts, named);
-    const { name, budget, tally, health, index, otherProgramSince } = environmentOf(wiring, account);
-    const data: DeskStatus = {
-      environment: name,
-      budget: budget.usage(),
-      timeline: budget.timeline(),
-      cache: tally.counts(),
-      upstream: health.state(),
-      indexes: index.ages(),
-      shared: wiring.shared(),
-      version,
-      build,
-      startedAt: Math.round(performance.timeOrigin),
-      now: wiring.now(),
-      otherProgramSince: otherProgramSince(account.apiKey),
-    };
-    return success({ data });
+    const [cookieHeader, apiKey] = [headers.get('cookie'), headers.get(KEY_HEADER)];
+    return success({ data: await deskStatus(wiring, { cookieHeader, apiKey }) });
+  };
+}
+
+/**
+ * What the desk does at the service of a connected key, whoever asked for it; the newest key where none is named. Throws
+ * NOT_CONNECTED, KEY_CHANGED.
+ */
+export async function deskStatus(
+  wiring: Wiring,
+  { cookieHeader, apiKey }: { cookieHeader: string | null; apiKey: string | null },
+): Promise<DeskStatus> {
+  const accounts = accountsOf(wiring, await wiring.sessions.open(cookieHeader));
+  const account = accountNamed(accounts, apiKey ?? accounts[0]?.apiKey ?? null);
+  const { name, budget, tally, health, index, otherProgramSince } = environmentOf(wiring, account);
+  return {
+    environment: name,
+    budget: budget.usage(),
+    timeline: budget.timeline(),
+    cache: tally.counts(),
+    upstream: health.state(),
+    indexes: index.ages(),
+    shared: wiring.shared(),
+    version,
+    build,
+    startedAt: Math.round(performance.timeOrigin),
+    now: wiring.now(),
+    otherProgramSince: otherProgramSince(account.apiKey),
   };
 }
