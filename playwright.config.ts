@@ -16,8 +16,6 @@ const dashboardUrl = 'http://127.0.0.1:3917';
 const dataDir = ownDataDir();
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
-/** Of a test that failed: the document at each step. A film of the screen besides would be taken of every test. */
-const trace = { mode: 'retain-on-failure', screenshots: false } as const;
 /** What is gone through three times: with a pointer, on a small screen, with the keyboard alone. */
 const journeys = 'journeys/*.spec.ts';
 
@@ -26,7 +24,7 @@ export default defineConfig<object, DemoOptions>({
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -37,15 +35,14 @@ export default defineConfig<object, DemoOptions>({
     {
       name: 'keyboard',
       testMatch: journeys,
-      // A picture of the page at every key would take most of the time.
-      use: { viewport: desk, handsName: 'keyboard', trace: { ...trace, snapshots: false } },
+      use: { viewport: desk, handsName: 'keyboard' },
     },
   ],
+  // No trace: `--trace retain-on-failure` keeps one where it is needed, for a tenth of the time.
   use: {
     baseURL: dashboardUrl,
     dataDir,
     handsName: 'pointer',
-    trace,
     launchOptions: {
       executablePath: findTestBrowser(),
       args: [

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { EVERY_PAGE, LOOKERS, lookAt, movements, pixelsSideways } from './every-page.ts';
+import { EVERY_PAGE, LOOKERS, lookAt, movements } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -78,28 +78,6 @@ async function faults(page: Page, { theme, passedOver = [] }: Asked) {
   return violations
     .filter(({ impact }) => impact !== 'minor')
     .map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])]);
-}
-
-const NARROW = [
-  { name: 'at 360 px', viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
-  // A window of 1440 × 900 at 200 % has this room.
-  { name: 'at 200 % zoom', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
-];
-
-for (const { name, ...screen } of NARROW) {
-  test.describe(name, () => {
-    test.use(screen);
-    for (const who of LOOKERS) {
-      test(`nothing scrolls sideways, for ${who}`, async ({ page, connectedAs }) => {
-        test.slow();
-        if (who !== 'nobody') await connectedAs(who);
-        for (const path of EVERY_PAGE[who]) {
-          await lookAt(page, path);
-          expect(await pixelsSideways(page), path).toBeLessThanOrEqual(0);
-        }
-      });
-    }
-  });
 }
 
 test('what is being read turns, and stands still where motion is not welcome', async ({

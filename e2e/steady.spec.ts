@@ -1,36 +1,40 @@
 import type { Locator, Page } from '@playwright/test';
-import { EVERY_PAGE, lookAt } from './every-page.ts';
+import { EVERY_PAGE, LOOKERS, lookAt, pixelsSideways } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const STEADY = 0.02;
 
-/** Windows, and how high rows are in them. */
+/** Windows that were there before, and how high rows are in them. */
 const WINDOWS = [
-  { width: 360, height: 740, rows: 'compact' },
-  { width: 1024, height: 768, rows: 'comfortable' },
-  { width: 1920, height: 1080, rows: 'compact' },
+  { name: 'of 360 px', width: 360, height: 740, scale: 1, rows: 'compact' },
+  // So much room has one of 1440 × 900 at 200 %.
+  { name: 'at 200 % zoom', width: 720, height: 450, scale: 2, rows: 'compact' },
+  { name: 'of 1920 px', width: 1920, height: 1080, scale: 1, rows: 'comfortable' },
 ] as const;
 
-for (const who of ['renter', 'owner'] as const) {
-  for (const { width, height, rows } of WINDOWS) {
-    test(`nothing moves as pages come alive in a window of ${width} pixels that was there before, rows ${rows}, for ${who}`, async ({
-      page,
-      connectedAs,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height });
-      await page.addInitScript((density) => localStorage.setItem('hashdesk.look.density', density), rows);
-      await addUpShifts(page);
-      await connectedAs(who);
-      await page.goto('/connect', { waitUntil: 'networkidle' });
-      for (const path of EVERY_PAGE[who]) {
-        // Its answers are at hand then: what is late a page comes without.
-        await page.request.get(path);
-        await lookAt(page, path);
-        expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
-      }
-    });
-  }
+for (const { name, width, height, scale, rows } of WINDOWS) {
+  test.describe(`in a window ${name}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale });
+    for (const who of LOOKERS) {
+      test(`nothing moves as pages come alive, and nothing scrolls sideways, for ${who}`, async ({
+        page,
+        connectedAs,
+      }) => {
+        test.slow();
+        await page.addInitScript((density) => localStorage.setItem('hashdesk.look.density', density), rows);
+        await addUpShifts(page);
+        if (who !== 'nobody') await connectedAs(who);
+        await page.goto('/connect', { waitUntil: 'networkidle' });
+        for (const path of EVERY_PAGE[who]) {
+          // Its answers are at hand then: what is late a page comes without.
+          await page.request.get(path);
+          await lookAt(page, path);
+          expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
+          expect.soft(await pixelsSideways(page), path).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
 }
 
 test('on a phone that nobody knows of rows are seen as they stay, and nothing moves as the page comes alive', async ({
@@ -63,7 +67,12 @@ test('what one has chosen of how pages look is drawn by the server, and nothing 
   await page.getByRole('button', { name: 'Filters' }).click();
   const isDrawn = async () => {
     await expect(page.getByRole('button', { name: 'Prices in LTC per unit-day' })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: /\d LTC\/.H·day/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: /\d LTC\/.H·day/ })
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Advertised' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Delivered' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden();
