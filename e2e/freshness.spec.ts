@@ -102,6 +102,39 @@ test('levels lowered meanwhile are said, and what needs more is switched off', a
   await expect(form.getByRole('button', { name: 'Create profile' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('levels raised meanwhile are heard of, though nothing that they keep away is ever asked for', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('readOnly');
+  await page.goto('/account/profiles');
+  const create = page
+    .getByRole('region', { name: 'New profile' })
+    .getByRole('button', { name: 'Create profile' });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  type Levelled = { permission_levels: object };
+  const raised = ({ permission_levels, ...rest }: Levelled): Levelled => ({
+    ...rest,
+    permission_levels: { ...permission_levels, permAccount: 'write' },
+  });
+  let told = false;
+  await changed(page, '/api/market/whoami', (data) => {
+    told = true;
+    return raised(data as unknown as Levelled);
+  });
+  // The desk knows by what the market told it.
+  await changed(page, '/api/session', ({ keys, ...rest }: { keys?: Levelled[] }) => ({
+    ...rest,
+    keys: told ? keys?.map(raised) : keys,
+  }));
+  await page.clock.runFor(5 * MINUTE_MS);
+  await expect(page.getByText('permAccount was raised from read to write at')).toBeVisible();
+  await expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('another program on the key, and a market that does not answer, are said with what to do', async ({
   page,
   connectedAs,

@@ -34,6 +34,7 @@ test('what was typed stands there again after another page of the desk, but for 
   await expect(there).toBeVisible();
   await panel(page).getByRole('button', { name: 'Clear it' }).click();
   await expect(there).toBeHidden();
+  await expect(panel(page).getByRole('combobox', { name: 'Pay with' })).toBeFocused();
   await expect(length).toHaveValue(fewest);
 });
 

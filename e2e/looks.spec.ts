@@ -68,6 +68,7 @@ interface Asked {
 async function faults(page: Page, { theme, passedOver = [] }: Asked) {
   // Axe keeps the colours that it has read: a theme that arrives while it reads would be mixed with the other.
   await expect(page.locator('html')).toContainClass(theme);
+  await expect.poll(() => movements(page)).toEqual([]);
   // No page has frames, for which axe would open a page of its own; what it passed needs no telling.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()

@@ -15,7 +15,7 @@ async function withOneEnding(
     await readRentals(page);
   };
   await read();
-  return { notice: page.getByText(new RegExp(`^Rental ${idOf()} ends in \\d+ min$`)), read };
+  return { notice: page.getByText(new RegExp(`^Rental ${idOf()} ends at \\d\\d:\\d\\d$`)), read };
 }
 
 async function goToPools(page: Page): Promise<void> {
@@ -90,8 +90,12 @@ test('an end within the hour is a notification where the list is open in a hidde
   const { notice } = await withOneEnding(page);
   await tab.hide(true);
   await page.clock.runFor(180_000);
-  await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental \d+ ends in \d+ min$/)]);
+  await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental \d+ ends at \d\d:\d\d$/)]);
   await expect(notice).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await tab.press();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
 });
 
 test('an end within the hour is a notification of the oldest of very many rentals too, on any page', async ({
@@ -125,5 +129,5 @@ test('an end within the hour is a notification of the oldest of very many rental
     });
   });
   await page.clock.runFor(60_000);
-  await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental 899800 ends in \d+ min$/)]);
+  await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental 899800 ends at \d\d:\d\d$/)]);
 });

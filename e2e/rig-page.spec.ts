@@ -13,3 +13,24 @@ test('a rig shows its prices in the unit chosen there, and the sum of its risk-a
   await expect(prices.getByRole('row', { name: /^BTC/ })).toContainText(/[\d,]+ sat\//);
   await expect(prices.getByText(/^[\d,.]+ sat ÷ \d+(\.\d+)? % expected \(/)).toBeVisible();
 });
+
+test('while it is read what rigs of the algorithm deliver, nobody is told that it is not known', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  await expect(page.getByText(/next in/).first()).toBeVisible();
+  const held: (() => void)[] = [];
+  await page.route('**/api/rigs?*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const price = page.getByRole('region', { name: 'Prices' }).getByRole('definition');
+  await expect.poll(() => held.length).toBe(1);
+  await expect(price).toBeVisible();
+  await expect(price).toHaveText('');
+  held[0]?.();
+  await expect(price).toHaveText(/BTC.*% expected/);
+});

@@ -3,19 +3,23 @@ import type { Page } from '@playwright/test';
 /** Whether the tab is seen is up to the test, and so is what the browser is asked to notify of. */
 export async function withTab(page: Page, notifications: 'off' | 'on') {
   await page.addInitScript((wish) => {
-    const tab = Object.assign(window, { hiddenTab: false, notified: [] as string[] });
+    const tab = Object.assign(window, { hiddenTab: false, notified: [] as string[], pressNewest: () => {} });
     Object.defineProperty(document, 'hidden', { get: () => tab.hiddenTab });
     localStorage.setItem('hashdesk.notifications', wish);
     class Told {
       static permission = 'granted';
+      onclick = () => {};
       constructor(title: string) {
         tab.notified.push(title);
+        tab.pressNewest = () => this.onclick();
       }
     }
     Object.assign(window, { Notification: Told });
   }, notifications);
   return {
     hide: (hidden: boolean) => page.evaluate((is) => Object.assign(window, { hiddenTab: is }), hidden),
+    /** The notification that came last. */
+    press: () => page.evaluate(() => Reflect.get(window, 'pressNewest')()),
     notified: () => page.evaluate(() => Reflect.get(window, 'notified') as string[]),
   };
 }

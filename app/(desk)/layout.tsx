@@ -5,6 +5,7 @@ import { Commands } from '#components/commands/commands.tsx';
 import { RentalWatch } from '#components/rentals/rental-watch.tsx';
 import { DeskFrame } from '#components/session/desk-frame.tsx';
 import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
+import { RaisedLevels } from '#components/session/raised-levels.ts';
 import { Toasts } from '#components/ui/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
 import { connectedKeys } from './connected-key.ts';
@@ -20,6 +21,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <HydrationBoundary state={await prefetched([deskStatus])}>
         <DeskFrame session={{ keys, environments: environmentNames() }} commands={<Commands />}>
           <RentalWatch />
+          <RaisedLevels />
           {children}
         </DeskFrame>
       </HydrationBoundary>

@@ -68,10 +68,6 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
     setSentName(name);
     order({ body: { name, algo: chosen ?? '', host, user, pass } }, {});
   };
-  const clearTyped = () => {
-    form.setFocus('name');
-    kept.clear();
-  };
   const { errors, isDirty } = form.formState;
   useHeldPage(isDirty);
   const { host, user, pass, algo: chosen } = form.watch();
@@ -79,7 +75,7 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
     <Panel title="New saved pool">
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-3">
         {kept.restored && (
-          <TypedBefore onClear={clearTyped}>
+          <TypedBefore onClear={kept.clear}>
             It stands here again, but for the password, and is not saved yet.
           </TypedBefore>
         )}

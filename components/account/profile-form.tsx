@@ -55,17 +55,13 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
     setSentName(name);
     ordering.order({ body: { name, algo: chosen ?? '' } }, {});
   };
-  const clearTyped = () => {
-    form.setFocus('name');
-    kept.clear();
-  };
   const { errors, isDirty } = form.formState;
   useHeldPage(isDirty);
   return (
     <Panel title="New profile">
       <form method="post" noValidate onSubmit={form.handleSubmit(create)} className="flex flex-col gap-3">
         {kept.restored && (
-          <TypedBefore onClear={clearTyped}>It stands here again and is not saved yet.</TypedBefore>
+          <TypedBefore onClear={kept.clear}>It stands here again and is not saved yet.</TypedBefore>
         )}
         <NameAndAlgorithm
           register={form.register}

@@ -84,12 +84,7 @@ export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
         className="flex flex-col gap-3"
       >
         {kept.restored && (
-          <TypedBefore
-            onClear={() => {
-              form.setFocus('host');
-              kept.clear();
-            }}
-          >
+          <TypedBefore onClear={kept.clear}>
             It stands here again, but for the password, and is not saved yet.
           </TypedBefore>
         )}

@@ -39,6 +39,7 @@ export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfPro
     form.setValue('user', user, { shouldDirty: true, shouldValidate: true });
     form.setValue('poolid', id, { shouldDirty: true });
     form.setValue('pass', '');
+    form.setValue('noPassword', false);
   };
   return { form, kept, fields, fill, pool: list?.find(({ id }) => id === fields.poolid) };
 }

@@ -69,6 +69,8 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
     form.reset(before, { keepDirtyValues: false });
     kept.keep(before);
     change.reset();
+    setSaved(false);
+    setOtherwise([]);
   };
   return (
     <ListingForm

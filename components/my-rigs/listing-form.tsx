@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { useHeldPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { sendForm } from '#components/ui/send-form.ts';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
@@ -58,7 +59,7 @@ export function ListingForm(props: ListingFormProps) {
       method="post"
       noValidate
       aria-label={label}
-      onSubmit={form.handleSubmit(onSubmit)}
+      onSubmit={sendForm(form, onSubmit)}
       className="flex min-w-0 flex-col gap-4"
     >
       {kept.restored && form.formState.isDirty && (

@@ -118,7 +118,10 @@ function HashUnitField({ form, value, fixed }: HashUnitFieldProps) {
       ) : (
         <Select
           value={value}
-          onValueChange={(unit) => form.setValue('hashType', unit, { shouldDirty: true })}
+          onValueChange={(unit) => {
+            form.clearErrors('hashType');
+            form.setValue('hashType', unit, { shouldDirty: true });
+          }}
           options={UNITS}
         />
       )}

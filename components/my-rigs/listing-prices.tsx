@@ -35,7 +35,10 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
       >
         <Select
           value={priceType}
-          onValueChange={(unit) => form.setValue('priceType', unit, { shouldDirty: true })}
+          onValueChange={(unit) => {
+            form.clearErrors('priceType');
+            form.setValue('priceType', unit, { shouldDirty: true });
+          }}
           options={PER}
         />
       </Field>

@@ -136,16 +136,18 @@ function moneyOf(booked: Read<Transaction>, rented: Read<Rental>): OwnRigMoney {
     week: earnedFigure(bookedWeek, WEEK_SECONDS),
     idle: idleFigure(rentedWeek, WEEK_SECONDS),
     ends: endsFigure(rentedWeek),
-    rigByRig: progressOf(booked.byRig, rented.byRig),
+    rigByRig: progressOf([booked.byRig, rented.byRig]),
   };
 }
 
-type Readings = ReadonlyMap<string, RigReading<unknown>>;
+type Readings = ReadonlyMap<string, RigReading<RigWeek<unknown>>>;
 
-function progressOf(booked: Readings, rented: Readings): OwnRigMoney['rigByRig'] {
-  const rigIds = [...new Set([...booked.keys(), ...rented.keys()])];
+/** How many rigs have been read by themselves, as far as the market tells of them so. */
+export function progressOf(sides: readonly Readings[]): OwnRigMoney['rigByRig'] {
+  const told = sides.filter((side) => ![...side.values()].some(({ data }) => data && isInVain(data)));
+  const rigIds = [...new Set(told.flatMap((side) => [...side.keys()]))];
   const isRead = (reading: RigReading<unknown> | undefined) => !reading || reading.data !== undefined;
-  const read = rigIds.filter((rigId) => isRead(booked.get(rigId)) && isRead(rented.get(rigId)));
+  const read = rigIds.filter((rigId) => told.every((side) => isRead(side.get(rigId))));
   return rigIds.length === 0 ? undefined : { read: read.length, of: rigIds.length };
 }
 

@@ -6,9 +6,11 @@ import { advertisedRate, lastHalfHour, lastHalfHourShare, type OwnRig } from './
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
 
-/** The rigs as given, as a file: exact figures, a column for each asset a rig has a price in. */
+/** The rigs as given, as a file: exact figures, a column for each asset a rig has a price in, or has earned. */
 export function ownRigsCsv(rigs: readonly OwnRig[], money: OwnRigMoney): CsvSource<OwnRig> {
-  const assets = ASSETS.filter((asset) => rigs.some((rig) => priceIn(rig, asset)));
+  const hasEarned = (asset: Asset, { id }: OwnRig) =>
+    [money.day, money.week].some((earnings) => (earnings(id).value?.get(asset) ?? 0n) !== 0n);
+  const assets = ASSETS.filter((asset) => rigs.some((rig) => priceIn(rig, asset) || hasEarned(asset, rig)));
   return {
     fileName: 'my-rigs.csv',
     columns: [...rigColumns, ...assets.flatMap((asset) => assetColumns(asset, money)), ...idleColumns(money)],

@@ -4,8 +4,8 @@ import { counted, countText } from '#components/ui/number-text.ts';
 export function rigByRigWords({ read, of }: { read: number; of: number }): string {
   if (read < of)
     return counted(of, {
-      one: 'This account has more rows than the desk reads at once. Earnings and idle time of # rig are still to be read.',
-      other: `This account has more rows than the desk reads at once. Earnings and idle time are read rig by rig: ${countText(read)} of # rigs so far.`,
+      one: 'This account has more rows than the desk reads at once, so it reads rig by rig: # rig is still to be read.',
+      other: `This account has more rows than the desk reads at once, so it reads rig by rig: ${countText(read)} of # rigs so far.`,
     });
-  return 'This account has more rows than the desk reads at once. Earnings and idle time are read rig by rig, each about every half hour.';
+  return 'This account has more rows than the desk reads at once, so it reads rig by rig, each about every half hour.';
 }

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DefinitionList } from '#components/ui/definition-list.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { sendForm } from '#components/ui/send-form.ts';
 import { costFacts } from './cost-facts.tsx';
 import type { Rig } from './offers.ts';
 import { PoolChoice } from './pool-choice.tsx';
@@ -37,7 +38,7 @@ export function RentForm(props: RentFormProps) {
       method="post"
       noValidate
       aria-label="Rent this rig"
-      onSubmit={form.handleSubmit(onReview)}
+      onSubmit={sendForm(form, onReview)}
       className="flex flex-col gap-4"
     >
       <Field label="Pay with">

@@ -7,7 +7,8 @@ import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { costFacts } from './cost-facts.tsx';
 import { Hours } from './figures.tsx';
-import type { Paying } from './paying.ts';
+import { balanceIn, type Paying } from './paying.ts';
+import { quoteOfParts, shortfall } from './quote.ts';
 import type { RentTerms } from './rent-terms.ts';
 import { payWords, ReviewActions } from './review-actions.tsx';
 
@@ -24,10 +25,14 @@ interface RentReviewProps {
 /** The terms once more, as they will be sent, and the button that pays. */
 export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm }: RentReviewProps) {
   const [{ scale }] = usePriceSetting();
+  const { asset } = terms.offer;
+  // The terms stay as they were reviewed; what they leave of the balance is as of now.
+  const quote = quoteOfParts(terms.quote, balanceIn(paying.balances, asset));
+  const short = sending ? undefined : shortfall(quote, { asset, scale });
   const facts: Fact[] = [
     { term: 'Rig', value: terms.rigName },
     { term: 'Length', value: <Hours hours={terms.hours} /> },
-    ...costFacts({ ...terms, paying }),
+    ...costFacts({ ...terms, quote, paying }),
     poolFact(terms),
   ];
   return (
@@ -41,14 +46,14 @@ export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm 
         <DefinitionList layout="rows" facts={facts} />
       </div>
       <ReviewActions
-        blocked={blocked}
+        blocked={blocked ?? short}
         underWay={sending ? 'The rental is being made.' : undefined}
         onBack={onBack}
         onConfirm={onConfirm}
       >
         {payWords(
-          amountText(formatAmount(terms.quote.total), terms.offer.asset, scale),
-          terms.quote.fee === undefined ? 'on top' : 'included',
+          amountText(formatAmount(quote.total), asset, scale),
+          quote.fee === undefined ? 'on top' : 'included',
         )}
       </ReviewActions>
     </div>

@@ -10,13 +10,15 @@ import { lookAtRentals, type RentalNotice, readMemory } from './rental-watch-mem
 
 const KEY = 'hashdesk.rental-watch';
 
-interface Look {
+export interface Look {
   queryClient: QueryClient;
   connectedKey: ConnectedKey;
+  /** Leads to a page of this desk. */
+  open: (href: string) => void;
 }
 
 /** Compares the lists at hand with what was told of them before, each rental as the newest has it, and tells what is new. An end that the page shows needs no toast. */
-export function tellOfRentals({ queryClient, connectedKey }: Look): void {
+export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
   // Where nobody would see it, it waits for who comes back, or for another tab.
   if (document.hidden && !isNotifying()) return;
   const nowMs = Date.now();
@@ -41,7 +43,7 @@ export function tellOfRentals({ queryClient, connectedKey }: Look): void {
     const ofKind = (notice: RentalNotice) => notice.kind === kind;
     withWords(unseen.filter(ofKind), nowMs, tell);
     // Of a page in a hidden tab nothing is in sight.
-    withWords((document.hidden ? notices : unseen).filter(ofKind), nowMs, notify);
+    withWords((document.hidden ? notices : unseen).filter(ofKind), nowMs, (words) => notify(words, open));
   }
 }
 

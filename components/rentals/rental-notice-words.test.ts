@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMoment } from '#components/ui/moment.ts';
 import { rentalData } from '#test/rental-data.ts';
 import { noticeWords } from './rental-notice-words.ts';
 
@@ -8,32 +9,37 @@ const rental = {
   delivery: { percent: '91.6', low: '89.2', high: '94.1', shares: 900, minutes, verdict: 'short' },
 };
 
-test('one rental is told of by name, with what was delivered or what is left', () => {
+/** In the reader's zone. */
+const clock = (ms: number) => formatMoment(ms, 'short-clock');
+const HOUR_MS = 3_600_000;
+
+test('one rental is told of by name, with what was delivered or when it ends', () => {
   expect(noticeWords([{ kind: 'short', rental }], 0)).toEqual({
     title: 'Rental 42 delivers too little',
-    text: 'rig: 91.6 % of advertised (89.2–94.1). At this moment an honest rig would have found so few shares in fewer than 1 of 10,000 cases, and that has held for 15 minutes.',
+    text: `rig: 91.6 % of advertised (89.2–94.1). At ${clock(0)} an honest rig would have found so few shares in fewer than 1 of 10,000 cases, and that had held for 15 minutes.`,
     href: '/rentals/42',
     tone: 'warn',
   });
-  const near = (24 * 60 - 58) * 60_000;
-  expect(noticeWords([{ kind: 'ending', rental }], near)).toMatchObject({
-    title: 'Rental 42 ends in 58 min',
+  expect(noticeWords([{ kind: 'ending', rental }], 0)).toMatchObject({
+    title: `Rental 42 ends at ${clock(24 * HOUR_MS)}`,
   });
   expect(noticeWords([{ kind: 'recovered', rental }], 0)).toMatchObject({ tone: 'neutral' });
 });
 
 test('several are told of together, and lead to the list that has them first', () => {
   const notice = { kind: 'ending', rental } as const;
-  expect(noticeWords([notice, notice, notice], 0)).toMatchObject({
-    title: '3 rentals end within the hour',
+  const last = { kind: 'ending', rental: { ...rental, end_unix: String(25 * 3600) } } as const;
+  expect(noticeWords([notice, last, notice], 0)).toMatchObject({
+    title: `3 rentals end by ${clock(25 * HOUR_MS)}`,
     href: '/rentals?sort=left',
   });
 });
 
-test('a shortage is told as what it is at this moment, not as how often a rental is accused', () => {
+test('a shortage is told as what it is at a moment, not as how often a rental is accused', () => {
   const notice = { kind: 'short', rental } as const;
   for (const { text } of [noticeWords([notice], 0), noticeWords([notice, notice], 0)]) {
-    expect(text).toMatch(/At this moment an honest rig .* fewer than 1 of 10,000 cases/);
+    expect(text).toContain(`At ${clock(0)} an honest rig`);
+    expect(text).toMatch(/ fewer than 1 of 10,000 cases/);
     expect(text).not.toMatch(/of 10,000 rentals/);
   }
 });

@@ -41,14 +41,14 @@ interface Notice {
   href: string;
 }
 
-/** Shows a notification of the browser, where one is wanted and allowed. Pressed, it leads to its page. */
-export function notify({ tag, title, text, href }: Notice): void {
+/** Shows a notification of the browser, where one is wanted and allowed. Pressed, it opens its page in this tab's desk. */
+export function notify({ tag, title, text, href }: Notice, open: (href: string) => void): void {
   if (!isNotifying()) return;
   try {
     const shown = new Notification(title, { body: text, tag });
     shown.onclick = () => {
       window.focus();
-      window.location.assign(href);
+      open(href);
     };
   } catch {
     // Phones show notifications of service workers only; the toast stays.

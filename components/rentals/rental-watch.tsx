@@ -1,13 +1,16 @@
 'use client';
 
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useGo } from '#components/ui/go.ts';
+import { clearToasts } from '#components/ui/toasts.tsx';
 import { mayCall } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { everyOpenRentalQuery, rentedLists } from '#lib/queries/open-rentals.ts';
+import type { Look } from './rental-look.ts';
 import { useNotifying } from './rental-notifier.ts';
 
 const LOOK_EVERY_MS = 30_000;
@@ -26,16 +29,19 @@ export function RentalWatch() {
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
   const data = useHeard(connectedKey);
   const newest = useRef(data);
+  const open = useGo();
   useEffect(() => {
     newest.current = data;
-    if (data) look({ queryClient, connectedKey });
-  }, [queryClient, connectedKey, data]);
+    if (data) look({ queryClient, connectedKey, open });
+  }, [queryClient, connectedKey, open, data]);
   useEffect(() => {
     // An end comes nearer without any answer.
-    const lookAgain = () => newest.current && look({ queryClient, connectedKey });
+    const lookAgain = () => newest.current && look({ queryClient, connectedKey, open });
     const timer = setInterval(lookAgain, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [queryClient, connectedKey]);
+  }, [queryClient, connectedKey, open]);
+  // The tab's next key may not see what is told of.
+  useEffect(() => clearToasts, []);
   return on && begun && readable ? <Asking connectedKey={connectedKey} /> : null;
 }
 
@@ -74,7 +80,7 @@ function useBegun(): boolean {
 }
 
 /** The words and the statistics come with the first list, not with every page; where they do not come, the next look asks again. */
-function look(seen: { queryClient: QueryClient; connectedKey: ConnectedKey }): void {
+function look(seen: Look): void {
   import('./rental-look.ts').then(
     ({ tellOfRentals }) => tellOfRentals(seen),
     () => undefined,

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { focusContent } from '#components/ui/focus-content.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -130,7 +131,13 @@ function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void 
     <Callout
       kind="warn"
       action={
-        <Button size="small" onClick={() => onRemove(id)}>
+        <Button
+          size="small"
+          onClick={() => {
+            focusContent();
+            onRemove(id);
+          }}
+        >
           Remove it
         </Button>
       }

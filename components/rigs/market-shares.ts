@@ -7,8 +7,9 @@ import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { marketPricesQuery, sharesAsked } from '#lib/queries/market-prices.ts';
 
-/** What rigs of an algorithm deliver on average; undefined while that is read, and where it cannot be. */
-export type MarketShareOf = (slug: string) => number | undefined;
+/** What rigs of an algorithm deliver on average; undefined where that is not known. */
+export type MarketShare = number | 'being read' | undefined;
+export type MarketShareOf = (slug: string) => MarketShare;
 
 /** The shares of some algorithms, for pages that do not show the market's list. */
 export function useMarketShares(connectedKey: ConnectedKey, algos: readonly string[]): MarketShareOf {
@@ -20,14 +21,15 @@ export function useMarketShares(connectedKey: ConnectedKey, algos: readonly stri
   });
   return (slug) => {
     const known = shares[asked.indexOf(slug.toLowerCase())];
+    if (known === undefined || known === 'being read') return known;
     // Where nothing is known of any rig, all of what is advertised is to be expected.
-    return known && (known[slug.toLowerCase()] ?? 1);
+    return known[slug.toLowerCase()] ?? 1;
   };
 }
 
 /** Apart, so that the outcome stays the same while the answers do. */
 function sharesOf(
-  results: readonly { data: Answer<RigsPage> | undefined }[],
-): (Record<string, number> | undefined)[] {
-  return results.map(({ data }) => data?.data.marketShares);
+  results: readonly { data: Answer<RigsPage> | undefined; isPending: boolean }[],
+): (Record<string, number> | 'being read' | undefined)[] {
+  return results.map(({ data, isPending }) => (isPending ? 'being read' : data?.data.marketShares));
 }

@@ -5,13 +5,13 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { DefinitionList } from '#components/ui/definition-list.tsx';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
+import type { MarketShare } from './market-shares.ts';
 import type { Rig } from './rig-figures.ts';
 import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
 
 interface RigPricesProps {
   rig: Rig;
-  /** What rigs of its algorithm deliver on average; undefined where that is not known. */
-  marketShare: number | undefined;
+  marketShare: MarketShare;
 }
 
 /**

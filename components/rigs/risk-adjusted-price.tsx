@@ -5,8 +5,10 @@ import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Missing } from '#components/ui/missing.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { priceMissing } from '#lib/domain/rig-price.ts';
+import type { MarketShare } from './market-shares.ts';
 import type { Rig } from './rig-figures.ts';
 import { riskAdjustedSum } from './risk-adjusted-sum.ts';
 import { riskAdjustedWords } from './risk-adjusted-words.ts';
@@ -14,8 +16,7 @@ import { riskAdjustedWords } from './risk-adjusted-words.ts';
 interface RiskAdjustedPriceProps {
   rig: Rig;
   asset: Asset;
-  /** What rigs of its algorithm deliver on average; undefined where that is not known. */
-  marketShare: number | undefined;
+  marketShare: MarketShare;
   /** Where the sum stands: in rows there is no room for it, and the rig's page says it to everybody. */
   sum: 'in the title' | 'below';
 }
@@ -23,6 +24,7 @@ interface RiskAdjustedPriceProps {
 /** The price divided by the share of advertised that is to be expected, with the sum. */
 export function RiskAdjustedPrice({ rig, asset, marketShare, sum: place }: RiskAdjustedPriceProps) {
   const [{ scale }] = usePriceSetting();
+  if (marketShare === 'being read') return <Skeleton width="20ch" />;
   if (marketShare === undefined) return <Missing why="what rigs of its algorithm deliver is not known" />;
   const sum = riskAdjustedSum(rig, asset, marketShare);
   if (!sum) return <Missing why={priceMissing(rig, asset)} />;

@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/expected-delivery.ts';
 import { priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
+import type { MarketShare } from './market-shares.ts';
 import type { Rig } from './rig-figures.ts';
 
 /** A risk-adjusted price with all that it comes from. */
@@ -44,12 +45,8 @@ export function riskAdjustedSum(rig: Rig, asset: Asset, marketShare: number): Ri
 }
 
 /** What rigs are compared by: per exahash and day, exactly. */
-export function riskAdjustedPerExahash(
-  rig: Rig,
-  asset: Asset,
-  marketShare: number | undefined,
-): bigint | undefined {
+export function riskAdjustedPerExahash(rig: Rig, asset: Asset, marketShare: MarketShare): bigint | undefined {
   const price = pricePerExahash(rig, asset);
-  if (price === undefined || marketShare === undefined) return undefined;
+  if (price === undefined || typeof marketShare !== 'number') return undefined;
   return riskAdjusted(price, expectedShare(deliveryHistory(rig), marketShare));
 }

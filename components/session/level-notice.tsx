@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
+import { focusContent } from '#components/ui/focus-content.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -29,7 +30,17 @@ export function LevelNotice({ connectedKey, asOfMs }: LevelNoticeProps) {
     <Callout
       kind={lowered ? 'warn' : 'info'}
       announce
-      action={<IconButton icon={X} size="small" label="Dismiss" onClick={() => setChanges([])} />}
+      action={
+        <IconButton
+          icon={X}
+          size="small"
+          label="Dismiss"
+          onClick={() => {
+            focusContent();
+            setChanges([]);
+          }}
+        />
+      }
     >
       {changes.map((change) => (
         <p key={change.module}>

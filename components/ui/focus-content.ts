@@ -22,6 +22,18 @@ export function focusBeside(one: Element | null): void {
   else focusContent();
 }
 
+const FIELDS = 'input, textarea, select, [role="combobox"], [role="radio"]';
+
+/** Called before something is taken away by its own button: the focus goes to the next field of the page, else to its own part. */
+export function focusFieldAfter(button: Element): void {
+  const follows = (field: Element) =>
+    button.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const fields = [...document.querySelectorAll<HTMLElement>(FIELDS)].filter(({ tabIndex }) => tabIndex >= 0);
+  const next = fields.find(follows);
+  if (next) next.focus();
+  else focusContent();
+}
+
 /** Whether what had the focus is gone, and nothing else has it. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;

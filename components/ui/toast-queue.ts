@@ -9,17 +9,21 @@ export interface Toast {
   tone?: 'neutral' | 'warn' | 'danger';
 }
 
-type Show = (toast: Toast) => void;
+interface Showing {
+  show: (toast: Toast) => void;
+  /** Takes all away that are shown. */
+  clear: () => void;
+}
 
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
-let shown: Show | undefined;
+let showing: Showing | undefined;
 let wanted = false;
 
 /** Says what happened elsewhere. Never for what was just done: that is said where it was done. */
 export function tell(toast: Toast): void {
   wanted = true;
-  if (shown) shown(toast);
+  if (showing) showing.show(toast);
   else waiting.push(toast);
   for (const listener of listeners) listener();
 }
@@ -34,11 +38,17 @@ export function hearToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** From now on `show` gets what is told, what waited first. Returns how to end that. */
-export function showToasts(show: Show): () => void {
-  shown = show;
-  for (const toast of waiting.splice(0)) show(toast);
+/** From now on these show what is told, what waited first. Returns how to end that. */
+export function showToasts(by: Showing): () => void {
+  showing = by;
+  for (const toast of waiting.splice(0)) by.show(toast);
   return () => {
-    if (shown === show) shown = undefined;
+    if (showing === by) showing = undefined;
   };
+}
+
+/** What was told is nobody's any more, as when the tab's key is another. */
+export function clearToasts(): void {
+  waiting.length = 0;
+  showing?.clear();
 }

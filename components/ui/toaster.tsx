@@ -18,7 +18,7 @@ const SHOWN_MS = 10_000;
 
 /** Sonner places, stacks and times them; they look like the rest of the desk. */
 export function Toaster() {
-  useEffect(() => showToasts(showOne), []);
+  useEffect(() => showToasts({ show: showOne, clear: () => show.dismiss() }), []);
   return (
     <Base
       position={hasRoomBelow() ? 'bottom-right' : 'top-center'}

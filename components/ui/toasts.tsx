@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react';
 import { latePart } from './late-part.tsx';
-import { hearToasts, isWanted, tell } from './toast-queue.ts';
+import { clearToasts, hearToasts, isWanted, tell } from './toast-queue.ts';
 
-export { tell };
+export { clearToasts, tell };
 
 const Toaster = latePart(async () => (await import('./toaster.tsx')).Toaster);
 

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
+import { focusFieldAfter } from './focus-content.ts';
 
 interface TypedBeforeProps {
   /** What of it stands there again, as a sentence. */
@@ -13,7 +14,13 @@ export function TypedBefore({ children, onClear }: TypedBeforeProps) {
     <Callout
       title="What you typed here before"
       action={
-        <Button size="small" onClick={onClear}>
+        <Button
+          size="small"
+          onClick={({ currentTarget }) => {
+            focusFieldAfter(currentTarget);
+            onClear();
+          }}
+        >
           Clear it
         </Button>
       }

@@ -304,3 +304,11 @@ test('security 1: a foreign page gets 403, and the service sees nothing', async 
   }
   expect(service.requests).toEqual([]);
 });
+
+test('a change that was not made is refused, though the answer is a success that says so', async () => {
+  const denied = { success: true, data: { id: '7', success: false, message: 'not this pool' } };
+  const { ask } = await setup((response) => answerJson(response, denied));
+  const slot = await ask('/account/profile/7/0', { body: bodies.setPoolSlot });
+  expect([slot.status, slot.json.error]).toEqual([409, 'REFUSED']);
+  expect(slot.json.data).toMatchObject({ message: 'not this pool' });
+});

@@ -118,6 +118,13 @@ test('what anyone may see needs no key', async () => {
   expect((await desk.ask('/api/market/account/balance')).json.error).toBe('NOT_CONNECTED');
 });
 
+test('what anyone may see is not told for a key that is not connected: another service may be first', async () => {
+  const desk = startDesk({ url: market.url });
+  onTestFinished(desk.close);
+  const algorithms = await desk.ask('/api/market/info/algorithms', { key: 'once-connected' });
+  expect([algorithms.status, algorithms.json.error]).toEqual([401, 'NOT_CONNECTED']);
+});
+
 test('security 6b: a call that names no key, or one that is not connected, signs nothing', async () => {
   const { desk, cookie, ask, used } = await setup();
   const other = await market.addAccount();

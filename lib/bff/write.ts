@@ -16,6 +16,7 @@ import { noteOwnChange, rigOfAnswer } from './market-index/own-change.ts';
 import { parseConfirmed } from './orders/confirmed-terms.ts';
 import { intentOf } from './orders/intent.ts';
 import { outcomeOf } from './orders/order-outcome.ts';
+import { refuseDenied } from './refuse-denied.ts';
 import { checkedPath } from './requests/checked-path.ts';
 import { type OfASavedPool, ofASavedPool, withSavedPassword } from './saved-pool-password.ts';
 import type { Wiring } from './wiring.ts';
@@ -67,7 +68,7 @@ export async function write<N extends ChangeName>(wiring: Wiring, writing: Writi
   try {
     const data = await (isOrder(parsed) ? order(wiring, parsed) : send(wiring, parsed));
     await noteOwnChange(index, { name, body, data });
-    const rig = changed.rig ?? rigOfAnswer(data);
+    const rig = changed.rig ?? rigOfAnswer(name, data);
     if (!isQuote(body)) await dropChanged(environment, { ...changed, rig });
     return data;
   } catch (error) {
@@ -105,10 +106,9 @@ async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Pr
   const body = saved ? await withSavedPassword(wiring, account, saved) : parsed.body;
   try {
     const args = { params, body } as CallArgs<N>;
-    return withoutPasswords(
-      name,
-      await environmentOf(wiring, account).signedUpstream(account).call(name, args),
-    );
+    const answer = await environmentOf(wiring, account).signedUpstream(account).call(name, args);
+    refuseDenied(answer);
+    return withoutPasswords(name, answer);
   } catch (error) {
     if (outcomeOf(error) !== 'unknown' || isQuote(body)) throw withoutEcho(error, body);
     wiring.log.warn(

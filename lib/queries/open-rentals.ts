@@ -46,7 +46,10 @@ export function everyOpenRentalQuery(connectedKey: ConnectedKey) {
 
 type Answered = Answer<Data<'listRentals'>>;
 
-/** The lists of what this key's account rents that are at hand, whatever they are narrowed to, the newest first. */
+/**
+ * The lists of what this key's account rents that are at hand, whatever they are narrowed to, the newest first; not those that
+ * something has changed since.
+ */
 export function rentedLists(client: QueryClient, connectedKey: ConnectedKey): Answered[] {
   const { queryKey } = openRentalsQuery(connectedKey);
   // What is put together of several lists has a longer key, and is none.
@@ -55,5 +58,5 @@ export function rentedLists(client: QueryClient, connectedKey: ConnectedKey): An
   const lists = client.getQueryCache().findAll({ queryKey: queryKey.slice(0, -1), predicate: isRented });
   return lists
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .flatMap(({ state }) => (state.data as Answered | undefined) ?? []);
+    .flatMap(({ state }) => (state.isInvalidated ? [] : ((state.data as Answered | undefined) ?? [])));
 }

@@ -28,7 +28,10 @@ export interface RigReading<Value> {
   error: Error | null;
 }
 
-/** What is read of each of many rigs, one after the other, slowly and only while the page is looked at; by rig id. */
+/**
+ * What is read of each of many rigs, one after the other, slowly and only while the page is looked at; by rig id. Where reading
+ * the others is in vain, what says so is what is known of them too.
+ */
 export function useRigByRig<Value>(reading: Reading<Value>): ReadonlyMap<string, RigReading<Value>> {
   const { connectedKey, rigIds, queryOf, isInVain } = reading;
   const client = useQueryClient();
@@ -37,8 +40,12 @@ export function useRigByRig<Value>(reading: Reading<Value>): ReadonlyMap<string,
     [connectedKey, rigIds, queryOf],
   );
   const results = useQueries({ queries, combine: readingsOf }) as readonly RigReading<Value>[];
+  const { byRig, over } = useMemo(
+    () => readingsByRig(rigIds, results, isInVain),
+    [rigIds, results, isInVain],
+  );
   useEffect(() => {
-    if (rigIds.length === 0) return;
+    if (rigIds.length === 0 || over) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const of = (rigId: string) => queryOf(connectedKey, rigId);
@@ -59,14 +66,22 @@ export function useRigByRig<Value>(reading: Reading<Value>): ReadonlyMap<string,
       signal,
     });
     return () => leaving.abort();
-  }, [client, connectedKey, rigIds, queryOf, isInVain]);
-  return useMemo(
-    () => new Map(rigIds.map((rigId, at) => [rigId, results[at] ?? NOTHING])),
-    [rigIds, results],
-  );
+  }, [client, connectedKey, rigIds, queryOf, isInVain, over]);
+  return byRig;
 }
 
 const NOTHING = { data: undefined, error: null };
+
+/** What is known of each rig, and whether there is nothing more to read. */
+export function readingsByRig<Value>(
+  rigIds: readonly string[],
+  results: readonly RigReading<Value>[],
+  isInVain: (value: Value) => boolean,
+): { byRig: ReadonlyMap<string, RigReading<Value>>; over: boolean } {
+  const vain = results.find(({ data }) => data !== undefined && isInVain(data));
+  const known = (one: RigReading<Value> = NOTHING) => (one.data === undefined ? (vain ?? one) : one);
+  return { byRig: new Map(rigIds.map((rigId, at) => [rigId, known(results[at])])), over: vain !== undefined };
+}
 
 function readingsOf(results: readonly RigReading<unknown>[]): RigReading<unknown>[] {
   return results.map(({ data, error }) => ({ data, error }));

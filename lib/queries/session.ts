@@ -125,5 +125,7 @@ export function deskStatusQuery(connectedKey: ConnectedKey) {
       return { ...seen, clockAheadMs: farAhead(seen.now, { askedMs, toldMs: Date.now() }) };
     },
     refetchInterval: STATUS_EVERY_MS,
+    // How far a clock is off only the browser can tell; and by a slow one what came with the page is never old.
+    refetchOnMount: 'always',
   });
 }

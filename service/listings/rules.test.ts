@@ -76,6 +76,21 @@ test('another unit in which a kept price would have to be rounded is refused, an
   expect(mergePrices(listed, { type: 'th', btc: { price: '0.00000067' } }).prices).toHaveLength(2);
 });
 
+test('another unit in which a disabled price would have to be rounded forgets it', () => {
+  const listed = list('ph', { BTC: '2', LTC: '0.00066001' });
+  const without = mergePrices(listed, { type: 'th', ltc: { enabled: false } });
+  expect(without).toEqual({
+    priceUnit: 'th',
+    prices: [{ asset: 'BTC', price: amount('0.002'), enabled: true }],
+  });
+  const off = mergePrices(listed, { ltc: { enabled: false } });
+  expect(off.prices).toHaveLength(2);
+  expect(mergePrices(off, { type: 'th' })).toEqual(without);
+  expect(() => mergePrices(off, { type: 'th', ltc: { enabled: true } })).toThrow(
+    'give the price in LTC as well',
+  );
+});
+
 test('whatever the units, a kept price means what it meant, or the change is refused', () => {
   const unit = fc.constantFrom(...HASH_UNITS);
   fc.assert(

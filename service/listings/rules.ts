@@ -20,19 +20,21 @@ const AMOUNT_END = 10n ** 18n;
 
 /**
  * A price list with the prices of a request in it, asset by asset; what is not said of an asset stays, and a new one is
- * enabled. Another unit never changes what a price means: those that are not given anew are converted, exactly. Throws
- * INVALID_BODY where that cannot be, and for an asset that is to be enabled without a price.
+ * enabled. Another unit never changes what a price means: those that are not given anew are converted, exactly, and one that
+ * cannot be is forgotten where it is disabled. Throws INVALID_BODY where it is not, and for an asset that is to be enabled
+ * without a price.
  */
 export function mergePrices(listed: PriceList, wish: PriceWish = {}): PriceList {
   const priceUnit = wish.type ?? listed.priceUnit;
+  const units = [listed.priceUnit, priceUnit] as const;
   const prices = ASSETS.flatMap((asset) => {
     const before = listed.prices.find((price) => price.asset === asset);
-    const kept = () =>
-      before && { ...before, price: inUnit(asset, before.price, [listed.priceUnit, priceUnit]) };
-    return mergePrice(asset, { before, kept, given: givenPrice(wish, asset) }) ?? [];
+    return mergePrice(asset, { before, units, given: givenPrice(wish, asset) }) ?? [];
   });
   return { priceUnit, prices };
 }
+
+type Units = readonly [before: HashUnit, after: HashUnit];
 
 interface GivenPrice {
   price: Amount | undefined;
@@ -49,32 +51,31 @@ function givenPrice(wish: PriceWish, asset: Asset): GivenPrice | undefined {
 
 function mergePrice(
   asset: Asset,
-  parts: {
-    before: RigPrice | undefined;
-    kept: () => RigPrice | undefined;
-    given: GivenPrice | undefined;
-  },
+  { before, units, given }: { before: RigPrice | undefined; units: Units; given: GivenPrice | undefined },
 ): RigPrice | undefined {
-  const { before, kept, given } = parts;
-  if (given?.price !== undefined) {
-    return { asset, price: given.price, enabled: given.enabled ?? before?.enabled ?? true };
-  }
-  const price = kept();
-  if (price) return { ...price, enabled: given?.enabled ?? price.enabled };
-  if (!given?.enabled) return undefined;
-  throw invalidBody({
-    path: `price.${asset.toLowerCase()}.price`,
-    message: 'is required: there is none yet',
-  });
+  const enabled = given?.enabled ?? before?.enabled;
+  if (given?.price !== undefined) return { asset, price: given.price, enabled: enabled ?? true };
+  const price = before && inUnit(before.price, units);
+  if (price !== undefined) return { asset, price, enabled: enabled === true };
+  if (enabled !== true) return undefined;
+  throw invalidBody(before ? inexact(before, units) : unpriced(asset));
 }
 
-function inUnit(asset: Asset, price: Amount, [from, to]: readonly [from: HashUnit, to: HashUnit]): Amount {
+/** Undefined where no price with eight places is the same. */
+function inUnit(price: Amount, [from, to]: Units): Amount | undefined {
   const exact = pricePerUnitDay({ price, priceUnit: from }, to);
   const converted = rescale(exact, 8);
   const isSame = compareDecimals({ units: converted, scale: 8 }, exact) === 0;
-  if (isSame && converted < AMOUNT_END) return converted;
+  return isSame && converted < AMOUNT_END ? converted : undefined;
+}
+
+function inexact({ asset, price }: RigPrice, [from, to]: Units): FieldProblem {
   const message = `${formatAmount(price)} ${asset} per ${from} and day is no price with 8 places per ${to}; give the price in ${asset} as well`;
-  throw invalidBody({ path: 'price.type', message });
+  return { path: 'price.type', message };
+}
+
+function unpriced(asset: Asset): FieldProblem {
+  return { path: `price.${asset.toLowerCase()}.price`, message: 'is required: there is none yet' };
 }
 
 /** Throws INVALID_BODY where the shortest rental is longer than the longest. */

@@ -106,8 +106,10 @@ test('a rig is shown with the hours that an extension gave it', async () => {
   const quote = (await ask(path, { length: 2, getcost: true })) as Data<'extendRental'>;
   const extended = await ask(path, { length: 2, confirmed: confirmedExtension(quote, 2) });
   expect((await shown()).status.hours).toBe(26);
-  const known = { subject: `rental ${rental.id}`, result: { id: rental.id, data: extended } } as Order;
-  expect(rigOfOrder(known)).toBe(id);
+  const result = { id: rental.id, data: extended };
+  expect(rigOfOrder({ name: 'extendRental', subject: `rental ${rental.id}`, result } as Order)).toBe(id);
+  const listed = { name: 'createRig', subject: 'listing x', result: { id, data: { id } } };
+  expect(rigOfOrder(listed as Order)).toBe(id);
 });
 
 /** What an index is told, as "rig 7 available" or "rig 7 gone". */

@@ -33,12 +33,12 @@ export async function noteSettled(index: MarketIndex, order: Order): Promise<voi
 }
 
 /** The id of the rig that an order was about, where it was about one. */
-export function rigOfOrder({ subject, result }: Order): string | undefined {
-  return /^rig (.+)$/.exec(subject)?.[1] ?? rigOfAnswer(result?.data);
+export function rigOfOrder({ name, subject, result }: Order): string | undefined {
+  return /^rig (.+)$/.exec(subject)?.[1] ?? rigOfAnswer(name, result?.data);
 }
 
-/** The id of the rig whose rental was extended, where an answer says so. */
-export function rigOfAnswer(data: unknown): string | undefined {
-  const { rigid } = (data ?? {}) as Partial<Data<'extendRental'>>;
-  return rigid;
+/** The id of the rig that was listed, or whose rental was extended, where the answer says so. */
+export function rigOfAnswer(name: ChangeName, data: unknown): string | undefined {
+  const { id, rigid } = (data ?? {}) as Partial<Data<'createRig'> & Data<'extendRental'>>;
+  return name === 'createRig' ? id : rigid;
 }

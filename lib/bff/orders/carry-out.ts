@@ -1,6 +1,7 @@
 import 'server-only';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
+import { refuseDenied } from '#lib/bff/refuse-denied.ts';
 import { withoutEcho } from '#lib/bff/without-echo.ts';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
 import type { OrderName } from '#lib/contract/desk.ts';
@@ -83,12 +84,6 @@ export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): Ca
       log.error({ name: order.name, cause: causeOf(error) }, 'the outcome of an order could not be kept');
     });
   }
-}
-
-/** Some services answer an extension that they did not make with a success that says so. */
-function refuseDenied(answer: object): void {
-  const { success, message } = answer as { success?: boolean | null; message?: string | null };
-  if (success === false) throw new MarketRefusal('REFUSED', { message: message ?? undefined, status: 409 });
 }
 
 function notHeld(): MarketRefusal {

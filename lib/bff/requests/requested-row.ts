@@ -29,7 +29,7 @@ export function requestedRow(request: Request): RequestedRow | Response {
   return methodNotAllowed(request, allow.join(', '));
 }
 
-/** The key that the call names. A public row needs none; it is asked of the service of the first key there is. */
+/** The key that the call names. A public row needs none: without one it is asked of the first service. */
 export async function namedAccount(
   wiring: Wiring,
   { headers }: Request,
@@ -39,7 +39,7 @@ export async function namedAccount(
   const accounts = accountsOf(wiring, session);
   const named = headers.get(KEY_HEADER);
   const isPublic = endpoints[name].access === 'public';
-  if (isPublic && (named === null || accounts.length === 0)) return accounts[0];
+  if (isPublic && named === null) return undefined;
   const account = accountNamed(accounts, named);
   environmentOf(wiring, account).orders.appear(account, livesOf(wiring, session));
   return account;
