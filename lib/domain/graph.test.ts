@@ -59,11 +59,18 @@ test('every period up to 62 days keeps within 1,500 bins', () => {
       fc.integer({ min: 0, max: 365 * DAY }),
       (length, ago) => {
         const nowUnix = NOON * 60;
-        const bin = binMinutes({ startUnix: nowUnix - ago - length, endUnix: nowUnix - ago }, nowUnix);
-        expect(length / 60 / bin).toBeLessThanOrEqual(1500);
+        const [startUnix, endUnix] = [nowUnix - ago - length, nowUnix - ago];
+        const seconds = 60 * binMinutes({ startUnix, endUnix }, nowUnix);
+        expect(Math.ceil(endUnix / seconds) - Math.floor(startUnix / seconds)).toBeLessThanOrEqual(1500);
       },
     ),
   );
+});
+
+test('a period that begins and ends within bins touches one more, and still keeps within 1,500', () => {
+  const startUnix = NOON * 60 - 8 * DAY + 120;
+  expect(binMinutes({ startUnix, endUnix: startUnix + 7499 * 60 }, NOON * 60)).toBe(15);
+  expect(binMinutes({ startUnix, endUnix: startUnix + 7495 * 60 }, NOON * 60)).toBe(5);
 });
 
 test('bins are aligned, and those nobody observed are absent', () => {

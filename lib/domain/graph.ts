@@ -42,7 +42,12 @@ export function binMinutes({ startUnix, endUnix }: Period, nowUnix: number): num
   const isKept = startUnix >= nowUnix - MINUTES_KEPT_DAYS * DAY_MINUTES * 60;
   if (isKept && minutes <= DAY_MINUTES) return 1;
   const lengths = isKept ? [5, 15] : [15];
-  return lengths.find((length) => minutes / length <= MAX_POINTS) ?? 60;
+  return lengths.find((length) => binsTouched({ startUnix, endUnix }, length) <= MAX_POINTS) ?? 60;
+}
+
+function binsTouched({ startUnix, endUnix }: Period, lengthMinutes: number): number {
+  const seconds = 60 * lengthMinutes;
+  return Math.ceil(endUnix / seconds) - Math.floor(startUnix / seconds);
 }
 
 /** Minutes in rising order as bins in rising order; a bin nobody observed is absent. */

@@ -98,6 +98,14 @@ test('security 48: where a market is replaced, no nonce that was spent in it is 
   expect(await signedFetch(key, ['GET', '/whoami'], { nonce: nextNonce() })).toMatchObject({ status: 200 });
 });
 
+test('where a market is replaced, no id is given that it has given already', async () => {
+  const replaced = await target();
+  await restore(replaced, file);
+  const { accountId } = await replaced.addAccount({ username: 'later' });
+  await restore(replaced, file, { replace: true });
+  expect((await replaced.addAccount({ username: 'later still' })).accountId).toBe(accountId + 1);
+});
+
 test('where a market is replaced, a key that was revoked in it stays revoked, since then', async () => {
   const replaced = await target();
   await restore(replaced, file);

@@ -136,13 +136,14 @@ export async function insertRows(
   `);
 }
 
-/** Goes on giving ids after the greatest there is, and after the greatest there has ever been. */
+/** Goes on giving ids after the greatest there is, and after the greatest there has ever been, there and here. */
 export async function continueIds(tx: Transaction, table: Table, lastId: string | undefined): Promise<void> {
   const { name, identity } = table;
   if (identity === null) return;
   await tx.execute(sql`
     SELECT setval(${sequenceOf(table)}, last) FROM (
-      SELECT greatest(max(${sql.identifier(identity)}), ${lastId ?? null}::bigint) AS last FROM ${sql.identifier(name)}
+      SELECT greatest(max(${sql.identifier(identity)}), ${lastId ?? null}::bigint, pg_sequence_last_value(${sequenceOf(table)})) AS last
+      FROM ${sql.identifier(name)}
     ) AS given WHERE last IS NOT NULL
   `);
 }

@@ -2,7 +2,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
-import { planGraph } from './graph-plan.ts';
+import { planGraph, wholeBins } from './graph-plan.ts';
 import { presentGraph } from './present-graph.ts';
 import { readBins } from './read-bins.ts';
 import { readAdvertised, readGraphRig, rentedPeriods } from './repo.ts';
@@ -16,7 +16,7 @@ export function createGraphHandlers({ db, nowUnix }: Market): Handlers<'rigGraph
       const plan = planGraph(query, nowUnix());
       const [bins, advertised, rentals] = await Promise.all([
         readBins(db, rig.id, plan),
-        readAdvertised(db, rig.id, plan.endUnix),
+        readAdvertised(db, { rigId: rig.id, endUnix: plan.endUnix, startUnix: wholeBins(plan).startUnix }),
         rentedPeriods(db, { rigId: rig.id, ...plan }),
       ]);
       return presentGraph(rig, { plan, bins, advertised, rentals });

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, max, sql } from 'drizzle-orm';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import type { Database } from '#service/db/database.ts';
@@ -23,13 +23,18 @@ export async function readGraphRig(db: Database, id: number): Promise<GraphRig |
   return rig;
 }
 
-/** What a rig advertised, since when: each entry holds until the next. In rising order, up to a moment. */
-export function readAdvertised(db: Database, rigId: number, endUnix: number) {
-  const { sinceUnix, hash, hashUnit } = rigAdvertised;
+/** What a rig advertised in a period, since when: each entry holds until the next. In rising order. */
+export function readAdvertised(db: Database, { rigId: id, startUnix, endUnix }: RigPeriod) {
+  const { rigId, sinceUnix, hash, hashUnit } = rigAdvertised;
+  // What holds at its start may be said long before; nothing earlier is looked at.
+  const atStart = db
+    .select({ since: max(sinceUnix) })
+    .from(rigAdvertised)
+    .where(and(eq(rigId, id), lte(sinceUnix, startUnix)));
   return db
     .select({ sinceUnix, hash, type: hashUnit })
     .from(rigAdvertised)
-    .where(and(eq(rigAdvertised.rigId, rigId), lt(sinceUnix, endUnix)))
+    .where(and(eq(rigId, id), gte(sinceUnix, sql`coalesce((${atStart}), 0)`), lt(sinceUnix, endUnix)))
     .orderBy(asc(sinceUnix));
 }
 

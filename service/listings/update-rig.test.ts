@@ -223,9 +223,15 @@ test('a rig that was never measured or rented can be listed for another algorith
     ),
   });
   const hash = { hash: '5', type: 'gh' } as const;
-  expect(await refusal({ type: 'scrypt', hash, price: { type: 'gh' } })).toMatchObject({
-    code: 'INVALID_BODY',
-  });
+  for (const price of [
+    { type: 'gh' },
+    { btc: { enabled: false } },
+    { btc: { price: '0.00000000', enabled: false } },
+  ] as const)
+    expect(await refusal({ type: 'scrypt', hash, price })).toMatchObject({
+      code: 'INVALID_BODY',
+      message: expect.stringMatching(/^price: is required where type changes/),
+    });
   expect(await refusal({ type: 'nonesuch', hash, price: { btc: { price: '1' } } })).toMatchObject({
     message: 'type: must be an active algorithm of this market, and nonesuch is none',
   });

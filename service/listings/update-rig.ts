@@ -48,6 +48,7 @@ interface Change {
 async function change(tx: Transaction, { rig, wish, nowUnix }: Change): Promise<void> {
   const { name, minhours, maxhours, hash } = wish;
   const { priceUnit, prices } = mergePrices(await priceListFor(tx, rig, wish), wish.price);
+  if (isRelisted(rig, wish) && prices.length === 0) throw missingOfOther(['price']);
   await changeRig(tx, rig.id, {
     ...optionalColumns(wish),
     ...{ name, minhours, maxhours, algo: wish.type, priceUnit, hash: hash?.hash, hashUnit: hash?.type },
@@ -60,8 +61,7 @@ async function change(tx: Transaction, { rig, wish, nowUnix }: Change): Promise<
 
 /** The prices that those of the request are put in: none where it names another algorithm. */
 async function priceListFor(tx: Transaction, rig: RigRow, wish: Wish): Promise<PriceList> {
-  if (wish.type !== undefined && wish.type !== rig.algo)
-    return relistedAs(tx, rig.id, { ...wish, type: wish.type });
+  if (isRelisted(rig, wish)) return relistedAs(tx, rig.id, wish);
   const prices = await readPrices(tx, [rig.id]);
   return { priceUnit: rig.priceUnit, prices: prices.get(rig.id) ?? [] };
 }
@@ -79,14 +79,22 @@ async function relistedAs(tx: Transaction, rigId: number, wish: Wish & { type: s
   const algorithm = await algorithmOf(tx, wish.type);
   const { type: _, ...assets } = wish.price ?? {};
   const missing = [wish.hash ? [] : 'hash', Object.keys(assets).length > 0 ? [] : 'price'].flat();
-  if (missing.length === 0) return { priceUnit: algorithm.priceUnit, prices: [] };
+  if (missing.length > 0) throw missingOfOther(missing);
+  return { priceUnit: algorithm.priceUnit, prices: [] };
+}
+
+function isRelisted(rig: RigRow, wish: Wish): wish is Wish & { type: string } {
+  return wish.type !== undefined && wish.type !== rig.algo;
+}
+
+function missingOfOther(paths: readonly string[]): MarketRefusal {
   const message = 'is required where type changes: it means nothing in another algorithm';
-  throw invalidBody(...missing.map((path) => ({ path, message })));
+  return invalidBody(...paths.map((path) => ({ path, message })));
 }
 
 function refuseWhileRented(rig: RigRow, wish: Wish): void {
   if (rig.rentedUntilUnix === null) return;
-  const changesType = wish.type !== undefined && wish.type !== rig.algo;
+  const changesType = isRelisted(rig, wish);
   if (!changesType && !changesHash(rig, wish)) return;
   const changed = changesType ? 'type' : 'hash';
   const until = formatTime(rig.rentedUntilUnix);

@@ -123,11 +123,24 @@ export async function measuredRigs(db: Database): Promise<number[]> {
   return found.map(({ rigId }) => rigId);
 }
 
+/** Whoever was away for longer than that leaves some hours until their quarters go. */
+const LOOKED_AT_MINUTES = 7 * 1440;
+
+/**
+ * The minutes of an hour in which a rental began or ended stay as long as its quarters: no quarter is that of its first and
+ * last minutes, and what it delivered must not change by what is forgotten.
+ */
 export async function forgetBefore(
   db: Database,
   { minutesFrom, quartersFrom }: { minutesFrom: number; quartersFrom: number },
 ): Promise<void> {
-  await db.delete(rigHours).where(lt(rigHours.startMinute, minutesFrom));
+  await db.execute(sql`
+    DELETE FROM rig_hours WHERE start_minute < ${minutesFrom}::int AND start_minute >= ${minutesFrom - LOOKED_AT_MINUTES}::int
+      AND NOT EXISTS (
+        SELECT FROM rentals WHERE rentals.rig_id = rig_hours.rig_id
+          AND during && int8range(60 * (start_minute - 1)::bigint, 60 * (start_minute + 60)::bigint, '[]')
+          AND start_minute IN ((lower(during) + 59) / 60 / 60 * 60, upper(during) / 60 / 60 * 60))`);
+  await db.delete(rigHours).where(lt(rigHours.startMinute, quartersFrom));
   await db.delete(rigQuarters).where(lt(rigQuarters.startMinute, quartersFrom));
 }
 

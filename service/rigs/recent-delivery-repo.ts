@@ -4,7 +4,6 @@ import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { Database } from '#service/db/database.ts';
 import { preparedJsonRows } from '#service/db/json-rows.ts';
 import { amongIds, idList } from '#service/db/prepared.ts';
-import { rigAdvertised } from '#service/db/schema/rigs.ts';
 import { rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
 
 const DAY_MINUTES = 1440;
@@ -27,7 +26,9 @@ const dailySums = preparedJsonRows<Sums>(
   () => sql`(
     WITH advertised AS (
       SELECT rig_id, hash, hash_unit, since_unix, row_number() OVER (PARTITION BY rig_id ORDER BY since_unix) AS rate
-      FROM rig_advertised WHERE ${amongIds(rigAdvertised.rigId, 'ids')}
+      FROM rig_advertised AS one WHERE ${amongIds(sql`one.rig_id`, 'ids')} AND since_unix < 60 * ${end}::bigint
+        AND since_unix >= coalesce((SELECT max(since_unix) FROM rig_advertised AS before
+          WHERE before.rig_id = one.rig_id AND before.since_unix <= 60 * ${first}::bigint), 0)
     ), changes AS (
       SELECT rig_id, array_agg(ceil(since_unix / 60.0)::int ORDER BY rate) FILTER (WHERE rate > 1) AS minutes
       FROM advertised GROUP BY rig_id

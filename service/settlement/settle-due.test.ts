@@ -7,6 +7,7 @@ import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
+import { keepTelemetry } from '#service/recording/ended-hours.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
@@ -92,6 +93,34 @@ test('a rental of 0.00100000 of which a tenth was not delivered: the renter gets
   });
   const audit = await auditLedger(db);
   expect(audit).toMatchObject({ ok: true, sums: { BTC: { escrow: 0n, fees: 3_000n } } });
+  await close();
+});
+
+test('what a rental delivered stays as it was for as long as its quarters are kept, whenever in an hour it began', async () => {
+  const { db, rent, rig, clock, settle, detail, close } = await setup();
+  clock.advance(7 * 60 + 30);
+  const { id } = await rent({ length: 1 });
+  const first = Math.ceil(clock.nowUnix() / 60);
+  clock.advance(HOUR + GRACE);
+  const minutes = Array.from({ length: 59 }, (_, at) =>
+    minuteOf(first + at, at < 7 ? 'rig away' : 'working'),
+  );
+  await recordMinutes(db, [{ rigId: rig, minutes }], clock.nowUnix());
+  expect(await settle()).toBe(1);
+  const [before, judged] = [await detail(id), await db.select().from(rentalDeliveries)];
+  expect(before.hashrate?.average?.percent).toBe('88.14');
+  expect(before.delivery).toMatchObject({ percent: '88.14', minutes: { rig: 7, unobserved: 0 } });
+  for (const days of [15, 20, 300]) {
+    clock.advance(days * 24 * HOUR);
+    await keepTelemetry(db, clock.nowUnix());
+    expect((await detail(id)).hashrate?.average).toEqual(before.hashrate?.average);
+  }
+  // Nothing else of those hours is kept.
+  expect(await db.$count(rigHours)).toBe(2);
+  expect(await db.select().from(rentalDeliveries)).toEqual(judged);
+  clock.advance(60 * 24 * HOUR);
+  await keepTelemetry(db, clock.nowUnix());
+  expect(await db.$count(rigHours)).toBe(0);
   await close();
 });
 
