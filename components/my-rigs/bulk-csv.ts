@@ -64,7 +64,7 @@ function changesCsv(fileName: string, rows: readonly ChangeRow[]): CsvSource<Cha
     columns: [
       ...aboutColumns,
       ...assets.flatMap(priceColumns),
-      { heading: 'Prices are per (unit and day)', value: ({ after }) => after.priceType },
+      ...stepColumns('Prices are per (unit and day)', ({ priceType }) => priceType),
       ...stepColumns(`${TERM_WORDS.minhours} (h)`, ({ minhours }) => minhours),
       ...stepColumns(`${TERM_WORDS.maxhours} (h)`, ({ maxhours }) => maxhours),
       ...stepColumns(TERM_WORDS.status, ({ status }) => (status === 'available' ? 'yes' : 'no')),

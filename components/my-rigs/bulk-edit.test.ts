@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { type BulkEdit, percentProblem, planEdit, planUndo } from './bulk-edit.ts';
-import { changeBody, changedAssets, changedTerms, movedTerms } from './listing-terms.ts';
+import { changeBody, changedAssets, changedTerms, movedTerms, termsOf } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
 interface Terms {
@@ -119,6 +119,12 @@ test('what has moved since a change was worked out is told of the terms that are
   // The same price per another unit: sent in the old one, it would change the unit of the others.
   expect(moved({ type: 'th', prices: { BTC: '0.00000100' } })).toEqual(['price']);
   expect(moved({ hours: ['3', '72'] })).toEqual(['maxhours']);
+});
+
+test('a price per another unit is another price, whatever its number', () => {
+  const [ph, th] = [termsOf(rig('7')), termsOf(rig('7', { type: 'th' }))];
+  expect(changedAssets(ph, ph)).toEqual([]);
+  expect(changedAssets(ph, th)).toEqual(['BTC']);
 });
 
 test('a switch that the rig does not tell has not moved', () => {

@@ -47,10 +47,12 @@ export function changedTerms(before: ListingTerms, after: ListingTerms): TermNam
   return names;
 }
 
+/** Of prices per another unit no number says that they are the same. */
 export function changedAssets(before: ListingTerms, after: ListingTerms): Asset[] {
+  const isSameUnit = before.priceType === after.priceType;
   return ASSETS.filter((asset) => {
     const price = after.price[asset];
-    return price !== undefined && !isSameAmount(before.price[asset], price);
+    return price !== undefined && !(isSameUnit && isSameAmount(before.price[asset], price));
   });
 }
 

@@ -50,7 +50,9 @@ function priceColumn<Row extends Step>(asset: Asset): DataColumn<Row> {
       const target = <AssetAmount value={to} asset={asset} per={per} />;
       if (!changedAssets(before, after).includes(asset)) return <Same>{target}</Same>;
       if (from === undefined) return target;
-      return <FromTo from={<AssetAmount value={from} asset={asset} />} to={target} />;
+      // Where the unit was changed elsewhere meanwhile, each has its own.
+      const fromPer = before.priceType === after.priceType ? undefined : perUnitDay(before.priceType);
+      return <FromTo from={<AssetAmount value={from} asset={asset} per={fromPer} />} to={target} />;
     },
     // A price in DOGE has more digits before its point.
     width: asset === 'DOGE' ? 344 : 304,

@@ -99,6 +99,15 @@ test('who presses the button gets nothing older than five seconds', async () => 
   expect(await ask(says('2'), 'now')).toMatchObject({ text: '2', meta: { source: 'live' } });
 });
 
+test('after the clock was set back nothing is fresh that was answered before', async () => {
+  const { ask, pass } = setup();
+  pass(10 * 3_600_000);
+  await ask(says('1'));
+  pass(-2 * 3_600_000);
+  expect(await ask(says('2'))).toMatchObject({ text: '2', meta: { source: 'live', freshFor: INTERVAL_MS } });
+  expect(await ask(says('3'))).toMatchObject({ text: '2', meta: { source: 'cache' } });
+});
+
 test('what another answer keeps fresh is not kept fresh by itself, and is asked for again as that is', async () => {
   const { cache, wanted, pass } = setup();
   const subject = { kind: 'rigDetail', owner: 'market rig 7', request: '/rig/7?' } as const;

@@ -53,7 +53,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   async function get(question: Question): Promise<KeptAnswer> {
     const { subject, asking } = question;
-    const kept = await youngest(store, question, now() - MAX_KEPT_MS);
+    const kept = await youngest(store, question, { after: now() - MAX_KEPT_MS, now: now() });
     const freshMs = dueTimes.freshMs(subject, kept);
     const isFresh = kept !== undefined && now() - kept.asOf < youngEnoughMs(asking, freshMs);
     // What another answer keeps fresh takes no call of its own.
@@ -100,7 +100,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   ): Promise<StoredAnswer> {
     const asked = async () => ({ text: await ask(), owner: subject.owner });
     const answer =
-      (await youngest(store, { subject }, now() - maxAgeMs)) ??
+      (await youngest(store, { subject }, { after: now() - maxAgeMs, now: now() })) ??
       (await newAnswers.get({ subject, lane: 'refresh', ask: asked }));
     pace.wanted(subject.kind, subjectId(subject));
     return answer;
@@ -124,18 +124,24 @@ function waitsAs({ subject, asking }: Question, ageMs = 0): Asking {
 /** `kind` where it is an answer to another question. */
 type AtHand = StoredAnswer & Partial<Pick<BesideAnswer, 'kind'>>;
 
+/** So much the clocks of instances may differ. What is of later was kept before the clock was set back: nobody knows how old it is. */
+const CLOCKS_APART_MS = 30_000;
+
 /** Of what is the subject's, what is the asker's alone and what stands beside them, the youngest; if it is of later than `after`. */
 async function youngest(
   store: AnswerStore,
   { subject, apiKey, beside }: Pick<Question, 'subject' | 'apiKey' | 'beside'>,
-  after: number,
+  { after, now }: { after: number; now: number },
 ): Promise<AtHand | undefined> {
   const atHand: (AtHand | undefined)[] = [
     apiKey === undefined ? undefined : await store.get(apiKey, subject.request),
     await store.get(subject.owner, subject.request),
     beside?.(),
   ];
-  return atHand.reduce((one, other) => (other && other.asOf > (one?.asOf ?? after) ? other : one), undefined);
+  const isOfNow = (one: AtHand | undefined) => one !== undefined && one.asOf <= now + CLOCKS_APART_MS;
+  return atHand
+    .filter(isOfNow)
+    .reduce((one, other) => (other && other.asOf > (one?.asOf ?? after) ? other : one), undefined);
 }
 
 /**

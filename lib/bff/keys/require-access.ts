@@ -26,7 +26,7 @@ export async function requireAccess(
   if (mayCall(access, known)) return known;
   const asOf = environmentOf(wiring, account).levels.get(account.apiKey)?.asOf ?? Number.NEGATIVE_INFINITY;
   const levels =
-    wiring.now() - asOf < TRUSTED_MS ? known : await readLevels(wiring, account, ONE_QUESTION_MS);
+    Math.abs(wiring.now() - asOf) < TRUSTED_MS ? known : await readLevels(wiring, account, ONE_QUESTION_MS);
   const message = missingPermission(access, levels);
   if (message) throw new MarketRefusal('PERMISSION_DENIED', { message, endpoint: path });
   return levels;

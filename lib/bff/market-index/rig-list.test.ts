@@ -86,6 +86,17 @@ test('a page that was on its way when the rig was rented away does not bring it 
   expect(list.row('2')?.asOf).toBe(25);
 });
 
+test('after the clock was set back by hours rigs are read and go as before', () => {
+  const { list, take, close, shown } = setup();
+  take(['1', '2', '3'], 8 * 3_600_000);
+  take(['1', '2'], 60_000);
+  expect(list.row('2')?.asOf).toBe(60_000);
+  close(['1', '2'], 'clean', 60_000);
+  expect(shown()).toEqual(['1', '2', '3 gone']);
+  list.note('2', { rig: undefined, asOf: 61_000 });
+  expect(shown()).toEqual(['1', '2 gone', '3 gone']);
+});
+
 test('a rig that its owner just listed stands, also while a sweep that began before ends', () => {
   const { list, take, close, shown } = setup();
   take(['1'], 10);

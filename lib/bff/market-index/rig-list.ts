@@ -50,6 +50,8 @@ const MISSES = { clean: 2, moved: 1 };
 const PASSED_OVER = 0.5;
 /** With so many a rig is dropped: two clean sweeps, or four others. */
 const FORGOTTEN = 4;
+/** What was known so much later than it is now was read before the clock was set back: it stands in nothing's way. */
+const CLOCK_SET_BACK_MS = 30 * 60_000;
 
 export function createRigList(): RigList {
   const byId = new Map<string, IndexRow>();
@@ -93,7 +95,7 @@ export function createRigList(): RigList {
   /** A page asked for before the rig was rented away, or changed by its owner, does not bring back what it was. */
   function put(rig: MarketRig, { asOf: at, askedAt, position }: Known): void {
     const known = byId.get(rig.id);
-    if (known && known.asOf > askedAt) return;
+    if (known && known.asOf > askedAt && !isOfLater(known, at)) return;
     const text = JSON.stringify(rig);
     const facts = known?.text === text ? known.facts : factsOf(rig);
     byId.set(rig.id, { id: rig.id, text, facts, asOf: at, position, misses: 0 });
@@ -101,7 +103,7 @@ export function createRigList(): RigList {
 
   function close({ seen, how, since }: Swept): void {
     for (const row of byId.values()) {
-      const isSeen = seen.has(row.id) || (row.misses === 0 && row.asOf >= since);
+      const isSeen = seen.has(row.id) || (row.misses === 0 && row.asOf >= since && !isOfLater(row, since));
       if (!isSeen) miss(row, MISSES[how]);
     }
     rows = undefined;
@@ -116,11 +118,15 @@ export function createRigList(): RigList {
   function note(id: string, { rig, asOf: at }: { rig: MarketRig | undefined; asOf: number }): void {
     if (readAt === undefined) return;
     const known = byId.get(id);
-    if (known && known.asOf > at) return;
+    if (known && known.asOf > at && !isOfLater(known, at)) return;
     if (rig) put(rig, { asOf: at, askedAt: at, position: known?.position ?? byId.size });
     else if (known) byId.set(id, { ...known, asOf: at, misses: Math.max(GONE, known.misses) });
     rows = undefined;
   }
+}
+
+function isOfLater({ asOf }: Pick<IndexRow, 'asOf'>, now: number): boolean {
+  return asOf > now + CLOCK_SET_BACK_MS;
 }
 
 /** Those that stood where this page lies, and that its sweep has not seen. */

@@ -33,3 +33,14 @@ test('a sweep that ended because nobody looked any more begins anew with the nex
   expect(market.reads.slice(5).map(({ key }) => key)).toContain('key-2');
   await close();
 });
+
+test('after the clock was set back a list is read again by who looks', async () => {
+  const { market, clock, open, close } = await startIndexDesk();
+  clock.advance(10 * 3_600_000);
+  expect(await (await open('key-2')).page()).toMatchObject({ complete: true });
+  const { length } = market.reads;
+  clock.advance(-2 * 3_600_000);
+  await (await open('key-3')).page();
+  await expect.poll(() => market.reads.length).toBe(2 * length);
+  await close();
+});

@@ -89,7 +89,8 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
   }
 
   function dueAt(asking: Asking): number {
-    if (!complete) return Number.NEGATIVE_INFINITY;
+    // A clock that was set back since says nothing of when that was.
+    if (!complete || beganAt > now()) return Number.NEGATIVE_INFINITY;
     return beganAt + (asking === 'now' ? Math.max(NOW_MS, intervalMs() / 3) : intervalMs());
   }
 

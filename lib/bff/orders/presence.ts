@@ -51,7 +51,7 @@ export function createPresence({ now, recover }: PresenceOptions): Presence {
       // Connected again, a key may sign with other nonces.
       present.account = account;
       present.seenAt = now();
-      if (present.seenAt - present.recoveredAt >= RECOVER_AGAIN_MS) {
+      if (Math.abs(present.seenAt - present.recoveredAt) >= RECOVER_AGAIN_MS) {
         present.recoveredAt = present.seenAt;
         present.recovery = recover(present.hashes.owner);
       }

@@ -30,6 +30,6 @@ export function createMinuteRate({ limit, now }: { limit: number; now: () => num
   }
 
   function recent(id: string): readonly number[] {
-    return (done.get(id) ?? []).filter((at) => at > now() - MINUTE_MS);
+    return (done.get(id) ?? []).filter((at) => Math.abs(now() - at) < MINUTE_MS);
   }
 }
