@@ -4,6 +4,7 @@ import { rows } from '#service/db/database.ts';
 import { quarterBinsOf } from '#service/telemetry/repo.ts';
 import { addRig } from '#test/listing.ts';
 import { startOperated } from '#test/operator.ts';
+import { signedCall } from '#test/signed-fetch.ts';
 
 const market = await startOperated();
 afterAll(market.close);
@@ -38,8 +39,9 @@ test.each([
   [line({ connected: 'yes' }), 'connected must be true or false'],
   [line({ shares: -1 }), 'shares must not be negative'],
   [line({ shares: 1_000_001 }), 'shares must be at most 1000000 a minute'],
-  [line({ difficulty: 1e31 }), 'difficulty must be at most 1e+30'],
-  [line({ assigned: 1e-31 }), 'assigned must be at least 1e-30'],
+  [line({ difficulty: 1e21 }), 'difficulty must be at most 100000000000000000000'],
+  [line({ assigned: 1e-13 }), 'assigned must be 0, or at least 1e-12'],
+  [line({ difficulty: 1e-13 }), 'difficulty must be 0, or at least 1e-12'],
   [line({ shares: 0 }), 'difficulty must be more than 0 where there are shares'],
   [line({ connected: false }), 'shares must be 0 where connected is false'],
   [line({ assigned: 0 }), 'assigned must be more than 0 where connected'],
@@ -58,10 +60,22 @@ test.each([
   expect(await recorded(rig)).toEqual([]);
 });
 
+const most = { shares: 1_000_000, difficulty: 1e20, assigned: 1e-12, rejected: 1e20 };
+
+test('the most and the least that is taken can be shown', async () => {
+  const [busy, idle] = [await addRig(market, owner), await addRig(market, owner)];
+  const least = { shares: 1, difficulty: 1e-12, assigned: 1e-12 };
+  await run('record', {}, [line({ rig: busy, ...most }), line({ rig: idle, ...least })].join('\n'));
+  const shown = async (id: number) =>
+    (await signedCall(owner, 'rigDetail', { params: { id: String(id) } })).hashrate.last_5min;
+  expect(Number((await shown(busy)).hash)).toBeGreaterThan(1e10);
+  expect(await shown(idle)).toMatchObject({ hash: '0.000', shares: 1 });
+  expect((await signedCall(owner, 'searchRigs')).records.length).toBeGreaterThan(1);
+});
+
 test('an hour of the most that is taken is rolled up', async () => {
   const rig = await addRig(market, owner);
   const firstMinute = last - (last % 60) - 300;
-  const most = { shares: 1_000_000, difficulty: 1e30, assigned: 1e-30, rejected: 1e30 };
   const lines = Array.from({ length: 60 }, (_, index) => line({ rig, minute: firstMinute + index, ...most }));
   await run('record', {}, lines.join('\n'));
   const period = { rigId: rig, startUnix: firstMinute * 60, endUnix: (firstMinute + 60) * 60 };

@@ -13,13 +13,15 @@ const MAX_INTEGER = 2_147_483_647;
 
 /** What no rig reaches, with room: sixty minutes of it still fit where they are added up. */
 const MAX_SHARES = 1_000_000;
-const [MIN_ASSIGNED, MAX_DIFFICULTY] = [1e-30, 1e30];
+/** Rates of such difficulties can be written, also where many rigs are added up. */
+const [LEAST_DIFFICULTY, MAX_DIFFICULTY] = [1e-12, 1e20];
 
 const amountOf = (name: string) =>
   z
     .number(`must be a number`)
     .min(0, `must not be negative (${name})`)
-    .max(MAX_DIFFICULTY, `must be at most ${MAX_DIFFICULTY}`);
+    .max(MAX_DIFFICULTY, `must be at most ${MAX_DIFFICULTY}`)
+    .refine((value) => value <= 0 || value >= LEAST_DIFFICULTY, `must be 0, or at least ${LEAST_DIFFICULTY}`);
 const line = z
   .strictObject({
     rig: z.union([z.string(), z.int()], 'must be the id of a rig').transform((id) => rowId(String(id))),
@@ -44,10 +46,6 @@ const line = z
   })
   .refine(({ connected, assigned }) => !connected || assigned > 0, {
     message: 'must be more than 0 where connected is true',
-    path: ['assigned'],
-  })
-  .refine(({ assigned }) => assigned === 0 || assigned >= MIN_ASSIGNED, {
-    message: `must be at least ${MIN_ASSIGNED} where it is not 0`,
     path: ['assigned'],
   });
 
