@@ -32,6 +32,7 @@ test('a rig that just went away stays greyed where it stood, until the next clic
   await page.goto('/rigs?sort=price&order=ascending');
   const third = page.getByRole('row').nth(3);
   const link = third.getByRole('link').first();
+  await expect(page.getByText(/next in/).first()).toBeVisible();
   gone = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   await page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(third).toContainText('just gone');
