@@ -125,46 +125,6 @@ test('a listing is filled from a saved pool, with its password, which its check 
   }
 });
 
-test('what was refused at a field that is chosen does not stand in the way of saving again', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('owner');
-  await page.goto('/my-rigs?algo=x11&state=available');
-  await page
-    .getByRole('table', { name: 'My rigs' })
-    .getByRole('row')
-    .nth(2)
-    .getByRole('link')
-    .first()
-    .click();
-  const description = page.getByLabel('Description');
-  await expect(description).toBeVisible();
-  await description.fill('In the cellar, two fans.');
-  const fields = [{ path: 'price.type', message: 'not now' }];
-  await page.route(
-    '**/api/market/rig/*',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { success: false, error: 'INVALID_BODY', data: { message: 'not now', fields } },
-      }),
-    { times: 1 },
-  );
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await save.click();
-  await expect(page.getByText('This was refused: “not now”.')).toBeVisible();
-  await save.click();
-  const saved = page.getByText('Saved: the market has taken the changes.');
-  await expect(saved).toBeVisible();
-  await expect(page.getByText('This was refused: “not now”.')).toBeHidden();
-  await description.fill('In the cellar, three fans.');
-  await expect(saved).toBeHidden();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(description).toHaveValue('In the cellar, two fans.');
-  await expect(saved).toBeHidden();
-});
-
 test('the longest region without a space leaves a narrow page as wide as its window', async ({
   page,
   connectedAs,

@@ -1,0 +1,59 @@
+import { changed } from './changed-answer.ts';
+import { expect, test } from './fixtures.ts';
+
+const MINUTE_MS = 60_000;
+
+test('levels lowered meanwhile are said, and what needs more is switched off', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('renter');
+  await page.goto('/account/profiles');
+  const form = page.getByRole('region', { name: 'New profile' });
+  await form.getByLabel('Name').fill('Half typed');
+  await changed(page, '/api/session', ({ keys, ...rest }: { keys?: { permission_levels: object }[] }) => ({
+    ...rest,
+    keys: keys?.map((key) => ({
+      ...key,
+      permission_levels: { ...key.permission_levels, permAccount: 'read' },
+    })),
+  }));
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(page.getByText('permAccount was lowered from write to read at')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Half typed');
+  await expect(form.getByRole('button', { name: 'Create profile' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('levels raised meanwhile are heard of, though nothing that they keep away is ever asked for', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.clock.install();
+  await connectedAs('readOnly');
+  await page.goto('/account/profiles');
+  const create = page
+    .getByRole('region', { name: 'New profile' })
+    .getByRole('button', { name: 'Create profile' });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  type Levelled = { permission_levels: object };
+  const raised = ({ permission_levels, ...rest }: Levelled): Levelled => ({
+    ...rest,
+    permission_levels: { ...permission_levels, permAccount: 'write' },
+  });
+  let told = false;
+  await changed(page, '/api/market/whoami', (data) => {
+    told = true;
+    return raised(data as unknown as Levelled);
+  });
+  // The desk knows by what the market told it.
+  await changed(page, '/api/session', ({ keys, ...rest }: { keys?: Levelled[] }) => ({
+    ...rest,
+    keys: told ? keys?.map(raised) : keys,
+  }));
+  await page.clock.runFor(5 * MINUTE_MS);
+  await expect(page.getByText('permAccount was raised from read to write at')).toBeVisible();
+  await expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+});
