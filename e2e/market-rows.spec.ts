@@ -20,19 +20,23 @@ test('a rig that just went away stays greyed where it stood, until the next clic
   connectedAs,
 }) => {
   await connectedAs('renter');
+  // Every answer has the rigs of the first: other tests list and reprice rigs meanwhile, which would move the third row.
+  let held: { id: string; name: string }[] | undefined;
   let gone = '';
   await page.route(/\/api\/rigs\?/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    const rigs = answer.data.rigs.map((rig: { id: string }) =>
-      rig.id === gone ? { ...rig, gone: true } : rig,
-    );
+    held ??= answer.data.rigs.map((rig: { name: string }) => ({ ...rig, name: `Held ${rig.name}` }));
+    const rigs = held?.map((rig) => (rig.id === gone ? { ...rig, gone: true } : rig));
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rigs } } });
   });
   await page.goto('/rigs?sort=price&order=ascending');
   const third = page.getByRole('row').nth(3);
   const link = third.getByRole('link').first();
   await expect(page.getByText(/next in/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
+  await expect(third).toContainText('Held');
+  await page.getByRole('heading', { name: 'Market' }).click();
   gone = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   await page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(third).toContainText('just gone');
