@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { isHeld } from './held-page.ts';
 import { openRig, rentPanel as panel } from './renting.ts';
 
 test('what was typed stands there again after another page of the desk, but for the password, and is of its rig alone', async ({
@@ -13,9 +14,11 @@ test('what was typed stands there again after another page of the desk, but for 
   const hours = String(Number(fewest) + 1);
   await length.fill(hours);
   await panel(page).getByRole('radio', { name: 'Pool address' }).click();
+  await expect.poll(() => isHeld(page)).toBe(false);
   await user.fill('wallet.kept');
   await panel(page).getByLabel('Pool password').fill('canary-password');
   await expect(there).toBeHidden();
+  await expect.poll(() => isHeld(page)).toBe(true);
   await page.getByRole('link', { name: 'Pools' }).click();
   await expect(page).toHaveURL(/profiles/);
   await page.goBack();
@@ -36,6 +39,7 @@ test('what was typed stands there again after another page of the desk, but for 
   await expect(there).toBeHidden();
   await expect(panel(page).getByRole('combobox', { name: 'Pay with' })).toBeFocused();
   await expect(length).toHaveValue(fewest);
+  await expect.poll(() => isHeld(page)).toBe(false);
 });
 
 test('what was rented with is not kept', async ({ page, connectedAs }) => {

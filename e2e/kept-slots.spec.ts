@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { isHeld } from './held-page.ts';
 import { createProfile } from './profile-forms.ts';
 
 /** A profile's page to which one came from the wallet, so that Back leads there within the desk; its dialog as `createProfile` has it. */
@@ -20,11 +21,6 @@ async function goBackAndForth(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   await page.goForward();
-}
-
-/** Whether the browser would ask before the page is reloaded or closed. */
-function isHeld(page: Page): Promise<boolean> {
-  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
 
 test('a slot that is half typed is there again after another page, but for its password, until it is saved or thrown away', async ({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { isHeld } from './held-page.ts';
 import { atTheMarket } from './market-client.ts';
 import { otherProgramOf } from './newcomer.ts';
 
@@ -109,6 +110,7 @@ test('a change that is begun stands again after another page of the desk, until 
   const there = page.getByText('What you typed here before');
   await expect(plan.getByText('changes')).toHaveCount(3);
   await expect(there).toBeHidden();
+  await expect.poll(() => isHeld(page)).toBe(true);
   await lookElsewhere(page);
   await expect(there).toBeVisible();
   await expect(page.getByLabel('Change', { exact: true })).toHaveValue('7');
@@ -116,6 +118,7 @@ test('a change that is begun stands again after another page of the desk, until 
   await page.getByRole('button', { name: 'Clear it' }).click();
   await expect(there).toBeHidden();
   await expect(plan.getByText('unchanged')).toHaveCount(3);
+  await expect.poll(() => isHeld(page)).toBe(false);
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await lookElsewhere(page);

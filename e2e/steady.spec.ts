@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { EVERY_PAGE, LOOKERS, lookAt, pixelsSideways } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
-
-const STEADY = 0.02;
+import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
 
 /** Windows that were there before, and how high rows are in them. */
 const WINDOWS = [
@@ -97,26 +96,4 @@ async function choose(page: Page, menu: string, item: Locator): Promise<void> {
   await item.click();
   await page.keyboard.press('Escape');
   await expect(item).toHaveCount(0);
-}
-
-declare global {
-  interface Window {
-    /** Layout shifts since the page began. */
-    moved: number;
-  }
-}
-
-/** Adds up what moves on each page from its beginning, as browsers do. */
-async function addUpShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.moved += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function layoutShifts(page: Page): Promise<number> {
-  return page.evaluate(() => window.moved);
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
@@ -63,7 +64,8 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
             onClearFilter={() => setAlgo(null)}
           />
         </div>
-        <aside className="min-w-0">
+        {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
+        <aside className={classNames('min-w-0', pools.isPending && 'max-lg:hidden')}>
           <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
         </aside>
       </div>

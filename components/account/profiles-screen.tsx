@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#components/ui/class-names.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
@@ -62,7 +63,8 @@ function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
             onClearFilter={() => setAlgo(null)}
           />
         </div>
-        <aside className="min-w-0">
+        {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
+        <aside className={classNames('min-w-0', profiles.isPending && 'max-lg:hidden')}>
           <ProfileForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
         </aside>
       </div>

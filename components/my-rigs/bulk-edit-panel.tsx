@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useHeldPage } from '#components/ui/hold-page.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -16,6 +17,7 @@ import {
   bulkEditOf,
   bulkMissing,
   bulkProblems,
+  isTyped,
   NOTHING,
   shareAsset,
   withoutMarket,
@@ -41,6 +43,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
   const { connectedKey, rigs, change, blocked, onApply, onCancel } = props;
   const unsearched = permissionProblem('search rigs', connectedKey.permission_levels);
   const typed = change.draft?.values ?? NOTHING;
+  useHeldPage(isTyped(typed));
   const values = useMemo(
     () => (unsearched === undefined ? typed : withoutMarket(typed)),
     [unsearched, typed],

@@ -26,6 +26,11 @@ export const NOTHING: BulkValues = {
   extensions: 'keep',
 };
 
+/** Whether anything in the form was typed by hand. */
+export function isTyped({ percent, share, minhours, maxhours }: BulkValues): boolean {
+  return [percent, share, minhours, maxhours].some((text) => text.trim() !== '');
+}
+
 /** What the fields ask for; what cannot be read asks for nothing. */
 export function bulkEditOf(values: BulkValues, priced: readonly Asset[]): BulkEdit {
   const { minhours, maxhours, status, extensions } = values;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
@@ -16,6 +17,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { EditRigForm } from './edit-rig-form.tsx';
+import type { OwnRig } from './own-rig.ts';
 import { OwnRigState } from './own-rig-cells.tsx';
 import { OwnRigNow } from './own-rig-now.tsx';
 import type { PoolParts } from './pool-parts.ts';
@@ -53,33 +55,12 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
     );
   return (
     <>
-      <PageHeader
-        above={<Link href="/my-rigs">My rigs</Link>}
-        title={rig?.name ?? (query.isPending ? <Skeleton width="14ch" /> : `Rig ${rigId}`)}
-        badge={rig && <OwnRigState rig={rig} look="outlined" />}
-        actions={
-          rig && (
-            <>
-              <ButtonLink href={`/rigs/${rigId}`} size="small">
-                Graph, as renters see it
-              </ButtonLink>
-              <ButtonLink href={`/rentals?as=owner&show=all&rig=${rigId}`} size="small">
-                Its rentals
-              </ButtonLink>
-              <PriceSettings />
-            </>
-          )
-        }
-      />
+      <RigHeader rigId={rigId} rig={rig} pending={query.isPending} />
       <div className="flex flex-col gap-4">
         <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
-          {query.isPending && (
-            <Panel title="Rig">
-              <Skeleton width="30ch" />
-            </Panel>
-          )}
+          {query.isPending && <ScreenSkeleton />}
           {rig && (
             <aside className="min-w-0 max-lg:order-first">
               <OwnRigNow
@@ -91,6 +72,55 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
             </aside>
           )}
         </div>
+      </div>
+    </>
+  );
+}
+
+interface RigHeaderProps {
+  rigId: string;
+  /** Undefined while it has not been read. */
+  rig: OwnRig | undefined;
+  pending: boolean;
+}
+
+function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
+  const above = <Link href="/my-rigs">My rigs</Link>;
+  if (!rig && !pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
+  return (
+    <PageHeader
+      above={above}
+      title={rig?.name ?? <Skeleton width="24ch" />}
+      badge={rig ? <OwnRigState rig={rig} look="outlined" /> : <BadgeSkeleton />}
+      actions={
+        <>
+          <ButtonLink href={`/rigs/${rigId}`} size="small">
+            Graph, as renters see it
+          </ButtonLink>
+          <ButtonLink href={`/rentals?as=owner&show=all&rig=${rigId}`} size="small">
+            Its rentals
+          </ButtonLink>
+          <PriceSettings />
+        </>
+      }
+    />
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <>
+      <Panel title="Rig">
+        <Skeleton width="30ch" />
+      </Panel>
+      <div className="max-lg:order-first">
+        <Panel title="Now">
+          <div className="flex flex-col gap-2">
+            {['rented by', 'advertised', 'average', 'delivered', 'day', 'week', 'idle'].map((fact) => (
+              <Skeleton key={fact} width="24ch" />
+            ))}
+          </div>
+        </Panel>
       </div>
     </>
   );

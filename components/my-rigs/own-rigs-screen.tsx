@@ -7,7 +7,7 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { latePart } from '#components/ui/late-part.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { SummaryLine } from '#components/ui/summary-line.tsx';
+import { SummaryLine, SummarySkeleton } from '#components/ui/summary-line.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -22,7 +22,7 @@ import { askForMoney } from './money-reading.ts';
 import type { OwnRig } from './own-rig.ts';
 import { useAccountWeeks } from './own-rig-money.ts';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
-import { ownRigsSummary } from './own-rigs-summary.ts';
+import { ownRigsSummary, USUAL_SUMMARY } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
 
 /** For those who change many rigs at once. */
@@ -66,7 +66,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="My rigs"
-        below={rigs.length > 0 && <Summary rigs={rigs} state={state} bulk={bulk} />}
+        below={<Summary {...{ rigs, state, bulk }} pending={query.isPending} />}
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
@@ -113,9 +113,12 @@ interface SummaryProps {
   state: ReturnType<typeof useOwnRigsState>;
   /** While many rigs are changed at once their list is away. */
   bulk: boolean;
+  pending: boolean;
 }
 
-function Summary({ rigs, state: { narrowing, narrow }, bulk }: SummaryProps) {
+function Summary({ rigs, state: { narrowing, narrow }, bulk, pending }: SummaryProps) {
+  if (pending) return <SummarySkeleton words={USUAL_SUMMARY} />;
+  if (rigs.length === 0) return null;
   const shown = narrowRigs(rigs, narrowing).length;
   const { total, parts, fit } = ownRigsSummary(rigs, { shown, chosen: narrowing.state });
   return (

@@ -11,6 +11,16 @@ interface OwnRigsSummary {
   fit: string | undefined;
 }
 
+/** Words such as many a list begins with. */
+export const USUAL_SUMMARY = [
+  '300 rigs',
+  '5 not delivering',
+  '9 offline',
+  '120 rented',
+  '150 available',
+  '9 switched off',
+];
+
 /** How many rigs there are, and how many in each state, what costs money first; also none of the one `chosen`. */
 export function ownRigsSummary(
   rigs: readonly OwnRig[],

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { isAway } from '#components/ui/away.ts';
 import { useGo } from '#components/ui/go.ts';
+import { useHeldPage } from '#components/ui/hold-page.ts';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -20,7 +21,7 @@ import { rentBlocked, reviewBlocked } from './rent-blocked.ts';
 import { termsAfterChange, termsOf, useRentDraft } from './rent-draft.ts';
 import { RentForm } from './rent-form.tsx';
 import { RentReview } from './rent-review.tsx';
-import type { RentValues } from './rent-values.ts';
+import { hasTypedPool, type RentValues } from './rent-values.ts';
 import type { Obstacle } from './rig-obstacle.ts';
 import { TermsComparison } from './terms-comparison.tsx';
 
@@ -43,6 +44,8 @@ export function RentSteps(props: RentStepsProps) {
   const { outcome } = ordering;
   const { form, restored, clear } = useRentForm(connectedKey, rig, outcome);
   const values = form.watch();
+  // Hours are chosen again in a moment; a pool is not.
+  useHeldPage(outcome.name !== 'done' && hasTypedPool(values));
   const draft = useRentDraft(connectedKey, rig, values);
   const { step, place, back, review, confirm } = useOrderStep({
     ordering,

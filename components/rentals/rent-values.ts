@@ -41,6 +41,11 @@ export function blankValues({ permission_levels }: ConnectedKey, rig: Rig): Rent
   };
 }
 
+/** Whether a pool stands in the form that was typed there, in full or in part. */
+export function hasTypedPool({ pool, pool_url, pool_user, pool_password }: RentValues): boolean {
+  return pool === 'explicit' && [pool_url, pool_user, pool_password].some((text) => text !== '');
+}
+
 interface Choice {
   rig: Rig;
   offer: Offer;

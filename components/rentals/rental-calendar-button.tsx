@@ -7,23 +7,33 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { rentalCalendar } from './rental-calendar.ts';
 import type { Rental } from './rental-figures.ts';
 
-/** Saves the rental's end as a calendar file. */
-export function RentalCalendarButton({
-  connectedKey: { environment },
-  answer: { data: rental, meta },
-}: {
+interface RentalCalendarButtonProps {
   connectedKey: ConnectedKey;
-  answer: Answer<Rental>;
-}) {
-  const save = () => {
-    const { origin } = window.location;
-    const text = rentalCalendar({ rental, origin, environment, asOfMs: meta.asOf });
-    saveFile({ name: `rental-${rental.id}-end.ics`, type: 'text/calendar;charset=utf-8', text });
-  };
+  /** Undefined while it is read. */
+  answer: Answer<Rental> | undefined;
+}
+
+/** Saves the rental's end as a calendar file. */
+export function RentalCalendarButton({ connectedKey, answer }: RentalCalendarButtonProps) {
   return (
-    <Button size="small" reason={rental.ended ? 'This rental is over.' : undefined} onClick={save}>
+    <Button
+      size="small"
+      reason={reasonOf(answer)}
+      onClick={() => answer && saveEnd(answer, connectedKey.environment)}
+    >
       <CalendarPlus aria-hidden className="size-3.5" strokeWidth={1.75} />
       End to calendar
     </Button>
   );
+}
+
+function reasonOf(answer: Answer<Rental> | undefined): string | undefined {
+  if (!answer) return 'The rental is still being read.';
+  return answer.data.ended ? 'This rental is over.' : undefined;
+}
+
+function saveEnd({ data: rental, meta }: Answer<Rental>, environment: string): void {
+  const { origin } = window.location;
+  const text = rentalCalendar({ rental, origin, environment, asOfMs: meta.asOf });
+  saveFile({ name: `rental-${rental.id}-end.ics`, type: 'text/calendar;charset=utf-8', text });
 }

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
@@ -48,17 +50,12 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
     return <NoSuchRental rentalId={rentalId} />;
   return (
     <>
-      <PageHeader
-        above={<Link href="/rentals">Rentals</Link>}
-        title={rental ? <RigLink rental={rental} /> : <Untitled rentalId={rentalId} query={query} />}
-        badge={rental && <RentalState rental={rental} look="outlined" />}
-        below={rental && <RentalProgress rental={rental} />}
-        actions={
-          <>
-            {query.data && <Actions connectedKey={connectedKey} answer={query.data} />}
-            <Freshness {...freshnessOf(query, again)} subject="rental" />
-          </>
-        }
+      <RentalHeader
+        connectedKey={connectedKey}
+        rentalId={rentalId}
+        answer={query.data}
+        pending={query.isPending}
+        freshness={<Freshness {...freshnessOf(query, again)} subject="rental" />}
       />
       <div className="flex flex-col gap-4">
         <JustRented connectedKey={connectedKey} rentalId={rentalId} />
@@ -70,12 +67,33 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
   );
 }
 
-function Actions({ connectedKey, answer }: RentalPanelsProps) {
+interface RentalHeaderProps {
+  connectedKey: ConnectedKey;
+  rentalId: string;
+  answer: Answer<Rental> | undefined;
+  pending: boolean;
+  freshness: ReactNode;
+}
+
+function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: RentalHeaderProps) {
+  const above = <Link href="/rentals">Rentals</Link>;
+  if (!answer && !pending)
+    return <PageHeader above={above} title={`Rental ${rentalId}`} actions={freshness} />;
+  const rental = answer?.data;
   return (
-    <>
-      <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
-      <PriceSettings fixed={assetOf(answer.data.price.currency)} />
-    </>
+    <PageHeader
+      above={above}
+      title={rental ? <RigLink rental={rental} /> : <Skeleton width="24ch" />}
+      badge={rental ? <RentalState rental={rental} look="outlined" /> : <BadgeSkeleton />}
+      below={rental ? <RentalProgress rental={rental} /> : <Skeleton width="28ch" />}
+      actions={
+        <>
+          <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
+          <PriceSettings fixed={rental && assetOf(rental.price.currency)} />
+          {freshness}
+        </>
+      }
+    />
   );
 }
 
@@ -133,10 +151,6 @@ function RigLink({ rental: { rig } }: { rental: Rental }) {
       {rig.name}
     </Link>
   );
-}
-
-function Untitled({ rentalId, query }: { rentalId: string; query: { isPending: boolean } }) {
-  return query.isPending ? <Skeleton width="14ch" /> : `Rental ${rentalId}`;
 }
 
 function ScreenSkeleton() {

@@ -11,7 +11,7 @@ import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { useMinute } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { SummaryLine } from '#components/ui/summary-line.tsx';
+import { SummaryLine, SummarySkeleton } from '#components/ui/summary-line.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -32,7 +32,7 @@ import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
-import { exportReason, rentalsSummary } from './rentals-summary.ts';
+import { exportReason, rentalsSummary, USUAL_SUMMARY } from './rentals-summary.ts';
 import { RentalsTicked } from './rentals-ticked.tsx';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
@@ -68,10 +68,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="Rentals"
-        below={
-          total !== undefined &&
-          total > 0 && <Summary rentals={rentals} total={total} nowMs={nowMs} state={state} />
-        }
+        below={<Summary {...{ rentals, total, nowMs, state }} pending={read.isPending} />}
         actions={<Freshness {...read.freshness} subject="rentals" />}
       />
       <div className="flex flex-col gap-3">
@@ -142,14 +139,18 @@ function idOf({ rental }: ToldRental): string {
 
 interface SummaryProps {
   rentals: readonly Rental[];
-  total: number;
+  /** Undefined where they were not read. */
+  total: number | undefined;
   nowMs: number | undefined;
   state: RentalsState;
+  pending: boolean;
 }
 
-function Summary({ state, ...seen }: SummaryProps) {
-  const { total, parts } = rentalsSummary({ ...seen, only: state.only });
-  return <SummaryLine total={total} parts={parts} chosen={state.only} onChoose={state.look} />;
+function Summary({ total, state, pending, ...seen }: SummaryProps) {
+  if (pending) return <SummarySkeleton words={USUAL_SUMMARY} />;
+  if (!total) return null;
+  const summary = rentalsSummary({ ...seen, total, only: state.only });
+  return <SummaryLine {...summary} chosen={state.only} onChoose={state.look} />;
 }
 
 /** Those that are looked at alone, if any are. */

@@ -57,6 +57,14 @@ const ON_THIS_PAGE = {
   ending: { one: '# on this page ends within the hour', other: '# on this page end within the hour' },
 } as const;
 
+/** Words such as many a list begins with. */
+export const USUAL_SUMMARY = [
+  '40 rentals',
+  '2 without their rigs',
+  '5 running are short',
+  '2 running lost over a tenth to interruptions',
+];
+
 /** Why there is nothing to export now, as a sentence. `total` is undefined until the rentals are read. */
 export function exportReason(total: number | undefined, failed: boolean): string | undefined {
   if (total === undefined)

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { FilterOption } from './filter-options.ts';
 
 interface FilterChoicesProps {
@@ -9,7 +10,8 @@ interface FilterChoicesProps {
   /** Null where it narrows nothing. */
   value: string | null;
   onChange: (value: string | null) => void;
-  options: readonly FilterOption[];
+  /** Undefined while they are read. */
+  options: readonly FilterOption[] | undefined;
   /** What is said of choosing none. */
   any: string;
   note?: string | undefined;
@@ -22,7 +24,8 @@ const FEW = 7;
 
 /** One value to filter by, each with the rigs it leaves. */
 export function FilterChoices(props: FilterChoicesProps) {
-  const { legend, value, onChange, options, any, note, columns = 1 } = props;
+  const { legend, value, onChange, any, note, columns = 1 } = props;
+  const options = props.options ?? [];
   const name = useId();
   const [all, setAll] = useState(false);
   const folds = columns === 1 && options.length > FEW + 1;
@@ -46,6 +49,7 @@ export function FilterChoices(props: FilterChoicesProps) {
             onChoose={() => onChange(option.value)}
           />
         ))}
+        {!props.options && <ChoicesSkeleton />}
       </div>
       {folds && (
         <Button size="small" variant="quiet" className="-ms-2.5" onClick={() => setAll(!all)}>
@@ -55,6 +59,15 @@ export function FilterChoices(props: FilterChoicesProps) {
       {note !== undefined && <p className="pt-0.5 text-ink-faint text-small">{note}</p>}
     </fieldset>
   );
+}
+
+/** As many as stand there folded, and the button that shows the others. */
+function ChoicesSkeleton() {
+  return Array.from({ length: FEW + 1 }, (_, at) => at).map((place) => (
+    <span key={place} className="flex min-h-6 items-center ps-5.5 pointer-coarse:min-h-9">
+      <Skeleton width="12ch" />
+    </span>
+  ));
 }
 
 interface ChoiceProps {

@@ -31,7 +31,8 @@ import { FilterRange } from './filter-range.tsx';
 import type { MarketNarrowing } from './market-query.ts';
 
 export interface MarketFilterProps {
-  algorithms: Data<'algorithms'>;
+  /** Undefined while they are read. */
+  algorithms: Data<'algorithms'> | undefined;
   /** Undefined until the first rigs are there. */
   facets: RigFacets | undefined;
   narrowing: MarketNarrowing;
@@ -51,7 +52,7 @@ export function MarketFilter(props: MarketFilterProps) {
         any="Every algorithm"
         value={algo?.toLowerCase() ?? null}
         onChange={(value) => onNarrow({ algo: value })}
-        options={algorithmOptions(algorithms, facets?.algo, algo)}
+        options={algorithms && algorithmOptions(algorithms, facets?.algo, algo)}
       />
       <PriceRange {...props} />
       <RateRange {...props} />
@@ -99,7 +100,7 @@ export function MarketFilter(props: MarketFilterProps) {
 
 function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFilterProps) {
   const [{ scale }] = usePriceSetting();
-  const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms, narrowing.algo);
+  const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms ?? [], narrowing.algo);
   return (
     <FilterRange
       legend="Price per unit-day"

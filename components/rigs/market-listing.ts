@@ -59,6 +59,7 @@ export function useMarketListing({ narrowing, sort }: View) {
     columns,
     shareOf,
     algorithmOf,
-    algorithms: algorithms.data?.data ?? [],
+    /** Undefined while they are read. */
+    algorithms: algorithms.isPending ? undefined : (algorithms.data?.data ?? []),
   };
 }

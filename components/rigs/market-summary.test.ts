@@ -24,7 +24,7 @@ test('a filter that no rig fits does not say that none can be rented', () => {
 
 test('while the market is being read, it says how far', () => {
   expect(setup({ total: 400, sweeping: { read: 400, expected: 5204 } })).toBe(
-    'Reading the market: 400 of 5,204 rigs so far; order and counts cover those.',
+    'Order and counts cover 400 of 5,204 rigs so far.',
   );
   expect(marketSummary(undefined, { failed: false, narrowed: false })).toBe('Reading the market…');
   expect(marketSummary(undefined, { failed: true, narrowed: false })).toBe(

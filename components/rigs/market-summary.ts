@@ -16,7 +16,7 @@ export function marketSummary(page: RigsPage | undefined, { failed, narrowed }: 
   const { total, sweeping } = page;
   if (!sweeping) return counted(total, narrowed ? FITTING : ALL);
   const [read, expected] = [countText(sweeping.read), countText(sweeping.expected)];
-  return `Reading the market: ${read} of ${expected} rigs so far; order and counts cover those.`;
+  return `Order and counts cover ${read} of ${expected} rigs so far.`;
 }
 
 /** What follows it where no column's arrow says how the rigs stand. */

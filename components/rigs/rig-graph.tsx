@@ -16,8 +16,15 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
 import { graphAgain, RIG_RANGE, rigGraphArgs } from './rig-graph-args.ts';
 
+interface RigGraphProps {
+  connectedKey: ConnectedKey;
+  rigId: string;
+  /** While the rig itself is read: where there is none, its graph is no trouble of its own. */
+  rigPending: boolean;
+}
+
 /** What a rig delivered against what it advertises, and what stood in the way; of the time that the address says. */
-export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; rigId: string }) {
+export function RigGraph({ connectedKey, rigId, rigPending }: RigGraphProps) {
   const shown = useGraphView(RIG_RANGE);
   const again = graphAgain(shown.view);
   const query = useQuery({
@@ -36,7 +43,9 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
       freshness={<Freshness {...freshnessOf(query, again)} subject="graph" />}
     >
       <div className="p-3 pb-0 empty:hidden">
-        <FailedRead what="The graph could not be read." query={query} describe={describeFailedRead} />
+        {!rigPending && (
+          <FailedRead what="The graph could not be read." query={query} describe={describeFailedRead} />
+        )}
       </div>
       <GraphView
         graph={graph}
@@ -44,7 +53,7 @@ export function RigGraph({ connectedKey, rigId }: { connectedKey: ConnectedKey; 
         extent={endMs === undefined ? undefined : { endMs }}
         spans={GRAPH_RANGES}
         running
-        pending={query.isPending || query.isPlaceholderData}
+        pending={query.isPending || query.isPlaceholderData || (query.isError && rigPending)}
         label={`Hash rate of rig ${rigId}`}
         fileName={`rig-${rigId}-graph.csv`}
       />

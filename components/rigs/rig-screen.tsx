@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
@@ -60,7 +61,7 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
-          <RigGraph connectedKey={connectedKey} rigId={rigId} />
+          <RigGraph connectedKey={connectedKey} rigId={rigId} rigPending={query.isPending} />
         </div>
         <aside className="min-w-0 lg:row-span-2">{aside}</aside>
         <div className="flex min-w-0 flex-col gap-4">
@@ -101,7 +102,15 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
       />
     );
   if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
-  return <PageHeader above={above} title={<Skeleton width="14ch" />} below={<Skeleton width="20ch" />} />;
+  return (
+    <PageHeader
+      above={above}
+      title={<Skeleton width="24ch" />}
+      badge={<BadgeSkeleton />}
+      below={<Skeleton width="40ch" />}
+      actions={<PriceSettings />}
+    />
+  );
 }
 
 function NoSuchRig({ rigId }: { rigId: string }) {

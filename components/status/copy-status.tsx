@@ -10,17 +10,19 @@ import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { statusText } from './status-text.ts';
 
 interface CopyStatusProps {
-  status: DeskStatus;
+  /** Undefined where it has not been read. */
+  status: DeskStatus | undefined;
   /** Epoch milliseconds. */
   asOfMs: number;
   algorithmOf: AlgorithmNames;
 }
 
 /** Puts the state of the desk on the clipboard; where the browser refuses that, into a file. */
-export function CopyStatus(props: CopyStatusProps) {
+export function CopyStatus({ status, ...read }: CopyStatusProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const text = statusText(props);
+    if (!status) return;
+    const text = statusText({ status, ...read });
     try {
       await navigator.clipboard.writeText(text);
       setSaid('Copied. No key and no account stands in it.');
@@ -32,7 +34,11 @@ export function CopyStatus(props: CopyStatusProps) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Said>{said}</Said>
-      <Button size="small" onClick={() => void copy()}>
+      <Button
+        size="small"
+        reason={status ? undefined : "The desk's state has not been read."}
+        onClick={() => void copy()}
+      >
         <Copy aria-hidden className="size-3.5" strokeWidth={1.75} />
         Copy as text
       </Button>

@@ -21,7 +21,7 @@ export function StatusScreen() {
   const connectedKey = useConnectedKey();
   const algorithmOf = useAlgorithmNames(connectedKey);
   const query = useQuery(deskStatusQuery(connectedKey));
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
+  const { data, dataUpdatedAt, isError, isFetching, isPending, refetch } = query;
   return (
     <>
       <PageHeader
@@ -29,12 +29,12 @@ export function StatusScreen() {
         below="What this desk does at the market, for everybody who uses it."
         actions={
           <>
-            {data && <CopyStatus status={data} asOfMs={dataUpdatedAt} algorithmOf={algorithmOf} />}
+            <CopyStatus status={data} asOfMs={dataUpdatedAt} algorithmOf={algorithmOf} />
             <Freshness
               asOfMs={data && dataUpdatedAt}
               nextMs={data && dataUpdatedAt + STATUS_EVERY_MS}
               stale={isError}
-              refreshing={isFetching}
+              refreshing={isFetching || isPending}
               onRefresh={() => void refetch()}
               subject="status"
             />

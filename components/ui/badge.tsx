@@ -13,15 +13,18 @@ export interface BadgeProps {
   title?: string;
 }
 
+const WORD = 'inline-flex max-w-full items-baseline gap-1.5 whitespace-nowrap text-small';
+const OUTLINE = 'rounded-small border px-1.5 py-px font-medium text-micro';
+
 /** A state in one word. The word carries the meaning, the colour repeats it. */
 export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', title }: BadgeProps) {
   return (
     <span
       title={title}
       className={classNames(
-        'inline-flex max-w-full items-baseline gap-1.5 whitespace-nowrap text-small',
+        WORD,
         tone === 'neutral' ? 'text-ink-soft' : TONE_TEXT[tone],
-        look === 'outlined' && 'rounded-small border border-current/35 px-1.5 py-px font-medium text-micro',
+        look === 'outlined' && `${OUTLINE} border-current/35`,
       )}
     >
       {Icon ? (
@@ -33,6 +36,18 @@ export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', 
         />
       )}
       <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** The place of an outlined one that is on its way. */
+export function BadgeSkeleton() {
+  return (
+    <span
+      aria-hidden
+      className={classNames(WORD, OUTLINE, 'select-none border-line bg-line text-transparent')}
+    >
+      available
     </span>
   );
 }

@@ -3,19 +3,23 @@ import { classNames } from './class-names.ts';
 export interface SkeletonProps {
   /** Any CSS length; `ch` of what will stand there keeps columns still: "11ch". */
   width?: string;
+  /** In its place: words like those that will stand there, whose width it takes. */
+  like?: string;
   className?: string;
 }
 
 /** The place of a value that is on its way. It does not move: a page of shimmering is harder to read than a still one. */
-export function Skeleton({ width = '8ch', className }: SkeletonProps) {
+export function Skeleton({ width = '8ch', like, className }: SkeletonProps) {
   return (
     <span
       aria-hidden
       className={classNames(
-        'inline-block h-[0.8em] max-w-full rounded-small bg-line align-[-0.05em]',
+        'inline-block h-[0.8em] max-w-full select-none overflow-hidden rounded-small bg-line align-[-0.05em] text-transparent',
         className,
       )}
-      style={{ width }}
-    />
+      style={like === undefined ? { width } : undefined}
+    >
+      {like}
+    </span>
   );
 }

@@ -1,5 +1,8 @@
 'use client';
 
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
 export interface SummaryPart<Name extends string> {
   name: Name;
   /** "7 running are short" */
@@ -18,6 +21,10 @@ interface SummaryLineProps<Name extends string> {
   after?: string | undefined;
 }
 
+const LINE = 'flex flex-wrap items-center gap-x-1.5';
+/** A finger needs more than a line of text. */
+const TOUCHED = 'pointer-coarse:py-1.5';
+
 /** A list in a line: how many, and how many of what. Each part shows those alone, and pressed again, all. */
 export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) {
   const { total, parts, chosen, onChoose, after } = props;
@@ -31,7 +38,10 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
           aria-pressed={name === chosen}
           title={name === chosen ? 'Show all again' : 'Show these alone'}
           onClick={() => onChoose(name === chosen ? null : name)}
-          className="text-start underline decoration-dotted decoration-unobserved underline-offset-4 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink aria-pressed:decoration-solid pointer-coarse:py-1.5"
+          className={classNames(
+            'text-start underline decoration-dotted decoration-unobserved underline-offset-4 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink aria-pressed:decoration-solid',
+            TOUCHED,
+          )}
         >
           {words}
         </button>
@@ -42,11 +52,24 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
     ...(after === undefined ? [] : [{ key: 'after', said: after }]),
   ];
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5">
+    <span className={LINE}>
       {items.map(({ key, said }, at) => (
         <span key={key} className="inline-flex gap-x-1.5">
           {said}
           {at < items.length - 1 && <span aria-hidden>·</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Its place while the list is read, with words like those that many a list has: it takes as many lines as they. */
+export function SummarySkeleton({ words }: { words: readonly string[] }) {
+  return (
+    <span className={LINE}>
+      {words.map((like) => (
+        <span key={like} className={TOUCHED}>
+          <Skeleton like={like} />
         </span>
       ))}
     </span>

@@ -39,16 +39,21 @@ function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader title="Wallet" actions={<AmountSettings />} />
       <div className="flex flex-col gap-4">
         <BalancesPanel balance={balance} all={all} apart={apart} />
-        <div className={classNames('grid items-start gap-4', summed && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
-          {summed && (
-            <aside className="min-w-0 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:col-start-2 xl:row-start-1">
-              <LedgerSumsPanel rows={rows} list={list} />
-            </aside>
-          )}
-          <div className="min-w-0 xl:col-start-1 xl:row-start-1">
-            <TransactionsPanel fitting={fitting} state={state} />
+        {/* How much stands above it is known with the balances: it would move. */}
+        {!balance.isPending && (
+          <div
+            className={classNames('grid items-start gap-4', summed && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}
+          >
+            {summed && (
+              <aside className="min-w-0 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:col-start-2 xl:row-start-1">
+                <LedgerSumsPanel rows={rows} list={list} />
+              </aside>
+            )}
+            <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+              <TransactionsPanel fitting={fitting} state={state} />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </>
   );
