@@ -39,6 +39,18 @@ test('a menu pressed before the page is alive opens, however often it was presse
   await expect(page.getByRole('dialog', { name: 'Connected key' })).toBeVisible();
 });
 
+test('the commands asked for by their keys before the page is alive are there', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const code = await openAsleep(page, '/status');
+  await expect(page.getByRole('button', { name: 'Find or do' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await code.release();
+  await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+});
+
 test('filters set before the page is alive are set', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   const code = await openAsleep(page, '/rigs');

@@ -1,10 +1,12 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { rateText } from '#components/charts/rate-parts.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { HASH_UNITS, type HashUnit, hashProblem, hashRate, unitLabel } from '#lib/domain/hash-rate.ts';
 import { listingRules } from './listing-rules.ts';
@@ -17,7 +19,7 @@ interface ListingIdentityProps {
   /** Called with the slug chosen, and the one before. */
   onAlgorithm: (slug: string, before: string) => void;
   /** What a rig of an algorithm advertises on average here, in hashes per second. */
-  usualOf: (slug: string) => number | undefined;
+  usualOf: (slug: string) => number | 'reading' | undefined;
   /** What was measured over the last 30 minutes, in hashes per second, and of which algorithm. */
   measured: { rate: number; slug: string } | undefined;
   /** Why neither algorithm nor hash rate can change. */
@@ -78,19 +80,17 @@ export function ListingIdentity(props: ListingIdentityProps) {
 interface HashRateFieldsProps extends Pick<ListingIdentityProps, 'form' | 'fixed'> {
   unit: HashUnit;
   /** Hashes per second. */
-  usual: number | undefined;
+  usual: number | 'reading' | undefined;
 }
 
 /** Registered after the algorithm before it: the first field with a problem is the one that gets the focus. */
 function HashRateFields({ form, unit, usual, fixed }: HashRateFieldsProps) {
-  const hint =
-    usual === undefined ? undefined : `Rigs of this algorithm advertise ${rateText(usual)} on average`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
       <Field
         label="Advertised hash rate"
         problem={form.formState.errors.hash?.message}
-        hint={fixed ?? hint}
+        hint={fixed ?? usualHint(usual)}
         required
       >
         <Input
@@ -103,6 +103,11 @@ function HashRateFields({ form, unit, usual, fixed }: HashRateFieldsProps) {
       <HashUnitField form={form} value={unit} fixed={fixed !== undefined} />
     </div>
   );
+}
+
+function usualHint(usual: HashRateFieldsProps['usual']): ReactNode {
+  if (usual === 'reading') return <Skeleton like="Rigs of this algorithm advertise" />;
+  return usual === undefined ? undefined : `Rigs of this algorithm advertise ${rateText(usual)} on average`;
 }
 
 interface HashUnitFieldProps extends Pick<ListingIdentityProps, 'form'> {

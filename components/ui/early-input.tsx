@@ -23,7 +23,7 @@ declare global {
 
 /**
  * Runs before anything can be touched. What it keeps, the page must not hear by half while it comes alive. Of radios only
- * the one chosen last counts. Where a script fails to load, the page may never be alive: it is left to the browser then.
+ * the one chosen last counts. A key that stands for a button presses it: Ctrl K would go to the browser. Where a script fails to load, the page may never be alive: it is left to the browser then.
  */
 const KEEP = `{
   const pressed = new Set(), entered = new Map();
@@ -43,12 +43,23 @@ const KEEP = `{
       press(control);
     }
   };
+  const key = (event) => {
+    const { ctrlKey, metaKey, key } = event;
+    if (ctrlKey === metaKey || !/^[a-z]$/i.test(key)) return;
+    const shortcut = (ctrlKey ? 'Control+' : 'Meta+') + key.toUpperCase();
+    const button = document.querySelector('button[aria-keyshortcuts~="' + shortcut + '"]');
+    if (!button) return;
+    event.preventDefault();
+    press(button);
+  };
   const kinds = ['click', 'input', 'change'];
+  addEventListener('keydown', key, true);
   for (const kind of kinds) addEventListener(kind, keep, true);
   const failed = ({ target }) => { if (target.localName === 'script') end(); };
   addEventListener('error', failed, true);
   const end = () => {
     for (const kind of kinds) removeEventListener(kind, keep, true);
+    removeEventListener('keydown', key, true);
     removeEventListener('error', failed, true);
   };
   window.earlyInput = { pressed, entered, end };
