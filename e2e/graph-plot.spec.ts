@@ -88,10 +88,13 @@ test.describe('with a finger', () => {
     // The first brings the plot, the second finds it there.
     for (const step of ['Earlier', 'Later']) {
       await plot(page).tap();
-      await expect(average).toBeHidden();
+      // The second line goes at once here: a browser that emulates touch tells of a mouse in its corner too.
+      if (step === 'Earlier') await expect(average).toBeHidden();
       const drawn = await plotted(page).getAttribute('d');
       await button(page, step).tap();
       await expect(plotted(page)).not.toHaveAttribute('d', drawn ?? '');
+      // What is late is drawn in two steps, and forgotten at both.
+      await expect(figure(page)).toHaveAttribute('aria-busy', 'false');
       await page.evaluate(
         () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
       );

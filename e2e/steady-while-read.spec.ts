@@ -26,7 +26,7 @@ for (const viewport of WINDOWS)
       await addUpShifts(page);
       // Then a page comes without answers, as where the market is slow.
       await connectBoth(context, { dataDir, baseURL }, who);
-      await page.route('**/api/market/**', async (route) => {
+      await page.route(/\/api\/(market|rigs|status)\b/, async (route) => {
         await sleep(300);
         await route.continue();
       });

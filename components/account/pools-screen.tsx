@@ -13,6 +13,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
 import { AlgorithmFilter } from './algorithm-filter.tsx';
 import { useAlgorithmInAddress } from './algorithm-in-address.ts';
@@ -57,7 +58,7 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
           <FailedRead what="Saved pools could not be read." query={pools} describe={describeFailedRead} />
           <PoolList
             pools={saved}
-            loading={pools.isPending}
+            loading={isUnanswered(pools)}
             algorithms={algorithms}
             algo={algo}
             filter={<AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />}
@@ -65,7 +66,7 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
           />
         </div>
         {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
-        <aside className={classNames('min-w-0', pools.isPending && 'max-lg:hidden')}>
+        <aside className={classNames('min-w-0', isUnanswered(pools) && 'max-lg:hidden')}>
           <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
         </aside>
       </div>

@@ -8,6 +8,7 @@ import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { useFailure } from '#components/ui/first-failure.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { inOrder } from '#components/ui/row-order.ts';
@@ -16,6 +17,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { needsKey, publicQuery } from '#lib/queries/public-query.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { algorithmColumns } from './algorithm-columns.tsx';
 import { algorithmsCsv } from './algorithms-csv.ts';
 import { pricedAssets } from './price-words.ts';
@@ -32,7 +34,8 @@ export function MarketFigures({ environment }: { environment: string | undefined
     useMemo(() => algorithmColumns(pricedAssets(data)), [data]),
   );
   const algorithms = useMemo(() => inOrder(data, ({ display }) => display), [data]);
-  if (query.isError && needsKey(query.error) && !query.data) return <ForKeysOnly />;
+  const failure = useFailure(query);
+  if (failure && needsKey(failure.error) && !query.data) return <ForKeysOnly />;
   return (
     <div className="flex flex-col gap-3">
       <FailedRead
@@ -40,7 +43,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
         query={query}
         describe={describeFailedRead}
       />
-      {(query.data || !query.isError) && (
+      {(query.data || isUnanswered(query)) && (
         <Panel
           title="The market now"
           meta={environment}
@@ -50,7 +53,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
             <>
               <CsvExport
                 source={algorithmsCsv(algorithms)}
-                reason={exportReason(query.isPending, algorithms.length)}
+                reason={exportReason(isUnanswered(query), algorithms.length)}
               />
               {chooser}
             </>
@@ -64,7 +67,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
             isMuted={hasNoRigs}
             sort={sort}
             onSortChange={sortBy}
-            loading={query.isPending}
+            loading={isUnanswered(query)}
             empty={<EmptyState>This market has no algorithms yet.</EmptyState>}
           />
         </Panel>

@@ -43,11 +43,11 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
   const { connectedKey, rigs, change, blocked, onApply, onCancel } = props;
   const unsearched = permissionProblem('search rigs', connectedKey.permission_levels);
   const typed = change.draft?.values ?? NOTHING;
-  useHeldPage(isTyped(typed));
   const values = useMemo(
     () => (unsearched === undefined ? typed : withoutMarket(typed)),
     [unsearched, typed],
   );
+  useHeldPage(isTyped(values));
   const type = (next: BulkValues | undefined) =>
     change.keep({ rigIds: rigs.map(({ id }) => id), values: next });
   const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))].sort(), [rigs]);

@@ -26,9 +26,10 @@ export const NOTHING: BulkValues = {
   extensions: 'keep',
 };
 
-/** Whether anything in the form was typed by hand. */
-export function isTyped({ percent, share, minhours, maxhours }: BulkValues): boolean {
-  return [percent, share, minhours, maxhours].some((text) => text.trim() !== '');
+/** Whether anything that stands in the form was typed by hand. */
+export function isTyped({ how, percent, share, minhours, maxhours }: BulkValues): boolean {
+  const shown = [how === 'percent' && percent, how === 'share' && share, minhours, maxhours];
+  return shown.some((text) => text && text.trim() !== '');
 }
 
 /** What the fields ask for; what cannot be read asks for nothing. */

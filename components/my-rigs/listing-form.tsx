@@ -44,7 +44,7 @@ export function ListingForm(props: ListingFormProps) {
   const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHeldPage(form.formState.isDirty);
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
-  const usualOf = (slug: string) => (slug && query.isPending ? 'reading' : usualRate(named(slug)));
+  const usualOf = (slug: string) => (slug && !query.isFetched ? 'reading' : usualRate(named(slug)));
   const listed = rig ? valuesOf(rig) : NEW_LISTING;
   const measured = rig && lastHalfHour(rig);
   const unitsOf = (slug: string) => (slug === listed.type ? listed : usualUnits(named(slug)));

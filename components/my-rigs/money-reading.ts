@@ -4,7 +4,7 @@ import type { RigReading } from '#lib/queries/rig-by-rig.ts';
 import type { Week } from '#lib/queries/rig-week.ts';
 
 /** How a part of what rigs earned is read, and how old what is known of it is; moments in epoch milliseconds. */
-export interface MoneyReading extends Failing {
+export interface MoneyReading extends Omit<Failing, 'data'> {
   /** When what stands was true; undefined where nothing does. */
   asOfMs: number | undefined;
   nextMs: number | undefined;

@@ -16,6 +16,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { EditRigForm } from './edit-rig-form.tsx';
 import type { OwnRig } from './own-rig.ts';
 import { OwnRigState } from './own-rig-cells.tsx';
@@ -55,12 +56,12 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
     );
   return (
     <>
-      <RigHeader rigId={rigId} rig={rig} pending={query.isPending} />
+      <RigHeader rigId={rigId} rig={rig} pending={isUnanswered(query)} />
       <div className="flex flex-col gap-4">
         <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
-          {query.isPending && <ScreenSkeleton />}
+          {isUnanswered(query) && <ScreenSkeleton />}
           {rig && (
             <aside className="min-w-0 max-lg:order-first">
               <OwnRigNow
@@ -81,17 +82,17 @@ interface RigHeaderProps {
   rigId: string;
   /** Undefined while it has not been read. */
   rig: OwnRig | undefined;
+  /** Whether nothing was ever answered. */
   pending: boolean;
 }
 
 function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
-  const above = <Link href="/my-rigs">My rigs</Link>;
-  if (!rig && !pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
+  const unread = pending ? SKELETONS : { title: `Rig ${rigId}` };
+  const shown = rig ? shownOf(rig) : unread;
   return (
     <PageHeader
-      above={above}
-      title={rig?.name ?? <Skeleton width="24ch" />}
-      badge={rig ? <OwnRigState rig={rig} look="outlined" /> : <BadgeSkeleton />}
+      {...shown}
+      above={<Link href="/my-rigs">My rigs</Link>}
       actions={
         <>
           <ButtonLink href={`/rigs/${rigId}`} size="small">
@@ -106,6 +107,12 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
     />
   );
 }
+
+function shownOf(rig: OwnRig) {
+  return { title: rig.name, badge: <OwnRigState rig={rig} look="outlined" /> };
+}
+
+const SKELETONS = { title: <Skeleton width="24ch" />, badge: <BadgeSkeleton /> };
 
 function ScreenSkeleton() {
   return (

@@ -15,6 +15,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { useBulkRun } from './bulk-run-store.ts';
 import { useKeptChange } from './kept-change.ts';
 import { ListRigLink } from './list-rig-link.tsx';
@@ -66,7 +67,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="My rigs"
-        below={<Summary {...{ rigs, state, bulk }} pending={query.isPending} />}
+        below={<Summary {...{ rigs, state, bulk }} pending={isUnanswered(query)} />}
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
@@ -86,13 +87,13 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
             onClose={close}
           />
         ) : (
-          (query.data || !query.isError) && (
+          (query.data || isUnanswered(query)) && (
             <OwnRigsTable
               connectedKey={connectedKey}
               rigs={rigs}
               asOfMs={query.data?.meta.asOf ?? 0}
               weeks={weeks}
-              loading={query.isPending}
+              loading={isUnanswered(query)}
               selected={selected}
               onSelect={setSelected}
               onEdit={() => {

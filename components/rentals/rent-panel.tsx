@@ -11,6 +11,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { useFocusOnOutcome } from './focus-on-outcome.ts';
 import { offersOf } from './offers.ts';
 import { OrderNotice } from './order-notice.tsx';
@@ -47,7 +48,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
         {rig && (
           <FailedRead what="The price could not be read." query={query} describe={describeFailedRead} />
         )}
-        {!rig && query.isError && (
+        {!rig && !isUnanswered(query) && (
           <p className="text-ink-soft">What renting it costs is known as soon as the rig can be read.</p>
         )}
         <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-hidden empty:sr-only">
@@ -58,7 +59,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
             onDismiss={ordering.dismiss}
           />
         </div>
-        {query.isPending && <FormSkeleton />}
+        {isUnanswered(query) && <FormSkeleton />}
         {rig && offersOf(rig).length > 0 && (
           <RentSteps
             key={rigId}

@@ -9,7 +9,7 @@ import type { Rental } from './rental-figures.ts';
 
 interface RentalCalendarButtonProps {
   connectedKey: ConnectedKey;
-  /** Undefined while it is read. */
+  /** Undefined where it has not been read. */
   answer: Answer<Rental> | undefined;
 }
 
@@ -28,7 +28,7 @@ export function RentalCalendarButton({ connectedKey, answer }: RentalCalendarBut
 }
 
 function reasonOf(answer: Answer<Rental> | undefined): string | undefined {
-  if (!answer) return 'The rental is still being read.';
+  if (!answer) return 'The rental has not been read.';
   return answer.data.ended ? 'This rental is over.' : undefined;
 }
 

@@ -14,6 +14,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { RENTAL_SPAN, rentalExtent, rentalGraphArgs } from './graph-period.ts';
 import { periodOf, type Rental, startMs } from './rental-figures.ts';
 import { rentalGraphAgain } from './rental-final.ts';
@@ -56,7 +57,7 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
           extent={extent}
           spans={[...rangesWithin(extent), 'all']}
           running={!rental.ended}
-          pending={query.isPending || query.isPlaceholderData}
+          pending={isUnanswered(query) || query.isPlaceholderData}
           label={`Hash rate of rental ${rental.id}`}
           fileName={`rental-${rental.id}-graph.csv`}
         />

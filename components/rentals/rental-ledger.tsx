@@ -77,7 +77,7 @@ function Rows(props: RentalLedgerProps) {
       <div className="p-3 empty:hidden">
         <FailedRead what="The ledger could not be read." query={query} describe={describeFailedRead} />
       </div>
-      {(query.data || !query.isError) && (
+      {(query.data || query.isPending) && (
         <DataTable
           label="Ledger rows of this rental"
           beside={RENTAL_ASIDE}

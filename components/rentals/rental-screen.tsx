@@ -9,6 +9,7 @@ import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { useFailure } from '#components/ui/first-failure.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -22,6 +23,7 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { ExtendPanel } from './extend-panel.tsx';
 import { JustRented } from './just-rented.tsx';
 import { RentalCalendarButton } from './rental-calendar-button.tsx';
@@ -46,7 +48,8 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
   });
   const again = query.data && rentalAgain(query.data);
   const rental = query.data?.data;
-  if (!rental && query.isError && failureOf(query.error).code === 'NOT_FOUND')
+  const failure = useFailure(query);
+  if (!rental && failure && failureOf(failure.error).code === 'NOT_FOUND')
     return <NoSuchRental rentalId={rentalId} />;
   return (
     <>
@@ -54,13 +57,13 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
         connectedKey={connectedKey}
         rentalId={rentalId}
         answer={query.data}
-        pending={query.isPending}
+        pending={isUnanswered(query)}
         freshness={<Freshness {...freshnessOf(query, again)} subject="rental" />}
       />
       <div className="flex flex-col gap-4">
         <JustRented connectedKey={connectedKey} rentalId={rentalId} />
         <FailedRead what="The rental could not be read." query={query} describe={describeFailedRead} />
-        {query.isPending && <ScreenSkeleton />}
+        {isUnanswered(query) && <ScreenSkeleton />}
         {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} />}
       </div>
     </>
@@ -71,31 +74,43 @@ interface RentalHeaderProps {
   connectedKey: ConnectedKey;
   rentalId: string;
   answer: Answer<Rental> | undefined;
+  /** Whether nothing was ever answered. */
   pending: boolean;
   freshness: ReactNode;
 }
 
 function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: RentalHeaderProps) {
-  const above = <Link href="/rentals">Rentals</Link>;
-  if (!answer && !pending)
-    return <PageHeader above={above} title={`Rental ${rentalId}`} actions={freshness} />;
-  const rental = answer?.data;
+  const unread = pending ? SKELETONS : { title: `Rental ${rentalId}` };
+  const shown = answer ? shownOf(answer.data) : unread;
   return (
     <PageHeader
-      above={above}
-      title={rental ? <RigLink rental={rental} /> : <Skeleton width="24ch" />}
-      badge={rental ? <RentalState rental={rental} look="outlined" /> : <BadgeSkeleton />}
-      below={rental ? <RentalProgress rental={rental} /> : <Skeleton width="28ch" />}
+      {...shown}
+      above={<Link href="/rentals">Rentals</Link>}
       actions={
         <>
-          <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
-          <PriceSettings fixed={rental && assetOf(rental.price.currency)} />
+          {(answer || pending) && <RentalCalendarButton connectedKey={connectedKey} answer={answer} />}
+          {answer && <PriceSettings fixed={assetOf(answer.data.price.currency)} />}
+          {!answer && pending && <Skeleton width="9rem" className="h-7" />}
           {freshness}
         </>
       }
     />
   );
 }
+
+function shownOf(rental: Rental) {
+  return {
+    title: <RigLink rental={rental} />,
+    badge: <RentalState rental={rental} look="outlined" />,
+    below: <RentalProgress rental={rental} />,
+  };
+}
+
+const SKELETONS = {
+  title: <Skeleton width="24ch" />,
+  badge: <BadgeSkeleton />,
+  below: <Skeleton width="28ch" />,
+};
 
 function NoSuchRental({ rentalId }: { rentalId: string }) {
   return (

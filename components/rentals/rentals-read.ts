@@ -7,6 +7,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
 import { restAfter } from '#lib/queries/rest-after.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { hasMore, joinRentals, oldestOf, type RentalsAnswer, seldomer } from './rentals-joined.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -37,7 +38,7 @@ export function useRentalsRead(connectedKey: ConnectedKey, state: RentalsState) 
     total: page.data?.data.total,
     following: more ? followingOf(pages) : undefined,
     freshness: read ? freshnessOf({ ...pages, data: oldestOf(read) }, seldomer(read)) : freshnessOf(page),
-    isPending: page.isPending,
+    isPending: isUnanswered(page),
     isError: failed.isError,
     error: failed.error,
     errorUpdatedAt: failed.errorUpdatedAt,

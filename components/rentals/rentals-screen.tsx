@@ -82,12 +82,12 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
           <div className="flex flex-wrap items-center gap-2">
             <RentalNotices />
             <AmountSettings />
-            <Export connectedKey={connectedKey} state={state} reason={exportReason(total, read.isError)} />
+            <Export connectedKey={connectedKey} state={state} reason={exportReason(total, !read.isPending)} />
             {chooser}
           </div>
         </div>
         <FailedRead what={failedWords(read)} query={read} describe={describeFailedRead} />
-        {(read.data || !read.isError) && (
+        {(read.data || read.isPending) && (
           <div className="rounded-large border border-line bg-panel">
             <DataTable
               label="Rentals"

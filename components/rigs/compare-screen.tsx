@@ -20,6 +20,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -49,7 +50,7 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader
         above={<Link href="/rigs">Market</Link>}
         title="Compare rigs"
-        actions={known.length > 0 && <PriceSettings />}
+        actions={known.length > 0 ? <PriceSettings /> : undefined}
       />
       <div className="flex flex-col gap-4">
         {compared
@@ -64,7 +65,7 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
           <NothingToCompare />
         ) : (
           <>
-            {known.some(({ rig, query }) => rig || query?.isPending) && (
+            {known.some(({ rig, query }) => rig || (query && isUnanswered(query))) && (
               <Terms compared={known} onRemove={remove} />
             )}
             <CompareGraph connectedKey={connectedKey} compared={known} />

@@ -7,6 +7,7 @@ import { focusBeside } from '#components/ui/focus-content.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { bestPlaces } from './compare-best.ts';
 import type { ComparedRig } from './compare-rigs.ts';
 import type { CompareTerm } from './compare-terms.tsx';
@@ -95,7 +96,7 @@ function TermRow({ term, compared }: { term: CompareTerm; compared: readonly Com
         >
           <span className="w-4 shrink-0 font-semibold text-small md:hidden">{mark}</span>
           <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
-            {rig ? cell(rig) : <Unread pending={query?.isPending === true} />}
+            {rig ? cell(rig) : <Unread pending={query !== undefined && isUnanswered(query)} />}
             {places.has(place) && best && <Best word={best} />}
           </span>
         </td>

@@ -10,13 +10,14 @@ interface FilterChoicesProps {
   /** Null where it narrows nothing. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Undefined while they are read. */
-  options: readonly FilterOption[] | undefined;
+  options: readonly FilterOption[];
   /** What is said of choosing none. */
   any: string;
   note?: string | undefined;
   /** Short labels stand side by side. */
   columns?: 1 | 2;
+  /** Whether more options are on their way. */
+  reading?: boolean;
 }
 
 /** More than so many fold away behind a button. */
@@ -24,8 +25,7 @@ const FEW = 7;
 
 /** One value to filter by, each with the rigs it leaves. */
 export function FilterChoices(props: FilterChoicesProps) {
-  const { legend, value, onChange, any, note, columns = 1 } = props;
-  const options = props.options ?? [];
+  const { legend, value, onChange, options, any, note, columns = 1, reading = false } = props;
   const name = useId();
   const [all, setAll] = useState(false);
   const folds = columns === 1 && options.length > FEW + 1;
@@ -49,7 +49,7 @@ export function FilterChoices(props: FilterChoicesProps) {
             onChoose={() => onChange(option.value)}
           />
         ))}
-        {!props.options && <ChoicesSkeleton />}
+        {reading && <ChoicesSkeleton count={FEW + 1 - shown.length} />}
       </div>
       {folds && (
         <Button size="small" variant="quiet" className="-ms-2.5" onClick={() => setAll(!all)}>
@@ -61,9 +61,9 @@ export function FilterChoices(props: FilterChoicesProps) {
   );
 }
 
-/** As many as stand there folded, and the button that shows the others. */
-function ChoicesSkeleton() {
-  return Array.from({ length: FEW + 1 }, (_, at) => at).map((place) => (
+/** With those that are there, as many as stand there folded, and the button that shows the others. */
+function ChoicesSkeleton({ count }: { count: number }) {
+  return Array.from({ length: Math.max(0, count) }, (_, at) => at).map((place) => (
     <span key={place} className="flex min-h-6 items-center ps-5.5 pointer-coarse:min-h-9">
       <Skeleton width="12ch" />
     </span>

@@ -31,8 +31,9 @@ import { FilterRange } from './filter-range.tsx';
 import type { MarketNarrowing } from './market-query.ts';
 
 export interface MarketFilterProps {
-  /** Undefined while they are read. */
-  algorithms: Data<'algorithms'> | undefined;
+  algorithms: Data<'algorithms'>;
+  /** Whether they were never answered. */
+  algorithmsReading: boolean;
   /** Undefined until the first rigs are there. */
   facets: RigFacets | undefined;
   narrowing: MarketNarrowing;
@@ -43,7 +44,7 @@ export interface MarketFilterProps {
 
 /** Everything the market can be narrowed by, with the rigs each value leaves. */
 export function MarketFilter(props: MarketFilterProps) {
-  const { algorithms, facets, narrowing, onNarrow } = props;
+  const { algorithms, algorithmsReading, facets, narrowing, onNarrow } = props;
   const { algo, rentableIn, hours, region, delivered, extensions } = narrowing;
   return (
     <div className="flex flex-col gap-5">
@@ -52,7 +53,8 @@ export function MarketFilter(props: MarketFilterProps) {
         any="Every algorithm"
         value={algo?.toLowerCase() ?? null}
         onChange={(value) => onNarrow({ algo: value })}
-        options={algorithms && algorithmOptions(algorithms, facets?.algo, algo)}
+        options={algorithmOptions(algorithms, facets?.algo, algo)}
+        reading={algorithmsReading}
       />
       <PriceRange {...props} />
       <RateRange {...props} />
@@ -100,7 +102,7 @@ export function MarketFilter(props: MarketFilterProps) {
 
 function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFilterProps) {
   const [{ scale }] = usePriceSetting();
-  const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms ?? [], narrowing.algo);
+  const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms, narrowing.algo);
   return (
     <FilterRange
       legend="Price per unit-day"

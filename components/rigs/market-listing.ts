@@ -59,7 +59,7 @@ export function useMarketListing({ narrowing, sort }: View) {
     columns,
     shareOf,
     algorithmOf,
-    /** Undefined while they are read. */
-    algorithms: algorithms.isPending ? undefined : (algorithms.data?.data ?? []),
+    algorithms: algorithms.data?.data ?? [],
+    algorithmsReading: !algorithms.isFetched,
   };
 }

@@ -14,12 +14,13 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { graphAgain, RIG_RANGE, rigGraphArgs } from './rig-graph-args.ts';
 
 interface RigGraphProps {
   connectedKey: ConnectedKey;
   rigId: string;
-  /** While the rig itself is read: where there is none, its graph is no trouble of its own. */
+  /** Whether nothing was ever answered of the rig itself: where there is none, its graph is no trouble of its own. */
   rigPending: boolean;
 }
 
@@ -53,7 +54,7 @@ export function RigGraph({ connectedKey, rigId, rigPending }: RigGraphProps) {
         extent={endMs === undefined ? undefined : { endMs }}
         spans={GRAPH_RANGES}
         running
-        pending={query.isPending || query.isPlaceholderData || (query.isError && rigPending)}
+        pending={isUnanswered(query) || query.isPlaceholderData || (query.isError && rigPending)}
         label={`Hash rate of rig ${rigId}`}
         fileName={`rig-${rigId}-graph.csv`}
       />

@@ -9,6 +9,7 @@ import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { useFailure } from '#components/ui/first-failure.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -20,6 +21,7 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { useMarketShares } from './market-shares.ts';
 import { RigFacts } from './rig-facts.tsx';
 import type { Rig } from './rig-figures.ts';
@@ -50,22 +52,22 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
   const rig = query.data?.data;
+  const failure = useFailure(query);
   const shareOf = useMarketShares(connectedKey, rig ? [rig.type] : []);
   const algorithm = algorithms.data?.data.find(({ name }) => name === rig?.type);
-  if (!rig && query.isError && failureOf(query.error).code === 'NOT_FOUND')
-    return <NoSuchRig rigId={rigId} />;
+  if (!rig && failure && failureOf(failure.error).code === 'NOT_FOUND') return <NoSuchRig rigId={rigId} />;
   const freshness = <Freshness {...freshnessOf(query)} subject="rig" />;
   return (
     <>
-      <RigHeader rigId={rigId} rig={rig} pending={query.isPending} />
+      <RigHeader rigId={rigId} rig={rig} pending={isUnanswered(query)} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
-          <RigGraph connectedKey={connectedKey} rigId={rigId} rigPending={query.isPending} />
+          <RigGraph connectedKey={connectedKey} rigId={rigId} rigPending={isUnanswered(query)} />
         </div>
         <aside className="min-w-0 lg:row-span-2">{aside}</aside>
         <div className="flex min-w-0 flex-col gap-4">
-          {query.isPending && <FactsSkeleton />}
+          {isUnanswered(query) && <FactsSkeleton />}
           {rig && (
             <Panel title="Facts" freshness={freshness}>
               <RigFacts rig={rig} algorithm={algorithm} today={dayOf(query.data?.meta.asOf ?? 0)} />
@@ -86,6 +88,7 @@ interface RigHeaderProps {
   rigId: string;
   /** Undefined while it has not been read. */
   rig: Rig | undefined;
+  /** Whether nothing was ever answered. */
   pending: boolean;
 }
 

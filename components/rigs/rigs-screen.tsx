@@ -13,6 +13,7 @@ import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterButton, FilterRail } from './filter-rail.tsx';
 import { filterChips, PRICE_NAMES } from './filter-words.ts';
@@ -60,13 +61,14 @@ function Market() {
   const filter = (
     <MarketFilter
       algorithms={algorithms}
+      algorithmsReading={listing.algorithmsReading}
       facets={newest?.facets}
       narrowing={narrowing}
       onNarrow={narrow}
       asset={asset}
     />
   );
-  const summary = marketSummary(newest, { failed: query.isError, narrowed: chips.length > 0 });
+  const summary = marketSummary(newest, { failed: !isUnanswered(query), narrowed: chips.length > 0 });
   return (
     <>
       <PageHeader
@@ -107,7 +109,7 @@ function Market() {
           </MarketToolbar>
           <FilterChips chips={chips} onRemove={blank} onClear={clearAll} />
           <FailedRead what="The market could not be read." query={query} describe={describeFailedRead} />
-          {(rigs.length > 0 || !query.isError) && (
+          {(rigs.length > 0 || (!query.isError && (query.data || isUnanswered(query)))) && (
             <RigTable
               columns={columns}
               rigs={rigs}
@@ -116,7 +118,7 @@ function Market() {
               onSortChange={sortBy}
               query={query}
               // While the first pages come in, an empty list says nothing yet.
-              loading={query.isPending || (rigs.length === 0 && newest?.complete === false)}
+              loading={isUnanswered(query) || (rigs.length === 0 && newest?.complete === false)}
               selection={selection}
               onClear={chips.length > 0 ? clearAll : undefined}
             />

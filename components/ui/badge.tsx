@@ -43,11 +43,8 @@ export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', 
 /** The place of an outlined one that is on its way. */
 export function BadgeSkeleton() {
   return (
-    <span
-      aria-hidden
-      className={classNames(WORD, OUTLINE, 'select-none border-line bg-line text-transparent')}
-    >
-      available
+    <span aria-hidden className={`${WORD} ${OUTLINE} border-line bg-line`}>
+      <span className="invisible">available</span>
     </span>
   );
 }

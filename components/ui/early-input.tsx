@@ -44,8 +44,8 @@ const KEEP = `{
     }
   };
   const key = (event) => {
-    const { ctrlKey, metaKey, key } = event;
-    if (ctrlKey === metaKey || !/^[a-z]$/i.test(key)) return;
+    const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+    if (ctrlKey === metaKey || shiftKey || altKey || !/^[a-z]$/i.test(key)) return;
     const shortcut = (ctrlKey ? 'Control+' : 'Meta+') + key.toUpperCase();
     const button = document.querySelector('button[aria-keyshortcuts~="' + shortcut + '"]');
     if (!button) return;

@@ -1,12 +1,12 @@
 'use client';
 
 import { FailedState } from './failed-state.tsx';
-import { type Failing, useFirstFailure } from './first-failure.ts';
+import { type Failing, useFailure } from './first-failure.ts';
 
 interface FailedReadProps {
   /** "The rentals could not be read." */
   what: string;
-  query: Failing & { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Failing & { isFetching: boolean; refetch: () => unknown };
   /** Why, in plain words; undefined where it is said elsewhere. */
   describe: (error: unknown) => string | undefined;
 }
@@ -16,15 +16,15 @@ interface FailedReadProps {
  * was read before, that stays with its age, and this is a note above it. Where why is said elsewhere, what is not here is named.
  */
 export function FailedRead({ what, query, describe }: FailedReadProps) {
-  const sinceMs = useFirstFailure(query);
-  if (!query.isError) return null;
-  const why = describe(query.error);
+  const failure = useFailure(query);
+  if (!failure) return null;
+  const why = describe(failure.error);
   const stands = query.data !== undefined;
   if (why === undefined) return stands ? null : <p className="text-ink-soft">{what}</p>;
   return (
     <FailedState
       what={`${what} ${why}`}
-      sinceMs={sinceMs}
+      sinceMs={failure.sinceMs}
       stands={stands}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

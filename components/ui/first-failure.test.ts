@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { streakAfter } from './first-failure.ts';
 
 function setup() {
-  const read = { isError: false, errorUpdatedAt: 0, dataUpdatedAt: 1000 };
-  const failed = { ...read, isError: true, errorUpdatedAt: 2000 };
+  const read = { isError: false, error: null as unknown, errorUpdatedAt: 0, dataUpdatedAt: 1000 };
+  const failed = { ...read, isError: true, error: 'away', errorUpdatedAt: 2000 };
   return { read, failed, streak: streakAfter(undefined, failed) };
 }
 
@@ -14,10 +14,12 @@ test('a streak begins at its first failure and keeps that time', () => {
 });
 
 test('asking again, with nothing known yet, does not end it', () => {
-  const unread = { isError: true, errorUpdatedAt: 2000, dataUpdatedAt: 0 };
+  const unread = { isError: true, error: 'away', errorUpdatedAt: 2000, dataUpdatedAt: 0 };
   const streak = streakAfter(undefined, unread);
-  const asking = streakAfter(streak, { ...unread, isError: false });
-  expect(streakAfter(asking, { ...unread, errorUpdatedAt: 9000 })?.sinceMs).toBe(2000);
+  const asking = streakAfter(streak, { ...unread, isError: false, error: null });
+  expect(asking).toBe(streak);
+  const again = streakAfter(asking, { ...unread, error: 'busy', errorUpdatedAt: 9000 });
+  expect(again).toMatchObject({ sinceMs: 2000, error: 'busy' });
 });
 
 test('a success ends it, and the next failure begins another', () => {

@@ -1,11 +1,12 @@
-'use client';
-
 import { useState } from 'react';
 
 /** What a query's result says of its failures; times in epoch milliseconds, 0 for never. */
 export interface Failing {
   isError: boolean;
+  /** Null while it is asked again where nothing was read yet. */
+  error: unknown;
   errorUpdatedAt: number;
+  data: unknown;
   dataUpdatedAt: number;
 }
 
@@ -13,24 +14,30 @@ export interface Failing {
 export interface FailureStreak {
   /** The first of them. */
   readonly sinceMs: number;
+  /** The latest of them. */
+  readonly error: unknown;
   /** The last success before them. */
   readonly dataUpdatedAt: number;
 }
 
-/** When the present run of failures began: asking again and failing again does not move it. */
-export function useFirstFailure(query: Failing): number | undefined {
+/**
+ * The present run of failures, if there is one. Asking again and failing again does not move its beginning; while a query that
+ * never had an answer is asked again, which its result calls pending, it stands.
+ */
+export function useFailure(query: Failing): FailureStreak | undefined {
   const [streak, setStreak] = useState<FailureStreak>();
   const present = streakAfter(streak, query);
   if (present !== streak) setStreak(present);
-  return query.isError ? present?.sinceMs : undefined;
+  return query.isError || query.data === undefined ? present : undefined;
 }
 
-/** The streak as it stands now; the same one for as long as nothing succeeded. */
+/** The streak as it stands now; the same one for as long as nothing succeeded and nothing else went wrong. */
 export function streakAfter(
   streak: FailureStreak | undefined,
-  { isError, errorUpdatedAt, dataUpdatedAt }: Failing,
+  { isError, error, errorUpdatedAt, dataUpdatedAt }: Omit<Failing, 'data'>,
 ): FailureStreak | undefined {
   if (errorUpdatedAt === 0) return undefined;
-  if (streak?.dataUpdatedAt === dataUpdatedAt) return streak;
-  return isError ? { sinceMs: errorUpdatedAt, dataUpdatedAt } : undefined;
+  if (streak?.dataUpdatedAt === dataUpdatedAt)
+    return isError && error !== streak.error ? { ...streak, error } : streak;
+  return isError ? { sinceMs: errorUpdatedAt, error, dataUpdatedAt } : undefined;
 }

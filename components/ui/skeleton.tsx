@@ -14,12 +14,12 @@ export function Skeleton({ width = '8ch', like, className }: SkeletonProps) {
     <span
       aria-hidden
       className={classNames(
-        'inline-block h-[0.8em] max-w-full select-none overflow-hidden rounded-small bg-line align-[-0.05em] text-transparent',
+        'inline-block h-[0.8em] max-w-full overflow-hidden rounded-small bg-line align-[-0.05em]',
         className,
       )}
       style={like === undefined ? { width } : undefined}
     >
-      {like}
+      {like !== undefined && <span className="invisible">{like}</span>}
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
   const ticked = useTickedRows({ rows, rowKey: idOf });
   const read = list.reading ? list.transactions.length : undefined;
-  const some = all.data ? all.total !== 0 : !all.isError;
+  const some = all.data ? all.total !== 0 : all.isPending;
   return (
     <Panel
       title="Transactions"
@@ -89,7 +89,7 @@ interface RowsProps extends TransactionsPanelProps {
 
 function Rows({ fitting, state, columns, boxes }: RowsProps) {
   const { list, rows } = fitting;
-  if (!list.data && list.isError) return null;
+  if (!list.data && !list.isPending) return null;
   return (
     <DataTable
       label="Transactions"
@@ -130,9 +130,10 @@ function useColumns({ all, rows, balances, apart, backKnown }: FittingTransactio
 
 /** How far the list has been read, where that is not all of it. */
 function ReadingNotes({ fitting: { list } }: Pick<TransactionsPanelProps, 'fitting'>) {
-  const what = list.head.isError
-    ? 'The transactions could not be read.'
-    : 'Older transactions could not be read.';
+  const what =
+    list.head.isError || !list.data
+      ? 'The transactions could not be read.'
+      : 'Older transactions could not be read.';
   const { transactions, total, cut } = list;
   return (
     <div className="flex flex-col gap-2 p-3 empty:hidden">

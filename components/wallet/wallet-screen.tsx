@@ -9,6 +9,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { BalancesPanel } from './balances-panel.tsx';
 import { useFittingTransactions } from './fitting-transactions.ts';
 import { LedgerSumsPanel } from './ledger-sums-panel.tsx';
@@ -33,14 +34,14 @@ function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
   const balance = useQuery(marketQuery(connectedKey, 'balance', {}));
   const fitting = useFittingTransactions(connectedKey, state.filter, balance.data?.data);
   const { all, list, rows, apart } = fitting;
-  const summed = all.total !== 0 && (list.data !== undefined || !list.isError);
+  const summed = all.total !== 0 && (list.data !== undefined || list.isPending);
   return (
     <>
       <PageHeader title="Wallet" actions={<AmountSettings />} />
       <div className="flex flex-col gap-4">
         <BalancesPanel balance={balance} all={all} apart={apart} />
         {/* How much stands above it is known with the balances: it would move. */}
-        {!balance.isPending && (
+        {!isUnanswered(balance) && (
           <div
             className={classNames('grid items-start gap-4', summed && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}
           >

@@ -19,6 +19,7 @@ import {
   type TransactionFilter,
   transactionsPage,
 } from './transactions-read.ts';
+import { isUnanswered } from './unanswered.ts';
 
 /** The newest transactions, a hundred at most. */
 export function newestTransactionsQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
@@ -97,7 +98,7 @@ export function useAllTransactions(
     reading: older.isFetching || (enabled && !older.isError && wantsPages(head.data, older)),
     pagesAtMs: older.dataUpdatedAt,
     cut: (pages?.length ?? 0) >= MOST_PAGES && older.hasNextPage,
-    isPending: head.isPending,
+    isPending: isUnanswered(head),
     isError: failed.isError,
     error: failed.error,
     errorUpdatedAt: failed.errorUpdatedAt,

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { connectBoth } from './key-tabs.ts';
+
+/** Answers the first of these reads by a failure, and the later ones never. */
+async function failThenHang(page: Page, url: RegExp): Promise<void> {
+  let reads = 0;
+  await page.route(url, async (route) => {
+    reads += 1;
+    if (reads > 1) return;
+    await route.fulfill({
+      status: 502,
+      json: { success: false, error: 'UPSTREAM_UNREACHABLE', data: { message: 'no answer' } },
+    });
+  });
+}
+
+test('under balances that could not be read the ledger stays as it is while they are asked for again', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  await connectBoth(context, { dataDir, baseURL }, 'renter');
+  await failThenHang(page, /\/api\/market\/account\/balance$/);
+  await page.goto('/account');
+  await expect(page.getByText('The balances could not be read.')).toBeVisible();
+  const first = page.getByRole('table', { name: 'Transactions' }).getByRole('checkbox').nth(1);
+  await first.check();
+  await page.getByRole('button', { name: 'Refresh balances' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh balances' })).toHaveAttribute('aria-busy', 'true');
+  await expect(first).toBeChecked();
+});
+
+test('a form under a list that could not be read stays on a phone while that is asked for again', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectBoth(context, { dataDir, baseURL }, 'renter');
+  await failThenHang(page, /\/api\/market\/account\/pool$/);
+  await page.goto('/account/pools');
+  const name = page.getByRole('region', { name: 'New saved pool' }).getByLabel('Name');
+  await name.fill('Half a na');
+  const refresh = page.getByRole('button', { name: 'Refresh saved pools' });
+  await refresh.click();
+  await expect(refresh).toHaveAttribute('aria-busy', 'true');
+  await expect(name).toBeVisible();
+  await expect(name).toHaveValue('Half a na');
+});
+
+test('what is said of a list that could not be read stays while it is asked for again, and the focus with it', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  await connectBoth(context, { dataDir, baseURL }, 'renter');
+  for (const [url, path, what] of [
+    [/\/api\/market\/rental\?/, '/rentals', 'The rentals could not be read.'],
+    [/\/api\/rigs\?/, '/rigs', 'The market could not be read.'],
+    [/\/api\/market\/rental\/14$/, '/rentals/14', 'The rental could not be read.'],
+  ] as const) {
+    await failThenHang(page, url);
+    await page.goto(path);
+    await expect(page.getByText(what).first()).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
+    await expect(again).toHaveAttribute('aria-busy', 'true');
+    await expect(again).toBeFocused();
+    await expect(page.getByText(what).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+  }
+});
