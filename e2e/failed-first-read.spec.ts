@@ -74,3 +74,23 @@ test('what is said of a list that could not be read stays while it is asked for 
     await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
   }
 });
+
+test('a list that could not be read has its place while it is asked for again by another visit', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  await connectBoth(context, { dataDir, baseURL }, 'renter');
+  await failThenHang(page, /\/api\/market\/rental\?/);
+  await page.clock.install();
+  await page.goto('/rentals');
+  const what = page.getByText('The rentals could not be read.').first();
+  await expect(what).toBeVisible();
+  await page.getByRole('link', { name: 'Wallet' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+  await page.clock.fastForward(6_000);
+  await page.getByRole('link', { name: 'Rentals' }).first().press('Enter');
+  await expect(page.getByRole('table', { name: 'Rentals' })).toBeVisible();
+  await expect(what).toBeHidden();
+});

@@ -9,6 +9,7 @@ import { sendForm } from '#components/ui/send-form.ts';
 import { TypedBefore } from '#components/ui/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { useAlgorithms } from './algorithms.ts';
 import type { KeptListing } from './kept-listing.ts';
 import { ListingIdentity } from './listing-identity.tsx';
@@ -44,7 +45,7 @@ export function ListingForm(props: ListingFormProps) {
   const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHeldPage(form.formState.isDirty);
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
-  const usualOf = (slug: string) => (slug && !query.isFetched ? 'reading' : usualRate(named(slug)));
+  const usualOf = (slug: string) => (slug && isUnanswered(query) ? 'reading' : usualRate(named(slug)));
   const listed = rig ? valuesOf(rig) : NEW_LISTING;
   const measured = rig && lastHalfHour(rig);
   const unitsOf = (slug: string) => (slug === listed.type ? listed : usualUnits(named(slug)));

@@ -7,6 +7,7 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
+import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { useStayingRigs } from './market-gone.ts';
 import { boundedAsset, marketQueryOf } from './market-query.ts';
 import { useMarketRigs } from './market-rigs.ts';
@@ -60,6 +61,6 @@ export function useMarketListing({ narrowing, sort }: View) {
     shareOf,
     algorithmOf,
     algorithms: algorithms.data?.data ?? [],
-    algorithmsReading: !algorithms.isFetched,
+    algorithmsReading: isUnanswered(algorithms),
   };
 }

@@ -1,7 +1,13 @@
+/** The part of a query's result that tells whether it was ever answered. */
+interface Reading {
+  isPending: boolean;
+  isFetchedAfterMount: boolean;
+}
+
 /**
- * Whether a query never had an answer, neither data nor a failure. Where it only failed, its result is pending again whenever
- * it is asked once more: what stands on the page meanwhile is that failure, not the place of what is to come.
+ * Whether what reads a query had no answer from it yet, neither data nor a failure. Where it only failed, its result is pending
+ * again whenever it is asked once more: what stands on the page meanwhile is that failure, not the place of what is to come.
  */
-export function isUnanswered({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }): boolean {
-  return isPending && !isFetched;
+export function isUnanswered({ isPending, isFetchedAfterMount }: Reading): boolean {
+  return isPending && !isFetchedAfterMount;
 }
