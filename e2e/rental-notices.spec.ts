@@ -58,7 +58,7 @@ test('an end within the hour that the list shows counts as told', async ({ page,
   const left = page.getByRole('row').nth(1).getByRole('timer');
   await expect(left).not.toHaveClass(/text-warn/);
   await page.clock.runFor(180_000);
-  await expect(page.getByText('1 on this page ends within the hour')).toBeVisible();
+  await expect(page.getByText('1 ends within the hour')).toBeVisible();
   await expect(left).toHaveClass(/text-warn/);
   await goToPools(page);
   await page.clock.runFor(60_000);

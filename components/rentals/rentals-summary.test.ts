@@ -25,14 +25,14 @@ function line({
   nowMs: number | undefined;
   only?: Concern | null;
 }) {
-  const { total, parts } = rentalsSummary({ ...seen, only });
-  return [total, ...parts.map(({ words }) => words)].join(' · ');
+  const { total, parts, after } = rentalsSummary({ ...seen, only });
+  return [total, ...parts.map(({ words }) => words), ...(after === undefined ? [] : [after])].join(' · ');
 }
 
 test('the line says how many, how many of the running are short, how many end within the hour, and that it knows one page', () => {
   const rentals = [rental(60), rental(3600, 'short'), rental(3601), rental(0, 'within-chance')];
   expect(line({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
-    '1,204 rentals · 1 running on this page is short · 2 on this page end within the hour',
+    '1,204 rentals · 1 running is short · 2 end within the hour · counted on this page',
   );
 });
 
@@ -46,12 +46,13 @@ test('what the table marks for long interruptions is counted too, and once', () 
     '3 rentals · 1 running is short · 1 running lost over a tenth to interruptions',
   );
   expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
-    '4 rentals · 1 running on this page is short · 1 running on this page lost over a tenth to interruptions',
+    '4 rentals · 1 running is short · 1 running lost over a tenth to interruptions · counted on this page',
   );
 });
 
 test('what there is none of is not said', () => {
   expect(line({ rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 })).toBe('1 rental');
+  expect(line({ rentals: [rental(9999)], total: 300, nowMs: NOW * 1000 })).toBe('300 rentals');
   expect(line({ rentals: [rental(60)], total: 1, nowMs: undefined })).toBe('1 rental');
 });
 
@@ -73,7 +74,7 @@ test('what runs without its rig or its pool right now is counted first', () => {
     '4 rentals · 2 without their rigs · 1 without its pool',
   );
   expect(line({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
-    '9 rentals · 2 on this page without their rigs · 1 on this page without its pool',
+    '9 rentals · 2 without their rigs · 1 without its pool · counted on this page',
   );
 });
 

@@ -15,6 +15,8 @@ interface Seen {
 interface RentalsSummary {
   total: string;
   parts: SummaryPart<Concern>[];
+  /** Of what the parts were counted, where that is not all. */
+  after: string | undefined;
 }
 
 /**
@@ -22,20 +24,18 @@ interface RentalsSummary {
  * were away for long, how many end soon. Where there are more pages, what was counted on those read alone says so.
  */
 export function rentalsSummary({ rentals, total, nowMs, only }: Seen): RentalsSummary {
-  const words = total > rentals.length ? ON_THIS_PAGE : OF_ALL;
   const parts = CONCERNS.map((concern) => ({
     concern,
     count: rentals.filter((rental) => isConcern(rental, concern, nowMs)).length,
-  }));
+  })).filter(({ concern, count }) => count > 0 || concern === only);
   return {
     total: counted(total, { one: '# rental', other: '# rentals' }),
-    parts: parts
-      .filter(({ concern, count }) => count > 0 || concern === only)
-      .map(({ concern, count }) => ({ name: concern, words: counted(count, words[concern]) })),
+    parts: parts.map(({ concern, count }) => ({ name: concern, words: counted(count, WORDS[concern]) })),
+    after: total > rentals.length && parts.length > 0 ? 'counted on this page' : undefined,
   };
 }
 
-const OF_ALL = {
+const WORDS = {
   'rig-offline': { one: '# without its rig', other: '# without their rigs' },
   'pool-offline': { one: '# without its pool', other: '# without their pools' },
   short: { one: '# running is short', other: '# running are short' },
@@ -46,23 +46,13 @@ const OF_ALL = {
   ending: { one: '# ends within the hour', other: '# end within the hour' },
 } as const;
 
-const ON_THIS_PAGE = {
-  'rig-offline': { one: '# on this page without its rig', other: '# on this page without their rigs' },
-  'pool-offline': { one: '# on this page without its pool', other: '# on this page without their pools' },
-  short: { one: '# running on this page is short', other: '# running on this page are short' },
-  interrupted: {
-    one: '# running on this page lost over a tenth to interruptions',
-    other: '# running on this page lost over a tenth to interruptions',
-  },
-  ending: { one: '# on this page ends within the hour', other: '# on this page end within the hour' },
-} as const;
-
 /** Words such as many a list begins with. */
 export const USUAL_SUMMARY = [
   '40 rentals',
   '2 without their rigs',
   '5 running are short',
   '2 running lost over a tenth to interruptions',
+  '1 ends within the hour',
 ];
 
 /** Why there is nothing to export now, as a sentence. `total` is undefined until the rentals are read. */
