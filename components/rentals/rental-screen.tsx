@@ -80,17 +80,21 @@ interface RentalHeaderProps {
 }
 
 function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: RentalHeaderProps) {
-  const unread = pending ? SKELETONS : { title: `Rental ${rentalId}` };
-  const shown = answer ? shownOf(answer.data) : unread;
+  const above = <Link href="/rentals">Rentals</Link>;
+  // What says why is the way to ask again.
+  if (!answer && !pending) return <PageHeader above={above} title={`Rental ${rentalId}`} />;
   return (
     <PageHeader
-      {...shown}
-      above={<Link href="/rentals">Rentals</Link>}
+      {...(answer ? shownOf(answer.data) : SKELETONS)}
+      above={above}
       actions={
         <>
-          {(answer || pending) && <RentalCalendarButton connectedKey={connectedKey} answer={answer} />}
-          {answer && <PriceSettings fixed={assetOf(answer.data.price.currency)} />}
-          {!answer && pending && <Skeleton width="9rem" className="h-7" />}
+          <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
+          {answer ? (
+            <PriceSettings fixed={assetOf(answer.data.price.currency)} />
+          ) : (
+            <Skeleton width="9rem" className="h-7" />
+          )}
           {freshness}
         </>
       }
