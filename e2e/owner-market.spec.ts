@@ -71,6 +71,7 @@ test('what a rig measures is held against what is typed', async ({ page, connect
     .first()
     .click();
   const hash = page.getByLabel('Advertised hash rate');
+  await expect(hash).not.toHaveValue('');
   const typed = Number(await hash.inputValue());
   const warning = page.getByText(/^Measured over the last 30 minutes: [\d,.]+ .H\/s, [\d,.]+ % of this[.]/);
   await hash.fill(String(typed * 10));

@@ -138,6 +138,7 @@ test('the longest region without a space leaves a narrow page as wide as its win
   const edit = () => page.goto(`/my-rigs/${id}`, { waitUntil: 'networkidle' });
   await edit();
   const region = page.getByLabel('Region');
+  await expect(region).not.toHaveValue('');
   const before = await region.inputValue();
   const save = async (text: string) => {
     await region.fill(text);
