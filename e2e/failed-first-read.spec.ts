@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { connectBoth } from './key-tabs.ts';
 
+// With two keys connected every read is the browser's.
+test.beforeEach(async ({ context, dataDir, baseURL }) =>
+  connectBoth(context, { dataDir, baseURL }, 'renter'),
+);
+
 /** Answers the first of these reads by a failure, and the later ones never. */
 async function failThenHang(page: Page, url: RegExp): Promise<void> {
   let reads = 0;
@@ -17,11 +22,7 @@ async function failThenHang(page: Page, url: RegExp): Promise<void> {
 
 test('under balances that could not be read the ledger stays as it is while they are asked for again', async ({
   page,
-  context,
-  dataDir,
-  baseURL,
 }) => {
-  await connectBoth(context, { dataDir, baseURL }, 'renter');
   await failThenHang(page, /\/api\/market\/account\/balance$/);
   await page.goto('/account');
   await expect(page.getByText('The balances could not be read.')).toBeVisible();
@@ -34,12 +35,8 @@ test('under balances that could not be read the ledger stays as it is while they
 
 test('a form under a list that could not be read stays on a phone while that is asked for again', async ({
   page,
-  context,
-  dataDir,
-  baseURL,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await connectBoth(context, { dataDir, baseURL }, 'renter');
   await failThenHang(page, /\/api\/market\/account\/pool$/);
   await page.goto('/account/pools');
   const name = page.getByRole('region', { name: 'New saved pool' }).getByLabel('Name');
@@ -53,11 +50,7 @@ test('a form under a list that could not be read stays on a phone while that is 
 
 test('what is said of a list that could not be read stays while it is asked for again, and the focus with it', async ({
   page,
-  context,
-  dataDir,
-  baseURL,
 }) => {
-  await connectBoth(context, { dataDir, baseURL }, 'renter');
   for (const [url, path, what] of [
     [/\/api\/market\/rental\?/, '/rentals', 'The rentals could not be read.'],
     [/\/api\/rigs\?/, '/rigs', 'The market could not be read.'],
@@ -77,11 +70,7 @@ test('what is said of a list that could not be read stays while it is asked for 
 
 test('a list that could not be read has its place while it is asked for again by another visit', async ({
   page,
-  context,
-  dataDir,
-  baseURL,
 }) => {
-  await connectBoth(context, { dataDir, baseURL }, 'renter');
   await failThenHang(page, /\/api\/market\/rental\?/);
   await page.clock.install();
   await page.goto('/rentals');

@@ -3,11 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
-import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { NAME_SKELETON, PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -87,7 +86,7 @@ interface RigHeaderProps {
 }
 
 function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
-  const unread = pending ? SKELETONS : { title: `Rig ${rigId}` };
+  const unread = pending ? NAME_SKELETON : { title: `Rig ${rigId}` };
   const shown = rig ? shownOf(rig) : unread;
   return (
     <PageHeader
@@ -111,8 +110,6 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
 function shownOf(rig: OwnRig) {
   return { title: rig.name, badge: <OwnRigState rig={rig} look="outlined" /> };
 }
-
-const SKELETONS = { title: <Skeleton width="24ch" />, badge: <BadgeSkeleton /> };
 
 function ScreenSkeleton() {
   return (

@@ -5,13 +5,12 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
-import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { useFailure } from '#components/ui/first-failure.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { NAME_SKELETON, PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
@@ -110,11 +109,7 @@ function shownOf(rental: Rental) {
   };
 }
 
-const SKELETONS = {
-  title: <Skeleton width="24ch" />,
-  badge: <BadgeSkeleton />,
-  below: <Skeleton width="28ch" />,
-};
+const SKELETONS = { ...NAME_SKELETON, below: <Skeleton width="28ch" /> };
 
 function NoSuchRental({ rentalId }: { rentalId: string }) {
   return (

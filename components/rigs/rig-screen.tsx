@@ -5,13 +5,12 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
-import { BadgeSkeleton } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { useFailure } from '#components/ui/first-failure.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { NAME_SKELETON, PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -107,9 +106,8 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
   if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
   return (
     <PageHeader
+      {...NAME_SKELETON}
       above={above}
-      title={<Skeleton width="24ch" />}
-      badge={<BadgeSkeleton />}
       below={<Skeleton width="40ch" />}
       actions={<PriceSettings />}
     />

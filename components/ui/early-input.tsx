@@ -23,7 +23,8 @@ declare global {
 
 /**
  * Runs before anything can be touched. What it keeps, the page must not hear by half while it comes alive. Of radios only
- * the one chosen last counts. A key that stands for a button presses it: Ctrl K would go to the browser. Where a script fails to load, the page may never be alive: it is left to the browser then.
+ * the one chosen last counts. A key that stands for a button presses it: Ctrl K would go to the browser. Where a script fails
+ * to load, the page may never be alive: it is left to the browser then.
  */
 const KEEP = `{
   const pressed = new Set(), entered = new Map();

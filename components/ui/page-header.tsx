@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { BadgeSkeleton } from './badge.tsx';
 import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -49,3 +51,6 @@ export function PageHeader({ title, above, badge, below, actions }: PageHeaderPr
     </header>
   );
 }
+
+/** The places of a name and its state while they are read: of a name as long as many are. */
+export const NAME_SKELETON = { title: <Skeleton width="24ch" />, badge: <BadgeSkeleton /> };
