@@ -115,6 +115,29 @@ test('a rental is reviewed with what was entered before the page is alive', asyn
   await expect(panel).toContainText(`Cost of ${hours} h`);
 });
 
+test('a listing is drawn filled, and what was changed in it before the page is alive is a change', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const code = await openAsleep(page, '/my-rigs/1001');
+  const form = page.getByRole('form', { name: /^Edit / });
+  const longest = form.getByLabel('Longest rental');
+  const extensions = form.getByLabel('Renters may extend a rental');
+  await expect(form.getByLabel('Name')).toHaveValue(/./);
+  const extended = await extensions.isChecked();
+  const hours = String(Number(await longest.inputValue()) + 1);
+  await longest.fill(hours);
+  await extensions.click();
+  await code.release();
+  await expect(form.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+  await expect(longest).toHaveValue(hours);
+  await expect(extensions).toBeChecked({ checked: !extended });
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(longest).toHaveValue(String(Number(hours) - 1));
+  await expect(extensions).toBeChecked({ checked: extended });
+});
+
 test('boxes that are ticked before the page is alive stay ticked, and count', async ({
   page,
   connectedAs,

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { EVERY_PAGE, LOOKERS, lookAt, pixelsSideways } from './every-page.ts';
+import type { DemoAccount } from './demo.ts';
+import { EVERY_PAGE, LOOKERS, pixelsSideways } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
+import { holdCode } from './held-code.ts';
 import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
+import { movedAway, noteWhatStands } from './pressable.ts';
+import { availableRigs, readDesk } from './renting.ts';
 
 /** Windows that were there before, and how high rows are in them. */
 const WINDOWS = [
@@ -22,18 +26,32 @@ for (const { name, width, height, scale, rows } of WINDOWS) {
         test.slow();
         await page.addInitScript((density) => localStorage.setItem('hashdesk.look.density', density), rows);
         await addUpShifts(page);
-        if (who !== 'nobody') await connectedAs(who);
+        const account = who === 'nobody' ? undefined : await connectedAs(who);
         await page.goto('/connect', { waitUntil: 'networkidle' });
-        for (const path of EVERY_PAGE[who]) {
+        const more = account && who === 'renter' ? await pagesWithForms(page, account) : [];
+        for (const path of [...EVERY_PAGE[who], ...more]) {
           // Its answers are at hand then: what is late a page comes without.
           await page.request.get(path);
-          await lookAt(page, path);
+          const code = await holdCode(page);
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await noteWhatStands(page), path).toBeGreaterThan(0);
+          await code.release();
+          await page.waitForLoadState('networkidle');
+          expect.soft(await movedAway(page), path).toEqual([]);
           expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
           expect.soft(await pixelsSideways(page), path).toBeLessThanOrEqual(0);
         }
       });
     }
   });
+}
+
+/** A rig that can be rented, and a rental that can be extended. */
+async function pagesWithForms(page: Page, { apiKey }: DemoAccount): Promise<string[]> {
+  const [rig] = await availableRigs(page, apiKey, ['scrypt']);
+  const { rentals } = await readDesk(page, apiKey, '/rental');
+  return [`/rigs/${rig?.id}`, `/rentals/${rentals[0].id}`];
 }
 
 test('on a phone that nobody knows of rows are seen as they stay, and nothing moves as the page comes alive', async ({

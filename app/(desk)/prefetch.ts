@@ -1,11 +1,16 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { readForPage, rigsForPage, statusForPage } from '#lib/bff/page-session.ts';
-import { mayCall } from '#lib/contract/access.ts';
+import { mayCall, savedPoolAccess } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { endpoints, type ReadName } from '#lib/contract/endpoints.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { marketPricesQuery, pricesSearch, sharesAsked } from '#lib/queries/market-prices.ts';
+import {
+  type AskedPrices,
+  marketPricesQuery,
+  pricesSearch,
+  sharesAsked,
+} from '#lib/queries/market-prices.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
 import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
@@ -38,13 +43,26 @@ export async function settled(client: QueryClient, all: Promise<unknown>): Promi
   return { ...state, queries: state.queries.map(withPlainError) };
 }
 
-/** One read of the table. */
+/** One read of the table, where the key may call it. */
 export function read<N extends ReadName>(name: N, args: ReadArgs<N>): Prefetch {
-  return (client, connectedKey) =>
-    client.prefetchQuery({
+  return async (client, connectedKey) => {
+    if (!mayCall(endpoints[name].access, connectedKey.permission_levels)) return;
+    await client.prefetchQuery({
       ...marketQuery(connectedKey, name, args),
       queryFn: () => readForPage(connectedKey, name, args),
     });
+  };
+}
+
+/** Where the prices of an algorithm's rigs lie, and what such rigs deliver; for a key that may search the market. */
+export function marketPrices(asked: AskedPrices): Prefetch {
+  return async (client, connectedKey) => {
+    if (!mayCall(endpoints.searchRigs.access, connectedKey.permission_levels)) return;
+    await client.prefetchQuery({
+      ...marketPricesQuery(connectedKey, asked),
+      queryFn: () => rigsForPage(connectedKey, pricesSearch(asked)),
+    });
+  };
 }
 
 /** A rig, and what rigs of its algorithm deliver on average: its risk-adjusted price. */
@@ -53,12 +71,7 @@ export function rigWithShare(id: string): Prefetch {
   return async (client, connectedKey) => {
     await read('rigDetail', args)(client, connectedKey);
     const detail = client.getQueryData(marketQuery(connectedKey, 'rigDetail', args).queryKey);
-    if (!detail || !mayCall(endpoints.searchRigs.access, connectedKey.permission_levels)) return;
-    const asked = sharesAsked(detail.data.type);
-    await client.prefetchQuery({
-      ...marketPricesQuery(connectedKey, asked),
-      queryFn: () => rigsForPage(connectedKey, pricesSearch(asked)),
-    });
+    if (detail) await marketPrices(sharesAsked(detail.data.type))(client, connectedKey);
   };
 }
 
@@ -70,6 +83,12 @@ export function firstRigs(query: RigsQuery): Prefetch {
       queryFn: () => rigsForPage(connectedKey, firstRigsPage(query)),
     });
 }
+
+/** The saved pools, for a key that may fill a form from them. */
+export const savedPools: Prefetch = async (client, connectedKey) => {
+  if (mayCall(savedPoolAccess, connectedKey.permission_levels))
+    await read('listPools', {})(client, connectedKey);
+};
 
 /** What the desk does at the market. */
 export const deskStatus: Prefetch = (client, connectedKey) =>

@@ -1,7 +1,9 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 export const CHART_CLASS = '@container flex flex-col gap-1 p-3';
-export const HEADING_CLASS = 'flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-small';
+/** Where there is no room beside it for all that the readout may say, it has a line of its own. */
+export const HEADING_CLASS =
+  'flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-small *:first:basis-full @xl:*:first:basis-auto';
 export const LEGEND_CLASS =
   '-mx-1.5 flex min-h-21 flex-wrap content-start items-center gap-x-1 text-small @lg:min-h-14 @4xl:min-h-7';
 export const PLOT_CLASS = 'relative h-56 sm:h-72';
@@ -12,7 +14,10 @@ export function HashRateChartSkeleton() {
     <div className={CHART_CLASS} aria-busy>
       <span className="sr-only">The graph is loading.</span>
       <div className={HEADING_CLASS}>
-        <Skeleton width="15ch" />
+        <span>
+          <Skeleton like="Average of the range; the curve in averages over 1 h" />
+        </span>
+        <Skeleton width="10rem" className="h-7" />
       </div>
       <div className={LEGEND_CLASS}>
         {READINGS.map((width) => (

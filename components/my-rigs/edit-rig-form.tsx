@@ -12,6 +12,7 @@ import { whyOf } from '#lib/queries/describe-failure.ts';
 import { isUntold } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { filledAtOnce } from './filled-at-once.ts';
 import { keepTyped } from './keep-typed.ts';
 import { useKeptListing } from './kept-listing.ts';
 import { ListingForm } from './listing-form.tsx';
@@ -32,12 +33,15 @@ interface EditRigFormProps {
 export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) {
   const queryClient = useQueryClient();
   const before = valuesOf(rig);
-  const form = useForm<ListingValues>({
-    values: before,
-    // What is read anew comes in wherever nothing was typed.
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-    mode: 'onTouched',
-  });
+  const form = filledAtOnce(
+    useForm<ListingValues>({
+      defaultValues: before,
+      values: before,
+      // What is read anew comes in wherever nothing was typed.
+      resetOptions: { keepDirtyValues: true, keepErrors: true },
+      mode: 'onTouched',
+    }),
+  );
   const beginAnew = useUnitsAsTyped(form, rig);
   const kept = useKeptListing(form, connectedKey, `rig ${rig.id}`);
   const [saved, setSaved] = useState(false);

@@ -20,7 +20,8 @@ export function MoneyAge({ readings }: { readings: MoneyReadings }) {
     <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-soft text-small">
       Earnings and idle time
       {age.asOfMs === undefined ? (
-        <span className="text-ink-faint">not read yet</span>
+        // Where a line has no room for the time that takes its place, it has none for this.
+        <span className="inline-flex h-7 w-44 items-center text-ink-faint">not read yet</span>
       ) : (
         <Freshness {...age} />
       )}

@@ -105,13 +105,12 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
 /** When a rental that begins now ends, in both clocks. */
 function End({ hours }: { hours: number }) {
   const now = useNow();
-  if (now === undefined) return <Skeleton width="12ch" />;
-  const ms = endAfter(now / 1000, hours) * 1000;
+  const ms = now === undefined ? undefined : endAfter(now / 1000, hours) * 1000;
   return (
     <>
-      <LocalTime ms={ms} />
+      {ms === undefined ? <Skeleton width="12ch" /> : <LocalTime ms={ms} />}
       <span className="block text-ink-soft text-small">
-        <UtcTime ms={ms} />
+        {ms === undefined ? <Skeleton width="16ch" /> : <UtcTime ms={ms} />}
       </span>
     </>
   );

@@ -5,6 +5,7 @@ export interface SkeletonProps {
   width?: string;
   /** In its place: words like those that will stand there, whose width it takes. */
   like?: string;
+  /** `h-8` is as high as a control. */
   className?: string;
 }
 
@@ -14,7 +15,8 @@ export function Skeleton({ width = '8ch', like, className }: SkeletonProps) {
     <span
       aria-hidden
       className={classNames(
-        'inline-block h-[0.8em] max-w-full overflow-hidden rounded-small bg-line align-[-0.05em]',
+        // As a line of text, where no other height is given.
+        'inline-block max-w-full overflow-hidden rounded-small bg-line align-[-0.05em] [:where(&)]:h-[0.8em]',
         className,
       )}
       style={like === undefined ? { width } : undefined}

@@ -7,7 +7,7 @@ import { deskFetch } from './desk-fetch.ts';
 import { untilNextAsk } from './next-ask.ts';
 
 /** What the rigs of one algorithm ask in one asset. */
-interface AskedPrices {
+export interface AskedPrices {
   /** A slug. */
   algo: string;
   asset: string;
