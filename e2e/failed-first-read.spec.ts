@@ -68,6 +68,36 @@ test('what is said of a list that could not be read stays while it is asked for 
   }
 });
 
+test('so does what is said of rigs that are compared', async ({ page }) => {
+  for (const [url, what] of [
+    [/\/api\/market\/rig\/1001$/, 'A rig could not be read.'],
+    [/\/api\/market\/rig\/1001\/graph/, 'A graph could not be read.'],
+  ] as const) {
+    await failThenHang(page, url);
+    await page.goto('/rigs/compare?ids=1001,1002');
+    await expect(page.getByText(what)).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
+    await expect(again).toHaveAttribute('aria-busy', 'true');
+    await expect(again).toBeFocused();
+    await expect(page.getByText(what)).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test("and of what one's rig earned", async ({ page, context, dataDir, baseURL }) => {
+  await connectBoth(context, { dataDir, baseURL }, 'owner');
+  await failThenHang(page, /\/api\/market\/account\/transactions\?/);
+  await page.goto('/my-rigs/1001');
+  const what = page.getByText('Earnings could not be read.');
+  await expect(what).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  await expect(again).toBeFocused();
+  await expect(what).toBeVisible();
+});
+
 test('a list that could not be read has its place while it is asked for again by another visit', async ({
   page,
 }) => {

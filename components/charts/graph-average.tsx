@@ -24,13 +24,13 @@ interface GraphAverageProps {
  */
 export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   const statistics = seriesAverage(series, visible);
-  if (!statistics && pending) return <Skeleton width="min(52ch, 90%)" className="text-lead" />;
+  if (!statistics && pending) return <GraphAverageSkeleton />;
   if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
   const { hashesPerSecond, percent, interval, rateInterval, shares } = statistics;
   const unit = seriesUnit({ ...series, range: visible });
   const inFour = (rate: number) => measuredFigures(rate, unit);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <div className={AVERAGE_CLASS}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Quantity size="lead" value={inFour(hashesPerSecond)} unit={unitLabel(unit)} />
         {rateInterval && (
@@ -55,6 +55,27 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   );
 }
 
+/** As high as the average that takes its place. */
+export function GraphAverageSkeleton() {
+  return (
+    <div className={AVERAGE_CLASS}>
+      <p className="text-lead">
+        <Skeleton like="365.0 MH/s (353.5–376.8 MH/s)" />
+      </p>
+      <p>
+        <Skeleton like="96.1 % of advertised (93.0–99.2)" />
+      </p>
+      <p className="text-small">
+        <Skeleton like="from 3,806 shares, with 95 % intervals" />
+      </p>
+      <p className="text-small">
+        <Skeleton like="average over 6 h: 16 Nov, 23:46 – 17 Nov, 05:46" />
+      </p>
+    </div>
+  );
+}
+
+const AVERAGE_CLASS = 'flex flex-wrap items-baseline gap-x-4 gap-y-1';
 const INTERVAL_MEANING = 'The interval holds the true rate in 95 % of cases: shares come by chance.';
 
 /** Over how long: of which a part only was observed, it is that part. The bin that is still filling is no gap. */

@@ -2,11 +2,10 @@
 
 import { useMemo } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { covers, type Extent, type GraphSpan, windowOf } from '#lib/domain/graph-window.ts';
-import { GraphAverage } from './graph-average.tsx';
+import { GraphAverage, GraphAverageSkeleton } from './graph-average.tsx';
 import { GraphControls } from './graph-controls.tsx';
 import { type GraphNavigation, graphNavigation, type ShownView } from './graph-navigation.ts';
 import type { GraphSeries } from './graph-series.ts';
@@ -94,11 +93,12 @@ function commonOf(a: Interval, b: Interval): Interval {
   return { startMs: Math.max(a.startMs, b.startMs), endMs: Math.min(a.endMs, b.endMs) };
 }
 
-function GraphSkeleton() {
+/** The place of all that stands under the ways through a graph. */
+export function GraphSkeleton() {
   return (
     <>
-      <div className="px-3 pt-2 text-lead">
-        <Skeleton width="min(52ch, 90%)" />
+      <div className="px-3 pt-2">
+        <GraphAverageSkeleton />
       </div>
       <HashRateChartSkeleton />
     </>

@@ -1,15 +1,24 @@
 'use client';
 
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { useFailure } from '#components/ui/first-failure.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
-import { type MoneyReadings, moneyAge, moneyFailure } from './money-reading.ts';
+import { asQuery, type MoneyReading, type MoneyReadings, moneyAge, moneyFailure } from './money-reading.ts';
 
 /** What keeps earnings and idle time from being read. */
 export function MoneyFailure({ readings }: { readings: MoneyReadings }) {
-  const failure = moneyFailure(readings);
+  const failure = moneyFailure({
+    booked: useFailed(readings.booked),
+    rented: useFailed(readings.rented),
+  });
   if (!failure) return null;
   return <FailedRead {...failure} describe={describeFailedRead} />;
+}
+
+/** The reading where it failed, also while it is asked for again; else nothing. */
+function useFailed(reading: MoneyReading): MoneyReading | undefined {
+  return useFailure(asQuery(reading)) && reading;
 }
 
 /** How old they are, for where they stand; nothing for a key that may read neither, which the figures' places say. */

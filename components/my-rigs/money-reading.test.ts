@@ -36,8 +36,8 @@ test('what could not be read is named, and the way to try again asks for that al
   const asked: string[] = [];
   const booked = { ...failed(70_000), refetch: () => asked.push('booked') };
   const rented = { ...failed(70_000), refetch: () => asked.push('rented') };
-  const retry = (readings: Parameters<typeof moneyFailure>[0]) => {
-    const failure = moneyFailure(readings);
+  const retry = (failed: Parameters<typeof moneyFailure>[0]) => {
+    const failure = moneyFailure(failed);
     failure?.query.refetch();
     return [failure?.what, ...asked.splice(0)];
   };
@@ -46,9 +46,9 @@ test('what could not be read is named, and the way to try again asks for that al
     'booked',
     'rented',
   ]);
-  expect(retry({ booked, rented: reading() })).toEqual(['Earnings could not be read.', 'booked']);
-  expect(retry({ booked: reading(), rented })).toEqual(['Idle time could not be read.', 'rented']);
-  expect(moneyFailure({ booked: reading(), rented: reading() })).toBeUndefined();
+  expect(retry({ booked, rented: undefined })).toEqual(['Earnings could not be read.', 'booked']);
+  expect(retry({ booked: undefined, rented })).toEqual(['Idle time could not be read.', 'rented']);
+  expect(moneyFailure({ booked: undefined, rented: undefined })).toBeUndefined();
 });
 
 test('rigs that are read by themselves are as old as the one that was read longest ago', () => {

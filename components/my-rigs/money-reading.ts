@@ -22,6 +22,8 @@ export interface MoneyReadings {
   rented: MoneyReading;
 }
 
+type FailedReadings = { [Part in keyof MoneyReadings]: MoneyReadings[Part] | undefined };
+
 /** As old as the older of the two, and stale where one of them is. */
 export function moneyAge({ booked, rented }: MoneyReadings) {
   const [older] = [booked, rented].toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
@@ -32,12 +34,12 @@ export function moneyAge({ booked, rented }: MoneyReadings) {
   };
 }
 
-/** What could not be read, as a sentence, and the query that says why; undefined where all could. */
-export function moneyFailure({ booked, rented }: MoneyReadings) {
-  if (booked.isError && rented.isError)
+/** Of the readings that failed: what could not be read, as a sentence, and the query that says why; undefined where none did. */
+export function moneyFailure({ booked, rented }: FailedReadings) {
+  if (booked && rented)
     return { what: 'Earnings and idle time could not be read.', query: failing(booked, [booked, rented]) };
-  if (booked.isError) return { what: 'Earnings could not be read.', query: failing(booked, [booked]) };
-  if (rented.isError) return { what: 'Idle time could not be read.', query: failing(rented, [rented]) };
+  if (booked) return { what: 'Earnings could not be read.', query: failing(booked, [booked]) };
+  if (rented) return { what: 'Idle time could not be read.', query: failing(rented, [rented]) };
   return undefined;
 }
 
@@ -61,10 +63,14 @@ export function rigByRigReading(
   };
 }
 
+/** A reading as a query tells of itself. */
+export function asQuery(reading: MoneyReading) {
+  return { ...reading, data: reading.asOfMs };
+}
+
 function failing(told: MoneyReading, all: readonly MoneyReading[]) {
   return {
-    ...told,
-    data: told.asOfMs,
+    ...asQuery(told),
     isFetching: all.some(({ isFetching }) => isFetching),
     refetch: () => all.map(({ refetch }) => refetch()),
   };

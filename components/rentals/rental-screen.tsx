@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
+import { GraphSkeleton } from '#components/charts/graph-view.tsx';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -171,7 +171,10 @@ function ScreenSkeleton() {
   return (
     <>
       <Panel title="Hash rate" padding="flush">
-        <HashRateChartSkeleton />
+        <div className="px-3 pt-3">
+          <Skeleton width="15rem" className="h-7" />
+        </div>
+        <GraphSkeleton />
       </Panel>
       <Panel title="Terms">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">

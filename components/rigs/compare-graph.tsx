@@ -16,7 +16,7 @@ import { GRAPH_RANGES, windowOf } from '#lib/domain/graph-window.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { isFailing, isUnanswered } from '#lib/queries/unanswered.ts';
 import { compareLines, leftOut, type NamedGraph } from './compare-lines.ts';
 import { type ComparedRig, useComparedGraphs } from './compare-rigs.ts';
 import { graphAgain, RIG_RANGE } from './rig-graph-args.ts';
@@ -32,7 +32,7 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
   const queries = useComparedGraphs(connectedKey, { ids: compared.map(({ id }) => id), view: shown.view });
   const asOf = queries.flatMap(({ data }) => data?.meta.asOf ?? []);
   const [oldest] = queries.toSorted((a, b) => (a.data?.meta.asOf ?? 0) - (b.data?.meta.asOf ?? 0));
-  const failed = queries.find(({ isError }) => isError);
+  const failed = queries.find(isFailing);
   const pending = queries.some((query) => isUnanswered(query) || query.isPlaceholderData);
   const known = asOf.length > 0;
   const extent = { endMs: known ? Math.max(...asOf) : (shown.view.stretch?.endMs ?? 0) };

@@ -20,7 +20,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { isFailing, isUnanswered } from '#lib/queries/unanswered.ts';
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -44,7 +44,7 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { ids, remove } = useCompareIds();
   const compared = useComparedRigs(connectedKey, ids);
   const known = compared.filter(({ isUnknown }) => !isUnknown);
-  const failed = known.find(({ query }) => query?.isError)?.query;
+  const failed = known.find(({ query }) => query && isFailing(query))?.query;
   return (
     <>
       <PageHeader

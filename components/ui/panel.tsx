@@ -28,7 +28,11 @@ export function Panel(props: PanelProps) {
     >
       <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-0.5">
         {/* What stands beside the title may come and go: where it has no room there it stands under it, in the same height. */}
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3">
+        <div
+          className={
+            meta === undefined ? 'min-w-0' : 'flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3'
+          }
+        >
           <Heading id={titleId} className="min-w-0 font-semibold">
             {title}
           </Heading>

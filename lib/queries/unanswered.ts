@@ -11,3 +11,12 @@ interface Reading {
 export function isUnanswered({ isPending, isFetchedAfterMount }: Reading): boolean {
   return isPending && !isFetchedAfterMount;
 }
+
+/** Whether what reads a query has only failures to tell of since it was last answered, also while it is asked once more. */
+export function isFailing({
+  isError,
+  isPending,
+  isFetchedAfterMount,
+}: Reading & { isError: boolean }): boolean {
+  return isError || (isPending && isFetchedAfterMount);
+}
