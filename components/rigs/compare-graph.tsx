@@ -62,7 +62,7 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
           <FailedRead what="A graph could not be read." query={failed} describe={describeFailedRead} />
         )}
       </div>
-      <div className="px-3 pt-3">
+      <div className="px-3 pt-3 last:pb-3">
         <GraphControls navigation={navigation} spans={GRAPH_RANGES} running steps={extent.endMs > 0} />
       </div>
       {known && <Curves graphs={graphs} navigation={navigation} pending={pending} />}
