@@ -21,6 +21,7 @@ const BARRED: [
         'Comparing rigs needs permRental read or permRig read; this key has none of them.',
       ],
       ['/rentals', 'Rentals', 'Seeing rentals needs permRental read; this key has none.'],
+      ['/rentals/14', 'Rental 14', 'Seeing rentals needs permRental read; this key has none.'],
     ],
   ],
   [

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithCodeHeld } from './held-code.ts';
+import { atTheMarket } from './market-client.ts';
+import { otherProgramOf } from './newcomer.ts';
 import { confirmIn, rentPanel, takeRig } from './renting.ts';
 
 test('a key typed and sent before the page is alive is connected', async ({ page, dataDir }) => {
@@ -115,27 +117,39 @@ test('a rental is reviewed with what was entered before the page is alive', asyn
   await expect(panel).toContainText(`Cost of ${hours} h`);
 });
 
-test('a listing is drawn filled, and what was changed in it before the page is alive is a change', async ({
+test('a listing is drawn filled, and what was changed in it before the page is alive is a change that can be discarded', async ({
   page,
   connectedAs,
+  dataDir,
 }) => {
   await connectedAs('owner');
-  const code = await openAsleep(page, '/my-rigs/1001');
-  const form = page.getByRole('form', { name: /^Edit / });
-  const longest = form.getByLabel('Longest rental');
-  const extensions = form.getByLabel('Renters may extend a rental');
-  await expect(form.getByLabel('Name')).toHaveValue(/./);
-  const extended = await extensions.isChecked();
-  const hours = String(Number(await longest.inputValue()) + 1);
-  await longest.fill(hours);
-  await extensions.click();
-  await code.release();
-  await expect(form.getByRole('button', { name: 'Discard changes' })).toBeVisible();
-  await expect(longest).toHaveValue(hours);
-  await expect(extensions).toBeChecked({ checked: !extended });
-  await form.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(longest).toHaveValue(String(Number(hours) - 1));
-  await expect(extensions).toBeChecked({ checked: extended });
+  const { data: rigs } = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['GET', '/rig/mine']);
+  const boxes = ['Renters may extend a rental', 'Offer the rig for rent'];
+  const listed = (rig: { extensions: boolean; available_status: string }) => [
+    rig.extensions,
+    rig.available_status !== 'disabled',
+  ];
+  for (const ticked of [true, false]) {
+    const rig = rigs.find((one: Parameters<typeof listed>[0]) => listed(one).every((box) => box === ticked));
+    const code = await openAsleep(page, `/my-rigs/${rig.id}`);
+    const form = page.getByRole('form', { name: /^Edit / });
+    const longest = form.getByLabel('Longest rental');
+    await expect(form.getByLabel('Name')).toHaveValue(rig.name);
+    await expect(longest).toHaveValue(rig.maxhours);
+    for (const box of boxes) await expect(form.getByLabel(box)).toBeChecked({ checked: ticked });
+    await longest.fill('777');
+    for (const box of boxes) await form.getByLabel(box).click();
+    await code.release();
+    const discard = form.getByRole('button', { name: 'Discard changes' });
+    await expect(discard).toBeVisible();
+    await expect(longest).toHaveValue('777');
+    for (const box of boxes) await expect(form.getByLabel(box)).toBeChecked({ checked: !ticked });
+    await discard.click();
+    await expect(discard).toBeHidden();
+    await expect(longest).toHaveValue(rig.maxhours);
+    for (const box of boxes) await expect(form.getByLabel(box)).toBeChecked({ checked: ticked });
+    await page.unrouteAll();
+  }
 });
 
 test('boxes that are ticked before the page is alive stay ticked, and count', async ({

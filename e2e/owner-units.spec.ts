@@ -76,6 +76,38 @@ async function earlyInMinute(): Promise<void> {
   await expect.poll(isEarly, { timeout: 60_000 }).toBe(true);
 }
 
+test('what is typed in a unit just saved, before the rig is read again, stays in it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await listUnmeasured(page, 'Unit saved');
+  const price = page.getByLabel('Price in BTC');
+  await priceUnit(page).click();
+  await page.getByRole('option', { name: 'GH·day', exact: true }).click();
+  await price.fill('0.00000004');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/market/rig/mine', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
+  await price.fill('0.00000005');
+  const reread = page.waitForResponse('**/api/market/rig/mine');
+  release();
+  await reread;
+  await expect(page.getByRole('button', { name: 'Refresh the rig' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(priceUnit(page)).toHaveText('GH·day');
+  await expect(price).toHaveValue('0.00000005');
+});
+
 test('a rig that is listed for another algorithm keeps its price in its unit, and is saved once that is said to hold', async ({
   page,
   connectedAs,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { holdCode } from './held-code.ts';
 import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
 import { movedAway, noteWhatStands } from './pressable.ts';
-import { availableRigs, readDesk } from './renting.ts';
+import { availableRigs, type ListedRig, readDesk } from './renting.ts';
 
 /** Windows that were there before, and how high rows are in them. */
 const WINDOWS = [
@@ -37,6 +37,7 @@ for (const { name, width, height, scale, rows } of WINDOWS) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await noteWhatStands(page), path).toBeGreaterThan(0);
           await code.release();
+          await page.waitForFunction(() => window.earlyInput === undefined);
           await page.waitForLoadState('networkidle');
           expect.soft(await movedAway(page), path).toEqual([]);
           expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
@@ -51,7 +52,9 @@ for (const { name, width, height, scale, rows } of WINDOWS) {
 async function pagesWithForms(page: Page, { apiKey }: DemoAccount): Promise<string[]> {
   const [rig] = await availableRigs(page, apiKey, ['scrypt']);
   const { rentals } = await readDesk(page, apiKey, '/rental');
-  return [`/rigs/${rig?.id}`, `/rentals/${rentals[0].id}`];
+  const rental = rentals.find((running: { rig: ListedRig }) => running.rig.extensions);
+  expect(rig && rental).toBeTruthy();
+  return [`/rigs/${rig?.id}`, `/rentals/${rental.id}`];
 }
 
 test('on a phone that nobody knows of rows are seen as they stay, and nothing moves as the page comes alive', async ({

@@ -13,7 +13,7 @@ import { isUntold } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { filledAtOnce } from './filled-at-once.ts';
-import { keepTyped } from './keep-typed.ts';
+import { BEGIN_ANEW, keepTyped } from './keep-typed.ts';
 import { useKeptListing } from './kept-listing.ts';
 import { ListingForm } from './listing-form.tsx';
 import { otherwiseWords, refusalWords, showRefusal } from './listing-refusal.ts';
@@ -33,15 +33,13 @@ interface EditRigFormProps {
 export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) {
   const queryClient = useQueryClient();
   const before = valuesOf(rig);
-  const form = filledAtOnce(
-    useForm<ListingValues>({
-      defaultValues: before,
-      values: before,
-      // What is read anew comes in wherever nothing was typed.
-      resetOptions: { keepDirtyValues: true, keepErrors: true },
-      mode: 'onTouched',
-    }),
-  );
+  const form = useForm<ListingValues>({
+    defaultValues: before,
+    values: before,
+    // What is read anew comes in wherever nothing was typed.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    mode: 'onTouched',
+  });
   const beginAnew = useUnitsAsTyped(form, rig);
   const kept = useKeptListing(form, connectedKey, `rig ${rig.id}`);
   const [saved, setSaved] = useState(false);
@@ -70,7 +68,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
   };
   const { isDirty } = form.formState;
   const discard = () => {
-    form.reset(before, { keepDirtyValues: false });
+    form.reset(before, BEGIN_ANEW);
     kept.keep(before);
     change.reset();
     setSaved(false);
@@ -79,7 +77,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
   return (
     <ListingForm
       connectedKey={connectedKey}
-      form={form}
+      form={filledAtOnce(form)}
       rig={rig}
       label={`Edit ${rig.name}`}
       poolParts={poolParts}

@@ -2,6 +2,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { type ListingField, type ListingValues, NEW_LISTING } from './listing-values.ts';
 
+/**
+ * Puts values in the place of what is typed: the form's own options are for what is read anew and keep that, however it was
+ * sent. A field that is forgotten and comes again would take its box's state from the page instead.
+ */
+export const BEGIN_ANEW = { keepDirtyValues: false, keepFieldsRef: true } as const;
+
 interface Taken {
   sent: ListingValues;
   /** As the market has the listing now. */
@@ -14,8 +20,7 @@ interface Taken {
 export function keepTyped(form: UseFormReturn<ListingValues>, { sent, taken, other }: Taken): void {
   const kept = typedFields({ sent, other, typed: form.getValues() });
   const typed = kept.map((field) => [field, form.getValues(field)] as const);
-  // The form's own options are for what is read anew: they keep what is typed, however it was sent.
-  form.reset(taken, { keepDirtyValues: false });
+  form.reset(taken, BEGIN_ANEW);
   for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
 }
 

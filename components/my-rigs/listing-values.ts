@@ -63,7 +63,8 @@ export function valuesOf(rig: OwnRig): ListingValues {
     extensions: rig.extensions ?? false,
     offered: isOffered(rig),
     region: rig.region ?? '',
-    description: rig.description ?? '',
+    // As a field holds it.
+    description: (rig.description ?? '').replaceAll('\r\n', '\n'),
     ...NO_POOL,
     pool_url: rig.pool_url ?? '',
     pool_user: rig.pool_user ?? '',

@@ -20,6 +20,11 @@ export function endMs(rental: Pick<Rental, 'end_unix'>): number {
   return Number(rental.end_unix) * 1000;
 }
 
+/** Whether an account rents it; a service that names no renter tells of the caller's own. */
+export function isRentedBy({ username }: { username: string }, { renter }: Pick<Rental, 'renter'>): boolean {
+  return (renter ?? username) === username;
+}
+
 /** The whole length so far, extensions included. */
 export function rentedHours(rental: Parameters<typeof periodOf>[0]): number {
   const { startUnix, endUnix } = periodOf(rental);

@@ -22,6 +22,7 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { ExtendPanel } from './extend-panel.tsx';
 import { JustRented } from './just-rented.tsx';
@@ -31,7 +32,7 @@ import { RentalDelivery } from './rental-delivery.tsx';
 import { RentalEvidence } from './rental-evidence.tsx';
 import { RentalExtensions } from './rental-extensions.tsx';
 import { RentalFacts } from './rental-facts.tsx';
-import { endMs, type Rental } from './rental-figures.ts';
+import { endMs, isRentedBy, type Rental } from './rental-figures.ts';
 import { rentalAgain } from './rental-final.ts';
 import { RentalGraph } from './rental-graph.tsx';
 import { RentalLedger } from './rental-ledger.tsx';
@@ -41,6 +42,17 @@ import { RentalProgress } from './rental-progress.tsx';
 /** One rental: how long it still runs, what it delivers, what was agreed. */
 export function RentalScreen({ rentalId }: { rentalId: string }) {
   const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see rentals', connectedKey.permission_levels);
+  if (denied === undefined) return <RentalPage connectedKey={connectedKey} rentalId={rentalId} />;
+  return (
+    <>
+      <PageHeader above={<Link href="/rentals">Rentals</Link>} title={`Rental ${rentalId}`} />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function RentalPage({ connectedKey, rentalId }: { connectedKey: ConnectedKey; rentalId: string }) {
   const query = useQuery({
     ...marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }),
     refetchInterval: ({ state }) => untilNextAsk({ state }, state.data && rentalAgain(state.data)),
@@ -148,7 +160,7 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {(rental.renter ?? connectedKey.username) === connectedKey.username && (
+        {isRentedBy(connectedKey, rental) && (
           <ExtendPanel key={rental.id} connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
         )}
         <RentalPools rental={rental} />

@@ -24,9 +24,12 @@ declare global {
 /**
  * Runs before anything can be touched. What it keeps, the page must not hear by half while it comes alive. Of radios only
  * the one chosen last counts. A key that stands for a button presses it: Ctrl K would go to the browser. Where a script fails
- * to load, the page may never be alive: it is left to the browser then.
+ * to load, the page may never be alive: it is left to the browser then. The browser has it from the document, so the page's
+ * code does not bring it again.
  */
-const KEEP = `{
+const KEEP =
+  typeof window === 'undefined'
+    ? `{
   const pressed = new Set(), entered = new Map();
   const press = (button) => { pressed.delete(button); pressed.add(button); };
   const enter = (control) => {
@@ -64,7 +67,8 @@ const KEEP = `{
     removeEventListener('error', failed, true);
   };
   window.earlyInput = { pressed, entered, end };
-}`;
+}`
+    : '';
 
 /**
  * Keeps what is typed, chosen and pressed on a page drawn by the server while its code is still on its way, and does it

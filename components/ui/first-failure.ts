@@ -28,7 +28,7 @@ export function useFailure(query: Failing): FailureStreak | undefined {
   const [streak, setStreak] = useState<FailureStreak>();
   const present = streakAfter(streak, query);
   if (present !== streak) setStreak(present);
-  return query.isError || query.data === undefined ? present : undefined;
+  return query.isError || query.dataUpdatedAt === 0 ? present : undefined;
 }
 
 /** The streak as it stands now; the same one for as long as nothing succeeded and nothing else went wrong. */

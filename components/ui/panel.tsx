@@ -26,11 +26,13 @@ export function Panel(props: PanelProps) {
       aria-labelledby={titleId}
       className={classNames('min-w-0 rounded-large border border-line bg-panel', className)}
     >
-      <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-0.5">
+      <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
         {/* What stands beside the title may come and go: where it has no room there it stands under it, in the same height. */}
         <div
           className={
-            meta === undefined ? 'min-w-0' : 'flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3'
+            meta === undefined
+              ? 'min-w-0'
+              : '-my-1 flex min-h-7 min-w-0 flex-1 basis-40 flex-wrap content-center items-center gap-x-3'
           }
         >
           <Heading id={titleId} className="min-w-0 font-semibold">

@@ -12,11 +12,14 @@ export function isUnanswered({ isPending, isFetchedAfterMount }: Reading): boole
   return isPending && !isFetchedAfterMount;
 }
 
-/** Whether what reads a query has only failures to tell of since it was last answered, also while it is asked once more. */
-export function isFailing({
-  isError,
-  isPending,
-  isFetchedAfterMount,
-}: Reading & { isError: boolean }): boolean {
-  return isError || (isPending && isFetchedAfterMount);
+interface Failing {
+  isError: boolean;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  errorUpdateCount: number;
+}
+
+/** Whether a query failed when it was asked last, also while it is asked once more where it was never answered. */
+export function isFailing({ isError, isPending, isPlaceholderData, errorUpdateCount }: Failing): boolean {
+  return isError || (errorUpdateCount > 0 && (isPending || isPlaceholderData));
 }

@@ -1,9 +1,9 @@
 import { valuesOf } from '#components/my-rigs/listing-values.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { marketPrices, type Prefetch, read } from '../../prefetch.ts';
+import { marketPrices, type Prefetch, read, savedPools } from '../../prefetch.ts';
 
-/** One's rigs, and then where the prices of this one stand in the market. */
+/** One's rigs, and then what the form of this one shows: where its prices stand in the market, and the pools to fill it from. */
 export function ownRigInMarket(id: string): Prefetch {
   return async (client, connectedKey) => {
     await read('myRigs', {})(client, connectedKey);
@@ -11,7 +11,8 @@ export function ownRigInMarket(id: string): Prefetch {
     const rig = rigs?.data.find((own) => own.id === id);
     if (!rig) return;
     const { type, price } = valuesOf(rig);
-    const asked = ASSETS.filter((asset) => price[asset] !== '').map((asset) => ({ algo: type, asset }));
-    await Promise.all(asked.map((prices) => marketPrices(prices)(client, connectedKey)));
+    const priced = ASSETS.filter((asset) => price[asset] !== '');
+    const shown = [savedPools, ...priced.map((asset) => marketPrices({ algo: type, asset }))];
+    await Promise.all(shown.map((prefetch) => prefetch(client, connectedKey)));
   };
 }

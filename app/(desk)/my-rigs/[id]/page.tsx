@@ -5,7 +5,7 @@ import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { OwnRigScreen } from '#components/my-rigs/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
-import { prefetched, read, savedPools } from '../../prefetch.ts';
+import { prefetched, read } from '../../prefetch.ts';
 import { ownRigInMarket } from './own-rig-in-market.ts';
 
 /** A tab of many tells which rig it shows. */
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<'/my-rigs/[id]'>): 
 export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const state = await prefetched([ownRigInMarket(id), savedPools, read('algorithms', {})]);
+  const state = await prefetched([ownRigInMarket(id), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
       <OwnRigScreen rigId={id} poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />

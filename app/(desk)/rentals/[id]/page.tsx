@@ -5,7 +5,6 @@ import { RENTAL_SPAN } from '#components/rentals/graph-period.ts';
 import { RentalScreen } from '#components/rentals/rental-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
-import { transactionsPage } from '#lib/queries/transactions-read.ts';
 import { prefetched, read } from '../../prefetch.ts';
 import { rentalAndGraph } from './rental-and-graph.ts';
 
@@ -18,13 +17,7 @@ export default async function RentalPage({ params, searchParams }: PageProps<'/r
   const { id } = await params;
   if (!isPathValue(id)) notFound();
   const view = readGraphView(await searchParams, RENTAL_SPAN);
-  const state = await prefetched([
-    rentalAndGraph(id, view),
-    read('listTransactions', { query: transactionsPage({ rental: id }, 0) }),
-    read('algorithms', {}),
-    read('assets', {}),
-    read('balance', {}),
-  ]);
+  const state = await prefetched([rentalAndGraph(id, view), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
       <RentalScreen rentalId={id} />
