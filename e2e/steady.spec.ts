@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ASKING_HEADER } from '#lib/contract/desk.ts';
 import type { DemoAccount } from './demo.ts';
 import { EVERY_PAGE, LOOKERS, pixelsSideways } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -105,7 +106,10 @@ test('what one has chosen of how pages look is drawn by the server, and nothing 
 
   await page.unrouteAll();
   const read: string[] = [];
-  page.on('request', (request) => read.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    // What grows old meanwhile is asked for as something that is there.
+    if (request.headers()[ASKING_HEADER] === 'open') read.push(new URL(request.url()).pathname);
+  });
   await page.reload({ waitUntil: 'networkidle' });
   await isDrawn();
   expect(await layoutShifts(page)).toBeLessThanOrEqual(STEADY);

@@ -33,13 +33,14 @@ function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
   const state = useWalletState();
   const balance = useQuery(marketQuery(connectedKey, 'balance', {}));
   const fitting = useFittingTransactions(connectedKey, state.filter, balance.data?.data);
-  const { all, list, rows, apart } = fitting;
+  const { all, list, rows, apart, backKnown } = fitting;
   const summed = all.total !== 0 && (list.data !== undefined || list.isPending);
   return (
     <>
       <PageHeader title="Wallet" actions={<AmountSettings />} />
       <div className="flex flex-col gap-4">
-        <BalancesPanel balance={balance} all={all} apart={apart} />
+        {/* Both were read anew, one right after the other, before it is said that they differ. */}
+        <BalancesPanel balance={balance} all={all} apart={backKnown ? apart : []} />
         {/* How much stands above it is known with the balances: it would move. */}
         {!isUnanswered(balance) && (
           <div
