@@ -79,13 +79,16 @@ async function earlyInMinute(): Promise<void> {
 test('what is typed in a unit just saved, before the rig is read again, stays in it', async ({
   page,
   connectedAs,
+  dataDir,
 }) => {
   await connectedAs('owner');
-  await listUnmeasured(page, 'Unit saved');
+  const id = await listUnmeasured(page, 'Unit saved');
   const price = page.getByLabel('Price in BTC');
+  await expect(priceUnit(page)).toHaveText('GH·day');
   await priceUnit(page).click();
-  await page.getByRole('option', { name: 'GH·day', exact: true }).click();
-  await price.fill('0.00000004');
+  await page.getByRole('option', { name: 'TH·day', exact: true }).click();
+  // No cheaper than others: what others look at are the cheapest rigs.
+  await price.fill('0.04000000');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -96,16 +99,14 @@ test('what is typed in a unit just saved, before the rig is read again, stays in
   });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
-  await price.fill('0.00000005');
-  const reread = page.waitForResponse('**/api/market/rig/mine');
+  await price.fill('0.05000000');
+  const elsewhere = { region: 'moved-elsewhere' };
+  const moved = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['PUT', `/rig/${id}`], elsewhere);
+  expect(moved, JSON.stringify(moved)).toMatchObject({ success: true });
   release();
-  await reread;
-  await expect(page.getByRole('button', { name: 'Refresh the rig' })).not.toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  await expect(priceUnit(page)).toHaveText('GH·day');
-  await expect(price).toHaveValue('0.00000005');
+  await expect(page.getByLabel('Region')).toHaveValue('moved-elsewhere');
+  await expect(priceUnit(page)).toHaveText('TH·day');
+  await expect(price).toHaveValue('0.05000000');
 });
 
 test('a rig that is listed for another algorithm keeps its price in its unit, and is saved once that is said to hold', async ({
