@@ -7,12 +7,17 @@ export async function openWithCodeHeld(page: Page, path: string) {
 }
 
 /** From here on code waits until it is released. */
-export async function holdCode(page: Page) {
+export function holdCode(page: Page) {
+  return hold(page, '**/_next/static/chunks/**/*.js');
+}
+
+/** From here on what is asked for under an address waits until it is released. */
+export async function hold(page: Page, url: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_next/static/chunks/**/*.js', async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route.continue();
   });

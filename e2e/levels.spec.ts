@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { changed } from './changed-answer.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,6 +12,7 @@ test('levels lowered meanwhile are said, and what needs more is switched off', a
   await connectedAs('renter');
   await page.goto('/account/profiles');
   const form = page.getByRole('region', { name: 'New profile' });
+  await isAlive(page);
   await form.getByLabel('Name').fill('Half typed');
   await changed(page, '/api/session', ({ keys, ...rest }: { keys?: { permission_levels: object }[] }) => ({
     ...rest,
@@ -36,6 +38,7 @@ test('levels raised meanwhile are heard of, though nothing that they keep away i
     .getByRole('region', { name: 'New profile' })
     .getByRole('button', { name: 'Create profile' });
   await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await isAlive(page);
   type Levelled = { permission_levels: object };
   const raised = ({ permission_levels, ...rest }: Levelled): Levelled => ({
     ...rest,
@@ -57,3 +60,8 @@ test('levels raised meanwhile are heard of, though nothing that they keep away i
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+/** It counts down then, and hears that time has passed. */
+async function isAlive(page: Page): Promise<void> {
+  await expect(page.getByText(/next in/).first()).toBeVisible();
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './held-code.ts';
 import { atTheMarket } from './market-client.ts';
 import { otherProgramOf } from './newcomer.ts';
 
@@ -89,21 +90,14 @@ test('what is typed in a unit just saved, before the rig is read again, stays in
   await page.getByRole('option', { name: 'TH·day', exact: true }).click();
   // No cheaper than others: what others look at are the cheapest rigs.
   await price.fill('0.04000000');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/market/rig/mine', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const reread = await hold(page, '**/api/market/rig/mine');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
   await price.fill('0.05000000');
   const elsewhere = { region: 'moved-elsewhere' };
   const moved = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['PUT', `/rig/${id}`], elsewhere);
   expect(moved, JSON.stringify(moved)).toMatchObject({ success: true });
-  release();
+  await reread.release();
   await expect(page.getByLabel('Region')).toHaveValue('moved-elsewhere');
   await expect(priceUnit(page)).toHaveText('TH·day');
   await expect(price).toHaveValue('0.05000000');
