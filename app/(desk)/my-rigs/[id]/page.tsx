@@ -6,7 +6,7 @@ import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { OwnRigScreen } from '#components/my-rigs/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { prefetched, read } from '../../prefetch.ts';
-import { ownRigInMarket } from './own-rig-in-market.ts';
+import { ownRigShown } from './own-rig-shown.ts';
 
 /** A tab of many tells which rig it shows. */
 export async function generateMetadata({ params }: PageProps<'/my-rigs/[id]'>): Promise<Metadata> {
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<'/my-rigs/[id]'>): 
 export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const state = await prefetched([ownRigInMarket(id), read('algorithms', {})]);
+  const state = await prefetched([ownRigShown(id), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
       <OwnRigScreen rigId={id} poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />

@@ -6,7 +6,7 @@ import { RentalScreen } from '#components/rentals/rental-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
 import { prefetched, read } from '../../prefetch.ts';
-import { rentalAndGraph } from './rental-and-graph.ts';
+import { rentalShown } from './rental-shown.ts';
 
 /** A tab of many tells which rental it shows. */
 export async function generateMetadata({ params }: PageProps<'/rentals/[id]'>): Promise<Metadata> {
@@ -17,7 +17,7 @@ export default async function RentalPage({ params, searchParams }: PageProps<'/r
   const { id } = await params;
   if (!isPathValue(id)) notFound();
   const view = readGraphView(await searchParams, RENTAL_SPAN);
-  const state = await prefetched([rentalAndGraph(id, view), read('algorithms', {})]);
+  const state = await prefetched([rentalShown(id, view), read('algorithms', {})]);
   return (
     <HydrationBoundary state={state}>
       <RentalScreen rentalId={id} />

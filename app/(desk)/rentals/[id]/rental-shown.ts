@@ -9,7 +9,7 @@ import { type Prefetch, read } from '../../prefetch.ts';
  * A rental, and then what its page shows of it, in this order, since a key's calls go one after the other: the graph of what is
  * looked at, its ledger, and for its renter what extending it costs.
  */
-export function rentalAndGraph(id: string, view: GraphView): Prefetch {
+export function rentalShown(id: string, view: GraphView): Prefetch {
   return async (client, connectedKey) => {
     const args = { params: { id } };
     await read('rentalDetail', args)(client, connectedKey);

@@ -4,7 +4,7 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { marketPrices, type Prefetch, read, savedPools } from '../../prefetch.ts';
 
 /** One's rigs, and then what the form of this one shows: where its prices stand in the market, and the pools to fill it from. */
-export function ownRigInMarket(id: string): Prefetch {
+export function ownRigShown(id: string): Prefetch {
   return async (client, connectedKey) => {
     await read('myRigs', {})(client, connectedKey);
     const rigs = client.getQueryData(marketQuery(connectedKey, 'myRigs', {}).queryKey);
