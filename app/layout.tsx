@@ -1,9 +1,8 @@
-import { GeistMono } from 'geist/font/mono';
-import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '#components/ui/language.ts';
+import { FONT_CLASSES } from './fonts.ts';
 import { Providers } from './providers.tsx';
 import { servedLook } from './served-look.ts';
 import './globals.css';
@@ -24,7 +23,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const look = await servedLook();
   return (
-    <html lang={LANGUAGE} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+    <html lang={LANGUAGE} className={FONT_CLASSES} suppressHydrationWarning>
       <body>
         <Providers nonce={nonce} look={look}>
           {children}

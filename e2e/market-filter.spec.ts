@@ -180,6 +180,50 @@ test('a bound that is half typed as another page is opened stays out of that pag
   await expect(page).toHaveURL('/rentals');
 });
 
+test('a bound whose pause ends just as the page turns stays out of the next page’s address', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.addInitScript(runTimersAsThePageTurns);
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt');
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await filters(page).getByRole('group', { name: 'Price per unit-day' }).getByLabel('From').fill('2');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rentals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await expect(page.getByText(/next in/)).toBeVisible();
+  await expect(page).toHaveURL('/rentals');
+});
+
+/** What was going to be done within a second is done as soon as the address is another page's. */
+function runTimersAsThePageTurns(): void {
+  const { setTimeout, clearTimeout, history } = window;
+  const { pushState } = history;
+  const pending = new Map<number, () => void>();
+  const later = (run: () => void, ms = 0) => {
+    const id: number = setTimeout(() => {
+      pending.delete(id);
+      run();
+    }, ms);
+    if (ms > 0 && ms < 1000) pending.set(id, run);
+    return id;
+  };
+  window.setTimeout = later as typeof setTimeout;
+  window.clearTimeout = (id) => {
+    pending.delete(id as number);
+    clearTimeout(id);
+  };
+  history.pushState = (...entry) => {
+    pushState.apply(history, entry);
+    queueMicrotask(() => {
+      for (const [id, run] of [...pending]) {
+        window.clearTimeout(id);
+        run();
+      }
+    });
+  };
+}
+
 /** Beside the table. */
 function filters(page: Page): Locator {
   return page.getByRole('region', { name: 'Filters', exact: true });

@@ -3,7 +3,7 @@ import { ASKING_HEADER } from '#lib/contract/desk.ts';
 import type { DemoAccount } from './demo.ts';
 import { EVERY_PAGE, LOOKERS, pixelsSideways } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCode } from './held-code.ts';
+import { hold, holdCode } from './held-code.ts';
 import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
 import { movedAway, noteWhatStands } from './pressable.ts';
 import { availableRigs, type ListedRig, readDesk } from './renting.ts';
@@ -73,6 +73,27 @@ test('on a phone that nobody knows of rows are seen as they stay, and nothing mo
   await page.goto('/rigs', { waitUntil: 'networkidle' });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await layoutShifts(page)).toBeLessThanOrEqual(STEADY);
+});
+
+test('fonts that come late change nothing of a page that is seen', async ({ page, connectedAs }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('renter');
+  for (const path of EVERY_PAGE.renter) {
+    // Its answers are at hand then.
+    await page.request.get(path);
+    const fonts = await hold(page, '**/*.woff2');
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => window.earlyInput === undefined);
+    await expect(page.getByText('The graph is loading.')).toHaveCount(0);
+    expect(await noteWhatStands(page), path).toBeGreaterThan(0);
+    await fonts.release();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await movedAway(page), path).toEqual([]);
+    expect.soft(await pixelsSideways(page), path).toBeLessThanOrEqual(0);
+  }
 });
 
 test('what one has chosen of how pages look is drawn by the server, and nothing moves or is read again as the page comes alive', async ({

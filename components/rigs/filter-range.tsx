@@ -91,13 +91,7 @@ function useTypedBounds({
     return () => clearTimeout(timer);
   }, [typing, meant, typed, onChange]);
   const count = useEffectEvent(() => typing && meant && onChange(typed));
-  useEffect(() => {
-    const { pathname } = window.location;
-    return () => {
-      // Where another page was opened, the address is that page's.
-      if (window.location.pathname === pathname) count();
-    };
-  }, []);
+  useEffect(() => () => void count(), []);
   const type = (changed: Partial<TypedBounds>) => {
     setTyped({ ...typed, ...changed });
     setTyping(true);

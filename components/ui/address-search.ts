@@ -52,10 +52,14 @@ export function newestSearch(): string {
   return ahead?.path === pathname ? ahead.search : search;
 }
 
-/** Of the page that is open: shown at once, and in its address at most every `LEAST_APART_MS`, the newest one last. */
-export function writeSearch(search: string, options: WriteOptions): void {
+/**
+ * Of the page at `path`: shown at once, and in its address at most every `LEAST_APART_MS`, the newest one last. Nothing where
+ * another page is open: a timer of the one before may still run out when the address is already the next one's.
+ */
+export function writeSearch(path: string, search: string, options: WriteOptions): void {
+  if (window.location.pathname !== path) return;
   hearLeading();
-  show({ path: window.location.pathname, search });
+  show({ path, search });
   const waitMs = writtenMs + LEAST_APART_MS - performance.now();
   if (waiting) waiting.options = { ...waiting.options, ...options };
   else if (waitMs > 0) waiting = { options, timer: window.setTimeout(writeWaiting, waitMs) };

@@ -11,17 +11,26 @@ export interface SkeletonProps {
 
 /** The place of a value that is on its way. It does not move: a page of shimmering is harder to read than a still one. */
 export function Skeleton({ width = '8ch', like, className }: SkeletonProps) {
+  if (like !== undefined) {
+    return (
+      <span
+        aria-hidden
+        // Breaks into lines where the words will, whatever the font.
+        className="box-decoration-clone bg-[linear-gradient(var(--color-line)_0_0)] bg-[length:100%_0.8em] bg-center bg-no-repeat"
+      >
+        <span className="invisible">{like}</span>
+      </span>
+    );
+  }
   return (
     <span
       aria-hidden
       className={classNames(
         // As a line of text, where no other height is given.
-        'inline-block max-w-full overflow-hidden rounded-small bg-line align-[-0.05em] [:where(&)]:h-[0.8em]',
+        'inline-block max-w-full rounded-small bg-line align-[-0.05em] [:where(&)]:h-[0.8em]',
         className,
       )}
-      style={like === undefined ? { width } : undefined}
-    >
-      {like !== undefined && <span className="invisible">{like}</span>}
-    </span>
+      style={{ width }}
+    />
   );
 }
