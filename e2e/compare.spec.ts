@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
+import { hold } from './held-code.ts';
 
 test('two rigs stand side by side, with their curves, and one can be removed', async ({
   page,
@@ -70,6 +71,24 @@ test('nothing to compare, and a rig that is not there, say so', async ({ page, c
   await expect(page.getByText('There is no rig 999999 at this market.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page).toHaveURL('/rigs/compare?ids=1001');
+});
+
+test('a rig that is not there is so also while it is asked for again', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.clock.install();
+  await page.goto('/rigs/compare?ids=999999,1001');
+  const missing = page.getByText('There is no rig 999999 at this market.');
+  await expect(missing).toBeVisible();
+  await page.waitForFunction(() => window.earlyInput === undefined);
+  const answer = await hold(page, '**/api/market/rig/999999');
+  const asked = page.waitForRequest('**/api/market/rig/999999');
+  await page.clock.fastForward(65_000);
+  await asked;
+  await page.clock.fastForward(1_000);
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Terms' }).getByRole('columnheader')).toHaveCount(2);
+  await answer.release();
+  await expect(missing).toBeVisible();
 });
 
 test('a key leads from ticked rigs, far up the list, to their comparison', async ({ page, connectedAs }) => {

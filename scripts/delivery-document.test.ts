@@ -95,7 +95,7 @@ function tenHours(cells: string[]): string[] {
     ...figures,
     String(judged.minutes.difficulty),
     judged.verdict,
-    formatAmount(refundOf(COST, judged.undeliveredFraction)),
+    formatAmount(refundOf(COST, judged)),
   ];
 }
 

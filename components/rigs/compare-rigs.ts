@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chartFromGraph, type GraphSeries } from '#components/charts/graph-series.ts';
 import { asText } from '#components/ui/address-fields.ts';
 import { useAddressState } from '#components/ui/address-state.ts';
@@ -24,16 +25,22 @@ export function useCompareIds() {
   return { ids, remove };
 }
 
-/** Those rigs, in the order of the address. */
+/** Those rigs, in the order of the address. One that there is not is so also while it is asked for again. */
 export function useComparedRigs(connectedKey: ConnectedKey, ids: readonly string[]) {
+  const [missing, setMissing] = useState('');
   const queries = useQueries({
     queries: ids.map((id) => marketQuery(connectedKey, 'rigDetail', { params: { id } })),
   });
-  return ids.map((id, place) => {
+  const isMissing = (id: string, { isError, isPending, error }: (typeof queries)[number]) =>
+    isError ? failureOf(error).code === 'NOT_FOUND' : isPending && missing.split(',').includes(id);
+  const compared = ids.map((id, place) => {
     const query = queries[place];
-    const isUnknown = query?.isError && !query.data && failureOf(query.error).code === 'NOT_FOUND';
-    return { id, mark: markOf(place), query, rig: query?.data?.data, isUnknown: isUnknown === true };
+    const rig = query?.data?.data;
+    return { id, mark: markOf(place), query, rig, isUnknown: !!query && !rig && isMissing(id, query) };
   });
+  const found = compared.flatMap(({ id, isUnknown }) => (isUnknown ? id : [])).join(',');
+  if (found !== missing) setMissing(found);
+  return compared;
 }
 
 export type ComparedRig = ReturnType<typeof useComparedRigs>[number];

@@ -264,7 +264,7 @@ test('a refund is never below nothing or above the cost', () => {
       fc.bigInt(0n, 10n ** 18n),
       fc.integer({ min: 1, max: 40 }),
       (minutes, cost, perMinute) => {
-        const refund = refundOf(cost, delivery(minutes, setup({ perMinute }).terms).undeliveredFraction);
+        const refund = refundOf(cost, delivery(minutes, setup({ perMinute }).terms));
         expect(refund >= 0n && refund <= cost).toBe(true);
       },
     ),
@@ -324,9 +324,36 @@ test.each([100, 1000, 10_000])(
 );
 
 test('a refund is rounded half up once', () => {
-  expect(refundOf(100_000n, 0.1)).toBe(10_000n);
-  expect(refundOf(3n, 0.5)).toBe(2n);
-  expect(refundOf(10n ** 18n, 1 / 3)).toBe(333_333_333_333_000_000n);
-  expect(refundOf(5n, 1.5)).toBe(5n);
-  expect(refundOf(5n, -1)).toBe(0n);
+  const undelivered = (undeliveredFraction: number, observed = 60) => ({
+    undeliveredFraction,
+    minutes: { observed, rig: 0, pool: 0, difficulty: 0, unobserved: 0 },
+  });
+  expect(refundOf(100_000n, undelivered(0.1))).toBe(10_000n);
+  expect(refundOf(3n, undelivered(0.5))).toBe(2n);
+  expect(refundOf(6n, undelivered(1 / 12))).toBe(1n);
+  expect(refundOf(10n ** 18n, undelivered(1 / 3))).toBe(333_333_333_333_333_333n);
+  expect(refundOf(10n ** 18n, undelivered(0.123456789))).toBe(123_456_789_000_000_000n);
+  expect(refundOf(5n, undelivered(1.5))).toBe(5n);
+  expect(refundOf(5n, undelivered(-1))).toBe(0n);
+  expect(refundOf(5n, undelivered(0, 0))).toBe(0n);
+});
+
+test('for whole minutes without the rig a refund is exact, of any cost and length', () => {
+  const minutes = fc
+    .integer({ min: 1, max: 100_000 })
+    .chain((observed) => fc.tuple(fc.constant(observed), fc.integer({ min: 0, max: observed })));
+  // Half of the costs are such that the refund ends in a half.
+  const halves = fc.tuple(fc.bigInt(0n, 10n ** 9n), fc.boolean());
+  fc.assert(
+    fc.property(minutes, halves, ([observed, away], [times, toHalf]) => {
+      const cost = toHalf ? (BigInt(observed) * (2n * times + 1n)) / 2n : times;
+      const delivery = {
+        undeliveredFraction: away / observed,
+        minutes: { observed, rig: away, pool: 0, difficulty: 0, unobserved: 0 },
+      };
+      const twice = (2n * cost * BigInt(away)) / BigInt(observed);
+      expect(refundOf(cost, delivery)).toBe((twice + 1n) / 2n);
+    }),
+    { numRuns: 2000 },
+  );
 });

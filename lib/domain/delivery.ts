@@ -60,7 +60,8 @@ export interface Delivery {
   readonly verdict: Verdict;
 }
 
-const FRACTION_PARTS = 1e12;
+/** Of a minute. Fine enough for what shares lack, and coarse enough that a whole number of minutes is found again as it was. */
+const MINUTE_PARTS = 1e10;
 /** Sums of difficulties miss a whole number by so little that it is one. */
 const ROUNDING = 1e-6;
 
@@ -129,10 +130,18 @@ export function judge(sums: Tally, terms: DeliveryTerms): Delivery {
   };
 }
 
-/** The part of a cost to give back, rounded half up, never below 0 or above the cost. */
-export function refundOf(cost: Amount, undeliveredFraction: number): Amount {
-  const fraction = Math.min(1, Math.max(0, undeliveredFraction));
-  return divideHalfUp(cost * BigInt(Math.round(fraction * FRACTION_PARTS)), BigInt(FRACTION_PARTS));
+/**
+ * The part of a cost to give back: what the undelivered minutes are of the observed ones, rounded half up, never below 0 or above
+ * the cost. Where nothing is missing but the rig's whole minutes it is exact.
+ */
+export function refundOf(
+  cost: Amount,
+  { undeliveredFraction, minutes: { observed } }: Pick<Delivery, 'undeliveredFraction' | 'minutes'>,
+): Amount {
+  if (observed === 0) return 0n;
+  const missing = observed * Math.min(1, Math.max(0, undeliveredFraction));
+  const parts = BigInt(Math.round(missing * MINUTE_PARTS));
+  return divideHalfUp(cost * parts, BigInt(observed) * BigInt(MINUTE_PARTS));
 }
 
 /**

@@ -216,10 +216,20 @@ test.each([
   ],
   [
     'a refund is changed',
-    ['transactions', 'settlement'],
+    ['transactions', 'settlement', 'refund'],
     [sql`UPDATE rental_deliveries SET refund = refund + 5`],
   ],
   ['a delivery is gone', ['transactions', 'settlement'], [sql`DELETE FROM rental_deliveries`]],
+  [
+    'more is undelivered than was given back for',
+    ['refund'],
+    [sql`UPDATE rental_deliveries SET undelivered_fraction = undelivered_fraction + 0.01`],
+  ],
+  [
+    'a verdict says another thing than its refund',
+    ['refund'],
+    [sql`UPDATE rental_deliveries SET verdict = 'within-chance'`],
+  ],
   ['a delivery is of other hours', ['settlement'], [sql`UPDATE rental_deliveries SET hours = hours + 1`]],
   [
     'a running rental has a delivery',

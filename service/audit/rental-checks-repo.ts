@@ -8,6 +8,11 @@ const summedSegments = sql`
   FROM rental_segments GROUP BY rental_id
 `;
 
+/** What `refundOf` makes of a cost and a verdict's figures. */
+const dueRefund = sql`div(
+  2 * cost * parts + observed_minutes * 10000000000::numeric, 2 * greatest(observed_minutes, 1) * 10000000000::numeric
+)::bigint`;
+
 const zero = sql`0::bigint`;
 
 const dueOfSegment = say({
@@ -96,6 +101,24 @@ export const rentalChecks: readonly Check[] = [
       WHERE CASE WHEN settled_unix IS NULL THEN id IS NOT NULL OR judged IS NOT NULL
         ELSE (fits AND segment IS NULL AND lines = due_lines AND renter = refund AND owner = cost - refund
           AND escrow = -cost) IS NOT TRUE END
+    `,
+  },
+  {
+    kind: 'refund',
+    broken: sql`
+      WITH judged AS (
+        SELECT rental_deliveries.*, cost,
+          CASE WHEN verdict IN ('unknown', 'within-chance') THEN 0
+            WHEN verdict = 'interrupted' THEN rig_minutes::float8 / nullif(observed_minutes, 0)
+            ELSE undelivered_fraction END AS due_fraction,
+          floor(observed_minutes * undelivered_fraction * 1e10::float8 + 0.5)::bigint AS parts
+        FROM rental_deliveries JOIN (${summedSegments}) AS summed USING (rental_id)
+      )
+      SELECT concat('of rental ', rental_id) AS id,
+        concat(${money(sql`refund`)}, ' for ', undelivered_fraction, ' undelivered, ', verdict) AS is,
+        concat(${money(dueRefund)}, ' for ', due_fraction, ' of ', ${money(sql`cost`)}) AS should
+      FROM judged
+      WHERE (refund = ${dueRefund} AND undelivered_fraction = due_fraction) IS NOT TRUE
     `,
   },
 ];

@@ -64,6 +64,6 @@ export async function judgeAllSoFar(
   return rentals.flatMap((terms, index) => {
     const delivery = deliveries[index];
     if (!delivery) return [];
-    return [{ delivery, refund: refundOf(usedCost(terms, nowUnix), delivery.undeliveredFraction) }];
+    return [{ delivery, refund: refundOf(usedCost(terms, nowUnix), delivery) }];
   });
 }

@@ -44,7 +44,7 @@ async function settle(tx: Transaction, rentalId: number, nowUnix: number): Promi
   const hours = segments.reduce((sum, segment) => sum + segment.hours, 0);
 
   const delivery = await judgeRental(tx, rental, rental.endUnix);
-  const refund = refundOf(cost, delivery.undeliveredFraction);
+  const refund = refundOf(cost, delivery);
   await insertDelivery(tx, { rentalId, rigId: rental.rigId, hours, delivery, refund });
   await markSettled(tx, rentalId, nowUnix);
   const entries = settleEntries({ ...rental, rentalId, asset: rental.currency, cost, refund });
