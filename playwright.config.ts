@@ -24,7 +24,7 @@ export default defineConfig<object, DemoOptions>({
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
