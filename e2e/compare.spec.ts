@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-code.ts';
+import { hold, untilAlive } from './held-code.ts';
 
 test('two rigs stand side by side, with their curves, and one can be removed', async ({
   page,
@@ -79,7 +79,7 @@ test('a rig that is not there is so also while it is asked for again', async ({ 
   await page.goto('/rigs/compare?ids=999999,1001');
   const missing = page.getByText('There is no rig 999999 at this market.');
   await expect(missing).toBeVisible();
-  await page.waitForFunction(() => window.earlyInput === undefined);
+  await untilAlive(page);
   const answer = await hold(page, '**/api/market/rig/999999');
   const asked = page.waitForRequest('**/api/market/rig/999999');
   await page.clock.fastForward(65_000);

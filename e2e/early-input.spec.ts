@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { openWithCodeHeld } from './held-code.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
+import { openWithCodeHeld, untilAlive } from './held-code.ts';
+import { rigsAtMarket } from './listing.ts';
 import { confirmIn, rentPanel, takeRig } from './renting.ts';
 
 test('a key typed and sent before the page is alive is connected', async ({ page, dataDir }) => {
@@ -23,7 +22,7 @@ test('what is only typed by then stays, and is known', async ({ page, dataDir })
   await page.getByLabel('API key').pressSequentially(apiKey.slice(0, 9));
   await code.release();
   await expect(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
-  await page.waitForFunction(() => window.earlyInput === undefined);
+  await untilAlive(page);
   await page.keyboard.type(apiKey.slice(9));
   await expect(page.getByLabel('API key')).toHaveValue(apiKey);
   await page.keyboard.press('Enter');
@@ -123,7 +122,7 @@ test('a listing is drawn filled, and what was changed in it before the page is a
   dataDir,
 }) => {
   await connectedAs('owner');
-  const { data: rigs } = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['GET', '/rig/mine']);
+  const rigs = await rigsAtMarket(dataDir);
   const boxes = ['Renters may extend a rental', 'Offer the rig for rent'];
   const listed = (rig: { extensions: boolean; available_status: string }) => [
     rig.extensions,

@@ -23,3 +23,8 @@ export async function hold(page: Page, url: string) {
   });
   return { release: async () => release() };
 }
+
+/** Until a page hears of what is done on it. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyInput === undefined);
+}

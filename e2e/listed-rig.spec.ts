@@ -1,20 +1,12 @@
 import { expect, test } from './fixtures.ts';
+import { fillListing } from './listing.ts';
 
 test('a rig listed switched off is still called by its name, and so, when the page is opened again', async ({
   page,
   connectedAs,
 }) => {
   await connectedAs('owner');
-  await page.goto('/my-rigs/new');
-  await page.getByLabel('Name').fill('Attic 1');
-  await page.getByRole('combobox', { name: 'Algorithm' }).click();
-  await page.getByRole('option', { name: 'X11', exact: true }).click();
-  await page.getByLabel('Advertised hash rate').fill('110');
-  await page.getByLabel('Price in BTC').fill('0.00094200');
-  await page.getByLabel('Shortest rental').fill('3');
-  await page.getByLabel('Longest rental').fill('24');
-  await page.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
-  await page.getByLabel('User').fill('wallet.worker');
+  await fillListing(page, { name: 'Attic 1', algorithm: 'X11', rate: '110', price: '0.00094200' });
   await page.getByLabel('Offer the rig for rent').uncheck();
   await page.getByRole('button', { name: 'List the rig' }).click();
   const listed = page.getByText(/Attic 1 is listed with the id \d+/);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { marketFilters } from './market-list.ts';
 
 test('a renter filters by algorithm and sorts, and the address keeps both', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');
-  await filters(page)
+  await marketFilters(page)
     .getByRole('radio', { name: /^Scrypt/ })
     .check();
   await expect(page).toHaveURL(/algo=scrypt/);
@@ -52,7 +53,7 @@ test('the list is searched, and narrowed by what it holds', async ({ page, conne
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(count).toHaveText(ofAll);
-  const region = filters(page).getByRole('group', { name: 'Region' }).getByRole('radio').nth(1);
+  const region = marketFilters(page).getByRole('group', { name: 'Region' }).getByRole('radio').nth(1);
   await region.check();
   await expect(page).toHaveURL(/region=/);
   // Others rent and list meanwhile.
@@ -175,11 +176,6 @@ test("security 47: markup in a rig's name stays text: in the table and its file,
 /** The names of the rows at the top; how many more the long table holds at a moment is its own affair. */
 async function firstRows(rows: Locator): Promise<(string | undefined)[]> {
   return (await rows.allInnerTexts()).slice(0, 10).map((text) => text.split('\n')[0]);
-}
-
-/** Beside the table. */
-function filters(page: Page): Locator {
-  return page.getByRole('region', { name: 'Filters', exact: true });
 }
 
 /** What a radio button is called: its label's text. */

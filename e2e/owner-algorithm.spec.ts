@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { choose, hashUnit, listUnmeasured, priceUnit } from './listing.ts';
+import {
+  choose,
+  hashUnit,
+  listUnmeasured,
+  moveElsewhere,
+  priceUnit,
+  rigsAtMarket,
+  untilMoved,
+} from './listing.ts';
 import { atTheMarket } from './market-client.ts';
 import { otherProgramOf } from './newcomer.ts';
 
@@ -54,7 +62,7 @@ test('a rig that has been measured says that the market may keep it to its algor
   dataDir,
 }) => {
   await connectedAs('owner');
-  const { data: rigs } = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['GET', '/rig/mine']);
+  const rigs = await rigsAtMarket(dataDir);
   const isMeasured = ({
     status,
     hashrate,
@@ -86,13 +94,8 @@ test('what is typed in the units that came with another algorithm stays in them,
   await expect(hashUnit(page)).toHaveText('PH/s');
   await page.getByLabel('Advertised hash rate').fill('110');
   await page.getByLabel('Price in BTC').fill('0.0009');
-  const region = { region: 'moved-elsewhere' };
-  const moved = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['PUT', `/rig/${id}`], region);
-  expect(moved, JSON.stringify(moved)).toMatchObject({ success: true });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh the rig' }).click();
-    await expect(page.getByLabel('Region')).toHaveValue('moved-elsewhere', { timeout: 1_000 });
-  }).toPass();
+  await moveElsewhere(dataDir, id);
+  await untilMoved(page);
   await expect(priceUnit(page)).toHaveText('PH·day');
   await expect(hashUnit(page)).toHaveText('PH/s');
 });

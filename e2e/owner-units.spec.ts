@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-code.ts';
-import { listUnmeasured, priceUnit } from './listing.ts';
+import { listUnmeasured, moveElsewhere, priceUnit, rigsAtMarket, untilMoved } from './listing.ts';
 import { atTheMarket } from './market-client.ts';
 import { otherProgramOf } from './newcomer.ts';
 
@@ -11,8 +11,9 @@ test('a price that is being typed stays in the unit it was typed in, whatever is
 }) => {
   await connectedAs('owner');
   const owner = await otherProgramOf(dataDir, 'owner');
-  const { data: rigs } = await atTheMarket(owner, ['GET', '/rig/mine']);
-  const { id, price, region } = rigs.find(({ type }: { type: string }) => type === 'eaglesong');
+  const { id, price, region } = (await rigsAtMarket(dataDir)).find(
+    ({ type }: { type: string }) => type === 'eaglesong',
+  );
   await page.goto(`/my-rigs/${id}`, { waitUntil: 'networkidle' });
   const typed = page.getByLabel('Price in BTC');
   const refresh = page.getByRole('button', { name: 'Refresh the rig' });
@@ -25,14 +26,8 @@ test('a price that is being typed stays in the unit it was typed in, whatever is
   const before = await unit.innerText();
   await typed.fill('0.00012345');
   const type = price.type === 'ph' ? 'eh' : 'ph';
-  const elsewhere = { price: { type, btc: { price: '0.00000777' } }, region: 'moved-elsewhere' };
-  const moved = await atTheMarket(owner, ['PUT', `/rig/${id}`], elsewhere);
-  expect(moved, JSON.stringify(moved)).toMatchObject({ success: true });
-
-  await expect(async () => {
-    await refresh.click();
-    await expect(page.getByLabel('Region')).toHaveValue('moved-elsewhere', { timeout: 1_000 });
-  }).toPass();
+  await moveElsewhere(dataDir, id, { price: { type, btc: { price: '0.00000777' } } });
+  await untilMoved(page);
   await expect(typed).toHaveValue('0.00012345');
   await expect(unit).toHaveText(before);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -59,15 +54,9 @@ test('what is typed in a unit just saved, before the rig is read again, stays in
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
   await price.fill('0.05000000');
-  const elsewhere = { region: 'moved-elsewhere' };
-  const moved = await atTheMarket(await otherProgramOf(dataDir, 'owner'), ['PUT', `/rig/${id}`], elsewhere);
-  expect(moved, JSON.stringify(moved)).toMatchObject({ success: true });
+  await moveElsewhere(dataDir, id);
   await reread.release();
-  // The desk shows one answer for some seconds to all who ask now.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh the rig' }).click();
-    await expect(page.getByLabel('Region')).toHaveValue('moved-elsewhere', { timeout: 1_000 });
-  }).toPass();
+  await untilMoved(page);
   await expect(priceUnit(page)).toHaveText('TH·day');
   await expect(price).toHaveValue('0.05000000');
 });

@@ -3,7 +3,7 @@ import { ASKING_HEADER } from '#lib/contract/desk.ts';
 import type { DemoAccount } from './demo.ts';
 import { EVERY_PAGE, LOOKERS, pixelsSideways } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, holdCode } from './held-code.ts';
+import { hold, holdCode, untilAlive } from './held-code.ts';
 import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
 import { movedAway, noteWhatStands } from './pressable.ts';
 import { availableRigs, type ListedRig, readDesk } from './renting.ts';
@@ -38,7 +38,7 @@ for (const { name, width, height, scale, rows } of WINDOWS) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await noteWhatStands(page), path).toBeGreaterThan(0);
           await code.release();
-          await page.waitForFunction(() => window.earlyInput === undefined);
+          await untilAlive(page);
           await page.waitForLoadState('networkidle');
           expect.soft(await movedAway(page), path).toEqual([]);
           expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
@@ -85,7 +85,7 @@ test('fonts that come late change nothing of a page that is seen', async ({ page
     const fonts = await hold(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForFunction(() => window.earlyInput === undefined);
+    await untilAlive(page);
     await expect(page.getByText('The graph is loading.')).toHaveCount(0);
     expect(await noteWhatStands(page), path).toBeGreaterThan(0);
     await fonts.release();

@@ -1,27 +1,30 @@
 import { classNames } from './class-names.ts';
 
-export interface SkeletonProps {
-  /** Any CSS length; `ch` of what will stand there keeps columns still: "11ch". */
-  width?: string;
-  /** In its place: words like those that will stand there, whose width it takes. */
-  like?: string;
-  /** `h-8` is as high as a control. */
-  className?: string;
-}
+export type SkeletonProps =
+  | {
+      /** Any CSS length; `ch` of what will stand there keeps columns still: "11ch". */
+      width?: string;
+      /** `h-8` is as high as a control. */
+      className?: string;
+    }
+  | {
+      /** Words like those that will stand there: it breaks into lines where they will, whatever the font. */
+      like: string;
+    };
 
 /** The place of a value that is on its way. It does not move: a page of shimmering is harder to read than a still one. */
-export function Skeleton({ width = '8ch', like, className }: SkeletonProps) {
-  if (like !== undefined) {
+export function Skeleton(props: SkeletonProps) {
+  if ('like' in props) {
     return (
       <span
         aria-hidden
-        // Breaks into lines where the words will, whatever the font.
         className="box-decoration-clone bg-[linear-gradient(var(--color-line)_0_0)] bg-[length:100%_0.8em] bg-center bg-no-repeat"
       >
-        <span className="invisible">{like}</span>
+        <span className="invisible">{props.like}</span>
       </span>
     );
   }
+  const { width = '8ch', className } = props;
   return (
     <span
       aria-hidden

@@ -248,6 +248,28 @@ test.each([
   for (const { id, is, should } of audit.violations) expect([id, is, should]).not.toContain('');
 });
 
+test('a refund is right by the rounding of its time, and by no other', async () => {
+  const of = async (refund: bigint) => {
+    // A cost of 6, for which a twelfth is a half: now 1, formerly 0.
+    const { violations } = await auditAfter([
+      sql`UPDATE rental_segments SET cost = CASE number WHEN 0 THEN 6 ELSE 0 END WHERE rental_id = 1`,
+      sql`
+        UPDATE rental_deliveries SET refund = ${refund}, observed_minutes = 180, rig_minutes = 15, verdict = 'interrupted',
+          undelivered_fraction = 15::float8 / 180
+      `,
+    ]);
+    return violations.filter(({ kind }) => kind === 'refund');
+  };
+  expect([await of(0n), await of(1n)]).toEqual([[], []]);
+  expect(await of(2n)).toMatchObject([
+    {
+      id: 'of rental 1',
+      is: '0.00000002 for 0.08333333333333333 undelivered, interrupted',
+      should: '0.00000001 for 0.08333333333333333 of 0.00000006',
+    },
+  ]);
+});
+
 test('what is wrong is named with what it is and what it should be', async () => {
   const { violations } = await auditAfter([
     sql`UPDATE rental_segments SET fee = fee + 5 WHERE rental_id = 2 AND number = 0`,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { MINUTE_PARTS } from '#lib/domain/delivery.ts';
 import { type Check, found, money, rentalTransfers, say } from './check-repo.ts';
 
 /** What each rental's segments come to. */
@@ -8,10 +9,20 @@ const summedSegments = sql`
   FROM rental_segments GROUP BY rental_id
 `;
 
+/** A cost times `parts` of `whole`, halves up. */
+const partOfCost = (parts: SQL, whole: SQL) => sql`div(2 * cost * ${parts} + ${whole}, 2 * ${whole})::bigint`;
+
 /** What `refundOf` makes of a cost and a verdict's figures. */
-const dueRefund = sql`div(
-  2 * cost * parts + observed_minutes * 10000000000::numeric, 2 * greatest(observed_minutes, 1) * 10000000000::numeric
-)::bigint`;
+const minuteParts = sql.raw(`${MINUTE_PARTS}::numeric`);
+const dueRefund = partOfCost(
+  sql`floor(observed_minutes * undelivered_fraction * ${minuteParts}::float8 + 0.5)::bigint`,
+  sql`(greatest(observed_minutes, 1) * ${minuteParts})`,
+);
+/** What was settled before the end of November 2026 had its share rounded to twelve digits first. */
+const dueBefore = partOfCost(
+  sql`floor(undelivered_fraction * 1e12::float8 + 0.5)::bigint`,
+  sql`1000000000000::numeric`,
+);
 
 const zero = sql`0::bigint`;
 
@@ -110,15 +121,14 @@ export const rentalChecks: readonly Check[] = [
         SELECT rental_deliveries.*, cost,
           CASE WHEN verdict IN ('unknown', 'within-chance') THEN 0
             WHEN verdict = 'interrupted' THEN rig_minutes::float8 / nullif(observed_minutes, 0)
-            ELSE undelivered_fraction END AS due_fraction,
-          floor(observed_minutes * undelivered_fraction * 1e10::float8 + 0.5)::bigint AS parts
+            ELSE undelivered_fraction END AS due_fraction
         FROM rental_deliveries JOIN (${summedSegments}) AS summed USING (rental_id)
       )
       SELECT concat('of rental ', rental_id) AS id,
         concat(${money(sql`refund`)}, ' for ', undelivered_fraction, ' undelivered, ', verdict) AS is,
         concat(${money(dueRefund)}, ' for ', due_fraction, ' of ', ${money(sql`cost`)}) AS should
       FROM judged
-      WHERE (refund = ${dueRefund} AND undelivered_fraction = due_fraction) IS NOT TRUE
+      WHERE (refund IN (${dueRefund}, ${dueBefore}) AND undelivered_fraction = due_fraction) IS NOT TRUE
     `,
   },
 ];
