@@ -1,5 +1,5 @@
 import type { EndpointName } from '#lib/contract/endpoints.ts';
-import recorded from './fixtures/rig-search-recorded.json';
+import recorded from './fixtures/rig-search-recorded.json' with { type: 'json' };
 
 /*
  * What a service of this family that is not ours answers: six rigs as they were recorded from one, and around them the

@@ -6,7 +6,7 @@ import { oldestPage, rigsQuery } from '#lib/queries/rigs-query.ts';
 
 /**
  * The rigs that fit, as far as they were scrolled to. A rig that moved from one page to the next while they were read
- * stands once.
+ * stands once. While the desk has read none yet, nothing is known of the market.
  */
 export function useMarketRigs(connectedKey: ConnectedKey, asked: RigsQuery) {
   const query = useInfiniteQuery({ ...rigsQuery(connectedKey, asked), placeholderData: keepPreviousData });
@@ -14,7 +14,9 @@ export function useMarketRigs(connectedKey: ConnectedKey, asked: RigsQuery) {
     () => distinct(query.data?.pages.flatMap((page) => page.data.rigs) ?? []),
     [query.data],
   );
-  return { query, rigs, newest: query.data?.pages.at(-1)?.data, oldest: oldestPage(query.data) };
+  const newest = query.data?.pages.at(-1)?.data;
+  if (newest?.sweeping?.expected === 0) return { query, rigs, newest: undefined, oldest: undefined };
+  return { query, rigs, newest, oldest: oldestPage(query.data) };
 }
 
 function distinct(rigs: MarketRig[]): MarketRig[] {

@@ -13,7 +13,7 @@ import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { isFailing, isUnanswered } from '#lib/queries/unanswered.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterButton, FilterRail } from './filter-rail.tsx';
 import { filterChips, PRICE_NAMES } from './filter-words.ts';
@@ -68,7 +68,7 @@ function Market() {
       asset={asset}
     />
   );
-  const summary = marketSummary(newest, { failed: !isUnanswered(query), narrowed: chips.length > 0 });
+  const summary = marketSummary(newest, { failed: isFailing(query), narrowed: chips.length > 0 });
   return (
     <>
       <PageHeader
@@ -118,7 +118,7 @@ function Market() {
               onSortChange={sortBy}
               query={query}
               // While the first pages come in, an empty list says nothing yet.
-              loading={isUnanswered(query) || (rigs.length === 0 && newest?.complete === false)}
+              loading={isUnanswered(query) || (rigs.length === 0 && !newest?.complete)}
               selection={selection}
               onClear={chips.length > 0 ? clearAll : undefined}
             />

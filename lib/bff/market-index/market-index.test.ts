@@ -82,6 +82,34 @@ test('while the first page is waited for in vain, the reason is told', async () 
   await close();
 });
 
+test('where the first page takes long and nothing is wrong, the answer is that none were read so far', async () => {
+  const { market, clock, first, close } = await startIndexDesk();
+  let release: () => void = () => undefined;
+  market.onRead = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  let page: RigsPage | undefined;
+  void first.page('', 'open').then((answer) => {
+    page = answer;
+  });
+  await untilReads(market, 1);
+  await expect
+    .poll(
+      () => {
+        if (!page) clock.advance(500);
+        return page;
+      },
+      { interval: 20 },
+    )
+    .toMatchObject({ rigs: [], total: 0, complete: false, sweeping: { read: 0, expected: 0 } });
+  market.onRead = () => false;
+  release();
+  await expect.poll(async () => (await first.page()).complete).toBe(true);
+  expect(market.reads.filter(({ start }) => start === 0)).toHaveLength(1);
+  await close();
+});
+
 test('what is known stays, with its age, while the market does not answer', async () => {
   const { market, clock, first, close } = await startIndexDesk();
   const { asOf } = await first.page();

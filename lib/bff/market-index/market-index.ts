@@ -50,7 +50,7 @@ interface MarketIndexOptions extends MarketListsOptions {
 
 /** All rigs of one service's market, swept page by page for as long as somebody looks. */
 export interface MarketIndex {
-  /** Waits for the first rigs where there are none yet. Throws why there are none. */
+  /** Waits for the first rigs where there are none yet. Throws why none come; where nothing tells why, none were read so far. */
   look(look: Look): Promise<IndexView>;
   /** Of the lists that somebody looks at. */
   ages(): IndexAge[];
@@ -91,13 +91,14 @@ export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
     await hear();
     const holding = await lists.holding(asked.algo);
     const { shown } = holding;
-    if (shown.length === 0) return nothing();
+    if (shown.length === 0) return nothingAt(now(), now() + intervalMs());
     await news(holding, asked);
     const failures = shown.map((one) => one.failureFor(asked.asker.account.apiKey));
     const failure = failures.find((one) => one !== undefined);
-    if (!shown.every(hasNothing) && !isDenial(failure)) return viewOf(holding);
+    const stands = !shown.every(hasNothing) && !isDenial(failure);
+    if (stands || failure === undefined) return viewOf(holding);
     if (asked.algo === undefined && isTypeNeeded(failure) && lists.learnTypeNeeded()) return look(asked);
-    throw failure ?? notYet();
+    throw failure;
   }
 
   /** Waits for what stands to be as good as it soon can be. */
@@ -128,12 +129,10 @@ export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
       sweeping: complete ? undefined : progressOf(shown),
     };
   }
+}
 
-  function nothing(): IndexView {
-    const at = now();
-    const nextAt = at + intervalMs();
-    return { rows: [], asOf: at, nextAt, newerAt: nextAt, complete: true, stale: false, sweeping: undefined };
-  }
+function nothingAt(at: number, nextAt: number): IndexView {
+  return { rows: [], asOf: at, nextAt, newerAt: nextAt, complete: true, stale: false, sweeping: undefined };
 }
 
 /** Whole, and not read again within the patience of somebody who opens a page. */
@@ -181,11 +180,4 @@ function firstNews(one: SweptList): Promise<void> {
 
 function isTypeNeeded(failure: unknown): boolean {
   return failure instanceof MarketRefusal && NEEDS_TYPE.has(failure.code);
-}
-
-function notYet(): MarketRefusal {
-  return new MarketRefusal('BUDGET_EXHAUSTED', {
-    message: 'the market is still being read',
-    retryAfterSeconds: 5,
-  });
 }
