@@ -21,9 +21,14 @@ test.beforeAll(async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let poolReads = 0;
   market = await startForeignService(async (response, { url }) => {
     const { pathname, searchParams } = new URL(url, 'http://market.invalid');
     if (pathname === '/api/v1/whoami') return answerJson(response, { success: true, data: WHO });
+    if (pathname === '/api/v1/account/pool') {
+      poolReads += 1;
+      return poolReads === 1 ? response.writeHead(502).end() : undefined;
+    }
     if (pathname !== '/api/v1/rig') return answerJson(response, { success: false, error: 'NOT_FOUND' }, 404);
     await released;
     const records = foreignRigs.slice(Number(searchParams.get('start')));
@@ -49,4 +54,21 @@ test('a market whose first rigs take long is being read, which is no failure', a
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(page.getByRole('link', { name: 'rig 1', exact: true })).toBeVisible();
+});
+
+test('a list that came with its failure has no empty place while it is asked for again, and what is typed beside it stays', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await desk.connect(context, { apiKey: 'slow-key', apiSecret: 'slow-secret' });
+  await page.goto(`${desk.url}/account/pools`);
+  await expect(page.getByText('could not be read').first()).toBeVisible();
+  const name = page.getByRole('region', { name: 'New saved pool' }).getByLabel('Name');
+  await name.fill('Half a na');
+  const refresh = page.getByRole('button', { name: 'Refresh saved pools' });
+  await refresh.click();
+  await expect(refresh).toHaveAttribute('aria-busy', 'true');
+  await expect(name).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
 import { AlgorithmFilter } from './algorithm-filter.tsx';
 import { useAlgorithmInAddress } from './algorithm-in-address.ts';
@@ -44,6 +44,7 @@ export function PoolsScreen() {
 function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
   const [algo, setAlgo] = useAlgorithmInAddress();
   const pools = useQuery(marketQuery(connectedKey, 'listPools', {}));
+  const unanswered = useUnanswered(pools);
   const saved = useMemo(() => pools.data?.data.map(withWholeHost), [pools.data]);
   const algorithms = useAlgorithmChoices();
   return (
@@ -58,7 +59,7 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
           <FailedRead what="Saved pools could not be read." query={pools} describe={describeFailedRead} />
           <PoolList
             pools={saved}
-            loading={isUnanswered(pools)}
+            loading={unanswered}
             algorithms={algorithms}
             algo={algo}
             filter={<AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />}
@@ -66,7 +67,7 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
           />
         </div>
         {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
-        <aside className={classNames('min-w-0', isUnanswered(pools) && 'max-lg:hidden')}>
+        <aside className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
           <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
         </aside>
       </div>

@@ -12,7 +12,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
 import { AlgorithmFilter } from './algorithm-filter.tsx';
 import { useAlgorithmInAddress } from './algorithm-in-address.ts';
@@ -42,6 +42,7 @@ export function ProfilesScreen() {
 function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
   const [algo, setAlgo] = useAlgorithmInAddress();
   const profiles = useQuery(marketQuery(connectedKey, 'listProfiles', {}));
+  const unanswered = useUnanswered(profiles);
   const algorithms = useAlgorithmChoices();
   return (
     <>
@@ -53,19 +54,19 @@ function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailedRead} />
-          {profiles.data?.data.length !== 0 && (profiles.data || isUnanswered(profiles)) && (
+          {profiles.data?.data.length !== 0 && (profiles.data || unanswered) && (
             <AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />
           )}
           <ProfileList
             connectedKey={connectedKey}
             profiles={profiles.data?.data}
-            loading={isUnanswered(profiles)}
+            loading={unanswered}
             algo={algo}
             onClearFilter={() => setAlgo(null)}
           />
         </div>
         {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
-        <aside className={classNames('min-w-0', isUnanswered(profiles) && 'max-lg:hidden')}>
+        <aside className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
           <ProfileForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
         </aside>
       </div>

@@ -17,7 +17,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { needsKey, publicQuery } from '#lib/queries/public-query.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { algorithmColumns } from './algorithm-columns.tsx';
 import { algorithmsCsv } from './algorithms-csv.ts';
 import { pricedAssets } from './price-words.ts';
@@ -27,6 +27,7 @@ const NONE: Data<'algorithms'> = [];
 /** What the market tells everybody, by algorithm. */
 export function MarketFigures({ environment }: { environment: string | undefined }) {
   const query = useQuery(publicQuery('algorithms'));
+  const unanswered = useUnanswered(query);
   const [sort, sortBy] = useSortInAddress();
   const data = query.data?.data ?? NONE;
   const { columns, chooser } = useChosenColumns(
@@ -43,7 +44,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
         query={query}
         describe={describeFailedRead}
       />
-      {(query.data || isUnanswered(query)) && (
+      {(query.data || unanswered) && (
         <Panel
           title="The market now"
           meta={environment}
@@ -53,7 +54,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
             <>
               <CsvExport
                 source={algorithmsCsv(algorithms)}
-                reason={exportReason(isUnanswered(query), algorithms.length)}
+                reason={exportReason(unanswered, algorithms.length)}
               />
               {chooser}
             </>
@@ -67,7 +68,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
             isMuted={hasNoRigs}
             sort={sort}
             onSortChange={sortBy}
-            loading={isUnanswered(query)}
+            loading={unanswered}
             empty={<EmptyState>This market has no algorithms yet.</EmptyState>}
           />
         </Panel>

@@ -15,7 +15,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { EditRigForm } from './edit-rig-form.tsx';
 import type { OwnRig } from './own-rig.ts';
 import { OwnRigState } from './own-rig-cells.tsx';
@@ -46,6 +46,7 @@ interface OwnRigPageProps extends OwnRigScreenProps {
 
 function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
+  const unanswered = useUnanswered(query);
   const rig = query.data?.data.find(({ id }) => id === rigId);
   if (query.data && !rig)
     return (
@@ -55,12 +56,12 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
     );
   return (
     <>
-      <RigHeader rigId={rigId} rig={rig} pending={isUnanswered(query)} />
+      <RigHeader rigId={rigId} rig={rig} pending={unanswered} />
       <div className="flex flex-col gap-4">
         <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
-          {isUnanswered(query) && <ScreenSkeleton />}
+          {unanswered && <ScreenSkeleton />}
           {rig && (
             <aside className="min-w-0 max-lg:order-first">
               <OwnRigNow

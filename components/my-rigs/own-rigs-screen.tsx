@@ -15,7 +15,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useBulkRun } from './bulk-run-store.ts';
 import { useKeptChange } from './kept-change.ts';
 import { ListRigLink } from './list-rig-link.tsx';
@@ -46,6 +46,7 @@ const NONE: readonly OwnRig[] = [];
 
 function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
+  const unanswered = useUnanswered(query);
   const running = useBulkRun(connectedKey);
   const change = useKeptChange(connectedKey);
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(change.draft?.rigIds));
@@ -67,7 +68,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="My rigs"
-        below={<Summary {...{ rigs, state, bulk }} pending={isUnanswered(query)} />}
+        below={<Summary {...{ rigs, state, bulk }} pending={unanswered} />}
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
@@ -87,13 +88,13 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
             onClose={close}
           />
         ) : (
-          (query.data || isUnanswered(query)) && (
+          (query.data || unanswered) && (
             <OwnRigsTable
               connectedKey={connectedKey}
               rigs={rigs}
               asOfMs={query.data?.meta.asOf ?? 0}
               weeks={weeks}
-              loading={isUnanswered(query)}
+              loading={unanswered}
               selected={selected}
               onSelect={setSelected}
               onEdit={() => {

@@ -11,7 +11,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useFocusOnOutcome } from './focus-on-outcome.ts';
 import { offersOf } from './offers.ts';
 import { OrderNotice } from './order-notice.tsx';
@@ -31,6 +31,7 @@ interface RentPanelProps {
 export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
   const connectedKey = useConnectedKey();
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
+  const unanswered = useUnanswered(query);
   const ordering = useOrdering({
     connectedKey,
     name: 'createRental',
@@ -48,7 +49,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
         {rig && (
           <FailedRead what="The price could not be read." query={query} describe={describeFailedRead} />
         )}
-        {!rig && !isUnanswered(query) && (
+        {!rig && !unanswered && (
           <p className="text-ink-soft">What renting it costs is known as soon as the rig can be read.</p>
         )}
         <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-hidden empty:sr-only">
@@ -59,7 +60,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
             onDismiss={ordering.dismiss}
           />
         </div>
-        {isUnanswered(query) && <FormSkeleton />}
+        {unanswered && <FormSkeleton />}
         {rig && offersOf(rig).length > 0 && (
           <RentSteps
             key={rigId}

@@ -14,7 +14,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { RENTAL_SPAN, rentalExtent, rentalGraphArgs } from './graph-period.ts';
 import { periodOf, type Rental, startMs } from './rental-figures.ts';
 import { rentalGraphAgain } from './rental-final.ts';
@@ -36,6 +36,7 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
     placeholderData: (before) => (before?.data.rigid === rental.rig.id ? before : undefined),
     refetchInterval: (asked) => untilNextAsk(asked, againOf(asked.state.data)),
   });
+  const unanswered = useUnanswered(query);
   const answer = query.data;
   const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
   const nowMs = answer?.meta.asOf ?? asOfMs;
@@ -57,7 +58,7 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
           extent={extent}
           spans={[...rangesWithin(extent), 'all']}
           running={!rental.ended}
-          pending={isUnanswered(query) || query.isPlaceholderData}
+          pending={unanswered || query.isPlaceholderData}
           label={`Hash rate of rental ${rental.id}`}
           fileName={`rental-${rental.id}-graph.csv`}
         />

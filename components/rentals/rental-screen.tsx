@@ -23,7 +23,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { ExtendPanel } from './extend-panel.tsx';
 import { JustRented } from './just-rented.tsx';
 import { RentalCalendarButton } from './rental-calendar-button.tsx';
@@ -57,6 +57,7 @@ function RentalPage({ connectedKey, rentalId }: { connectedKey: ConnectedKey; re
     ...marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }),
     refetchInterval: ({ state }) => untilNextAsk({ state }, state.data && rentalAgain(state.data)),
   });
+  const unanswered = useUnanswered(query);
   const again = query.data && rentalAgain(query.data);
   const rental = query.data?.data;
   const failure = useFailure(query);
@@ -68,13 +69,13 @@ function RentalPage({ connectedKey, rentalId }: { connectedKey: ConnectedKey; re
         connectedKey={connectedKey}
         rentalId={rentalId}
         answer={query.data}
-        pending={isUnanswered(query)}
+        pending={unanswered}
         freshness={<Freshness {...freshnessOf(query, again)} subject="rental" />}
       />
       <div className="flex flex-col gap-4">
         <JustRented connectedKey={connectedKey} rentalId={rentalId} />
         <FailedRead what="The rental could not be read." query={query} describe={describeFailedRead} />
-        {isUnanswered(query) && <ScreenSkeleton />}
+        {unanswered && <ScreenSkeleton />}
         {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} />}
       </div>
     </>

@@ -7,7 +7,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
 import { restAfter } from '#lib/queries/rest-after.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { hasMore, joinRentals, oldestOf, type RentalsAnswer, seldomer } from './rentals-joined.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -28,6 +28,7 @@ export function useRentalsRead(connectedKey: ConnectedKey, state: RentalsState) 
     // Where others follow it is read again with them.
     refetchInterval: (query) => (together && hasMore(query.state.data) ? false : untilNextAsk(query)),
   });
+  const unanswered = useUnanswered(page);
   const more = together && hasMore(page.data);
   const pages = usePages(connectedKey, state, more);
   const read = more ? pages.data?.pages : undefined;
@@ -38,7 +39,7 @@ export function useRentalsRead(connectedKey: ConnectedKey, state: RentalsState) 
     total: page.data?.data.total,
     following: more ? followingOf(pages) : undefined,
     freshness: read ? freshnessOf({ ...pages, data: oldestOf(read) }, seldomer(read)) : freshnessOf(page),
-    isPending: isUnanswered(page),
+    isPending: unanswered,
     isError: failed.isError,
     error: failed.error,
     errorUpdatedAt: failed.errorUpdatedAt,

@@ -14,7 +14,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { graphAgain, RIG_RANGE, rigGraphArgs } from './rig-graph-args.ts';
 
 interface RigGraphProps {
@@ -34,6 +34,7 @@ export function RigGraph({ connectedKey, rigId, rigPending }: RigGraphProps) {
     placeholderData: (before) => (before?.data.rigid === rigId ? before : undefined),
     refetchInterval: (asked) => untilNextAsk(asked, again),
   });
+  const unanswered = useUnanswered(query);
   const answer = query.data;
   const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
   const endMs = answer?.meta.asOf ?? shown.view.stretch?.endMs;
@@ -54,7 +55,7 @@ export function RigGraph({ connectedKey, rigId, rigPending }: RigGraphProps) {
         extent={endMs === undefined ? undefined : { endMs }}
         spans={GRAPH_RANGES}
         running
-        pending={isUnanswered(query) || query.isPlaceholderData || (query.isError && rigPending)}
+        pending={unanswered || query.isPlaceholderData || (query.isError && rigPending)}
         label={`Hash rate of rig ${rigId}`}
         fileName={`rig-${rigId}-graph.csv`}
       />

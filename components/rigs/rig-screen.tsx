@@ -20,7 +20,7 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useMarketShares } from './market-shares.ts';
 import { RigFacts } from './rig-facts.tsx';
 import type { Rig } from './rig-figures.ts';
@@ -49,6 +49,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
 
 function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
+  const unanswered = useUnanswered(query);
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
   const rig = query.data?.data;
   const failure = useFailure(query);
@@ -58,15 +59,15 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
   const freshness = <Freshness {...freshnessOf(query)} subject="rig" />;
   return (
     <>
-      <RigHeader rigId={rigId} rig={rig} pending={isUnanswered(query)} />
+      <RigHeader rigId={rigId} rig={rig} pending={unanswered} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
-          <RigGraph connectedKey={connectedKey} rigId={rigId} rigPending={isUnanswered(query)} />
+          <RigGraph connectedKey={connectedKey} rigId={rigId} rigPending={unanswered} />
         </div>
         <aside className="min-w-0 lg:row-span-2">{aside}</aside>
         <div className="flex min-w-0 flex-col gap-4">
-          {isUnanswered(query) && <FactsSkeleton />}
+          {unanswered && <FactsSkeleton />}
           {rig && (
             <Panel title="Facts" freshness={freshness}>
               <RigFacts rig={rig} algorithm={algorithm} today={dayOf(query.data?.meta.asOf ?? 0)} />

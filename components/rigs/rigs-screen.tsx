@@ -13,7 +13,7 @@ import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isFailing, isUnanswered } from '#lib/queries/unanswered.ts';
+import { isFailing, useUnanswered } from '#lib/queries/unanswered.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterButton, FilterRail } from './filter-rail.tsx';
 import { filterChips, PRICE_NAMES } from './filter-words.ts';
@@ -44,6 +44,7 @@ function Market() {
   const { narrowing, sort, picked, narrow, clear, sortBy, pick } = useMarketState();
   const listing = useMarketListing({ narrowing, sort });
   const { connectedKey, asset, held, asked, query, rigs, newest, algorithmOf, algorithms, shareOf } = listing;
+  const unanswered = useUnanswered(query);
   const [{ scale }] = usePriceSetting();
   const { columns, chooser } = useChosenColumns('market', listing.columns);
   const { selection, pickedRigs } = usePickedRigs({ picked, onPick: pick, rigs });
@@ -109,7 +110,7 @@ function Market() {
           </MarketToolbar>
           <FilterChips chips={chips} onRemove={blank} onClear={clearAll} />
           <FailedRead what="The market could not be read." query={query} describe={describeFailedRead} />
-          {(rigs.length > 0 || (!query.isError && (query.data || isUnanswered(query)))) && (
+          {(rigs.length > 0 || (!query.isError && (query.data || unanswered))) && (
             <RigTable
               columns={columns}
               rigs={rigs}
@@ -118,7 +119,7 @@ function Market() {
               onSortChange={sortBy}
               query={query}
               // While the first pages come in, an empty list says nothing yet.
-              loading={isUnanswered(query) || (rigs.length === 0 && !newest?.complete)}
+              loading={unanswered || (rigs.length === 0 && !newest?.complete)}
               selection={selection}
               onClear={chips.length > 0 ? clearAll : undefined}
             />

@@ -11,7 +11,7 @@ import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-n
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { deskStatusQuery, STATUS_EVERY_MS } from '#lib/queries/session.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { CopyStatus } from './copy-status.tsx';
 import { DeskFacts } from './desk-facts.tsx';
 import { IndexAges } from './index-ages.tsx';
@@ -22,6 +22,7 @@ export function StatusScreen() {
   const connectedKey = useConnectedKey();
   const algorithmOf = useAlgorithmNames(connectedKey);
   const query = useQuery(deskStatusQuery(connectedKey));
+  const unanswered = useUnanswered(query);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   return (
     <>
@@ -45,7 +46,7 @@ export function StatusScreen() {
       <div className="flex flex-col gap-3">
         <FailedRead what="The desk's state could not be read." query={query} describe={describeFailedRead} />
         {data && <Panels status={data} algorithmOf={algorithmOf} />}
-        {isUnanswered(query) && <Waiting />}
+        {unanswered && <Waiting />}
       </div>
     </>
   );

@@ -11,29 +11,29 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { AllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { type Holding, holdings } from './holdings.ts';
 import { LedgerAmount } from './ledger-amount.tsx';
 import { disagreeText, nothingText } from './wallet-words.ts';
 
 interface BalancesPanelProps {
   balance: Parameters<typeof freshnessOf>[0] &
-    Parameters<typeof FailedRead>[0]['query'] &
-    Parameters<typeof isUnanswered>[0] & { data: Answer<Data<'balance'>> | undefined };
+    Parameters<typeof FailedRead>[0]['query'] & { data: Answer<Data<'balance'>> | undefined };
+  /** Whether neither balances nor a failure came so far. */
+  unanswered: boolean;
   all: Pick<AllTransactions, 'transactions' | 'complete'>;
   /** The assets whose rows do not come to their balance. */
   apart: readonly string[];
 }
 
 /** What the wallet holds of each asset. */
-export function BalancesPanel({ balance, all, apart }: BalancesPanelProps) {
+export function BalancesPanel({ balance, unanswered, all, apart }: BalancesPanelProps) {
   const { data: answer } = balance;
   return (
     <Panel title="Balances" freshness={<Freshness {...freshnessOf(balance)} subject="balances" />}>
       <div className="flex flex-col gap-3">
         <FailedRead what="The balances could not be read." query={balance} describe={describeFailedRead} />
         {answer && <Holdings balances={answer.data} all={all} apart={apart} />}
-        {isUnanswered(balance) && <HoldingsSkeleton />}
+        {unanswered && <HoldingsSkeleton />}
       </div>
     </Panel>
   );

@@ -9,7 +9,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { BalancesPanel } from './balances-panel.tsx';
 import { useFittingTransactions } from './fitting-transactions.ts';
 import { LedgerSumsPanel } from './ledger-sums-panel.tsx';
@@ -32,6 +32,7 @@ export function WalletScreen() {
 function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
   const state = useWalletState();
   const balance = useQuery(marketQuery(connectedKey, 'balance', {}));
+  const unanswered = useUnanswered(balance);
   const fitting = useFittingTransactions(connectedKey, state.filter, balance.data?.data);
   const { all, list, rows, apart, backKnown } = fitting;
   const summed = all.total !== 0 && (list.data !== undefined || list.isPending);
@@ -40,9 +41,9 @@ function Wallet({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader title="Wallet" actions={<AmountSettings />} />
       <div className="flex flex-col gap-4">
         {/* Both were read anew, one right after the other, before it is said that they differ. */}
-        <BalancesPanel balance={balance} all={all} apart={backKnown ? apart : []} />
+        <BalancesPanel balance={balance} unanswered={unanswered} all={all} apart={backKnown ? apart : []} />
         {/* How much stands above it is known with the balances: it would move. */}
-        {!isUnanswered(balance) && (
+        {!unanswered && (
           <div
             className={classNames('grid items-start gap-4', summed && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}
           >

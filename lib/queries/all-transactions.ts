@@ -19,7 +19,7 @@ import {
   type TransactionFilter,
   transactionsPage,
 } from './transactions-read.ts';
-import { isUnanswered } from './unanswered.ts';
+import { useUnanswered } from './unanswered.ts';
 
 /** The newest transactions, a hundred at most. */
 export function newestTransactionsQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
@@ -80,6 +80,7 @@ export function useAllTransactions(
     enabled: ({ state }) => wanted && (!over || state.status === 'error'),
     refetchInterval: (query) => untilNextAsk(query, again),
   });
+  const isPending = useUnanswered(head);
   const older = useInfiniteQuery(pagesQuery(connectedKey, filter));
   const pages = older.data?.pages;
   const transactions = useMemo(
@@ -98,7 +99,7 @@ export function useAllTransactions(
     reading: older.isFetching || (enabled && !older.isError && wantsPages(head.data, older)),
     pagesAtMs: older.dataUpdatedAt,
     cut: (pages?.length ?? 0) >= MOST_PAGES && older.hasNextPage,
-    isPending: isUnanswered(head),
+    isPending,
     isError: failed.isError,
     error: failed.error,
     errorUpdatedAt: failed.errorUpdatedAt,

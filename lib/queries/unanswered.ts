@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** The part of a query's result that tells whether it was ever answered. */
 interface Reading {
   isPending: boolean;
@@ -10,6 +12,21 @@ interface Reading {
  */
 export function isUnanswered({ isPending, isFetchedAfterMount }: Reading): boolean {
   return isPending && !isFetchedAfterMount;
+}
+
+/** The same where a failure may have come with the page: it stands there, and is not followed by an empty place either. */
+export function useUnanswered(query: Reading & Failed): boolean {
+  const { isError, errorUpdatedAt } = query;
+  const [shownAt, setShownAt] = useState(0);
+  if (isError && errorUpdatedAt !== shownAt) setShownAt(errorUpdatedAt);
+  const isShown = errorUpdatedAt !== 0 && errorUpdatedAt === shownAt;
+  return isUnanswered(query) && !isShown;
+}
+
+interface Failed {
+  isError: boolean;
+  /** Epoch milliseconds, 0 for never. */
+  errorUpdatedAt: number;
 }
 
 interface Failing {
