@@ -106,6 +106,6 @@ export interface RigsPage {
   nextAt: number;
   /** False until every page was read once. */
   complete: boolean;
-  /** While the market is being read: rigs so far, and as many as the service says there are. */
+  /** While the market is being read: rigs so far, and as many as the service says there are; 0 of 0 until it said so. */
   sweeping?: { read: number; expected: number };
 }
