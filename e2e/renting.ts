@@ -33,7 +33,6 @@ export async function availableRigs(page: Page, apiKey: string, algorithms: stri
   return rigs.toSorted((a, b) => cost(a) - cost(b));
 }
 
-/** One read of the desk with the session of the page. */
 /** The data of the desk's answer to one of its market's endpoints. */
 export async function readDesk(page: Page, apiKey: string, path: string) {
   const answer = await page.request.get(`/api/market${path}`, { headers: { 'x-hashdesk-key': apiKey } });

@@ -73,6 +73,35 @@ test('another fee than the one under review is told, and only the new one is pai
   expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
 });
 
+test('an extension that became dearer after the review is told with both costs, and made at the new one', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  const renter = await connectedAs('renter');
+  const owner = await otherProgramOf(dataDir, 'owner');
+  const { username } = accountOf(dataDir, 'owner');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: username });
+  await atTheMarket(owner, ['PUT', `/rig/${rig.id}`], { extensions: true });
+  await confirmIn(await reviewRent(page, rig.id)).click();
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  const panel = page.getByRole('region', { name: 'Extend', exact: true });
+  await panel.getByLabel('Hours to add').fill('1');
+  await panel.getByRole('button', { name: 'Review' }).click();
+  const before = await confirmIn(panel).innerText();
+  const { type, BTC } = rig.price;
+  const price = { type, BTC: { price: dearer(BTC?.price ?? '') } };
+  expect(await atTheMarket(owner, ['PUT', `/rig/${rig.id}`], { price })).toMatchObject({ success: true });
+
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('Nothing was paid');
+  await expect(panel.getByRole('row').filter({ hasText: 'Cost' })).toContainText('changed');
+  await panel.getByRole('button', { name: 'Review the new terms' }).click();
+  await expect(confirmIn(panel)).not.toHaveText(before);
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
+});
+
 /** A hundred of its smallest units more. */
 function dearer(price: string): string {
   const units = BigInt(price.replace('.', '')) + 100n;

@@ -67,7 +67,7 @@ function Quoted({
       kind="warn"
       announce
       action={
-        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+        <Button size="small" busy={isFetching} onClick={refetch}>
           Ask again
         </Button>
       }

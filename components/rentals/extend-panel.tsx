@@ -2,10 +2,12 @@
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
+import { Freshness } from '#components/ui/freshness.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { useNow } from '#components/ui/now.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { QUOTED_EVERY_MS } from '#lib/queries/extension-quote.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';
 import { ExtendForm } from './extend-form.tsx';
 import { ExtendReview } from './extend-review.tsx';
@@ -48,14 +50,14 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
       back();
       quoted.clear();
     },
-    onReread: () => void quoted.refetch(),
+    onReread: quoted.refetch,
   });
   const [{ scale }] = usePriceSetting();
   const steps = useFocusOnChange(place);
   // After the steps: where both are new, what came of the order is what to read.
   const notice = useFocusOnOutcome(outcome);
   return (
-    <Panel title="Extend">
+    <Panel title="Extend" freshness={place === 'form' && <QuoteAge quoted={quoted} />}>
       <fieldset
         ref={steps}
         aria-label={LABELS[place]}
@@ -96,6 +98,20 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
         )}
       </fieldset>
     </Panel>
+  );
+}
+
+function QuoteAge({ quoted: { quotedAtMs, error, isFetching, refetch } }: { quoted: QuotedExtension }) {
+  if (quotedAtMs === undefined) return null;
+  return (
+    <Freshness
+      asOfMs={quotedAtMs}
+      nextMs={quotedAtMs + QUOTED_EVERY_MS}
+      stale={error !== null}
+      refreshing={isFetching}
+      onRefresh={refetch}
+      subject="cost"
+    />
   );
 }
 

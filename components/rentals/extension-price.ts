@@ -1,8 +1,9 @@
 import { assetOf } from '#lib/domain/asset.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, type HourRate } from '#lib/domain/money.ts';
+import { type Amount, amount, amountProblem, type HourRate } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
-import { priceIn } from '#lib/domain/rig-price.ts';
+import { perExahash, priceIn } from '#lib/domain/rig-price.ts';
+import type { ExtensionQuote } from './extension.ts';
 import { quoteOf } from './quote.ts';
 import type { Rental } from './rental-figures.ts';
 
@@ -20,10 +21,27 @@ export function extensionTotals(
   return (hours) => quoteOf({ hourRate: rate, hours, feeRate, balance: undefined }).total;
 }
 
-function extensionRate({ rig, price: { currency }, hashrate }: Rental): HourRate | undefined {
+/** The rig's price of now in the asset that the rental is paid in, as the service writes it. */
+export function listedPrice({ rig, price: { currency } }: Rental): ExtensionQuote['rate'] {
   const asset = assetOf(currency);
   const listed = asset && rig.price && priceIn(rig, asset);
-  const [priceUnit, hashType] = [hashUnit(rig.price?.type ?? ''), hashUnit(hashrate.advertised.type)];
+  return rig.price && listed && { price: listed.price, type: rig.price.type };
+}
+
+/** Whether a quote is of another price than the rental was read with. */
+export function isRepriced(rental: Rental, quote: ExtensionQuote | undefined): boolean {
+  const [listed, quoted] = [perUnit(listedPrice(rental)), perUnit(quote?.rate)];
+  return listed !== undefined && quoted !== undefined && listed !== quoted;
+}
+
+function perUnit(rate: ExtensionQuote['rate']): Amount | undefined {
+  return rate && !amountProblem(rate.price) ? perExahash(amount(rate.price), rate.type) : undefined;
+}
+
+function extensionRate(rental: Rental): HourRate | undefined {
+  const { hashrate } = rental;
+  const listed = listedPrice(rental);
+  const [priceUnit, hashType] = [hashUnit(listed?.type ?? ''), hashUnit(hashrate.advertised.type)];
   if (!listed || !priceUnit || !hashType) return undefined;
   try {
     const hash = { hash: hashrate.advertised.hash, type: hashType };

@@ -24,6 +24,9 @@ interface Stepping<N extends OrderName, Terms> {
   onReread?: () => void;
 }
 
+/** What was reviewed is not what there is now. */
+const OUTDATED = new Set(['TERMS_CHANGED', 'PRICE_CHANGED']);
+
 /** Where a person is between the form and what they pay for, and the ways on and back. */
 export function useOrderStep<N extends OrderName, Terms>(stepping: Stepping<N, Terms>) {
   const { ordering, terms, ordered, onDone, onRefused, onReread } = stepping;
@@ -42,7 +45,7 @@ export function useOrderStep<N extends OrderName, Terms>(stepping: Stepping<N, T
       onError: (refusal) => {
         back();
         onRefused?.(refusal);
-        if (failureOf(refusal).code === 'TERMS_CHANGED') onReread?.();
+        if (OUTDATED.has(failureOf(refusal).code)) onReread?.();
       },
     });
   };

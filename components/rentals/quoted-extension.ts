@@ -1,14 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
 import { useSettled } from '#components/ui/settled.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { extensionQuoteQuery } from '#lib/queries/extension-quote.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
 import { type HoursChoice, type HoursPriced, hoursChosen } from './chosen-hours.ts';
-import { type ExtensionReview, extensionReview, hoursToAdd } from './extension.ts';
-import { extensionTotals } from './extension-price.ts';
+import { type ExtensionQuote, type ExtensionReview, extensionReview, hoursToAdd } from './extension.ts';
+import { extensionTotals, isRepriced, listedPrice } from './extension-price.ts';
 import { type Paying, usePaying } from './paying.ts';
 import { type Rental, rentedHours } from './rental-figures.ts';
 
@@ -29,8 +30,11 @@ export interface QuotedExtension {
   /** Whether a quote is awaited; the hours may still be on their way to being typed. */
   asking: boolean;
   error: Error | null;
+  /** When the market quoted it; epoch milliseconds. */
+  quotedAtMs: number | undefined;
   isFetching: boolean;
-  refetch: () => unknown;
+  /** Asks for the quote once more, and reads the rental anew. */
+  refetch: () => void;
 }
 
 const BLANK: HoursChoice = { drives: 'hours', length: '', budget: NOTHING_TYPED };
@@ -45,30 +49,65 @@ export function useQuotedExtension(
   const paying = usePaying(connectedKey);
   const priced = pricedHours(rental, paying);
   const hours = hoursChosen(choice, priced);
-  const settled = useSettled(hours, QUOTED_AFTER_MS);
-  const wanted = mode === 'live' && hours !== undefined;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...extensionQuoteQuery(connectedKey, {
-      rentalId: rental.id,
-      has: String(rentedHours(rental)),
-      hours: settled ?? 0,
-    }),
-    enabled: wanted && settled !== undefined,
-  });
-  const current = wanted && hours === settled;
+  const wanted = mode === 'live' ? hours : undefined;
   return {
+    ...useQuote(connectedKey, rental, wanted),
     choice,
     choose: (changed) => setChoice((before) => ({ ...before, ...changed })),
     clear: () => setChoice(BLANK),
     priced,
     paying,
     hours,
-    review: current && data ? extensionReview(rental, hours, data) : undefined,
-    asking: wanted && (!current || (!data && !error)),
-    error: current ? error : null,
-    isFetching,
-    refetch,
   };
+}
+
+type Quote = Pick<QuotedExtension, 'review' | 'asking' | 'error' | 'quotedAtMs' | 'isFetching' | 'refetch'>;
+
+function useQuote(connectedKey: ConnectedKey, rental: Rental, hours: number | undefined): Quote {
+  const settled = useSettled(hours, QUOTED_AFTER_MS);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...extensionQuoteQuery(connectedKey, {
+      rentalId: rental.id,
+      price: JSON.stringify(listedPrice(rental)),
+      has: String(rentedHours(rental)),
+      hours: settled ?? 0,
+    }),
+    enabled: hours !== undefined && settled !== undefined,
+  });
+  const reread = useReread(connectedKey, rental, data);
+  const common = {
+    isFetching,
+    refetch: () => {
+      reread();
+      void refetch();
+    },
+  };
+  if (hours === undefined || hours !== settled)
+    return { ...common, review: undefined, asking: hours !== undefined, error: null, quotedAtMs: undefined };
+  return {
+    ...common,
+    review: data && extensionReview(rental, hours, data),
+    asking: !data && !error,
+    error,
+    quotedAtMs: data && dataUpdatedAt,
+  };
+}
+
+/** A way to read the rental anew; it is read where its price, over which a budget is spread, is not that of the quote. */
+function useReread(
+  connectedKey: ConnectedKey,
+  rental: Rental,
+  quote: ExtensionQuote | undefined,
+): () => void {
+  const client = useQueryClient();
+  const { queryKey } = marketQuery(connectedKey, 'rentalDetail', { params: { id: rental.id } });
+  const reread = () => void client.invalidateQueries({ queryKey });
+  const isApart = isRepriced(rental, quote);
+  const onApart = useEffectEvent(reread);
+  useEffect(() => {
+    if (isApart) onApart();
+  }, [isApart]);
+  return reread;
 }
 
 function pricedHours(rental: Rental, { feeRate, feeReading }: Paying): HoursPriced {

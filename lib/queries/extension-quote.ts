@@ -6,20 +6,23 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { deskFetch } from './desk-fetch.ts';
 
 const GOOD_FOR_MS = 30_000;
-const ASKED_EVERY_MS = 60_000;
+/** How long a quote stands before it is asked for again. */
+export const QUOTED_EVERY_MS = 60_000;
 
 interface Extension {
   rentalId: string;
+  /** What the rig asks now, as far as is known: at another price it is another quote. */
+  price: string;
   /** Hours that the rental has, and whole hours to add to them. */
   has: string;
   hours: number;
 }
 
 /** What an extension would cost, asked without making it: the service simulates it where `getcost` is true. */
-export function extensionQuoteQuery(connectedKey: ConnectedKey, { rentalId, has, hours }: Extension) {
+export function extensionQuoteQuery(connectedKey: ConnectedKey, { rentalId, price, has, hours }: Extension) {
   const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'extendRental', rentalId, has, hours],
+    queryKey: ['market', environment, apiKey, 'extendRental', rentalId, price, has, hours],
     queryFn: async ({ signal }) => {
       const path = `/api/market${fillPath('extendRental', { id: rentalId })}`;
       const body = { length: hours, getcost: true };
@@ -27,7 +30,7 @@ export function extensionQuoteQuery(connectedKey: ConnectedKey, { rentalId, has,
       return readEnvelope(text, status) as Data<'extendRental'>;
     },
     staleTime: GOOD_FOR_MS,
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: QUOTED_EVERY_MS,
     retryOnMount: true,
   });
 }

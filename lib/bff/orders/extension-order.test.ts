@@ -93,7 +93,8 @@ test('an extension whose price is refused in a success that says so is not sent,
     return { ...quote, success: false, message: 'the owner said no' };
   };
   const terms = { length: 3, cost: '0.003', currency: 'BTC' };
-  const wish = { params: { id: '7' }, body: { length: 3 }, confirmed: terms };
+  const body = { length: 3, rate: { price: '0.01', type: 'th' as const } };
+  const wish = { params: { id: '7' }, body, confirmed: terms };
   await expect(extensionOrder.prepare({ call } as unknown as Upstream, wish)).rejects.toMatchObject({
     code: 'REFUSED',
     details: { status: 409, message: 'the owner said no' },

@@ -35,7 +35,9 @@ export const extensionOrder: OrderKind<'extendRental'> = {
 
 async function prepare(upstream: Upstream, { params, body, confirmed }: Wish<'extendRental'>) {
   const rental = await upstream.call('rentalDetail', { params: { id: params.id }, lane });
-  const quote = await upstream.call('extendRental', { params, body: { ...body, getcost: true }, lane });
+  // Without the price accepted: of a dearer one it is to tell what it is now.
+  const asked = { length: body.length, getcost: true };
+  const quote = await upstream.call('extendRental', { params, body: asked, lane });
   if (quote.success === false) {
     throw new MarketRefusal('REFUSED', { message: quote.message ?? undefined, status: 409 });
   }
