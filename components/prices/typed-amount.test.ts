@@ -6,7 +6,8 @@ import { readTyped, typedIn, typedProblem, typedText } from './typed-amount.ts';
 test('an amount is read in the scale it was typed in', () => {
   expect(readTyped({ text: ' 0.000125 ', scale: 'asset' })).toBe(12_500n);
   expect(readTyped({ text: '12,500', scale: 'smallest' })).toBe(12_500n);
-  expect(readTyped({ text: '12 500', scale: 'smallest' })).toBe(12_500n);
+  expect(readTyped({ text: ' 12 500 ', scale: 'smallest' })).toBe(12_500n);
+  expect(readTyped({ text: '1,234,567', scale: 'smallest' })).toBe(1_234_567n);
 });
 
 test.each([
@@ -17,6 +18,10 @@ test.each([
   ['', 'smallest'],
   ['12.5', 'smallest'],
   ['-3', 'smallest'],
+  ['10000,5', 'smallest'],
+  ['0,5', 'smallest'],
+  ['1,0,0', 'smallest'],
+  ['12,5000', 'smallest'],
 ] as const)('"%s" in the %s scale is no amount, and stays as it was typed', (text, scale) => {
   expect(readTyped({ text, scale })).toBeUndefined();
   expect(typedIn({ text, scale }, 'asset')).toBe(text);

@@ -9,7 +9,8 @@ export interface TypedAmount {
 
 export const NOTHING_TYPED: TypedAmount = { text: '', scale: 'asset' };
 
-const GROUPING = /[\s,]/g;
+/** In thousands: a comma elsewhere is somebody's decimal point, and no digit may change its place for it. */
+const GROUPED = /^\d{1,3}(?:[\s,]\d{3})+(?:\.\d*)?$/;
 const WHOLE = /^\d{1,18}$/;
 
 /** What was typed, exactly: "12,500" sat and "0.000125" BTC are the same; undefined where it is no amount. */
@@ -19,9 +20,10 @@ export function readTyped({ text, scale }: TypedAmount): Amount | undefined {
   return WHOLE.test(digits) ? BigInt(digits) : undefined;
 }
 
-/** "12,500" and "12 500" as "12500". */
+/** "12,500" and "12 500" as "12500"; "12,5" as it stands. */
 export function withoutGrouping(text: string): string {
-  return text.replace(GROUPING, '');
+  const typed = text.trim();
+  return GROUPED.test(typed) ? typed.replaceAll(/[\s,]/g, '') : typed;
 }
 
 /** The same amount as one would type it in a scale; what is no amount stays as it was typed. */
