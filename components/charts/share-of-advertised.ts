@@ -26,11 +26,15 @@ export function isWeak({ percent, interval }: AdvertisedShare): boolean {
 }
 
 type Rate = NonNullable<Parameters<typeof readHashRate>[0]>;
-type Window = (Rate & { shares?: number | null | undefined }) | null | undefined;
+type Window =
+  | (Rate & { shares?: number | null | undefined; minutes?: number | null | undefined })
+  | null
+  | undefined;
 
-const WINDOW_HOURS = { last_5min: 1 / 12, last_15min: 1 / 4, last_30min: 1 / 2 } as const;
+/** The last complete minutes that each average is of. */
+export const WINDOW_MINUTES = { last_5min: 5, last_15min: 15, last_30min: 30 } as const;
 
-export type WindowName = keyof typeof WINDOW_HOURS;
+export type WindowName = keyof typeof WINDOW_MINUTES;
 
 /** A rig as on the wire: what it advertises, what was measured of it in the last minutes, and on the last days. */
 export interface MeasuredRig {
@@ -50,7 +54,8 @@ export function windowShare(rig: MeasuredRig, name: WindowName): AdvertisedShare
   if (rate === undefined || !advertised) return undefined;
   const percent = (100 * rate) / advertised;
   const shares = window?.shares;
-  if (shares === 0) return { percent, interval: boundsOfNone(usualShares(rig, WINDOW_HOURS[name])) };
+  const minutes = window?.minutes ?? WINDOW_MINUTES[name];
+  if (shares === 0) return { percent, interval: boundsOfNone(usualShares(rig, minutes / 60)) };
   return { percent, interval: shares ? boundsBy(percent, shares) : undefined };
 }
 

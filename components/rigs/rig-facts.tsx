@@ -1,6 +1,6 @@
 import { difficultyText } from '#components/charts/difficulty-text.ts';
 import { Rate } from '#components/charts/rate.tsx';
-import { windowShare } from '#components/charts/share-of-advertised.ts';
+import { WINDOW_MINUTES, windowShare } from '#components/charts/share-of-advertised.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { spanText } from '#components/ui/number-text.ts';
@@ -69,7 +69,7 @@ function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
     value: (
       <Rate hashesPerSecond={readHashRate(window)} beside={advertisedRate(rig)} missing="not observed" />
     ),
-    note: windowNote(windowShare(rig, key), window?.shares),
+    note: windowNote(windowShare(rig, key), { ...window, of: WINDOW_MINUTES[key] }),
   };
 }
 

@@ -1,12 +1,25 @@
 import { type AdvertisedShare, shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
-import { counted } from '#components/ui/number-text.ts';
+import { counted, countText } from '#components/ui/number-text.ts';
 import type { Rig } from './rig-figures.ts';
 
-/** What a measured share is of, and by how many shares it was measured, where the market says so; undefined where nothing was measured. */
-export function windowNote(share: AdvertisedShare | undefined, shares: number | null | undefined): string {
+interface Measured {
+  /** The minutes of the window, and those that were observed. */
+  of: number;
+  minutes?: number | null | undefined;
+  shares?: number | null | undefined;
+}
+
+/** What a measured share is of, by how many shares and in how many minutes it was measured, where the market says so. */
+export function windowNote(share: AdvertisedShare | undefined, { of, minutes, shares }: Measured): string {
   if (share === undefined) return 'not observed';
-  if (shares == null) return shareOfAdvertised(share);
-  return `${shareOfAdvertised(share)}, ${counted(shares, SHARES)}`;
+  const parts = [
+    shareOfAdvertised(share),
+    ...(shares == null ? [] : [counted(shares, SHARES)]),
+    ...(minutes == null || minutes >= of
+      ? []
+      : [`observed for ${countText(minutes)} of the ${countText(of)} min`]),
+  ];
+  return parts.join(', ');
 }
 
 const SHARES = { one: 'from # share', other: 'from # shares' };

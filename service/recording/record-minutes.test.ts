@@ -245,7 +245,8 @@ test('windows are over observed complete minutes, and blank without any', async 
     const inside = minutes.filter(({ minute }) => minute >= NOON_MINUTE - last);
     const difficulty = inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0);
     const shares = inside.reduce((sum, minute) => sum + minute.acceptedShares, 0);
-    return { hashesPerSecond: (difficulty * WORK) / (60 * inside.length), shares };
+    const measured = inside.length;
+    return { hashesPerSecond: (difficulty * WORK) / (60 * measured), shares, minutes: measured };
   };
   expect(await windows(rigId, NOON + 30)).toEqual({ last5: rate(5), last15: rate(15), last30: rate(30) });
   expect(await windows(otherRigId, NOON + 30)).toEqual({});

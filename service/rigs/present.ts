@@ -106,7 +106,8 @@ function presentWindows(windows: Windows, advertised: number) {
 }
 
 function presentWindow(average: WindowAverage | undefined, unit: HashUnit) {
-  return { ...presentRate(average?.hashesPerSecond, unit), shares: average?.shares };
+  const { hashesPerSecond, shares, minutes } = average ?? {};
+  return { ...presentRate(hashesPerSecond, unit), shares, minutes };
 }
 
 /** The unit for what a rig delivers: its advertised rate has two digits before the point, so that three after it say enough. */

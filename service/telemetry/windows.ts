@@ -1,10 +1,11 @@
 import { rateOf } from './repo.ts';
 import type { WindowSums } from './window-sums-repo.ts';
 
-/** An average in hashes per second, and the accepted shares it was measured by. */
+/** An average in hashes per second, the accepted shares it was measured by, and the minutes that were observed. */
 export interface WindowAverage {
   hashesPerSecond: number;
   shares: number;
+  minutes: number;
 }
 
 /** The averages of the last complete minutes; absent where none of them was observed. */
@@ -19,7 +20,7 @@ export function windowsOf(sums: WindowSums, workPerDifficulty: number): Windows 
   const { difficulty15, shares15, observed15, difficulty30, shares30, observed30 } = sums;
   const average = (difficulty: number, observed: number, shares: number): WindowAverage | undefined => {
     const hashesPerSecond = rateOf({ difficulty, observed }, workPerDifficulty);
-    return hashesPerSecond === undefined ? undefined : { hashesPerSecond, shares };
+    return hashesPerSecond === undefined ? undefined : { hashesPerSecond, shares, minutes: observed };
   };
   return {
     last5: average(difficulty5, observed5, shares5),

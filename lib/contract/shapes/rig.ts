@@ -27,8 +27,11 @@ const rigPrice = z.object({
   DOGE: maybe(assetPrice),
 });
 
-/** Ours: the accepted shares that the average was measured by. */
-const windowAverage = hashAmount.extend({ shares: maybe(count).catch(undefined) });
+/** Ours: the accepted shares that the average was measured by, and the minutes of the window that were observed. */
+const windowAverage = hashAmount.extend({
+  shares: maybe(count).catch(undefined),
+  minutes: maybe(count).catch(undefined),
+});
 
 /** A rig as anyone who may browse the market sees it. */
 export const rig = z.object({
