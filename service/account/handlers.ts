@@ -39,10 +39,12 @@ export function createAccountHandlers({ db, nowUnix }: Market): Handlers<Account
 
     async createProfile({ body, caller }) {
       const { accountId } = caller;
-      refuseTooMany('profiles', await countProfiles(db, accountId));
-      const profile = await insertProfile(db, { accountId, ...body, createdUnix: nowUnix() });
-      if (!profile) throw unknownAlgorithm(body.algo);
-      return { ...presentProfile(profile, [], 'blank'), pid: String(profile.id) };
+      return db.transaction(async (tx) => {
+        refuseTooMany('profiles', await countProfiles(tx, accountId));
+        const profile = await insertProfile(tx, { accountId, ...body, createdUnix: nowUnix() });
+        if (!profile) throw unknownAlgorithm(body.algo);
+        return { ...presentProfile(profile, [], 'blank'), pid: String(profile.id) };
+      });
     },
 
     async profileDetail({ params, caller }) {
@@ -52,11 +54,13 @@ export function createAccountHandlers({ db, nowUnix }: Market): Handlers<Account
     },
 
     async setPoolSlot({ params, body, caller }) {
-      const profile = await ownProfile(db, params.id, caller);
-      const { host, user, pass } = await slotLogin(db, { profile, body, caller });
-      const priority = Number(params.priority);
-      await putSlot(db, { profileId: profile.id, priority, host, user, pass });
-      return { id: String(profile.id), success: true, message: 'Updated' };
+      return db.transaction(async (tx) => {
+        const profile = await ownProfile(tx, params.id, caller);
+        const { host, user, pass } = await slotLogin(tx, { profile, body, caller });
+        const priority = Number(params.priority);
+        await putSlot(tx, { profileId: profile.id, priority, host, user, pass });
+        return { id: String(profile.id), success: true, message: 'Updated' };
+      });
     },
   };
 }

@@ -20,10 +20,12 @@ export function createPoolHandlers({
 
     async createPool({ body, caller }) {
       const { accountId } = caller;
-      if (!(await readActiveAlgorithm(db, body.algo))) throw unknownAlgorithm(body.algo);
-      refuseTooMany('saved pools', await countPools(db, accountId));
-      const pool = await insertPool(db, { accountId, ...body, createdUnix: nowUnix() });
-      return presentPool(pool, passwordsFor(caller));
+      return db.transaction(async (tx) => {
+        if (!(await readActiveAlgorithm(tx, body.algo))) throw unknownAlgorithm(body.algo);
+        refuseTooMany('saved pools', await countPools(tx, accountId));
+        const pool = await insertPool(tx, { accountId, ...body, createdUnix: nowUnix() });
+        return presentPool(pool, passwordsFor(caller));
+      });
     },
 
     async poolDetail({ params, caller }) {
