@@ -1,5 +1,6 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
+import { lockAccount } from '#service/auth/repo.ts';
 import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
@@ -40,6 +41,7 @@ export function createAccountHandlers({ db, nowUnix }: Market): Handlers<Account
     async createProfile({ body, caller }) {
       const { accountId } = caller;
       return db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
         refuseTooMany('profiles', await countProfiles(tx, accountId));
         const profile = await insertProfile(tx, { accountId, ...body, createdUnix: nowUnix() });
         if (!profile) throw unknownAlgorithm(body.algo);

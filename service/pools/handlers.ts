@@ -1,3 +1,4 @@
+import { lockAccount } from '#service/auth/repo.ts';
 import type { Handlers } from '#service/handler.ts';
 import { readActiveAlgorithm } from '#service/listings/repo.ts';
 import type { Market } from '#service/market.ts';
@@ -22,6 +23,7 @@ export function createPoolHandlers({
       const { accountId } = caller;
       return db.transaction(async (tx) => {
         if (!(await readActiveAlgorithm(tx, body.algo))) throw unknownAlgorithm(body.algo);
+        await lockAccount(tx, accountId);
         refuseTooMany('saved pools', await countPools(tx, accountId));
         const pool = await insertPool(tx, { accountId, ...body, createdUnix: nowUnix() });
         return presentPool(pool, passwordsFor(caller));
