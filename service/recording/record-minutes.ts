@@ -9,6 +9,7 @@ import {
 import type { Database, Transaction } from '#service/db/database.ts';
 import { type RigReport, storeEnded } from './ended-hours.ts';
 import {
+  holdAlgorithms,
   insertMinutes,
   type JudgedRig,
   type JudgedRigs,
@@ -75,7 +76,11 @@ async function knownRigs(tx: Transaction, reports: readonly RigReport[]): Promis
   );
   const unknown = reports.find(({ rigId }) => !rigs.has(rigId));
   if (unknown) throw new UnknownRig(unknown.rigId);
-  return rigs;
+  const unmeasured = [...rigs].flatMap(([id, { state }]) => (state ? [] : id));
+  if (unmeasured.length === 0) return rigs;
+  // Only now they are held to what they mine.
+  await holdAlgorithms(tx, unmeasured);
+  return new Map([...rigs, ...(await readJudgedRigs(tx, unmeasured))]);
 }
 
 /** The state after the minutes that follow the last one that counted. */

@@ -102,6 +102,11 @@ export async function readJudgedRigs(tx: Transaction, rigIds: readonly number[])
   );
 }
 
+/** Keeps rigs from being listed for another algorithm until the transaction ends, as measured ones are for ever. */
+export async function holdAlgorithms(tx: Transaction, rigIds: readonly number[]): Promise<void> {
+  await tx.select({ id: rigs.id }).from(rigs).where(among(rigs.id, rigIds)).for('key share');
+}
+
 /** The oldest minute that is still a row of its own. */
 export async function oldestRunningMinute(db: Database): Promise<number | undefined> {
   const [row] = await db.select({ minute: min(rigMinutes.minute) }).from(rigMinutes);
