@@ -24,6 +24,21 @@ test('what there was before transactions were listed is listed', async () => {
   ]);
 });
 
+test('the averages of rentals that were settled before they were kept are kept, as far as their minutes are there', async () => {
+  const { client, upgrade } = await marketBefore('0011');
+  const minute = (start: number) => `(1001, ${start}, true, true, 4, 400, 100, 0)`;
+  await client.exec(`
+    INSERT INTO rig_minutes VALUES ${[59, 60, 119, 120].map(minute)};
+    INSERT INTO rig_quarters (rig_id, start_minute, observed, disconnected, pool_away, accepted_shares, accepted_difficulty,
+      rejected_difficulty, working, unsuited, working_shares, working_difficulty, inverse_difficulty)
+      VALUES (1001, 75, 10, 0, 0, 20, 2000, 0, 10, 0, 20, 2000, 0.1);
+  `);
+  await upgrade();
+  const { rows } = await client.query('SELECT average FROM rental_deliveries');
+  expect(rows).toEqual([{ average: (2800 * 65_536) / (60 * 12) }]);
+  await expect(client.query('UPDATE rental_deliveries SET average = 1')).rejects.toThrow('never changed');
+});
+
 /** A market of the schema before a migration: account 2 rented rig 1001 of account 1 for an hour, and was given back a tenth. */
 async function marketBefore(number: string) {
   const client = await PGlite.create({ extensions: { btree_gist } });
