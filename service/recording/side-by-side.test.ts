@@ -3,14 +3,17 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
 import { rigStates } from '#service/db/schema/telemetry.ts';
+import { quarterBinsOf } from '#service/telemetry/repo.ts';
 import { freshPlace } from '#test/fresh-place.ts';
 import { addRig } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedFetch } from '#test/signed-fetch.ts';
 import { gone, minutesFrom } from '#test/telemetry.ts';
+import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
 
 const NOW = 1_785_585_600;
+const HOUR = 3600;
 const other = { type: 'scrypt', hash: { hash: '5', type: 'gh' }, price: { btc: { price: '1' } } };
 
 test('a rig whose first measurement is under way is not listed for another algorithm', async () => {
@@ -41,6 +44,25 @@ test('a first measurement that meets a change of the algorithm counts by the new
   expect(state?.missedShares, 'expected of 5 GH/s of scrypt in two minutes at 100.5').toBeCloseTo(91_098, -2);
 });
 
+test('a minute that is sent again while its hour is put away counts once', async () => {
+  const { db, rigId, holding, waiters } = await setup();
+  const [start, reports] = [NOW / 60, [{ rigId, minutes: minutesFrom(NOW / 60, 20) }]];
+  await recordMinutes(db, reports, NOW + HOUR);
+  const done = await holding('LOCK TABLE rentals', async () => {
+    const keeping = keepTelemetry(db, NOW + 2 * HOUR);
+    await waiters(1);
+    const recording = recordMinutes(db, reports, NOW + 2 * HOUR - 1);
+    await waiters(2);
+    return [keeping, recording];
+  });
+  await Promise.all(done);
+  const bins = await quarterBinsOf(db, { rigId, startUnix: NOW, endUnix: NOW + HOUR });
+  expect(bins.map(({ startMinute, observed }) => [startMinute - start, observed])).toEqual([
+    [0, 15],
+    [15, 5],
+  ]);
+});
+
 async function setup() {
   const place = await freshPlace();
   const market = await startMarket({ place, nowUnix: NOW });
@@ -55,6 +77,7 @@ async function setup() {
   const rigId = await addRig(market, owner);
   return {
     db,
+    rigId,
     /** Two minutes without a share. */
     measure: () => {
       const silent = minutesFrom(NOW / 60 - 2, 2, { ...gone, connected: true });
