@@ -71,15 +71,45 @@ test.each(['40001', '40P01', '55P03'])(
   },
 );
 
-test('a quote that fails has nothing that may have been done', async () => {
-  const { watched, renter, id } = await setup();
-  await watched.db.execute(sql`ALTER TABLE rental_segments RENAME TO elsewhere`);
-  const ask = (body: object) => signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body });
-  const quote = await ask({ length: 1, getcost: true });
-  expect(quote).toMatchObject({ status: 500, json: { error: 'INTERNAL' } });
-  expect(quote.json.data.message).toMatch(/^request [0-9a-f-]{36}$/);
-  expect((await ask({ length: 1 })).json.data.message).toContain('it may have been done');
+test('of a payment whose connection broke before it became final nothing was done, and it may be sent again', async () => {
+  const { watched, link, renter, id } = await setup();
+  const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const broken = await watched.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM rigs FOR UPDATE`);
+    const asked = signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
+    await vi.waitFor(async () => expect(await watched.db.$count(waiting)).toBe(1), 10_000);
+    await link.cut();
+    return asked;
+  });
+  expect(broken).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
+  expect(broken.headers.get('retry-after')).toBe('5');
+  expect(await watched.db.$count(rentalSegments)).toBe(1);
 });
+
+test.each(['IMMEDIATE', 'DEFERRED'])(
+  'a full disk, told at once or in the last step (%s), is no reason to look whether it was done',
+  async (when) => {
+    const { market, watched, renter, id } = await setup();
+    await watched.db.execute(sql`
+      CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$
+    `);
+    await watched.db.execute(
+      sql.raw(`
+        CREATE CONSTRAINT TRIGGER filled AFTER INSERT ON ledger_transfers DEFERRABLE INITIALLY ${when}
+          FOR EACH ROW EXECUTE FUNCTION fill()
+      `),
+    );
+    const answer = await signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
+    expect(answer).toMatchObject({ status: 500, json: { error: 'INTERNAL' } });
+    expect(answer.json.data.message).toMatch(/^request [0-9a-f-]{36}$/);
+    const given = { user: renter.username, asset: 'LTC', amount: '1' };
+    expect(await market.run('deposit', given).catch((refusal: unknown) => refusal)).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'There is no space left on the disk of the database',
+    });
+  },
+);
 
 /** What is told of a payment that is held in its COMMIT until the link to the database is cut. */
 async function cutInCommit<T>(

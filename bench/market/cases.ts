@@ -89,7 +89,8 @@ export async function graphCase(bench: Bench, days: number): Promise<Finding> {
   return { on: bench.database, name, rounds, ...(days === 1 ? {} : { verdict }) };
 }
 
-function one(load: Load, want: () => Wanted): Subject {
+/** Over and over on one connection. */
+export function one(load: Load, want: () => Wanted): Subject {
   return (seconds) => load.run({ connections: 1, seconds, want });
 }
 

@@ -36,6 +36,10 @@ interface Usage {
 export interface Commands {
   /** Reads the first page of a search in SQL written by hand, over and over. */
   rawSearch: (wish: { seconds: number }) => Promise<number[]>;
+  /** Gives the first key's account so many settled rentals, once. */
+  fillHistory: (wish: { rentals: number }) => Promise<void>;
+  /** Reads all transactions of that account in SQL written by hand to show the first page, over and over. */
+  rawTransactions: (wish: { seconds: number }) => Promise<number[]>;
   /** Rents free rigs in SQL written by hand, on so many connections at a time. */
   rawRent: (wish: { seconds: number; connections: number }) => Promise<number[]>;
   /** Lets an hour's rentals end and settles them; all rigs are free then. */

@@ -6,6 +6,7 @@ import type { OpenMarket } from '#service/open-market.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import type { BenchClock } from './clock.ts';
 import type { Commands, Start } from './commands.ts';
+import { fillHistory, rawTransactions } from './history.ts';
 import { createIngest } from './ingest.ts';
 import { openRaw } from './raw-database.ts';
 import { rawRent } from './raw-rent.ts';
@@ -25,8 +26,17 @@ const UNTIL_SETTLED_SECONDS = 3600 + 15 * 60 + 1;
 export function createCommands({ open, clock, start, seeded }: CommandParts): Commands {
   const raw = openRaw(open, start);
   const { db } = open.market;
+  const [renterId = 0] = seeded.renterIds;
+  let history: Promise<void> | undefined;
   return {
     rawSearch: ({ seconds }) => repeat(seconds, () => rawSearch(raw, clock.nowUnix())),
+
+    async fillHistory({ rentals }) {
+      history ??= fillHistory(db, { renterId, rentals, nowUnix: clock.nowUnix() });
+      await history;
+    },
+
+    rawTransactions: ({ seconds }) => repeat(seconds, () => rawTransactions(raw, renterId)),
 
     async rawRent({ seconds, connections }) {
       const free = await freeRigs();

@@ -8,6 +8,7 @@ import { type Bench, graphCase, openLoads, rigCase, searchCase } from './cases.t
 import { type MarketProcess, startMarketProcess } from './child.ts';
 import type { Start } from './commands.ts';
 import { cpuSecondsOfTree } from './cpu-seconds.ts';
+import { rentalsCase, transactionsCase } from './list-cases.ts';
 import { ingestCase, rentCase } from './write-cases.ts';
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL';
@@ -37,6 +38,8 @@ function casesOf({ ingestMinutes }: SuiteSettings): Case[] {
   return [
     { name: 'search-small', size: 'small', run: searchCase },
     { name: 'search', size: 'large', run: searchCase },
+    { name: 'list-transactions', size: 'small', run: transactionsCase },
+    { name: 'list-rentals', size: 'small', run: rentalsCase },
     { name: 'rig', size: 'large', run: rigCase },
     { name: 'graph-day', size: 'large', run: (bench) => graphCase(bench, 1) },
     { name: 'graph-fortnight', size: 'large', run: (bench) => graphCase(bench, 14) },

@@ -1,5 +1,6 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
+import { lockAccount } from '#service/auth/repo.ts';
 import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
@@ -39,10 +40,13 @@ export function createAccountHandlers({ db, nowUnix }: Market): Handlers<Account
 
     async createProfile({ body, caller }) {
       const { accountId } = caller;
-      refuseTooMany('profiles', await countProfiles(db, accountId));
-      const profile = await insertProfile(db, { accountId, ...body, createdUnix: nowUnix() });
-      if (!profile) throw unknownAlgorithm(body.algo);
-      return { ...presentProfile(profile, [], 'blank'), pid: String(profile.id) };
+      return db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        refuseTooMany('profiles', await countProfiles(tx, accountId));
+        const profile = await insertProfile(tx, { accountId, ...body, createdUnix: nowUnix() });
+        if (!profile) throw unknownAlgorithm(body.algo);
+        return { ...presentProfile(profile, [], 'blank'), pid: String(profile.id) };
+      });
     },
 
     async profileDetail({ params, caller }) {
@@ -52,11 +56,13 @@ export function createAccountHandlers({ db, nowUnix }: Market): Handlers<Account
     },
 
     async setPoolSlot({ params, body, caller }) {
-      const profile = await ownProfile(db, params.id, caller);
-      const { host, user, pass } = await slotLogin(db, { profile, body, caller });
-      const priority = Number(params.priority);
-      await putSlot(db, { profileId: profile.id, priority, host, user, pass });
-      return { id: String(profile.id), success: true, message: 'Updated' };
+      return db.transaction(async (tx) => {
+        const profile = await ownProfile(tx, params.id, caller);
+        const { host, user, pass } = await slotLogin(tx, { profile, body, caller });
+        const priority = Number(params.priority);
+        await putSlot(tx, { profileId: profile.id, priority, host, user, pass });
+        return { id: String(profile.id), success: true, message: 'Updated' };
+      });
     },
   };
 }

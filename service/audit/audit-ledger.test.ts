@@ -38,6 +38,24 @@ test.each([
     [sql`DELETE FROM balances WHERE account_id = ${accountId.owner}`],
   ],
   [
+    'a transaction is listed with another amount',
+    ['listed transaction'],
+    [sql`UPDATE listed_transactions SET amount = amount + 1 WHERE type = 'Credit'`],
+  ],
+  [
+    'a transaction is not listed',
+    ['listed transaction'],
+    [sql`DELETE FROM listed_transactions WHERE type = 'Payout'`],
+  ],
+  [
+    'a transaction is listed that there never was',
+    ['listed transaction'],
+    [
+      sql`INSERT INTO listed_transactions SELECT account_id, at_unix, id + 10, type, currency, amount, rental_id, rig_id, segment,
+        hours, note FROM listed_transactions WHERE type = 'Debit/Refund'`,
+    ],
+  ],
+  [
     'an entry is changed',
     ['asset', 'transfer', 'escrow', 'payment'],
     [

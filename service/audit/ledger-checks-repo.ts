@@ -1,5 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Check, money } from './check-repo.ts';
+
+/** What a list and the ledger say of a transaction. */
+function saidOfListed(row: SQL): SQL {
+  const columns = [
+    'at_unix',
+    'type',
+    'currency',
+    'amount',
+    'rental_id',
+    'rig_id',
+    'segment',
+    'hours',
+    'note',
+  ];
+  const values = columns.map((column) => sql`${row}.${sql.identifier(column)}`);
+  return sql`(${sql.join(values, sql`, `)})`;
+}
+
+function sayListed(row: SQL): SQL {
+  const words = sql`${row}.type || ' of ' || ${money(sql`${row}.amount`)} || ' ' || ${row}.currency || ' at ' || ${row}.at_unix`;
+  return sql`coalesce(${words}, 'nothing')`;
+}
 
 /** What holds of entries, transfers and balances, whatever was paid for. */
 export const ledgerChecks: readonly Check[] = [
@@ -44,6 +66,14 @@ export const ledgerChecks: readonly Check[] = [
         WHERE waits_for_end_unix IS NULL GROUP BY account_id, currency
       ) AS cleared USING (account_id, asset)
       WHERE coalesce(available, 0) <> coalesce(total, 0)
+    `,
+  },
+  {
+    kind: 'listed transaction',
+    broken: sql`
+      SELECT concat(account_id, ' ', id) AS id, ${sayListed(sql`listed`)} AS is, ${sayListed(sql`due`)} AS should
+      FROM listed_transactions AS listed FULL JOIN account_transactions AS due USING (account_id, id)
+      WHERE ${saidOfListed(sql`listed`)} IS DISTINCT FROM ${saidOfListed(sql`due`)}
     `,
   },
   {

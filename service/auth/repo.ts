@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import type { Database } from '#service/db/database.ts';
+import type { Database, Transaction } from '#service/db/database.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { accounts, apiKeys } from '#service/db/schema/accounts.ts';
+import { statement } from '#service/db/statement.ts';
 import type { SecretSeal } from './seal.ts';
 
 /** The id of the seal key under which a key's secret is sealed. */
@@ -38,6 +39,18 @@ export async function insertAccount(
   }
   return row.id;
 }
+
+/**
+ * Holds an account until the transaction ends: what is counted of it meanwhile stays so. Whoever only refers to it, to rent
+ * or to be paid, does not wait.
+ */
+export async function lockAccount(tx: Transaction, id: number): Promise<void> {
+  await accountLocked(tx, { id });
+}
+
+const accountLocked = statement(
+  sql`SELECT id FROM accounts WHERE id = ${sql.placeholder('id')} FOR NO KEY UPDATE`,
+);
 
 /** Every account, oldest first. */
 export function listAccounts(db: Database): Promise<Account[]> {

@@ -17,6 +17,9 @@ export interface Table {
 /** What is written all the time, rig by rig; each of these has a `rig_id`. */
 export const TELEMETRY_TABLES = ['rig_minutes', 'rig_hours', 'rig_quarters', 'rig_states'] as const;
 
+/** What the database writes by itself with the rows of other tables. */
+export const DERIVED_TABLES: readonly string[] = ['listed_transactions'];
+
 const ROWS_AT_ONCE = 500;
 
 /** All tables but the record of migrations and what may be lost, such as counted requests; in no particular order. */

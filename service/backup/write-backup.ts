@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#service/db/database.ts';
 import { onOwnConnection } from '#service/db/own-connection.ts';
 import { type BackupRow, backupLine } from './read-backup.ts';
 import {
+  DERIVED_TABLES,
   inSnapshot,
   readAppliedMigrations,
   readLastId,
@@ -44,7 +45,8 @@ export async function writeBackup(
 }
 
 async function writeAll(db: Database, sink: Sink, nowUnix: number): Promise<void> {
-  const tables = inOrderOfNeed(await readTables(db));
+  const kept = (await readTables(db)).filter(({ name }) => !DERIVED_TABLES.includes(name));
+  const tables = inOrderOfNeed(kept);
   const isTelemetry = ({ name }: Table) => TELEMETRY_TABLES.some((telemetry) => telemetry === name);
   const rigIds = await inSnapshot(db, async (tx) => {
     await sink.line(await headerOf(tx, { tables, createdUnix: nowUnix }));

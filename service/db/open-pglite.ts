@@ -8,6 +8,7 @@ import { makeOwnDirectory } from '#lib/config/make-directory.ts';
 import type { Database, OpenDatabase, Transaction } from './database.ts';
 import { migrate, type Transact } from './migrate.ts';
 import { planStatements, type QueryClient } from './planned-statements.ts';
+import { tellingUndone } from './undone.ts';
 
 /**
  * Opens the embedded database of a directory, which is made with mode 0700 where it is missing, and held for this
@@ -51,7 +52,9 @@ export async function dumpDatabase(): Promise<Blob> {
 
 function opened(client: PGlite, close: () => Promise<void>): OpenDatabase {
   const planned = planStatements(client);
-  const db = Object.assign(drizzle(planned as PGlite), { transaction: transactionsOn(planned) });
+  const db = Object.assign(drizzle(planned as PGlite), {
+    transaction: tellingUndone(transactionsOn(planned)),
+  });
   return { db, poolState: () => undefined, close };
 }
 

@@ -6,6 +6,7 @@ import { migrate, type Transact } from './migrate.ts';
 import { createNaming } from './name-statements.ts';
 import { type Opening, offerOwnConnections } from './own-connection.ts';
 import { inTurn, transactionsOn } from './transactions-on.ts';
+import { tellingUndone } from './undone.ts';
 
 /**
  * Connections of one process. A request holds one for a few milliseconds, so ten keep two cores of a database busy, and
@@ -46,7 +47,7 @@ export async function openPostgres(url: string, limits = postgresLimits): Promis
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const named = createNaming();
-  const db = Object.assign(drizzle(named(pool)), { transaction: transactionsOn(pool, named) });
+  const db = Object.assign(drizzle(named(pool)), { transaction: tellingUndone(transactionsOn(pool, named)) });
   const own = ownConnections(config);
   offerOwnConnections(db, own.open);
   return {

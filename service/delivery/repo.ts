@@ -110,13 +110,19 @@ export interface Judged {
   refund: Amount;
 }
 
-interface SettledRental extends Judged {
+/** What is kept of it at the settlement. */
+export interface Settled extends Judged {
+  /** Hashes per second over the observed minutes; null where there were none, or it was not kept. */
+  average: number | null;
+}
+
+interface SettledRental extends Settled {
   rentalId: number;
   rigId: number;
   hours: number;
 }
 
-/** Keeps a settled rental's verdict. */
+/** Keeps a settled rental's verdict and average. */
 export async function insertDelivery(tx: Transaction, settled: SettledRental): Promise<void> {
   const { delivery, ...about } = settled;
   const { minutes, ...judged } = delivery;
@@ -143,9 +149,14 @@ const deliveriesOf = prepared((db) =>
 export async function readDeliveries(
   db: Database,
   rentalIds: readonly number[],
-): Promise<Map<number, Judged>> {
+): Promise<Map<number, Settled>> {
   const found = await deliveriesOf(db).execute({ ids: idList(rentalIds) });
-  return new Map(found.map((row) => [row.rentalId, { delivery: deliveryOf(row), refund: row.refund }]));
+  return new Map(
+    found.map((row) => {
+      const { rentalId, refund, average } = row;
+      return [rentalId, { delivery: deliveryOf(row), refund, average }];
+    }),
+  );
 }
 
 function deliveryOf(row: typeof rentalDeliveries.$inferSelect): Delivery {

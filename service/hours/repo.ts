@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#service/db/database.ts';
 import { rigHours, rigQuarters } from '#service/db/schema/telemetry.ts';
 import { among } from '#service/recording/repo.ts';
@@ -34,6 +34,20 @@ export async function takeHours(tx: Transaction, hours: readonly HourKey[]): Pro
     .delete(rigQuarters)
     .where(sql`(${rigQuarters.rigId}, ${rigQuarters.startMinute}) IN (${quarters})`);
   return taken;
+}
+
+/** Those rigs of which an hour is put away. */
+export async function rigsWithHour(
+  tx: Transaction,
+  rigIds: readonly number[],
+  start: number,
+): Promise<Set<number>> {
+  const { rigId, startMinute } = rigHours;
+  const found = await tx
+    .select({ rigId })
+    .from(rigHours)
+    .where(and(among(rigId, rigIds), eq(startMinute, start)));
+  return new Set(found.map((hour) => hour.rigId));
 }
 
 /** Nearly always none: what comes in is new. */

@@ -4,6 +4,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
 import { isGivenUp } from '#service/db/database-code.ts';
+import { isUndone } from '#service/db/undone.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import { BrokenChange } from './broken-change.ts';
 import { readParameters } from './parameters.ts';
@@ -63,15 +64,16 @@ function readEach(ids: readonly string[], serve: ServeOne): Promise<unknown[]> {
 async function changeEach(ids: readonly string[], serve: ServeOne): Promise<unknown[]> {
   const outcomes: unknown[] = [];
   for (const id of ids) {
-    const outcome = await outcomeOf(id, (named) => serve(named).catch(refuseGivenUp));
+    const outcome = await outcomeOf(id, (named) => serve(named).catch(breakOffAlone));
     outcomes.push({ success: true, ...(outcome as object) });
   }
   return outcomes;
 }
 
-/** As an answer for them all it would say that nothing was done, also to those before. */
-function refuseGivenUp(error: unknown): never {
-  if (!isGivenUp(error)) throw error;
+/** That nothing was done would be said of them all, also of those before. */
+function breakOffAlone(error: unknown): never {
+  if (error instanceof MarketRefusal) throw error;
+  if (!isGivenUp(error)) throw new BrokenChange(error);
   throw new MarketRefusal('UNAVAILABLE', { message: 'The market was busy with other requests' });
 }
 
@@ -87,8 +89,8 @@ async function outcomeOf(id: string, serve: ServeOne): Promise<unknown> {
 }
 
 /**
- * A change that fails other than by a refusal broke off: whether it was done nobody can say here. A cost that is only
- * asked for changes nothing.
+ * A change that fails other than by a refusal broke off: whether it was done nobody can say here, but where its
+ * transaction came to nothing. A cost that is only asked for changes nothing.
  */
 function breakingOff(
   { name, body }: { name: EndpointName; body: object },
@@ -98,7 +100,7 @@ function breakingOff(
   if (isRead(name) || isQuote) return handle;
   return (named) =>
     handle(named).catch((error: unknown) => {
-      throw error instanceof MarketRefusal ? error : new BrokenChange(error);
+      throw error instanceof MarketRefusal || isUndone(error) ? error : new BrokenChange(error);
     });
 }
 

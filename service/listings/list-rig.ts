@@ -1,4 +1,5 @@
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
+import { lockAccount } from '#service/auth/repo.ts';
 import type { Database } from '#service/db/database.ts';
 import type { Market } from '#service/market.ts';
 import { refuseTooMany } from '#service/pools/rules.ts';
@@ -13,6 +14,7 @@ type Listing = ParsedBody<'createRig'>;
 export function listRig(market: Market, ownerId: number, listing: Listing): Promise<Data<'createRig'>> {
   const nowUnix = market.nowUnix();
   return market.db.transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
     refuseTooMany('rigs', await countOwnRigs(tx, ownerId));
     const algorithm = await algorithmOf(tx, listing.type);
     const { priceUnit, prices } = mergePrices({ ...algorithm, prices: [] }, listing.price);

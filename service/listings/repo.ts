@@ -54,8 +54,13 @@ export async function readActiveAlgorithm(db: Database, slug: string): Promise<L
   return found;
 }
 
-/** Whether anything refers to what a rig mines: a rental, or a minute that was measured. */
+/**
+ * Whether anything refers to what a rig mines: a rental, or a minute that was measured. Where nothing does, nothing comes
+ * to it before the transaction ends.
+ */
 export async function wasUsed(tx: Transaction, rigId: number): Promise<boolean> {
+  // A first measurement refers to the rig's row: one under way is waited for, and others wait.
+  await tx.select({ id: rigs.id }).from(rigs).where(eq(rigs.id, rigId)).for('update');
   const [found] = await rows<{ used: boolean }>(
     tx,
     sql`

@@ -1,3 +1,4 @@
+import { lockAccount } from '#service/auth/repo.ts';
 import type { Handlers } from '#service/handler.ts';
 import { readActiveAlgorithm } from '#service/listings/repo.ts';
 import type { Market } from '#service/market.ts';
@@ -20,10 +21,13 @@ export function createPoolHandlers({
 
     async createPool({ body, caller }) {
       const { accountId } = caller;
-      if (!(await readActiveAlgorithm(db, body.algo))) throw unknownAlgorithm(body.algo);
-      refuseTooMany('saved pools', await countPools(db, accountId));
-      const pool = await insertPool(db, { accountId, ...body, createdUnix: nowUnix() });
-      return presentPool(pool, passwordsFor(caller));
+      return db.transaction(async (tx) => {
+        if (!(await readActiveAlgorithm(tx, body.algo))) throw unknownAlgorithm(body.algo);
+        await lockAccount(tx, accountId);
+        refuseTooMany('saved pools', await countPools(tx, accountId));
+        const pool = await insertPool(tx, { accountId, ...body, createdUnix: nowUnix() });
+        return presentPool(pool, passwordsFor(caller));
+      });
     },
 
     async poolDetail({ params, caller }) {

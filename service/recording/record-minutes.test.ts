@@ -64,6 +64,22 @@ test('the first report of a minute counts, whatever form the minute is kept in',
   await close();
 });
 
+test('a minute counts once where it is sent again by a clock that has not reached the hour in which its own was put away', async () => {
+  const { db, rigId, record, read, close } = await setup();
+  const first = minutesFrom(NOON_MINUTE - 30, 20);
+  await record(first, NOON);
+  await keepTelemetry(db, NOON + 3600);
+  expect(await db.$count(rigHours)).toBe(1);
+  const second = first.map((minute) => ({ ...minute, acceptedShares: 99, acceptedDifficulty: 9900 }));
+  const later = minutesFrom(NOON_MINUTE - 5, 3);
+  await record([...second, ...later, minuteAt(NOON_MINUTE + 30)], NOON + 3599);
+  const expected = [...first, ...later, minuteAt(NOON_MINUTE + 30)];
+  expect(await read(NOON - DAY, NOON + 3600)).toEqual(expected);
+  const bins = await quarterBinsOf(db, { rigId, startUnix: NOON - DAY, endUnix: NOON + 3600 });
+  expect(bins.reduce((sum, { observed }) => sum + observed, 0)).toBe(expected.length);
+  await close();
+});
+
 test('keeping moves ended hours and changes nothing that is read', async () => {
   const { db, rigId, record, read, close } = await setup();
   const minutes = minutesFrom(NOON_MINUTE - 100, 100);

@@ -7,11 +7,16 @@ import {
   silenceAfter,
 } from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
+import { rigsWithHour } from '#service/hours/repo.ts';
+import { MINUTES_PER_HOUR } from '#service/telemetry/hour-slots.ts';
 import { type RigReport, storeEnded } from './ended-hours.ts';
 import {
+  holdAlgorithms,
   insertMinutes,
   type JudgedRig,
   type JudgedRigs,
+  lockHours,
+  type RigMinute,
   type RigState,
   readJudgedRigs,
   upsertStates,
@@ -38,9 +43,10 @@ export async function recordMinutes(
   reports: readonly RigReport[],
   nowUnix: number,
 ): Promise<void> {
-  const { ended, running, before } = sortOut(reports, retentionAt(nowUnix));
+  const sorted = sortOut(reports, retentionAt(nowUnix));
   await db.transaction(async (tx) => {
     const rigs = await knownRigs(tx, reports);
+    const { ended, running, before } = await withPutAway(tx, sorted);
     if (ended.length > 0) await storeEnded(tx, { rigs, reports: ended, before });
     if (running.length > 0) await insertMinutes(tx, running);
     await upsertStates(
@@ -50,7 +56,15 @@ export async function recordMinutes(
   });
 }
 
-function sortOut(reports: readonly RigReport[], { current, running, minutesFrom }: Retention) {
+interface Sorted {
+  /** Of hours that are put away. */
+  ended: RigReport[];
+  running: RigMinute[];
+  /** The first minute of the running hours. */
+  before: number;
+}
+
+function sortOut(reports: readonly RigReport[], { current, running, minutesFrom }: Retention): Sorted {
   for (const { rigId, minutes } of reports) {
     const unfinished = minutes.find(({ minute }) => minute >= current);
     if (unfinished) throw new RangeError(`minute ${unfinished.minute} of rig ${rigId} is not over`);
@@ -68,6 +82,22 @@ function sortOut(reports: readonly RigReport[], { current, running, minutesFrom 
   };
 }
 
+/**
+ * A process whose clock is a little ahead has put the earlier of the two running hours away already: as rows of their own its
+ * minutes would be there twice.
+ */
+async function withPutAway(tx: Transaction, sorted: Sorted): Promise<Sorted> {
+  const { ended, running, before } = sorted;
+  const isEarlier = ({ minute }: RigMinute) => minute < before + MINUTES_PER_HOUR;
+  const rigIds = new Set(running.filter(isEarlier).map(({ rigId }) => rigId));
+  if (rigIds.size === 0) return sorted;
+  await lockHours(tx);
+  const putAway = await rigsWithHour(tx, [...rigIds], before);
+  const isPutAway = (minute: RigMinute) => isEarlier(minute) && putAway.has(minute.rigId);
+  const late = running.filter(isPutAway).map(({ rigId, ...minute }) => ({ rigId, minutes: [minute] }));
+  return { ended: [...ended, ...late], running: running.filter((minute) => !isPutAway(minute)), before };
+}
+
 async function knownRigs(tx: Transaction, reports: readonly RigReport[]): Promise<JudgedRigs> {
   const rigs = await readJudgedRigs(
     tx,
@@ -75,7 +105,11 @@ async function knownRigs(tx: Transaction, reports: readonly RigReport[]): Promis
   );
   const unknown = reports.find(({ rigId }) => !rigs.has(rigId));
   if (unknown) throw new UnknownRig(unknown.rigId);
-  return rigs;
+  const unmeasured = [...rigs].flatMap(([id, { state }]) => (state ? [] : id));
+  if (unmeasured.length === 0) return rigs;
+  // Only now they are held to what they mine.
+  await holdAlgorithms(tx, unmeasured);
+  return new Map([...rigs, ...(await readJudgedRigs(tx, unmeasured))]);
 }
 
 /** The state after the minutes that follow the last one that counted. */

@@ -102,6 +102,11 @@ export async function readJudgedRigs(tx: Transaction, rigIds: readonly number[])
   );
 }
 
+/** Keeps rigs from being listed for another algorithm until the transaction ends, as measured ones are for ever. */
+export async function holdAlgorithms(tx: Transaction, rigIds: readonly number[]): Promise<void> {
+  await tx.select({ id: rigs.id }).from(rigs).where(among(rigs.id, rigIds)).for('key share');
+}
+
 /** The oldest minute that is still a row of its own. */
 export async function oldestRunningMinute(db: Database): Promise<number | undefined> {
   const [row] = await db.select({ minute: min(rigMinutes.minute) }).from(rigMinutes);
@@ -142,12 +147,24 @@ export async function forgetBefore(
           AND start_minute IN ((lower(during) + 59) / 60 / 60 * 60, upper(during) / 60 / 60 * 60))`);
   await db.delete(rigHours).where(lt(rigHours.startMinute, quartersFrom));
   await db.delete(rigQuarters).where(lt(rigQuarters.startMinute, quartersFrom));
+  await forgetAdvertised(db, 60 * quartersFrom);
+}
+
+/** What a rig advertised before a moment says something only of quarters that went; what holds at that moment stays. */
+async function forgetAdvertised(db: Database, beforeUnix: number): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM rig_advertised WHERE (rig_id, since_unix) IN (
+      SELECT rig_id, since_unix FROM (
+        SELECT rig_id, since_unix, lead(since_unix) OVER (PARTITION BY rig_id ORDER BY since_unix) AS until
+        FROM rig_advertised WHERE since_unix <= ${beforeUnix}::bigint
+      ) AS held
+      WHERE until IS NOT NULL)`);
 }
 
 /** What a source of telemetry knows of a rig before it has seen a share. */
 export interface MeasurableRig {
   id: number;
-  /** What it advertised when it was listed, in hashes per second. */
+  /** What it advertised when it was listed, or as far back as is kept; in hashes per second. */
   hashesPerSecond: number;
   deviceCount: number;
   workPerDifficulty: number;

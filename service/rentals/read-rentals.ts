@@ -28,22 +28,23 @@ export async function describeRentals(rows: readonly RentalRow[], view: View): P
   const ids = rows.map(({ id }) => id);
   const rigIds = [...new Set(rows.map(({ rigId }) => rigId))];
   const profileIds = rows.flatMap(({ profileId }) => profileId ?? []);
-  // As the verdict so far does: a minute may be recorded after `nowUnix` was taken.
-  const soFarOf = rows.map((row) => ({ ...row, endUnix: Math.min(row.endUnix, nowUnix) }));
-  const [rigs, segments, slots, averages, deliveries] = await Promise.all([
+  const [rigs, segments, slots, deliveries] = await Promise.all([
     publicRigs(db, rigIds, nowUnix),
     readSegments(db, ids),
     readSlots(db, profileIds),
-    averagesOf(db, soFarOf),
     readDeliveries(db, ids),
   ]);
   const open = rows.filter(({ id }) => !deliveries.has(id));
   const soFar = await judgeSoFar(open, segments, view);
-  return rows.flatMap((row, index) => {
+  const averages = await averagesSoFar(
+    rows.filter(({ id }) => typeof deliveries.get(id)?.average !== 'number'),
+    view,
+  );
+  return rows.flatMap((row) => {
     const rig = rigs.get(row.rigId);
     if (!rig) return [];
     const pools = presentPools(row, slots.get(row.profileId ?? 0) ?? [], poolSight(row, caller));
-    const average = averages[index]?.hashesPerSecond;
+    const average = deliveries.get(row.id)?.average ?? averages.get(row.id);
     const judged = deliveries.get(row.id) ?? soFar.get(row.id);
     return presentRental(row, { segments: segments.get(row.id) ?? [], judged, rig, pools, average, nowUnix });
   });
@@ -61,6 +62,23 @@ async function judgeSoFar(
   });
   const judged = await judgeAllSoFar(db, terms, nowUnix);
   return new Map(rows.flatMap(({ id }, index) => (judged[index] ? [[id, judged[index]]] : [])));
+}
+
+/** The averages so far of rentals of which none is kept, by rental, in hashes per second; without those that nobody observed. */
+async function averagesSoFar(
+  rows: readonly RentalRow[],
+  { db, nowUnix }: View,
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  // As the verdict so far does: a minute may be recorded after `nowUnix` was taken.
+  const periods = rows.map((row) => ({ ...row, endUnix: Math.min(row.endUnix, nowUnix) }));
+  const averages = await averagesOf(db, periods);
+  return new Map(
+    rows.flatMap(({ id }, index) => {
+      const average = averages[index];
+      return average ? [[id, average.hashesPerSecond]] : [];
+    }),
+  );
 }
 
 /** One rental of the wire. */

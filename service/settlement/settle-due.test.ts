@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
@@ -9,6 +9,7 @@ import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
 import { keepTelemetry } from '#service/recording/ended-hours.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { averagesOf } from '#service/telemetry/repo.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall, type TestKey } from '#test/signed-fetch.ts';
@@ -96,7 +97,7 @@ test('a rental of 0.00100000 of which a tenth was not delivered: the renter gets
   await close();
 });
 
-test('what a rental delivered stays as it was for as long as its quarters are kept, whenever in an hour it began', async () => {
+test('what a settled rental delivered stays as it was, whenever in an hour it began and whatever is forgotten of it', async () => {
   const { db, rent, rig, clock, settle, detail, close } = await setup();
   clock.advance(7 * 60 + 30);
   const { id } = await rent({ length: 1 });
@@ -110,10 +111,13 @@ test('what a rental delivered stays as it was for as long as its quarters are ke
   const [before, judged] = [await detail(id), await db.select().from(rentalDeliveries)];
   expect(before.hashrate?.average?.percent).toBe('88.14');
   expect(before.delivery).toMatchObject({ percent: '88.14', minutes: { rig: 7, unobserved: 0 } });
+  const [startUnix, endUnix] = [Number(before.start_unix), Number(before.end_unix)];
+  const workedOut = () => averagesOf(db, [{ rigId: rig, startUnix, endUnix, workPerDifficulty: 2 ** 32 }]);
+  const averages = await workedOut();
   for (const days of [15, 20, 300]) {
     clock.advance(days * 24 * HOUR);
     await keepTelemetry(db, clock.nowUnix());
-    expect((await detail(id)).hashrate?.average).toEqual(before.hashrate?.average);
+    expect(await workedOut()).toEqual(averages);
   }
   // Nothing else of those hours is kept.
   expect(await db.$count(rigHours)).toBe(2);
@@ -121,6 +125,24 @@ test('what a rental delivered stays as it was for as long as its quarters are ke
   clock.advance(60 * 24 * HOUR);
   await keepTelemetry(db, clock.nowUnix());
   expect(await db.$count(rigHours)).toBe(0);
+  expect(await workedOut()).toEqual([undefined]);
+  expect((await detail(id)).hashrate?.average).toEqual(before.hashrate?.average);
+  await close();
+});
+
+test('the average of a rental of an older backup, which has none, is worked out from what is kept of its minutes', async () => {
+  const { db, rent, pass, clock, settle, detail, close } = await setup();
+  const { id } = await rent({ length: 2 });
+  await pass(2, 'half');
+  clock.advance(GRACE);
+  await settle();
+  const { hashrate } = await detail(id);
+  expect(hashrate?.average?.percent).toBe('50.00');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.update(rentalDeliveries).set({ average: null });
+  });
+  expect((await detail(id)).hashrate).toEqual(hashrate);
   await close();
 });
 

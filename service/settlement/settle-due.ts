@@ -8,6 +8,7 @@ import { transfer } from '#service/ledger/repo.ts';
 import { settleEntries } from '#service/ledger/rules.ts';
 import type { Market } from '#service/market.ts';
 import { readRental, readSegments } from '#service/rentals/repo.ts';
+import { averagesOf } from '#service/telemetry/repo.ts';
 import { holdUnsettled, markSettled, unsettledSince } from './repo.ts';
 
 /**
@@ -45,7 +46,9 @@ async function settle(tx: Transaction, rentalId: number, nowUnix: number): Promi
 
   const delivery = await judgeRental(tx, rental, rental.endUnix);
   const refund = refundOf(cost, delivery);
-  await insertDelivery(tx, { rentalId, rigId: rental.rigId, hours, delivery, refund });
+  const [observed] = await averagesOf(tx, [rental]);
+  const average = observed?.hashesPerSecond ?? null;
+  await insertDelivery(tx, { rentalId, rigId: rental.rigId, hours, delivery, refund, average });
   await markSettled(tx, rentalId, nowUnix);
   const entries = settleEntries({ ...rental, rentalId, asset: rental.currency, cost, refund });
   await transfer(tx, { kind: 'settle', atUnix: nowUnix, rentalId, entries });

@@ -1,32 +1,14 @@
-import { and, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
-import { bigint, integer, pgView, text } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQuery } from '#lib/contract/shapes.ts';
 import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
+import { listedTransactions } from '#service/db/schema/ledger.ts';
+import { rentals } from '#service/db/schema/rentals.ts';
 
-type TransactionType = NonNullable<ParsedQuery<'listTransactions'>['type']>;
-
-/** What accounts see of the ledger; a view, so that it says the same as the ledger at every moment. */
-const accountTransactions = pgView('account_transactions', {
-  accountId: bigint('account_id', { mode: 'number' }).notNull(),
-  id: bigint('id', { mode: 'bigint' }).notNull(),
-  type: text('type').$type<TransactionType>().notNull(),
-  currency: text('currency').notNull(),
-  /** Negative for a debit. */
-  amount: bigint('amount', { mode: 'bigint' }).notNull(),
-  atUnix: bigint('at_unix', { mode: 'number' }).notNull(),
-  rentalId: bigint('rental_id', { mode: 'number' }),
-  rigId: bigint('rig_id', { mode: 'number' }),
+export type TransactionRow = typeof listedTransactions.$inferSelect & {
   /** The end of a rental that is not settled: its credit clears some time after. */
-  waitsForEndUnix: bigint('waits_for_end_unix', { mode: 'number' }),
-  /** Of what was paid for: 0 for the rental itself, then the extension's number; and for how long. */
-  segment: integer('segment'),
-  hours: integer('hours'),
-  /** The operator's words on a deposit or payout. */
-  note: text('note').notNull(),
-}).existing();
-
-export type TransactionRow = typeof accountTransactions.$inferSelect;
+  waitsForEndUnix: number | null;
+};
 
 export interface TransactionSearch {
   accountId: number;
@@ -40,25 +22,44 @@ export async function listTransactions(
   { accountId, filter, page }: TransactionSearch,
 ): Promise<{ total: number; rows: TransactionRow[] }> {
   const { limit, start } = page;
-  const where = and(eq(accountTransactions.accountId, accountId), conditionOf(filter));
-  const rows = await db
-    .select()
-    .from(accountTransactions)
-    .where(where)
-    .orderBy(desc(accountTransactions.atUnix), desc(accountTransactions.id))
-    .limit(limit)
-    .offset(start);
+  const where = and(eq(listedTransactions.accountId, accountId), conditionOf(filter));
+  const rows = await readPage(db, where, page);
   // A page that is not full is the last one, and tells how many there are.
   const isLast = rows.length < limit && (rows.length > 0 || start === 0);
-  return { total: isLast ? start + rows.length : await db.$count(accountTransactions, where), rows };
+  return { total: isLast ? start + rows.length : await db.$count(listedTransactions, where), rows };
+}
+
+function readPage(
+  db: Database,
+  where: SQL | undefined,
+  { limit, start }: TransactionSearch['page'],
+): Promise<TransactionRow[]> {
+  const { atUnix, id } = listedTransactions;
+  const page = db
+    .select()
+    .from(listedTransactions)
+    .where(where)
+    .orderBy(desc(atUnix), desc(id))
+    .limit(limit)
+    .offset(start)
+    .as('page');
+  const waiting = and(eq(page.type, 'Credit'), eq(rentals.id, page.rentalId), isNull(rentals.settledUnix));
+  return db
+    .select({
+      ...page._.selectedFields,
+      waitsForEndUnix: sql<number | null>`upper(${rentals.during})`.mapWith(Number),
+    })
+    .from(page)
+    .leftJoin(rentals, waiting)
+    .orderBy(desc(page.atUnix), desc(page.id));
 }
 
 function conditionOf(filter: TransactionSearch['filter']): SQL | undefined {
   const { type, currency, rental, rig, time_greater_eq: from, time_less_eq: to } = filter;
-  const { atUnix, rentalId, rigId } = accountTransactions;
+  const { atUnix, rentalId, rigId } = listedTransactions;
   return and(
-    type === undefined ? undefined : eq(accountTransactions.type, type),
-    currency === undefined ? undefined : eq(accountTransactions.currency, currency),
+    type === undefined ? undefined : eq(listedTransactions.type, type),
+    currency === undefined ? undefined : eq(listedTransactions.currency, currency),
     rental === undefined ? undefined : eq(rentalId, rowId(rental)),
     rig === undefined ? undefined : eq(rigId, rowId(rig)),
     from === undefined ? undefined : gte(atUnix, Number(from)),

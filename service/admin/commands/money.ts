@@ -5,6 +5,7 @@ import { ASSETS, assetOf } from '#lib/domain/asset.ts';
 import { amount, formatAmount, priceProblem } from '#lib/domain/money.ts';
 import { requireAccount } from '#service/auth/repo.ts';
 import { databaseCode, isGivenUp } from '#service/db/database-code.ts';
+import { isUndone } from '#service/db/undone.ts';
 import { deposit, payout } from '#service/ledger/repo.ts';
 import { type CommandContext, type CommandResult, command } from '../command.ts';
 import { username } from './users.ts';
@@ -52,7 +53,7 @@ async function move(
 }
 
 /** Where the database went away in the last step it may have been done: whoever did it again without looking would book it twice. */
-function explained(error: unknown, user: string): MarketRefusal {
+function explained(error: unknown, user: string): unknown {
   if (error instanceof MarketRefusal) return error;
   if (databaseCode(error) === NUMBER_OUT_OF_RANGE) {
     const message = `The balance of ${user} would be more than a balance can be`;
@@ -61,6 +62,7 @@ function explained(error: unknown, user: string): MarketRefusal {
   if (isGivenUp(error)) {
     return new MarketRefusal('UNAVAILABLE', { message: 'The market was busy with others; nothing was done' });
   }
+  if (isUndone(error)) return error;
   const message = `It broke off and may have been done: look with "user show ${user}" before doing it again`;
   return Object.assign(new MarketRefusal('INTERNAL', { message }), { cause: error });
 }

@@ -18,4 +18,6 @@ export const rentalDeliveries = pgTable('rental_deliveries', {
   undeliveredFraction: doublePrecision('undelivered_fraction').notNull(),
   verdict: text('verdict').$type<Verdict>().notNull(),
   refund: bigint('refund', { mode: 'bigint' }).notNull(),
+  /** In hashes per second. */
+  average: doublePrecision('average'),
 });

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ParsedQuery } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 
 export type TransferKind = 'deposit' | 'payout' | 'rent' | 'extend' | 'settle';
@@ -22,6 +23,30 @@ export const ledgerEntries = pgTable('ledger_entries', {
   asset: text('asset').$type<Asset>().notNull(),
   amount: bigint('amount', { mode: 'bigint' }).notNull(),
 });
+
+export type TransactionType = NonNullable<ParsedQuery<'listTransactions'>['type']>;
+
+/** What accounts see of the ledger, as it is listed; written by the database with what it tells of. */
+export const listedTransactions = pgTable(
+  'listed_transactions',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    atUnix: bigint('at_unix', { mode: 'number' }).notNull(),
+    id: bigint('id', { mode: 'bigint' }).notNull(),
+    type: text('type').$type<TransactionType>().notNull(),
+    currency: text('currency').notNull(),
+    /** Negative for a debit. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    rentalId: bigint('rental_id', { mode: 'number' }),
+    rigId: bigint('rig_id', { mode: 'number' }),
+    /** Of what was paid for: 0 for the rental itself, then the extension's number; and for how long. */
+    segment: integer('segment'),
+    hours: integer('hours'),
+    /** The operator's words on a deposit or payout. */
+    note: text('note').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.atUnix, table.id] })],
+);
 
 export const balances = pgTable(
   'balances',
