@@ -22,7 +22,7 @@ import {
   type Rental,
 } from './rental-figures.ts';
 import { rentalState } from './rental-state.ts';
-import { chanceWords, NOT_JUDGED, verdictTitle, verdictWord } from './verdict-words.ts';
+import { chanceWords, NOT_JUDGED, unobserved, verdictTitle, verdictWord } from './verdict-words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -103,10 +103,11 @@ export function AverageRate({ rental, share }: AverageRateProps) {
 }
 
 /** Delivered work in percent of advertised, with the verdict's word; its title, and the words for readers of the screen, say the interval and the shares. */
-export function DeliveredShare({ rental: { delivery } }: { rental: Rental }) {
+export function DeliveredShare({ rental }: { rental: Rental }) {
+  const { delivery } = rental;
   const percent = percentOf(delivery?.percent);
   if (!delivery) return <Missing why={NOT_JUDGED} />;
-  if (percent === undefined) return <Missing why="nothing was observed yet" />;
+  if (percent === undefined) return <Missing why={unobserved(rental)} />;
   const amiss = isAmiss(delivery);
   return (
     <span className="inline-flex items-baseline justify-end gap-2" title={verdictTitle(delivery)}>

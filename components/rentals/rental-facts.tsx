@@ -20,6 +20,7 @@ import {
   rentedHours,
   startMs,
 } from './rental-figures.ts';
+import { unobserved } from './verdict-words.ts';
 
 interface RentalFactsProps {
   rental: Rental;
@@ -58,10 +59,10 @@ function rateFacts(rental: Rental): Fact[] {
     },
     {
       term: 'Average since start',
-      value: <Rate hashesPerSecond={average} beside={advertised} missing="nothing was observed yet" />,
+      value: <Rate hashesPerSecond={average} beside={advertised} missing={unobserved(rental)} />,
       note:
         percent === undefined ? (
-          'nothing was observed yet'
+          <span aria-hidden>{unobserved(rental)}</span>
         ) : (
           <Figured
             kind="sentence"

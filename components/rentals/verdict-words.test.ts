@@ -3,6 +3,7 @@ import type { Rental } from './rental-figures.ts';
 import {
   chanceWords,
   deliveredShare,
+  unobserved,
   verdictLine,
   verdictSentence,
   verdictTitle,
@@ -35,7 +36,7 @@ test('a title says the verdict with what it stands on', () => {
   expect(verdictTitle(setup({ shares: 1, verdict: 'unknown' }))).toBe(
     '97.1 % of advertised (93.6–100.7) from 1 share: no verdict',
   );
-  expect(verdictTitle(setup({ percent: '' }))).toBe('Nothing was observed yet');
+  expect(verdictTitle(setup({ percent: '' }))).toBe('Nothing was observed');
 });
 
 test('where something is to be given back, the line says how much, and whether that may still change', () => {
@@ -55,6 +56,8 @@ test('of what nobody observed something may still come, but not after the end', 
   expect(verdictLine(nothing, { amount: undefined, ended: true })).toBe(
     'Nothing was observed: no verdict is possible.',
   );
+  expect(unobserved({ ended: false })).toBe('nothing was observed yet');
+  expect(unobserved({ ended: true })).toBe('nothing was observed');
 });
 
 test('what a title says to the pointer is there for readers of the screen', () => {

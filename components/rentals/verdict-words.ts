@@ -28,7 +28,7 @@ export function deliveredShare(delivery: Delivery): string | undefined {
 /** All of it in a line: "97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance". */
 export function verdictTitle(delivery: Delivery): string {
   const share = deliveredShare(delivery);
-  if (share === undefined) return 'Nothing was observed yet';
+  if (share === undefined) return 'Nothing was observed';
   return `${share} from ${sharesText(delivery)}: ${verdictWord(delivery.verdict)}`;
 }
 
@@ -51,6 +51,11 @@ export function verdictLine(delivery: Delivery, { ended, amount }: Standing): st
 
 const NOT_OBSERVED_YET = 'Nothing was observed yet: no verdict is possible so far.';
 const NEVER_OBSERVED = 'Nothing was observed: no verdict is possible.';
+
+/** Why there is no average: something may still come, but not after the end. */
+export function unobserved({ ended }: Pick<Rental, 'ended'>): string {
+  return ended ? 'nothing was observed' : 'nothing was observed yet';
+}
 
 /** "95 % interval 93.6–100.7, from 2,911 shares"; undefined where there is no interval. */
 export function chanceWords(delivery: Delivery): string | undefined {
