@@ -125,7 +125,7 @@ test('a key disconnected in one tab leaves the others', async ({ page, context, 
   await other.getByRole('button', { name: `Disconnect ${username}` }).click();
   await expect(other).toHaveURL('/connect');
   await expect(page.getByText("This tab's key was disconnected in another tab.")).toBeVisible();
-  await expect(page).toHaveURL('/connect');
+  await expect(page).toHaveURL('/connect?next=%2Frentals');
 });
 
 test('a page whose session ended elsewhere says so, keeps what it shows, and leads back', async ({

@@ -69,9 +69,9 @@ test("security 10: another tab's key is disconnected: that tab leaves, this one 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await expect(other.getByText("This tab's key was disconnected in another tab.")).toBeVisible();
-  await expect(other).toHaveURL('/connect');
+  await expect(other).toHaveURL('/connect?next=%2Frentals');
   await other.getByRole('button', { name: renter.username }).click();
-  await expect(other).toHaveURL('/rigs');
+  await expect(other).toHaveURL('/rentals');
   await expect(header(other).getByRole('button', { name: renter.username })).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('security 10: all keys are disconnected at once, in every tab', async ({ pa
   await page.getByRole('button', { name: 'Disconnect all' }).click();
   await expect(page).toHaveURL('/connect');
   await expect(other.getByText("This tab's key was disconnected in another tab.")).toBeVisible();
-  await expect(other).toHaveURL('/connect');
+  await expect(other).toHaveURL('/connect?next=%2Frentals');
   expect((await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(kept).not.toContain(owner.apiKey);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKeys } from '#lib/queries/forgetting.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
+import { connectAndReturn } from './connect-and-return.ts';
 import { leaveFor } from './forgetting.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 
@@ -12,7 +13,7 @@ export function followNews(queryClient: QueryClient, ownKey: string | undefined)
   return hearOtherTabs((news) => {
     const disconnected = 'disconnected' in news ? news.disconnected : [];
     if (ownKey !== undefined && disconnected.includes(ownKey)) {
-      leaveFor(queryClient, '/connect?disconnected=elsewhere');
+      leaveFor(queryClient, `${connectAndReturn()}&disconnected=elsewhere`);
       return;
     }
     forgetKeys(queryClient, disconnected);

@@ -55,7 +55,7 @@ function keptOf(client: QueryClient): string[] {
 /** Where the page goes, in place of going there. */
 function leaving() {
   const assign = vi.fn();
-  vi.stubGlobal('window', { location: { assign } });
+  vi.stubGlobal('window', { location: { assign, pathname: '/rentals', search: '?sort=end' } });
   onTestFinished(() => void vi.unstubAllGlobals());
   return assign;
 }
@@ -119,6 +119,7 @@ test("security 10: where another tab disconnects this one's key it leaves, and n
   const assign = leaving();
   onTestFinished(followNews(client, 'anna'));
   tell({ disconnected: ['bert', 'anna'] });
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/connect?disconnected=elsewhere'), 20_000);
+  const address = '/connect?next=%2Frentals%3Fsort%3Dend&disconnected=elsewhere';
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(address), 20_000);
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
