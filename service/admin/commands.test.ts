@@ -17,6 +17,9 @@ test('a user is added once, and is in the list', async () => {
   await expect(run('user-add', { name: 'mara' })).rejects.toMatchObject(
     refusal('NAME_TAKEN', 'a user mara already'),
   );
+  await expect(run('user-add', { name: 'Mara' })).rejects.toMatchObject(
+    refusal('NAME_TAKEN', 'a user mara already'),
+  );
   const { text, data } = await run('user-list');
   expect(data).toContainEqual(expect.objectContaining({ username: 'mara' }));
   expect(text).toMatch(/^id +user +created\n[\s\S]*\d +mara +2026-08-01 12:00:00/);
@@ -126,12 +129,13 @@ test('a user is shown with what is there, what waits, and the newest of what cam
   expect(transactions).toHaveLength(20);
   expect(transactions[0]).toMatchObject({ amount: '-0.50000000', note: 'sent back', rental: null });
   expect(transactions.filter(({ rental }) => rental === String(id)).length).toBeGreaterThan(0);
-  expect(text).toMatch(/2026-08-01 12:01:00 +Payout +BTC +-0\.50000000 +- +sent back/);
+  expect(text).toMatch(/2026-08-01 12:01:00 +Payout +BTC +-0\.50000000 +- +Cleared +sent back/);
   expect(text).not.toContain('wire 1\n');
 
   const waiting = Object.values((await signedCall(owner, 'balance')) ?? {}).map(({ pending }) => pending);
   const told = await run('user-show', { name: owner.username });
   for (const pending of waiting) expect(told.text).toContain(pending);
+  expect(told.text).toMatch(/Credit +BTC +[\d.]+ +\d+ +Pending/);
   const { username: name } = await addAccount();
   expect((await run('user-show', { name })).text).toContain('Nothing came or went.');
   await expect(run('user-show', { name: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -24,20 +24,27 @@ export interface StoredKey {
 
 export type Account = typeof accounts.$inferSelect;
 
-/** The account's id. Throws NAME_TAKEN. */
+/** The account's id. Throws NAME_TAKEN, also where only the case of a letter tells two names apart. */
 export async function insertAccount(
   db: Database,
   account: { username: string; createdUnix: number },
 ): Promise<number> {
+  const [alike] = await db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.username})`, account.username.toLowerCase()));
+  if (alike) throw nameTaken(alike.username);
   const [row] = await db
     .insert(accounts)
     .values(account)
     .onConflictDoNothing({ target: accounts.username })
     .returning({ id: accounts.id });
-  if (!row) {
-    throw new MarketRefusal('NAME_TAKEN', { message: `There is a user ${account.username} already` });
-  }
+  if (!row) throw nameTaken(account.username);
   return row.id;
+}
+
+function nameTaken(username: string): MarketRefusal {
+  return new MarketRefusal('NAME_TAKEN', { message: `There is a user ${username} already` });
 }
 
 /**

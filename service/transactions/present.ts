@@ -2,7 +2,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import type { TransactionRow } from './repo.ts';
-import { describeHours, pendingSeconds } from './rules.ts';
+import { describeHours, pendingSeconds, statusOf } from './rules.ts';
 
 type Transaction = Data<'listTransactions'>['transactions'][number];
 
@@ -21,7 +21,7 @@ export function presentTransaction(row: TransactionRow, nowUnix: number): Transa
     rig: String(row.rigId ?? ''),
     txid: '',
     fee: formatAmount(0n),
-    status: row.waitsForEndUnix === null ? 'Cleared' : 'Pending',
+    status: statusOf(row),
     pending_seconds: pendingSeconds(row.waitsForEndUnix, nowUnix),
     info: row.note || describeHours(row),
   };

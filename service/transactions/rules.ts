@@ -1,5 +1,10 @@
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 
+/** A credit that waits for the end of its rental is not there yet. */
+export function statusOf({ waitsForEndUnix }: { waitsForEndUnix: number | null }): 'Cleared' | 'Pending' {
+  return waitsForEndUnix === null ? 'Cleared' : 'Pending';
+}
+
 /** Seconds until a credit can clear that waits for the end of its rental; 0 where it waits no longer, or waits for nothing. */
 export function pendingSeconds(waitsForEndUnix: number | null, nowUnix: number): number {
   if (waitsForEndUnix === null) return 0;

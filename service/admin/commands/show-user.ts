@@ -4,6 +4,7 @@ import { presentBalances } from '#service/account/present.ts';
 import { readBalances } from '#service/account/repo.ts';
 import { requireAccount } from '#service/auth/repo.ts';
 import { listTransactions, type TransactionRow } from '#service/transactions/repo.ts';
+import { statusOf } from '#service/transactions/rules.ts';
 import { command } from '../command.ts';
 import { textTable, textTime } from '../text-table.ts';
 import { username } from './users.ts';
@@ -41,11 +42,22 @@ function balanceLine([asset, { confirmed, pending }]: [string, Balances[string]]
   return { asset, available: confirmed, pending: pending ?? '-' };
 }
 
-function shown({ id, type, currency, amount, atUnix, rentalId, note }: TransactionRow) {
+function shown(row: TransactionRow) {
+  const { id, type, currency, amount, atUnix, rentalId, note } = row;
   const rental = rentalId === null ? null : String(rentalId);
-  return { id: String(id), atUnix, type, asset: currency, amount: formatAmount(amount), rental, note };
+  const status = statusOf(row);
+  return {
+    id: String(id),
+    atUnix,
+    type,
+    asset: currency,
+    amount: formatAmount(amount),
+    rental,
+    status,
+    note,
+  };
 }
 
-function line({ atUnix, type, asset, amount, rental, note }: ReturnType<typeof shown>) {
-  return { time: textTime(atUnix), type, asset, amount, rental: rental ?? '-', note };
+function line({ atUnix, type, asset, amount, rental, status, note }: ReturnType<typeof shown>) {
+  return { time: textTime(atUnix), type, asset, amount, rental: rental ?? '-', status, note };
 }
