@@ -23,7 +23,7 @@ export const codeMeanings = {
   RIG_RENTED: 'hash and type of a rented rig stay as they are',
   RATE_LIMITED: 'too many requests; Retry-After says when to come back',
   INTERNAL:
-    'our fault; the message has the id of the request, and of a change that it may have been done: look before sending it again',
+    'our fault; the message has the id of the request, and of a change that broke off in its last step that it may have been done: look before sending it again',
   UNAVAILABLE:
     'nothing was done: starting, stopping, without a database or too busy; Retry-After says when to come back',
 } as const satisfies Record<ServiceCode, string>;
