@@ -18,7 +18,7 @@ test('security 35: no dependency keeps the query cache, and nothing in the pages
   expect(sources.filter(({ text }) => keeping.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("security 35: what is kept in the browser's storage is settings, the key a tab is for, and notices put away", () => {
+test("security 35: what is kept in the browser's storage is settings, the key a tab is for, notices put away, and changes of many rigs", () => {
   const storing = sources
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);
@@ -29,5 +29,8 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     'components/session/tab-key.ts',
     'components/ui/local-setting.ts',
     'lib/queries/dismissed-orders.ts',
+    'lib/queries/kept-for-key.ts',
   ]);
+  const keeping = sources.filter(({ text }) => /\bkeepForKey\b/.test(text)).map(({ file }) => file);
+  expect(keeping).toEqual(['components/my-rigs/kept-run.ts', 'lib/queries/kept-for-key.ts']);
 });

@@ -4,6 +4,7 @@ import { createAccount, createKey } from '#service/auth/accounts.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { rent } from '#service/rentals/rent.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
+import { barred } from './barred-fill.ts';
 import { ALL, addPerson, HOUR, type Person, pool, type Stage } from './fill-stage.ts';
 import { addRig, fund } from './listing.ts';
 import { listRigs } from './many-rigs.ts';
@@ -172,7 +173,7 @@ async function longLedger({ open, clock }: Stage) {
 }
 
 /** What a market in a process of its own can be filled with. */
-export const marketFills = { manyRigs, outages, unsettled, fleet, letOut, longLedger, twoAssets };
+export const marketFills = { manyRigs, outages, unsettled, fleet, letOut, longLedger, twoAssets, barred };
 export type FillName = keyof typeof marketFills;
 /** What is to be known of a filled market; it goes from process to process as JSON. */
 export type Filled<Name extends FillName> = Awaited<ReturnType<(typeof marketFills)[Name]>>;

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
 import type { RunRow } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import type { ListingTerms } from './listing-terms.ts';
@@ -16,15 +17,15 @@ const connectedKey: ConnectedKey = {
   permission_levels: { permAccount: 'read', permRental: 'read', permRig: 'write' },
 };
 
-/** A page of its own: what it tells of its end stays with it. */
-async function setup() {
+/** A page of its own: what it tells of its end stays with it. One in the same browser has the storage of those before. */
+async function setup(localStorage = memoryStorage()) {
   const client = createQueryClient();
   onTestFinished(() => client.clear());
-  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('window', { localStorage, addEventListener: () => {}, removeEventListener: () => {} });
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { useBulkRun } = await import('./bulk-run-store.ts');
+  const { useBulkRun, restoreRun } = await import('./bulk-run-store.ts');
   const { forgetKeys } = await import('#lib/queries/forgetting.ts');
   const bulk = () => {
     let running: BulkRunning | undefined;
@@ -35,7 +36,12 @@ async function setup() {
     renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Page)));
     return running;
   };
-  return { bulk, forget: (apiKey: string) => forgetKeys(client, [apiKey]) };
+  return {
+    bulk,
+    localStorage,
+    restore: (apiKey = 'anna') => restoreRun(client, { ...connectedKey, apiKey }),
+    forget: (apiKey: string) => forgetKeys(client, [apiKey]),
+  };
 }
 
 const before: ListingTerms = {
@@ -112,4 +118,99 @@ test('security 10: of a bulk change nothing stays once its key is disconnected',
   expect(bulk()?.run?.phase).toBe('ended');
   forget('anna');
   expect(bulk()?.run).toBeUndefined();
+});
+
+const FIVE: RunRow[] = ['1', '2', '3', '4', '5'].map((id) => ({
+  id,
+  name: `Rig ${id}`,
+  before,
+  after: { ...before, maxhours: '48' },
+}));
+
+/** A run of five whose page is gone while the third was being changed. */
+async function setupLeft() {
+  const page = await setup();
+  setupDesk(FIVE, { takesMs: 0, changedElsewhere: 'none' });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.endsWith('/3') ? new Promise(() => {}) : answer(path, init),
+  );
+  page.bulk()?.start(FIVE);
+  await vi.waitFor(() => expect(page.bulk()?.run?.states.get('3')).toEqual({ name: 'sending' }));
+  return page.localStorage;
+}
+
+/** What the market has by then: the third rig as well, or not. */
+function setupMarket(changed: readonly string[]): void {
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    const id = path.split('/').at(-1) ?? '';
+    const data =
+      method === 'POST'
+        ? rigOf(id, '48')
+        : FIVE.map((row) => rigOf(row.id, changed.includes(row.id) ? '48' : '96'));
+    return Response.json({ success: true, data, meta: { asOf: Date.now(), freshFor: 0, source: 'live' } });
+  });
+}
+
+const names = (running: BulkRunning | undefined) =>
+  FIVE.map(({ id }) => running?.run?.states.get(id)?.name ?? 'waiting');
+
+test('a run whose page was left stands in the next as stopped, and the market tells of the rig that was under way', async () => {
+  const { bulk, restore } = await setup(await setupLeft());
+  setupMarket(['1', '2', '3']);
+  await restore();
+  expect(bulk()?.run).toMatchObject({ phase: 'ended', halt: { why: 'left' } });
+  expect(names(bulk())).toEqual(['done', 'done', 'done', 'waiting', 'waiting']);
+  expect(bulk()?.run?.states.get('3')).toEqual({ name: 'done', how: 'seen' });
+  expect([...(bulk()?.run?.touched ?? [])]).toEqual(['1', '2', '3']);
+  bulk()?.again();
+  await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
+  expect(names(bulk())).toEqual(FIVE.map(() => 'done'));
+});
+
+test('where the market does not show the new terms it is not known, and the rig can be put back all the same', async () => {
+  const { bulk, restore } = await setup(await setupLeft());
+  setupMarket(['1', '2']);
+  const restoring = restore();
+  await vi.waitFor(() => expect(names(bulk())[2]).toBe('looking'));
+  expect(bulk()?.run?.phase).toBe('stopping');
+  await restoring;
+  expect(bulk()?.run?.phase).toBe('ended');
+  expect(names(bulk())).toEqual(['done', 'done', 'unknown', 'waiting', 'waiting']);
+  expect([...(bulk()?.run?.touched ?? [])]).toEqual(['1', '2', '3']);
+}, 20_000);
+
+test('a run that was left is of its key alone, and is gone once it is closed', async () => {
+  const localStorage = await setupLeft();
+  const page = await setup(localStorage);
+  setupMarket(['1', '2', '3']);
+  await page.restore('bert');
+  expect(page.bulk()?.run).toBeUndefined();
+  await page.restore();
+  page.bulk()?.dismiss();
+  const next = await setup(localStorage);
+  await next.restore();
+  expect(next.bulk()?.run).toBeUndefined();
+});
+
+test('a run that was over is there again, with its way back', async () => {
+  const page = await setup();
+  setupDesk(FIVE, { takesMs: 0, changedElsewhere: 'none' });
+  page.bulk()?.start(FIVE);
+  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'));
+  const next = await setup(page.localStorage);
+  await next.restore();
+  expect(next.bulk()?.run).toEqual(page.bulk()?.run);
+});
+
+test('security 10: of a run under way nothing stays in the browser once its key is disconnected', async () => {
+  const localStorage = await setupLeft();
+  const { bulk, restore, forget } = await setup(localStorage);
+  setupMarket(['1', '2', '3']);
+  const restoring = restore();
+  await vi.waitFor(() => expect(names(bulk())[2]).toBe('looking'));
+  forget('anna');
+  await restoring;
+  expect(bulk()?.run).toBeUndefined();
+  expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -21,9 +21,13 @@ export type RowState =
 
 /** What ended a run before its last row. */
 export interface Halt {
-  error: unknown;
-  /** `all`: every other row would meet it as well. `unread`: the rigs could not be read, and nothing is sent blind. */
-  why: 'all' | 'unread';
+  /** Undefined where it is no error that ended it. */
+  error?: unknown;
+  /**
+   * `all`: every other row would meet it as well. `unread`: the rigs could not be read, and nothing is sent blind. `left`: its
+   * page was gone.
+   */
+  why: 'all' | 'unread' | 'left';
 }
 
 /** A bulk edit under way, or over. */
@@ -98,6 +102,15 @@ export function openRows(run: BulkRun): RunRow[] {
     if (SETTLED.includes(state.name)) return [];
     return state.name === 'otherwise' ? [{ ...row, before: state.taken }] : [row];
   });
+}
+
+/** A run whose page was left: nothing more of it is begun, and what was under way then is to be looked for at the market. */
+export function leftRun(run: BulkRun): BulkRun {
+  if (run.phase === 'ended') return run;
+  const row = underWay(run);
+  const halt: Halt = { why: 'left' };
+  if (!row) return { ...run, phase: 'ended', halt };
+  return { ...afterRow(run, row.id, { name: 'looking' }), phase: 'stopping', halt };
 }
 
 /** The rows that were changed, or may have been: what an undo is for. */

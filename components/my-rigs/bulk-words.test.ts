@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { newRun, runAfter } from './bulk-run.ts';
+import { leftRun, newRun, runAfter } from './bulk-run.ts';
 import { bulkButtons, haltWords, rigNames, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
@@ -41,6 +41,21 @@ test('why a run was halted is not put down to every rig where only the rigs coul
   );
   expect(halted('unread')).not.toContain('every other rig');
   expect(haltWords(runAfter(newRun([]), { type: 'ended' }))).toBeUndefined();
+});
+
+test('of a run whose page was left it is told why rows were not begun, and what is looked for', () => {
+  const terms = { price: {}, priceType: 'th', minhours: '3', maxhours: '24' } as const;
+  const before = { ...terms, status: 'available', extensions: true } as const;
+  const run = newRun(['1', '2', '3'].map((id) => ({ id, name: `R${id}`, before, after: before })));
+  const done = runAfter(run, { type: 'row', id: '1', state: { name: 'done', how: 'answered' } });
+  const between = leftRun(done);
+  expect(runProgress(between)).toBe('1 of 3 rigs changed. 2 rigs not begun.');
+  expect(haltWords(between)).toBe('It was stopped: the page was left while it ran.');
+  const looking = leftRun(runAfter(done, { type: 'row', id: '2', state: { name: 'sending' } }));
+  expect(runProgress(looking)).toBe(
+    'Looking at the market for the rig that was being changed; 1 of 3 rigs so far.',
+  );
+  expect(haltWords(leftRun(runAfter(newRun([]), { type: 'ended' })))).toBeUndefined();
 });
 
 test('how far a run is, is told in one sentence', () => {

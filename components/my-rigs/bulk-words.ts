@@ -44,6 +44,11 @@ export function runProgress(run: BulkRun): string {
   const counts = countStates(run);
   const settled = countText(settledRows(counts));
   if (run.phase === 'ended') return bulkEnded(run);
+  if (run.phase === 'stopping' && run.halt?.why === 'left')
+    return counted(run.rows.length, {
+      one: `Looking at the market for the rig that was being changed; ${settled} of # rig so far.`,
+      other: `Looking at the market for the rig that was being changed; ${settled} of # rigs so far.`,
+    });
   if (run.phase === 'stopping')
     return counted(run.rows.length, {
       one: `Stopping after the rig that is being changed; ${settled} of # rig so far.`,
@@ -77,15 +82,19 @@ export function bulkEnded(run: BulkRun): string {
 }
 
 /** Why it ended before its last row. */
-export function haltWords({ halt }: BulkRun): string | undefined {
-  return halt && `${HALTED[halt.why]} ${describeFailure(halt.error)}`;
+export function haltWords(run: BulkRun): string | undefined {
+  const { halt } = run;
+  if (halt?.why !== 'left') return halt && `${HALTED[halt.why]} ${describeFailure(halt.error)}`;
+  return countStates(run).waiting > 0 ? LEFT : undefined;
 }
+
+const LEFT = 'It was stopped: the page was left while it ran.';
 
 const HALTED = {
   all: 'It was halted, since every other rig would meet the same.',
   unread:
     'It was halted, since your rigs could not be read, nor some seconds later: what was changed elsewhere could not be seen.',
-} as const satisfies Record<Halt['why'], string>;
+} as const satisfies Record<Exclude<Halt['why'], 'left'>, string>;
 
 /** Why a row is not as it was to be, as a sentence; undefined where there is nothing to explain. */
 export function rowReason(state: RowState): string | undefined {

@@ -1,4 +1,5 @@
 import type { Tone } from '#components/ui/tone.ts';
+import { isBarred, rigNotice } from '#lib/domain/barred.ts';
 import { isOffered, type OwnRig, pricedAssets } from './own-rig.ts';
 
 /** The states that rigs are counted and filtered by. */
@@ -8,6 +9,7 @@ export const RIG_STATES = [
   'rented',
   'not-delivering',
   'offline',
+  'barred',
   'disabled',
 ] as const;
 
@@ -19,26 +21,38 @@ export const STATE_LABELS = {
   rented: 'Rented',
   'not-delivering': 'Not delivering',
   offline: 'Offline',
+  barred: 'Barred',
   disabled: 'Switched off',
 } as const satisfies Record<RigState, string>;
 
 /** A rented rig that drops out stays rented at the market; undefined for a state this desk does not know. */
-export function rigStateOf(rig: Pick<OwnRig, 'status' | 'price'>): RigState | undefined {
+export function rigStateOf(rig: Pick<OwnRig, 'status' | 'price' | 'error_notice'>): RigState | undefined {
   const { status, online } = rig.status;
   if (status === 'rented' && online === false) return 'not-delivering';
+  if (status === 'disabled' && isBarred(rig)) return 'barred';
   if (status === 'available' && pricedAssets(rig).length === 0) return 'unpriced';
   return RIG_STATES.find((state) => state === status);
 }
 
 /** How many rigs there are in each state. */
 export function countRigStates(rigs: readonly OwnRig[]): Record<RigState, number> {
-  const counts = { available: 0, unpriced: 0, rented: 0, 'not-delivering': 0, offline: 0, disabled: 0 };
+  const counts = { ...NONE };
   for (const rig of rigs) {
     const state = rigStateOf(rig);
     if (state) counts[state] += 1;
   }
   return counts;
 }
+
+const NONE: Record<RigState, number> = {
+  available: 0,
+  unpriced: 0,
+  rented: 0,
+  'not-delivering': 0,
+  offline: 0,
+  barred: 0,
+  disabled: 0,
+};
 
 interface StateWords {
   word: string;
@@ -59,19 +73,25 @@ const STATES: Record<string, StateWords> = {
     tone: 'danger',
     meaning: 'You offer it, but it is not mining: nobody can rent it until it is back.',
   },
+  barred: {
+    word: 'barred',
+    tone: 'warn',
+    meaning: 'Nobody can rent it, whether you offer it or not.',
+  },
   disabled: { word: 'switched off', tone: 'neutral', meaning: 'You do not offer it at the moment.' },
 };
 
-/** A rig's state in a word, and what it means for its owner. */
+/** A rig's state in a word, and what it means for its owner, with what the market has to say of it. */
 export function ownRigState(rig: OwnRig): StateWords {
+  const state = rig.status.status === 'rented' ? rentedState(rig) : idleState(rig);
+  const notice = rigNotice(rig);
+  return notice === undefined ? state : { ...state, meaning: `${state.meaning} ${notice}` };
+}
+
+function idleState(rig: OwnRig): StateWords {
   const { status } = rig.status;
-  if (status === 'rented') return rentedState(rig);
-  const known = STATES[rigStateOf(rig) ?? status];
-  if (!known) return { word: status, tone: 'neutral', meaning: 'A state this desk does not know.' };
-  // The operator's word, where there is one, explains more than the owner's switch.
-  return status === 'disabled' && rig.error_notice
-    ? { ...known, tone: 'warn', meaning: rig.error_notice }
-    : known;
+  const unknown = { word: status, tone: 'neutral', meaning: 'A state this desk does not know.' } as const;
+  return STATES[rigStateOf(rig) ?? status] ?? unknown;
 }
 
 function rentedState(rig: OwnRig): StateWords {
@@ -80,6 +100,12 @@ function rentedState(rig: OwnRig): StateWords {
       word: 'not delivering',
       tone: 'danger',
       meaning: 'Somebody rents it, and it delivers nothing: what is missing is refunded.',
+    };
+  if (isBarred(rig))
+    return {
+      word: 'rented, barred',
+      tone: 'warn',
+      meaning: 'Somebody rents it; after that nobody can, whether you offer it or not.',
     };
   if (!isOffered(rig))
     return {

@@ -49,6 +49,7 @@ test('a rented rig that dropped out is found as not delivering, as its badge say
     rented: 1,
     'not-delivering': 1,
     offline: 0,
+    barred: 0,
     disabled: 1,
   });
 });
@@ -68,8 +69,39 @@ test('a rented rig says whether it mines, and whether it is offered afterwards',
   expect(rented(true, 'disabled')).toBe('rented, then off');
 });
 
-test("the operator's notice explains a rig that is barred; an unknown state stands as it is", () => {
-  const barred = rig('7', { status: { status: 'disabled' }, error_notice: 'Barred.' });
-  expect(ownRigState(barred)).toMatchObject({ word: 'switched off', meaning: 'Barred.' });
+test("a rig that the operator barred is found as barred and not as switched off, and the operator's notice stands with it", () => {
+  const barred = { status: { status: 'disabled' }, error_notice: 'Barred.' };
+  const both = [rig('9', { ...barred, available_status: 'available' }), rig('8', barred)];
+  expect(countRigStates([...rigs, ...both])).toMatchObject({ barred: 2, disabled: 1 });
+  expect(narrowRigs([...rigs, ...both], { ...nothing, state: 'barred' })).toEqual(both);
+  expect(both.map((one) => ownRigState(one))).toMatchObject(
+    both.map(() => ({
+      word: 'barred',
+      tone: 'warn',
+      meaning: expect.stringMatching(/^Nobody can.*Barred[.]$/),
+    })),
+  );
+});
+
+test('a rented rig that the operator barred says so, also while it delivers nothing, and counts as before', () => {
+  const rented = (online: boolean, available_status: string) =>
+    rig('7', {
+      status: { status: 'rented', rented: true, online },
+      available_status,
+      error_notice: 'Barred.',
+    });
+  for (const owners of ['available', 'disabled'])
+    expect(ownRigState(rented(true, owners))).toMatchObject({
+      word: 'rented, barred',
+      meaning: 'Somebody rents it; after that nobody can, whether you offer it or not. Barred.',
+    });
+  expect(ownRigState(rented(false, 'available'))).toMatchObject({
+    word: 'not delivering',
+    meaning: expect.stringMatching(/refunded[.] Barred[.]$/),
+  });
+  expect(countRigStates([rented(true, 'available')])).toMatchObject({ rented: 1, barred: 0 });
+});
+
+test('an unknown state stands as it is', () => {
   expect(ownRigState(rig('7', { status: { status: 'sleeping' } })).word).toBe('sleeping');
 });

@@ -27,6 +27,13 @@ test('what there is none of is not said, and the parts are of all rigs where a f
   expect(line([rented, rented], 0)).toBe('2 rigs · 2 rented · 0 fit the filter');
 });
 
+test('a rig that is barred is counted by itself, before those that can be rented', () => {
+  const barred = { ...rig('disabled'), error_notice: 'Barred.' };
+  expect(line([rig('disabled'), barred, rig('available')], 3)).toBe(
+    '3 rigs · 1 barred · 1 available · 1 switched off',
+  );
+});
+
 test('a state this desk does not know is counted among all alone', () => {
   expect(line([rig('sleeping')], 1)).toBe('1 rig');
 });

@@ -38,10 +38,11 @@ export function ownRigsSummary(
   };
 }
 
-/** A rig that does not deliver costs refunds, one that is offline or has no price earns nothing. */
+/** A rig that does not deliver costs refunds, one that is offline, barred or has no price earns nothing. */
 const WORST_FIRST: readonly RigState[] = [
   'not-delivering',
   'offline',
+  'barred',
   'unpriced',
   'rented',
   'available',
@@ -51,6 +52,7 @@ const WORST_FIRST: readonly RigState[] = [
 const WORDS = {
   'not-delivering': { other: '# not delivering' },
   offline: { other: '# offline' },
+  barred: { other: '# barred' },
   unpriced: { other: '# without a price' },
   rented: { other: '# rented' },
   available: { other: '# available' },

@@ -25,7 +25,7 @@ export interface Hands {
   nowMs: () => number;
 }
 
-interface Running {
+export interface Running {
   hands: Hands;
   /** Aborted to stop: the row under way is finished, no other begun. */
   signal: AbortSignal;
@@ -142,8 +142,8 @@ async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): P
   return undefined;
 }
 
-/** No answer tells what came of what was sent: what the market shows does. */
-async function lookAt(row: RunRow, running: Running, sentAtMs: number): Promise<Halt | undefined> {
+/** No answer tells what came of what was sent, by `sentAtMs` at the latest: what the market shows does. Never throws. */
+export async function lookAt(row: RunRow, running: Running, sentAtMs: number): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   onRow(row.id, { name: 'looking' });
   // The change has left already, so stopping does not cut this short.

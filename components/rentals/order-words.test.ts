@@ -45,6 +45,12 @@ test.each(kinds)(
   },
 );
 
+test('a rig that cannot be rented any more may also have been switched off or barred meanwhile', () => {
+  expect(refusalWords(RENT_WORDS, new MarketRefusal('RIG_NOT_AVAILABLE'))).toContain(
+    'rented away, went offline or was taken off the market',
+  );
+});
+
 test('whatever failed, nobody is told that something went wrong', () => {
   const failures = [
     new MarketUnreachable('nothing sent'),

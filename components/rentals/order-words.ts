@@ -47,7 +47,7 @@ export const RENT_WORDS: OrderWords = {
     INSUFFICIENT_FUNDS:
       'Nothing was paid: your balance does not cover the total. Rent for fewer hours, or pay with another asset.',
     RIG_NOT_AVAILABLE:
-      'Nothing was paid: the rig was rented away or went offline in the meantime. Choose another rig on the market.',
+      'Nothing was paid: the rig was rented away, went offline or was taken off the market in the meantime. Choose another rig on the market.',
     RIG_NOT_RENTABLE_IN:
       'Nothing was paid: the owner no longer takes this asset. Choose another asset and review again.',
     LENGTH_OUT_OF_RANGE:

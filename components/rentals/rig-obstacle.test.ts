@@ -65,6 +65,18 @@ test('an offline, a disabled and an unknown state are each told', () => {
   expect(obstacleOf(setup({ status: 'moving' }), KNOWN)?.sentence).toMatch(/"moving"/);
 });
 
+test('a barred rig is not put down to its owner, and its rental is said not to be extended', () => {
+  const barred = (status: { status: string; hours?: number }) => ({
+    ...setup(status),
+    error_notice: 'Barred.',
+  });
+  expect(obstacleOf(barred({ status: 'disabled' }), KNOWN)).toEqual({ sentence: 'Barred.' });
+  expect(obstacleOf(barred({ status: 'rented', hours: 2 }), KNOWN)).toMatchObject({
+    sentence: 'The rig is rented right now.',
+    extendable: false,
+  });
+});
+
 test("nobody rents one's own rig", () => {
   expect(obstacleOf(setup({ status: 'available' }, 'renter'), KNOWN)?.sentence).toMatch(/your own rig/);
 });

@@ -1,3 +1,4 @@
+import { isBarred, rigNotice } from '#lib/domain/barred.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
 import type { Rig } from './offers.ts';
 
@@ -37,7 +38,7 @@ export function obstacleOf(rig: Rig, { asOfMs, username, rental }: KnownOfRig): 
   if (rig.owner === username) return own;
   const { status } = rig.status;
   if (status === 'available') return undefined;
-  const sentence = SENTENCES[status] ?? `The rig cannot be rented: the market calls it "${status}".`;
+  const sentence = sentenceOf(rig);
   if (status !== 'rented') return { sentence };
   const running = rental && rental.endMs <= asOfMs ? undefined : rental;
   const untilMs = rentedUntil(rig, { asOfMs, endUnix: running && running.endMs / 1000 }) ?? running?.endMs;
@@ -46,9 +47,16 @@ export function obstacleOf(rig: Rig, { asOfMs, username, rental }: KnownOfRig): 
     ...(untilMs !== undefined && {
       untilMs,
       exact: untilMs === running?.endMs,
-      extendable: rig.extensions !== false,
+      extendable: rig.extensions !== false && !isBarred(rig),
     }),
   };
+}
+
+function sentenceOf(rig: Rig): string {
+  const { status } = rig.status;
+  const notice = rigNotice(rig);
+  if (status === 'disabled' && notice) return notice;
+  return SENTENCES[status] ?? `The rig cannot be rented: the market calls it "${status}".`;
 }
 
 const ownRental: Obstacle = { sentence: 'You rent this rig right now.' };

@@ -34,3 +34,18 @@ test('a rig on offer that has no price in any asset cannot be rented', () => {
   const off = { type: 'th', BTC: { price: '0.001', enabled: false } };
   expect(available(off)).toBe('It has no price in any asset: it cannot be rented.');
 });
+
+test('a rig that the operator barred is not put down to its owner, and the notice stands with it', () => {
+  const told = (status: string, error_notice = 'Barred.') =>
+    rigState({ status: { status, hours: 0.4 }, error_notice, available_status: 'available' } as Rig);
+  expect(told('disabled')).toMatchObject({ word: 'barred', meaning: 'Barred.' });
+  expect(told('rented')).toMatchObject({
+    word: 'rented, barred',
+    meaning: 'It is rented for at most one more hour. Barred.',
+  });
+  expect(told('disabled', '').meaning).toBe('Its owner does not offer it at the moment.');
+  expect(told('offline')).toMatchObject({
+    word: 'offline',
+    meaning: expect.stringMatching(/back[.] Barred[.]$/),
+  });
+});

@@ -2,6 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { counted } from '#components/ui/number-text.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
+import { isBarred, rigNotice } from '#lib/domain/barred.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
 
@@ -38,15 +39,28 @@ const TO_ITS_END = {
   other: 'It is rented for at most # more hours.',
 };
 
-/** A rig's state, and what it means for somebody who wants to rent it. */
+/** A rig's state, and what it means for somebody who wants to rent it, with what the market has to say of it. */
 export function rigState(rig: Rig): State {
+  const notice = rigNotice(rig);
+  const state = marketState(rig);
+  if (notice === undefined) return state;
+  if (!isBarred(rig)) return { ...state, meaning: `${state.meaning} ${notice}` };
+  if (rig.status.status !== 'rented') return { word: 'barred', tone: 'warn', meaning: notice };
+  return { word: 'rented, barred', tone: 'warn', meaning: `${state.meaning} ${notice}` };
+}
+
+function marketState(rig: Rig): State {
   const known = STATES[rig.status.status];
   if (!known)
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word === 'available' && !ASSETS.some((asset) => priceIn(rig, asset))) return UNPRICED;
   if (known.word !== 'rented' || !rig.status.hours) return known;
-  const rents = counted(Math.ceil(rig.status.hours), rig.extensions === false ? TO_ITS_END : EXTENDABLE);
+  const rents = counted(Math.ceil(rig.status.hours), isExtendable(rig) ? EXTENDABLE : TO_ITS_END);
   return { ...known, meaning: rig.status.online === false ? `${rents} It is not mining right now.` : rents };
+}
+
+function isExtendable(rig: Rig): boolean {
+  return rig.extensions !== false && !isBarred(rig);
 }
 
 export function RigState({ rig }: { rig: Rig }) {

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '#lib/contract/desk.ts';
 import { forgetKeys } from '#lib/queries/forgetting.ts';
+import { forgetKept } from '#lib/queries/kept-for-key.ts';
 import { disconnect, sessionQuery } from '#lib/queries/session.ts';
 import { leaveFor } from './forgetting.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -20,6 +21,7 @@ export function useDisconnecting({ keys, connectedKey }: Tab) {
     onSuccess: async (session, apiKey) => {
       const left = apiKey === undefined ? keys.map((key) => key.apiKey) : [apiKey];
       forgetLastChosen(left);
+      forgetKept(left);
       tellOtherTabs({ disconnected: left });
       if (!connectedKey || left.includes(connectedKey.apiKey)) return leaveFor(queryClient, '/connect');
       await keepSession(session);

@@ -3,11 +3,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { keepForKey } from '#lib/queries/kept-for-key.ts';
 import { marketOrder } from '#lib/queries/market-order.ts';
 import { marketKey } from '#lib/queries/market-query.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 import { deskStatusQuery, sessionQuery } from '#lib/queries/session.ts';
 import { startDesk } from '#test/desk.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
 import { useDisconnecting } from './disconnecting.ts';
 import { followNews } from './follow-news.ts';
 import type { Tab } from './tab.ts';
@@ -102,6 +104,18 @@ test.each(['anna', undefined])(
     expect(assign).toHaveBeenCalledWith('/connect');
     expect(keptOf(client)).toEqual([]);
     expect(client.getQueryCache().getAll()).toEqual([]);
+  },
+);
+
+test.each(['anna', 'bert'])(
+  'security 10: what the browser keeps for a key goes with it, whichever is disconnected',
+  async (apiKey) => {
+    const localStorage = memoryStorage();
+    vi.stubGlobal('window', { location: { assign: () => {} }, localStorage });
+    for (const connectedKey of [anna, bert]) keepForKey({ connectedKey, name: 'run' }, 'words', 1_000);
+    await disconnectAt(pageMemory(), apiKey);
+    const left = apiKey === 'anna' ? 'bert' : 'anna';
+    expect(Object.keys(localStorage)).toEqual([`hashdesk.kept/run/market/${left}`]);
   },
 );
 

@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
+import { newRun, type RowState, runAfter } from './bulk-run.ts';
+import { rowReason } from './bulk-words.ts';
+import { forgetRun, isKeptRun, keepRun, keptRun } from './kept-run.ts';
+import type { ListingTerms } from './listing-terms.ts';
+
+const key = { environment: 'market', apiKey: 'anna' };
+const terms: ListingTerms = {
+  price: { BTC: '0.00100000' },
+  priceType: 'ph',
+  minhours: '3',
+  maxhours: '96',
+  status: 'available',
+  extensions: true,
+};
+const refused = new MarketRefusal('INVALID_BODY', { message: 'price: too low', retryAfterSeconds: 7 });
+const STATES: RowState[] = [
+  { name: 'done', how: 'seen' },
+  { name: 'otherwise', other: ['price'], taken: terms },
+  { name: 'overtaken', other: ['maxhours'], now: { ...terms, maxhours: '72' } },
+  { name: 'failed', error: refused },
+  { name: 'unknown', lookedAtMs: 5 },
+  { name: 'sending' },
+];
+const run = STATES.reduce(
+  (before, state, at) => runAfter(before, { type: 'row', id: `${at}`, state }),
+  newRun(STATES.map((_, at) => ({ id: `${at}`, name: `Rig ${at}`, before: terms, after: terms }))),
+);
+
+function setup() {
+  const localStorage = memoryStorage();
+  vi.stubGlobal('window', { localStorage });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return localStorage;
+}
+
+test('a run is read as it was kept, whatever came of its rows', () => {
+  setup();
+  keepRun(key, { id: 'one', run });
+  const kept = keptRun(key);
+  expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running', touched: run.touched } });
+  const plain = STATES.filter(({ name }) => name !== 'failed');
+  expect([...(kept?.run.states.values() ?? [])].filter(({ name }) => name !== 'failed')).toEqual(plain);
+  expect(keptRun({ ...key, apiKey: 'bert' })).toBeUndefined();
+});
+
+test('why a row was refused is told afterwards as before, and no wait that is over by then', () => {
+  setup();
+  keepRun(key, { id: 'one', run });
+  const state = keptRun(key)?.run.states.get('3');
+  if (state?.name !== 'failed') throw new Error('the row did not fail');
+  expect(failureOf(state.error)).toMatchObject({ code: 'INVALID_BODY', message: 'price: too low' });
+  expect(failureOf(state.error).retryAfterSeconds).toBeUndefined();
+  expect(rowReason(state)).toContain('too low');
+});
+
+test('a run forgets itself and no newer one', () => {
+  setup();
+  keepRun(key, { id: 'one', run });
+  keepRun(key, { id: 'two', run });
+  expect([isKeptRun(key, 'one'), isKeptRun(key, 'two')]).toEqual([false, true]);
+  forgetRun(key, 'one');
+  expect(keptRun(key)?.id).toBe('two');
+  forgetRun(key, 'two');
+  expect(keptRun(key)).toBeUndefined();
+});
+
+test.each([
+  ['no JSON', (text: string) => text.slice(0, -1)],
+  ['another state', (text: string) => text.replace('"sending"', '"flying"')],
+  ['terms without hours', (text: string) => text.replaceAll('"minhours"', '"hours"')],
+  ['a number for a price', (text: string) => text.replace('"0.00100000"', '1')],
+  ['no rows', (text: string) => text.replace('"rows"', '"lines"')],
+])('what somebody else wrote there is nothing: %s', (_, spoilt) => {
+  const storage = setup();
+  keepRun(key, { id: 'one', run });
+  const [entry = ''] = Object.keys(storage);
+  storage.setItem(entry, spoilt(storage.getItem(entry) ?? ''));
+  expect(keptRun(key)).toBeUndefined();
+});
