@@ -50,7 +50,7 @@ async function confirmed(ask: Entrance, name: EndpointName, { params, body }: Ca
     return confirmedRental(await ask('rigDetail', { params: { id: rig ?? '' } }), Number(length));
   }
   if (name !== 'extendRental' || getcost) return undefined;
-  const quoted = { params: params as Params<'extendRental'>, body: { ...body, length, getcost: true } };
+  const quoted = { params: params as Params<'extendRental'>, body: { length, getcost: true } };
   const quote = await ask('extendRental', quoted).catch(() => undefined);
   return quote ? confirmedExtension(quote, length) : { length, cost: '1', currency: 'BTC' };
 }
