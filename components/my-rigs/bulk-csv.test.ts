@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CsvSource } from '#components/ui/csv-source.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { listingTerms as before } from '#test/listing-terms.ts';
 import { bulkOutcomeCsv, bulkPlanCsv } from './bulk-csv.ts';
 import { newRun, type RowState, runAfter } from './bulk-run.ts';
 import type { ListingTerms } from './listing-terms.ts';
 
-const before: ListingTerms = {
-  price: { BTC: '0.00100000' },
-  priceType: 'ph',
-  minhours: '3',
-  maxhours: '96',
-  status: 'available',
-  extensions: true,
-};
 const after: ListingTerms = { ...before, price: { BTC: '0.00095000' }, maxhours: '48', status: 'disabled' };
 const row = (id: string) => ({ id, name: `Rig ${id}`, before, after });
 

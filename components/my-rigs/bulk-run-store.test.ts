@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
+import { listingTerms as before } from '#test/listing-terms.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
 import type { RunRow } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import type { ListingTerms } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 
 const connectedKey: ConnectedKey = {
@@ -43,15 +43,6 @@ async function setup(localStorage = memoryStorage()) {
     forget: (apiKey: string) => forgetKeys(client, [apiKey]),
   };
 }
-
-const before: ListingTerms = {
-  price: { BTC: '0.00100000' },
-  priceType: 'ph',
-  minhours: '3',
-  maxhours: '96',
-  status: 'available',
-  extensions: true,
-};
 
 interface Market {
   takesMs: number;

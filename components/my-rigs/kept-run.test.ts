@@ -1,21 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from '#lib/queries/failure.ts';
+import { listingTerms as terms } from '#test/listing-terms.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
 import { newRun, type RowState, runAfter } from './bulk-run.ts';
 import { rowReason } from './bulk-words.ts';
 import { forgetRun, isKeptRun, keepRun, keptRun } from './kept-run.ts';
-import type { ListingTerms } from './listing-terms.ts';
 
 const key = { environment: 'market', apiKey: 'anna' };
-const terms: ListingTerms = {
-  price: { BTC: '0.00100000' },
-  priceType: 'ph',
-  minhours: '3',
-  maxhours: '96',
-  status: 'available',
-  extensions: true,
-};
 const refused = new MarketRefusal('INVALID_BODY', { message: 'price: too low', retryAfterSeconds: 7 });
 const STATES: RowState[] = [
   { name: 'done', how: 'seen' },

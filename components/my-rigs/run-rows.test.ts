@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
+import { listingTerms as before } from '#test/listing-terms.ts';
 import {
   type BulkRun,
   countStates,
@@ -12,18 +13,8 @@ import {
   stateOf,
 } from './bulk-run.ts';
 import { bulkEnded } from './bulk-words.ts';
-import type { ListingTerms } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
 import { type Hands, runRows } from './run-rows.ts';
-
-const before: ListingTerms = {
-  price: { BTC: '0.00100000' },
-  priceType: 'ph',
-  minhours: '3',
-  maxhours: '96',
-  status: 'available',
-  extensions: true,
-};
 
 function rows(count: number): RunRow[] {
   return Array.from({ length: count }, (_, at) => ({
