@@ -68,6 +68,33 @@ test('an amount without room keeps its unit, and has all of it in its title', as
   await expectNoSideways(page);
 });
 
+for (const settings of [{}, SMALLEST]) {
+  test(`on a phone what time cost thousands of dogecoins has room: ${JSON.stringify(settings)}`, async ({
+    page,
+    connectedAs,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await connectedAs('renter');
+    await setLook(page, settings);
+    await lookAt(page, '/rentals/14');
+    await changed(
+      page,
+      '/api/market/rental/14',
+      ({ price, delivery, ...rental }: Record<string, object>) => ({
+        ...rental,
+        price: { ...price, paid: '98340.12465288', currency: 'DOGE' },
+        delivery: { ...delivery, refund: '12234.12345678' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Refresh rental' }).click();
+    const together = page
+      .getByRole('table', { name: 'Time and money by cause' })
+      .getByRole('row', { name: 'Together' });
+    await expect(together.getByRole('cell').last()).toContainText('DOGE');
+    await expectNoSideways(page);
+  });
+}
+
 for (const width of [360, 720]) {
   test(`a price of forty digits is broken at ${width} pixels, on a rig's page and while it is listed`, async ({
     page,
