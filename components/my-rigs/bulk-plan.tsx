@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
@@ -14,7 +15,8 @@ import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
 /** Before and after of every rig, before anything is sent; what is invalid first. */
 export function BulkPlan({ plan }: { plan: readonly PlannedRow[] }) {
-  const columns = useMemo(() => [...COLUMNS, ...termColumns(plan)], [plan]);
+  const [{ scale }] = usePriceSetting();
+  const columns = useMemo(() => [...COLUMNS, ...termColumns(plan, scale)], [plan, scale]);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-3 py-2">

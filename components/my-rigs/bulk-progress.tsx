@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
@@ -31,7 +32,8 @@ interface BulkProgressProps {
 export function BulkProgress(props: BulkProgressProps) {
   const { run } = props;
   const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
-  const columns = useMemo(() => [...PROGRESS_COLUMNS, ...termColumns(run.rows)], [run.rows]);
+  const [{ scale }] = usePriceSetting();
+  const columns = useMemo(() => [...PROGRESS_COLUMNS, ...termColumns(run.rows, scale)], [run.rows, scale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
   useEffect(focusContentIfLost, [run.phase]);
   const counts = countStates(run);

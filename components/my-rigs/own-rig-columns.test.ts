@@ -12,8 +12,9 @@ const money: OwnRigMoney = { day: unread, week: unread, idle: unread, ends: unre
 test('on a phone the name has what the share of advertised leaves, and the price goes under that', () => {
   const columns = ownRigColumns({
     algorithmOf: String,
-    setting: { asset: 'BTC', per: 'unit-day' },
+    setting: { asset: 'BTC', per: 'unit-day', scale: 'asset' },
     money,
+    rigs: [],
     asOfMs: 0,
   });
   const { cells, template } = foldColumns(columns, PHONE);

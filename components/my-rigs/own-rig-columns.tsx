@@ -21,8 +21,9 @@ import { ownRigState } from './own-rig-state.ts';
 interface OwnerWords {
   /** An algorithm's name for people. */
   algorithmOf: (slug: string) => string;
-  setting: Pick<PriceSetting, 'asset' | 'per'>;
+  setting: PriceSetting;
   money: OwnRigMoney;
+  rigs: readonly OwnRig[];
   /** When the rigs were as they are shown, in epoch milliseconds. */
   asOfMs: number;
 }

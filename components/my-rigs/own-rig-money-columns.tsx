@@ -1,41 +1,39 @@
+import { amountWidth, UNIT_DAY, widestAmount } from '#components/prices/amount-width.ts';
 import { Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import type { DataColumn } from '#components/ui/data-column.ts';
-import type { Asset } from '#lib/domain/asset.ts';
+import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, pricePerExahash } from '#lib/domain/rig-price.ts';
 import type { OwnRig } from './own-rig.ts';
 import { Earned, IdleShare } from './own-rig-cells.tsx';
-import { earnedOrder } from './own-rig-earnings.ts';
+import { earnedAssets, earnedOrder } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 
 interface MoneyWords {
-  setting: Pick<PriceSetting, 'asset' | 'per'>;
+  setting: PriceSetting;
   money: OwnRigMoney;
+  rigs: readonly OwnRig[];
 }
 
-const WIDTHS = { short: { price: 162, earned: 146 }, long: { price: 192, earned: 172 } } as const;
-
-/** Amounts in dogecoins have more digits, and a longer unit. */
-function widthsOf(asset: Asset): (typeof WIDTHS)[keyof typeof WIDTHS] {
-  return WIDTHS[asset === 'DOGE' ? 'long' : 'short'];
-}
+/** "+2", after what was earned. */
+const ALSO_WIDTH = 26;
 
 /** What a rig costs, what it earned, and how long nobody rented it. */
-export function moneyColumns({ setting, money }: MoneyWords): DataColumn<OwnRig>[] {
-  const { asset, per } = setting;
+export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<OwnRig>[] {
+  const { asset, per, scale } = setting;
   return [
     {
       id: 'price',
       heading: 'Price',
       explain: 'Without the fee, in the unit chosen above',
       cell: (rig) => <Price rig={rig} asset={asset} digits="rounded" />,
-      width: widthsOf(asset).price,
+      width: amountWidth({ asset, scale, per: UNIT_DAY }),
       align: 'end',
       priority: 1,
       sort: (rig) => priceOrder(rig, { asset, per }),
     },
-    earnedColumn({ id: 'day', heading: 'Earned, 24 h', asset, earnings: money.day }),
-    earnedColumn({ id: 'week', heading: 'Earned, 7 d', asset, earnings: money.week }),
+    earnedColumn({ id: 'day', heading: 'Earned, 24 h', setting, rigs, earnings: money.day }),
+    earnedColumn({ id: 'week', heading: 'Earned, 7 d', setting, rigs, earnings: money.week }),
     {
       id: 'idle',
       heading: 'Idle, 7 d',
@@ -51,21 +49,21 @@ export function moneyColumns({ setting, money }: MoneyWords): DataColumn<OwnRig>
   ];
 }
 
-interface EarnedColumn {
+interface EarnedColumn extends Pick<MoneyWords, 'setting' | 'rigs'> {
   id: string;
   heading: string;
-  asset: Asset;
   earnings: OwnRigMoney['day'];
 }
 
-function earnedColumn({ id, heading, asset, earnings }: EarnedColumn): DataColumn<OwnRig> {
+function earnedColumn({ id, heading, setting, rigs, earnings }: EarnedColumn): DataColumn<OwnRig> {
+  const { asset } = setting;
   return {
     id,
     heading,
     explain:
       'Credits of rentals and extensions booked in that time, also those still pending, less refunds; sorted by the chosen asset, then those that earned in others alone',
     cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
-    width: widthsOf(asset).earned,
+    width: earnedWidth({ setting, rigs, earnings }),
     align: 'end',
     priority: 3,
     sort: (rig) => {
@@ -76,8 +74,22 @@ function earnedColumn({ id, heading, asset, earnings }: EarnedColumn): DataColum
   };
 }
 
+/** What is shown of each rig's may be of another asset than the chosen one. */
+function earnedWidth({ setting, rigs, earnings }: Pick<EarnedColumn, 'setting' | 'rigs' | 'earnings'>) {
+  const { asset, scale } = setting;
+  const shown = rigs.flatMap(({ id }) => {
+    const { value } = earnings(id);
+    const [first = asset] = value ? earnedAssets(value, asset) : [];
+    return value ? { value: formatAmount(value.get(first) ?? 0n), asset: first } : [];
+  });
+  return ALSO_WIDTH + Math.max(amountWidth({ asset, scale }), widestAmount(shown, scale));
+}
+
 /** Prices of different units compare per hash; those of whole rigs as they are. */
-function priceOrder(rig: OwnRig, { asset, per }: MoneyWords['setting']): bigint | number | undefined {
+function priceOrder(
+  rig: OwnRig,
+  { asset, per }: Pick<PriceSetting, 'asset' | 'per'>,
+): bigint | number | undefined {
   if (per === 'unit-day') return pricePerExahash(rig, asset);
   const hour = hourPrice(rig, asset);
   return hour === undefined ? undefined : Number(hour);

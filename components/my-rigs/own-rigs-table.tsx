@@ -46,8 +46,8 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { money, readings } = useOwnRigMoney(connectedKey, shownIds, weeks);
   const all = useMemo(
-    () => ownRigColumns({ algorithmOf: nameOf, setting, money, asOfMs }),
-    [nameOf, setting, money, asOfMs],
+    () => ownRigColumns({ algorithmOf: nameOf, setting, money, rigs: shown, asOfMs }),
+    [nameOf, setting, money, shown, asOfMs],
   );
   const { columns, chooser } = useChosenColumns('my-rigs', all);
   if (rigs.length === 0 && !loading) return <NothingListed />;

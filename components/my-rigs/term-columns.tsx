@@ -1,7 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { amountWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import { CutName } from '#components/ui/cut-name.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
@@ -27,18 +29,24 @@ export const RIG_COLUMN: DataColumn<{ name: string }> = {
   priority: 1,
 };
 
+/** Between a price and what it becomes. */
+const ARROW_WIDTH = 21;
+
 /** A column for each term that differs in one of the rows: before and after. */
-export function termColumns<Row extends Step>(rows: readonly Row[]): DataColumn<Row>[] {
+export function termColumns<Row extends Step>(rows: readonly Row[], scale: AmountScale): DataColumn<Row>[] {
   const assets = ASSETS.filter((asset) =>
     rows.some(({ before, after }) => changedAssets(before, after).includes(asset)),
   );
   const terms = PLAIN_TERMS.filter((term) =>
     rows.some(({ before, after }) => changedTerms(before, after).includes(term)),
   );
-  return [...assets.map((asset) => priceColumn<Row>(asset)), ...terms.map((term) => termColumn<Row>(term))];
+  return [
+    ...assets.map((asset) => priceColumn<Row>(asset, scale)),
+    ...terms.map((term) => termColumn<Row>(term)),
+  ];
 }
 
-function priceColumn<Row extends Step>(asset: Asset): DataColumn<Row> {
+function priceColumn<Row extends Step>(asset: Asset, scale: AmountScale): DataColumn<Row> {
   return {
     id: `price-${asset}`,
     heading: `Price, ${asset}`,
@@ -54,8 +62,7 @@ function priceColumn<Row extends Step>(asset: Asset): DataColumn<Row> {
       const fromPer = before.priceType === after.priceType ? undefined : perUnitDay(before.priceType);
       return <FromTo from={<AssetAmount value={from} asset={asset} per={fromPer} />} to={target} />;
     },
-    // A price in DOGE has more digits before its point.
-    width: asset === 'DOGE' ? 344 : 304,
+    width: amountWidth({ asset, scale }) + ARROW_WIDTH + amountWidth({ asset, scale, per: UNIT_DAY }),
     align: 'end',
     priority: 2,
   };
@@ -114,10 +121,10 @@ function Same({ children }: { children: ReactNode }) {
 
 function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
-    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
-      <span className="text-ink-soft">{from}</span>
+    <span className="inline-flex max-w-full items-baseline gap-1.5 whitespace-nowrap">
+      <span className="min-w-0 truncate text-ink-soft">{from}</span>
       <ArrowRight aria-label="to" className="size-3 shrink-0 self-center text-ink-faint" />
-      <span className="font-medium">{to}</span>
+      <span className="min-w-0 truncate font-medium">{to}</span>
     </span>
   );
 }

@@ -15,11 +15,12 @@ interface PriceProps {
   asset: Asset;
   /** Instead of the one chosen: where both stand side by side. */
   per?: PricePer;
-  /** `rounded` to five digits, for a table; the exact figure is then in its title. Prices per unit-day are never rounded. */
+  /** `rounded`, for a table; the exact figure is then in its title. Prices per unit-day are never rounded. */
   digits?: 'exact' | 'rounded';
 }
 
-const TABLE_DIGITS = 5;
+/** Of a price that is rounded. */
+export const PRICE_DIGITS = 5;
 
 /** What a rig costs in an asset, without the fee, in the unit one has chosen. */
 export function Price({ rig, asset, per, digits = 'exact' }: PriceProps) {
@@ -35,7 +36,7 @@ export function Price({ rig, asset, per, digits = 'exact' }: PriceProps) {
   const exact = scaledAmount(withoutEndZeros(hour), asset, setting.scale);
   return (
     <AssetAmount
-      value={roundedText(hour, TABLE_DIGITS)}
+      value={roundedText(hour, PRICE_DIGITS)}
       asset={asset}
       per="/h"
       title={`${exact.value} ${exact.unit} per hour`}

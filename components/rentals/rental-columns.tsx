@@ -13,9 +13,11 @@ interface Shown {
   algorithmOf: (slug: string) => string;
   /** Whether the service judges what was delivered. */
   delivery: boolean;
+  /** Pixels that the widest of the amounts paid needs. */
+  paidWidth: number;
 }
 
-export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rental>[] {
+export function rentalColumns({ algorithmOf, delivery, paidWidth }: Shown): DataColumn<Rental>[] {
   return [
     {
       id: 'rig',
@@ -54,7 +56,7 @@ export function rentalColumns({ algorithmOf, delivery }: Shown): DataColumn<Rent
       sort: endMs,
     },
     ...deliveredColumns(delivery),
-    ...termColumns,
+    ...termColumns(paidWidth),
   ];
 }
 
@@ -85,38 +87,42 @@ function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
   return judged ? [average, delivered] : [average];
 }
 
-const termColumns: DataColumn<Rental>[] = [
-  {
-    id: 'advertised',
-    heading: 'Advertised',
-    explain: 'As it was when the rental was made',
-    cell: ({ hashrate }) => (
-      <Rate hashesPerSecond={readHashRate(hashrate.advertised)} missing="the market does not say" />
-    ),
-    width: 112,
-    align: 'end',
-    priority: 2,
-    sort: ({ hashrate }) => readHashRate(hashrate.advertised),
-    sortFirst: 'descending',
-  },
-  {
-    id: 'paid',
-    heading: 'Paid',
-    explain: 'With extensions, without the fee',
-    cell: ({ price }) => <AssetAmount value={price.paid} asset={price.currency} />,
-    width: 160,
-    align: 'end',
-    priority: 2,
-    sort: paidOrder,
-    sortFirst: 'descending',
-  },
-  {
-    id: 'end',
-    heading: 'End',
-    cell: (rental) => <LocalTime ms={endMs(rental)} />,
-    width: 152,
-    align: 'end',
-    priority: 3,
-    sort: endMs,
-  },
-];
+const LEAST_PAID = 160;
+
+function termColumns(paidWidth: number): DataColumn<Rental>[] {
+  return [
+    {
+      id: 'advertised',
+      heading: 'Advertised',
+      explain: 'As it was when the rental was made',
+      cell: ({ hashrate }) => (
+        <Rate hashesPerSecond={readHashRate(hashrate.advertised)} missing="the market does not say" />
+      ),
+      width: 112,
+      align: 'end',
+      priority: 2,
+      sort: ({ hashrate }) => readHashRate(hashrate.advertised),
+      sortFirst: 'descending',
+    },
+    {
+      id: 'paid',
+      heading: 'Paid',
+      explain: 'With extensions, without the fee',
+      cell: ({ price }) => <AssetAmount value={price.paid} asset={price.currency} />,
+      width: Math.max(LEAST_PAID, paidWidth),
+      align: 'end',
+      priority: 2,
+      sort: paidOrder,
+      sortFirst: 'descending',
+    },
+    {
+      id: 'end',
+      heading: 'End',
+      cell: (rental) => <LocalTime ms={endMs(rental)} />,
+      width: 152,
+      align: 'end',
+      priority: 3,
+      sort: endMs,
+    },
+  ];
+}

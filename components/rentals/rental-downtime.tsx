@@ -43,8 +43,8 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
               Time
             </th>
             <Heading folds>Minutes</Heading>
-            <Heading>{rental.ended ? 'Paid for it' : 'Paid for it so far'}</Heading>
-            <Heading>{rental.ended ? 'Refund' : 'Refund if it ended now'}</Heading>
+            <Heading stacks>{rental.ended ? 'Paid for it' : 'Paid for it so far'}</Heading>
+            <Heading stacks>{rental.ended ? 'Refund' : 'Refund if it ended now'}</Heading>
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-line border-t">
@@ -61,8 +61,8 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
             <Cell folds>
               <Quantity value={countText(minutes)} unit="min" />
             </Cell>
-            <Cell>{used === undefined ? <Unread /> : <Money amount={used} asset={currency} />}</Cell>
-            <Cell>
+            <Cell stacks>{used === undefined ? <Unread /> : <Money amount={used} asset={currency} />}</Cell>
+            <Cell stacks>
               {delivery.refund ? <AssetAmount value={delivery.refund} asset={currency} /> : <Unread />}
             </Cell>
           </tr>
@@ -109,8 +109,8 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
       <Cell folds>
         <Quantity value={countText(part.minutes)} unit="min" />
       </Cell>
-      <Cell>{known ? <Money amount={part.cost} asset={currency} /> : <Unread />}</Cell>
-      <Cell>
+      <Cell stacks>{known ? <Money amount={part.cost} asset={currency} /> : <Unread />}</Cell>
+      <Cell stacks>
         {part.givenBack > 0n ? (
           <Money amount={part.givenBack} asset={currency} tone="warn" />
         ) : (
@@ -152,21 +152,34 @@ interface CellProps {
   children: ReactNode;
   /** Under the name of its row on a narrow screen. */
   folds?: boolean;
+  /** Over or under the other amount on a narrow screen, where both beside each other have no room. */
+  stacks?: boolean;
 }
 
-function Heading({ children, folds = false }: CellProps) {
+function Heading({ children, ...place }: CellProps) {
   return (
     <th
+      {...COLUMN_HEADER}
       scope="col"
-      className={classNames('py-1 ps-3 text-end align-bottom font-normal', folds && 'max-sm:hidden')}
+      className={classNames('py-1 ps-3 text-end align-bottom font-normal', placeClass(place))}
     >
       {children}
     </th>
   );
 }
 
-function Cell({ children, folds = false }: CellProps) {
+function Cell({ children, ...place }: CellProps) {
   return (
-    <td className={classNames('py-1.5 ps-3 text-end align-top', folds && 'max-sm:hidden')}>{children}</td>
+    <td {...CELL} className={classNames('py-1.5 ps-3 text-end align-top', placeClass(place))}>
+      {children}
+    </td>
   );
 }
+
+function placeClass({ folds, stacks }: Omit<CellProps, 'children'>) {
+  return classNames(folds && 'max-sm:hidden', stacks && 'max-sm:block max-sm:pb-0');
+}
+
+// What is laid out as a block forgets that it is a cell.
+const COLUMN_HEADER = { role: 'columnheader' };
+const CELL = { role: 'cell' };

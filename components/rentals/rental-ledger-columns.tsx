@@ -7,9 +7,17 @@ import { isPending, ledgerAmount } from '#lib/domain/ledger.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { LocalTime } from './figures.tsx';
 
-/** What the ledger says of one rental, which is paid in one asset: its amounts compare. `pending`: a row of it waits to clear. */
-export function rentalLedgerColumns(pending: boolean): readonly DataColumn<Transaction>[] {
-  return pending ? [...SUBJECT, CLEARS, ...AMOUNT] : [...SUBJECT, ...AMOUNT];
+interface Shown {
+  /** Whether a row waits to clear. */
+  pending: boolean;
+  /** Pixels that the widest amount needs. */
+  amountWidth: number;
+}
+
+/** What the ledger says of one rental, which is paid in one asset: its amounts compare. */
+export function rentalLedgerColumns({ pending, amountWidth }: Shown): readonly DataColumn<Transaction>[] {
+  const amount = { ...AMOUNT, width: Math.max(AMOUNT.width, amountWidth) };
+  return [...SUBJECT, ...(pending ? [CLEARS] : []), WHEN, amount, NOTE];
 }
 
 const SUBJECT: readonly DataColumn<Transaction>[] = [
@@ -42,36 +50,36 @@ const CLEARS: DataColumn<Transaction> = {
   sort: ({ clearsAtMs }) => clearsAtMs,
 };
 
-const AMOUNT: readonly DataColumn<Transaction>[] = [
-  {
-    id: 'when',
-    heading: 'When',
-    cell: ({ when }) => <When text={when} />,
-    width: 152,
-    align: 'end',
-    priority: 2,
-    sort: ({ when }) => parseTime(when),
-    sortFirst: 'descending',
-  },
-  {
-    id: 'amount',
-    heading: 'Amount',
-    explain: 'What came in; with a minus, what went out. The rental fee is a row of its own',
-    cell: ({ amount, currency }) => <AssetAmount value={amount} asset={currency} />,
-    width: 164,
-    align: 'end',
-    priority: 1,
-    sort: ({ amount }) => ledgerAmount(amount),
-    sortFirst: 'descending',
-  },
-  {
-    id: 'info',
-    heading: 'Note',
-    cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
-    width: 140,
-    priority: 4,
-  },
-];
+const WHEN: DataColumn<Transaction> = {
+  id: 'when',
+  heading: 'When',
+  cell: ({ when }) => <When text={when} />,
+  width: 152,
+  align: 'end',
+  priority: 2,
+  sort: ({ when }) => parseTime(when),
+  sortFirst: 'descending',
+};
+
+const AMOUNT: DataColumn<Transaction> = {
+  id: 'amount',
+  heading: 'Amount',
+  explain: 'What came in; with a minus, what went out. The rental fee is a row of its own',
+  cell: ({ amount, currency }) => <AssetAmount value={amount} asset={currency} />,
+  width: 164,
+  align: 'end',
+  priority: 1,
+  sort: ({ amount }) => ledgerAmount(amount),
+  sortFirst: 'descending',
+};
+
+const NOTE: DataColumn<Transaction> = {
+  id: 'info',
+  heading: 'Note',
+  cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
+  width: 140,
+  priority: 4,
+};
 
 function ClearsAt({ row }: { row: Transaction }) {
   if (row.clearsAtMs !== undefined) return <LocalTime ms={row.clearsAtMs} />;

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
+import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { onePart } from '#components/ui/csv-source.ts';
@@ -53,7 +54,8 @@ function Rows(props: RentalLedgerProps) {
   const { query, rows, again } = useLedger(props);
   const [sort, sortBy] = useSortInAddress();
   const pending = rows.some(isPending);
-  const all = useMemo(() => rentalLedgerColumns(pending), [pending]);
+  const amountWidth = useWidestAmount(rows, amountOf);
+  const all = useMemo(() => rentalLedgerColumns({ pending, amountWidth }), [pending, amountWidth]);
   const { columns, chooser } = useChosenColumns('rental-ledger', all);
   const ticked = useTickedRows({ rows, rowKey: idOf });
   const pages = useTransactionPages(connectedKey);
@@ -122,6 +124,10 @@ function useLedger({ connectedKey, rentalId, rentalEndMs }: RentalLedgerProps) {
 function exportReason(query: { isPending: boolean; complete: boolean }, count: number): string | undefined {
   if (query.isPending) return 'The ledger is still being read.';
   return query.complete && count === 0 ? 'There are no rows to export.' : undefined;
+}
+
+function amountOf({ amount, currency }: Transaction) {
+  return { value: amount, asset: currency };
 }
 
 function idOf({ id }: Transaction): string {

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AmountSettings } from '#components/prices/amount-settings.tsx';
+import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -60,7 +61,11 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const shown = useShown(told, state.only, nowMs);
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
   const known = knownRentals(useQueryClient(), connectedKey);
-  const { columns, chooser } = useRentalColumns(useAlgorithmNames(connectedKey), isJudging(rentals, known));
+  const { columns, chooser } = useRentalColumns({
+    algorithmOf: useAlgorithmNames(connectedKey),
+    delivery: isJudging(rentals, known),
+    rentals,
+  });
   const ticked = useTickedRows({ rows: shown.told, rowKey: idOf });
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
@@ -124,9 +129,23 @@ function failedWords({ following }: Pick<ReturnType<typeof useRentalsRead>, 'fol
   return following === 'failed' ? 'Not all of the rentals could be read.' : 'The rentals could not be read.';
 }
 
-function useRentalColumns(algorithmOf: AlgorithmNames, delivery: boolean) {
-  const columns = useMemo(() => rentalColumns({ algorithmOf, delivery }), [algorithmOf, delivery]);
+interface ColumnsOf {
+  algorithmOf: AlgorithmNames;
+  delivery: boolean;
+  rentals: readonly Rental[];
+}
+
+function useRentalColumns({ algorithmOf, delivery, rentals }: ColumnsOf) {
+  const paidWidth = useWidestAmount(rentals, paidOf);
+  const columns = useMemo(
+    () => rentalColumns({ algorithmOf, delivery, paidWidth }),
+    [algorithmOf, delivery, paidWidth],
+  );
   return useChosenColumns('rentals', columns);
+}
+
+function paidOf({ price }: Rental) {
+  return { value: price.paid, asset: price.currency };
 }
 
 function nameOf({ id }: Rental): string {

@@ -19,7 +19,7 @@ type View = Pick<ReturnType<typeof useMarketState>, 'narrowing' | 'sort'>;
 /** The rigs that are looked at, and the table's columns for them. */
 export function useMarketListing({ narrowing, sort }: View) {
   const connectedKey = useConnectedKey();
-  const [{ asset: usual, per }] = usePriceSetting();
+  const [{ asset: usual, per, scale }] = usePriceSetting();
   const held = boundedAsset(narrowing);
   const asset: Asset = held ?? usual;
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
@@ -40,13 +40,14 @@ export function useMarketListing({ narrowing, sort }: View) {
       rigColumns({
         asset,
         per,
+        scale,
         oneAlgorithm,
         sortedBy,
         today,
         algorithmOf,
         shareOf,
       }),
-    [asset, per, oneAlgorithm, sortedBy, today, algorithmOf, shareOf],
+    [asset, per, scale, oneAlgorithm, sortedBy, today, algorithmOf, shareOf],
   );
   return {
     connectedKey,

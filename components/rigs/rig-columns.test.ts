@@ -13,6 +13,7 @@ const WHOLE_NAME = 208;
 const WORDS = {
   asset: 'BTC',
   per: 'unit-day',
+  scale: 'asset',
   oneAlgorithm: false,
   sortedBy: undefined,
   today: '2026-08-07',

@@ -1,21 +1,20 @@
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
-import { Price } from '#components/prices/price.tsx';
-import type { PricePer } from '#components/prices/price-setting.ts';
+import { amountWidth, roundedWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
+import { PRICE_DIGITS, Price } from '#components/prices/price.tsx';
+import type { PriceSetting } from '#components/prices/price-setting.ts';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { MarketRig, RigSort } from '#lib/contract/desk-rigs.ts';
-import type { Asset } from '#lib/domain/asset.ts';
 import { DeliveredWithDays, LastHalfHour, LeastCost, ListedName } from './rig-cells.tsx';
 import { advertisedRate } from './rig-figures.ts';
 import { RiskAdjustedPrice } from './risk-adjusted-price.tsx';
+import { ESTIMATE_DIGITS } from './risk-adjusted-sum.ts';
 
-interface MarketWords {
-  asset: Asset;
-  /** The price one has chosen to compare by: it always stands, the other where there is room. */
-  per: PricePer;
+/** `per` is the price one has chosen to compare by: it always stands, the other where there is room. */
+interface MarketWords extends PriceSetting {
   /** All rigs have the algorithm one has chosen. */
   oneAlgorithm: boolean;
   /** What the rigs are sorted by, which stays as long as there is any room. */
@@ -105,7 +104,7 @@ function measured({ today }: MarketWords): RigColumn[] {
 }
 
 function priceColumns(words: MarketWords): RigColumn[] {
-  const { asset, per, oneAlgorithm, shareOf } = words;
+  const { asset, scale, per, oneAlgorithm, shareOf } = words;
   return [
     ...(per === 'unit-day' ? [unitColumn(words)] : [hourColumn(words)]),
     {
@@ -116,7 +115,7 @@ function priceColumns(words: MarketWords): RigColumn[] {
       cell: (rig) => (
         <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} sum="in the title" />
       ),
-      width: 172,
+      width: roundedWidth({ asset, scale, per: UNIT_DAY, digits: ESTIMATE_DIGITS }),
       align: 'end',
       // Prices of different algorithms are not worth comparing.
       priority: oneAlgorithm ? 3 : 4,
@@ -128,7 +127,7 @@ function priceColumns(words: MarketWords): RigColumn[] {
       heading: 'Least cost',
       explain: 'What the shortest rental costs, without the fee',
       cell: (rig) => <LeastCost rig={rig} asset={asset} />,
-      width: 122,
+      width: amountWidth({ asset, scale }),
       align: 'end',
       priority: 4,
       sort: 'given',
@@ -136,30 +135,27 @@ function priceColumns(words: MarketWords): RigColumn[] {
   ];
 }
 
-/** A price in dogecoins has more digits, and a longer unit. */
-const UNIT_PRICE_WIDTH = { short: 162, long: 192 } as const;
-
-function unitColumn({ asset, per }: MarketWords): RigColumn {
+function unitColumn({ asset, scale, per }: MarketWords): RigColumn {
   return {
     id: 'price',
     heading: 'Price per unit-day',
     explain:
       'Per unit of hash rate and day, without the fee; sorted by price per hash, so that different units compare',
     cell: (rig) => <Price rig={rig} asset={asset} per="unit-day" />,
-    width: UNIT_PRICE_WIDTH[asset === 'DOGE' ? 'long' : 'short'],
+    width: amountWidth({ asset, scale, per: UNIT_DAY }),
     align: 'end',
     priority: per === 'unit-day' ? 1 : 4,
     sort: 'given',
   };
 }
 
-function hourColumn({ asset, per }: MarketWords): RigColumn {
+function hourColumn({ asset, scale, per }: MarketWords): RigColumn {
   return {
     id: 'hour',
     heading: 'Whole rig per hour',
     explain: 'Without the fee',
     cell: (rig) => <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />,
-    width: 146,
+    width: roundedWidth({ asset, scale, per: '/h', digits: PRICE_DIGITS }),
     align: 'end',
     priority: per === 'rig-hour' ? 1 : 4,
     sort: 'given',

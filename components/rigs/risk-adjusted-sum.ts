@@ -25,7 +25,8 @@ export interface RiskAdjustedSum {
 }
 
 /** An estimate, and never money to pay. */
-const ESTIMATE_DIGITS = 4;
+/** Of a risk-adjusted price. */
+export const ESTIMATE_DIGITS = 4;
 const SCALE = 20;
 
 /** The sum of a rig in an asset; undefined where it has no price in it. */

@@ -121,6 +121,24 @@ test('a name over one other has the whole line, where what stood beside it has r
   expect(placesOf(fold)).toEqual(['name 1 / 3 line 0', 'price 2 line 1', 'hash 1 line 1']);
 });
 
+test('where a brief column has its place and what goes under it has no room beside another, each has a line', () => {
+  const price = { ...PRICE, width: 250 };
+  const fold = foldColumns([NAME, { ...HASH, brief: 50 }, HOURS, price], 300);
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,50px)');
+  expect(placesOf(fold)).toEqual([
+    'name 1 line 0',
+    'price 1 / 3 line 2',
+    'hash 2 line 0',
+    'hours 1 / 3 line 1',
+  ]);
+  expect(linesUnder(fold)).toBe(2);
+});
+
+test('a name that a wide column beside it would squeeze has a line, and so have the others', () => {
+  const fold = foldColumns([NAME, HASH, { ...PRICE, width: 240 }], 300);
+  expect(placesOf(fold)).toEqual(['name 1 line 0', 'price 1 / 3 line 2', 'hash 1 / 3 line 1']);
+});
+
 test('one column under two has the whole line', () => {
   const fold = foldColumns([NAME, { ...HASH, width: 300 }, PRICE], 320);
   expect(placesOf(fold)).toEqual(['name 1 line 0', 'price 2 line 0', 'hash 1 / 3 line 1']);

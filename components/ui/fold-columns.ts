@@ -42,8 +42,8 @@ export function foldColumns<Column extends FoldableColumn>(
 }
 
 /** How many lines stand under the first. */
-export function linesUnder({ first, second }: ColumnFold<unknown>): number {
-  return second.length === 0 ? 0 : Math.ceil(second.length / first.length);
+export function linesUnder({ cells }: ColumnFold<unknown>): number {
+  return Math.max(0, ...cells.map(({ line }) => line));
 }
 
 function withOptional<Column extends FoldableColumn>(

@@ -26,7 +26,7 @@ const SMALLER = 12 / 13;
 
 /**
  * Each cell of `second` under the one of `first`, or each on a line of its own where one column stands alone above. Where a name
- * begins two lines, it has what room there is: see `inPairs` and `underName`.
+ * begins two lines, it has what room there is: see `inPairs`, `underName` and `onOwnLines`.
  */
 export function placeCells<Column extends Placeable>(
   first: readonly Column[],
@@ -37,12 +37,14 @@ export function placeCells<Column extends Placeable>(
     0,
     first.findIndex(({ grow }) => grow),
   );
-  if (growing === 0 && first.length === 2 && second.length === 2) return inPairs(first, second);
+  const named = growing === 0 && first.length === 2;
+  if (named && second.length === 2) return inPairs(first, second, available) ?? onOwnLines(first, second);
+  const alone = named && second.length === 1;
+  if (alone && underWidth(second[0]) + underWidth(first[1]) <= available) return underName(first, second);
+  if (alone && first.map(leastWidth).reduce(sum) > available) return onOwnLines(first, second);
   const tracks = trackWidths([first, second]).map((width, index) =>
     index === growing ? REST : pixels(width),
   );
-  const alone = growing === 0 && first.length === 2 && second.length === 1;
-  if (alone && underWidth(second[0]) + underWidth(first[1]) <= available) return underName(first, second);
   const cells = [...first, ...second].map((column, index) => {
     const track = index % first.length;
     return {
@@ -63,14 +65,17 @@ export function trackWidths([first, second]: readonly [readonly Placeable[], rea
 
 /**
  * Two lines of two: on each the left cell has all that the right one leaves. A brief column stands beside the name, and what
- * stood there goes under it, beside the other one.
+ * stood there goes under it, beside the other one; nowhere where both have no room there.
  */
 function inPairs<Column extends Placeable>(
   first: readonly Column[],
   second: readonly Column[],
-): FoldedCells<Column> {
+  available: number,
+): FoldedCells<Column> | undefined {
   const [name, beside] = first;
   const brief = second.find((column) => column.brief !== undefined);
+  const left = second.find((column) => column !== brief);
+  if (brief && underWidth(left) + underWidth(beside) > available) return undefined;
   const rights = brief ? [brief, beside] : [beside, second[1]];
   const [above = 0, under = 0] = rights.map((column, line) => rightWidth(column, line));
   const cells = [...first, ...second].map((column) => {
@@ -86,6 +91,22 @@ function inPairs<Column extends Placeable>(
   });
   const [least, most] = [Math.min(above, under), Math.max(above, under)];
   return { cells, template: [REST, pixels(most - least), pixels(least)].join(' ') };
+}
+
+/** Each on a line of its own under the name, the one that stood beside it last; a brief column stands there instead. */
+function onOwnLines<Column extends Placeable>(
+  [name, beside]: readonly Column[],
+  second: readonly Column[],
+): FoldedCells<Column> {
+  const brief = second.find((column) => column.brief !== undefined);
+  const under = [...second, beside].filter((column) => column !== brief);
+  const cells = [name, beside, ...second].flatMap((column) => {
+    if (!column) return [];
+    const above = (column === brief || column === beside ? beside : name) ?? column;
+    if (column === brief) return { column, gridColumn: '2', line: 0, above };
+    return { column, gridColumn: column === name ? '1' : '1 / 3', line: 1 + under.indexOf(column), above };
+  });
+  return { cells, template: [REST, pixels(leastWidth(brief))].join(' ') };
 }
 
 /** The name has the first line, and the two others stand under it. */
@@ -124,4 +145,8 @@ const REST = 'minmax(0,1fr)';
 
 function pixels(width: number): string {
   return `minmax(0,${Math.ceil(width)}px)`;
+}
+
+function sum(a: number, b: number): number {
+  return a + b;
 }

@@ -18,10 +18,16 @@ interface Shown {
   oneAsset: boolean;
   /** Whether any row waits to clear. */
   pending: boolean;
+  /** Pixels that the widest amount and the widest balance need. */
+  widths: { amount: number; balance: number };
 }
 
+/** So wide an amount leaves its type and its time their room on a phone, beside a column for the rental. */
+const LEAST = { amount: 148, balance: 156 } as const;
+
 export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
-  const { oneAsset, pending } = shown;
+  const { oneAsset, pending, widths } = shown;
+  const wide = widths.amount > LEAST.amount;
   return [
     {
       id: 'when',
@@ -47,7 +53,7 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
       heading: 'Amount',
       explain: 'What came in; with a minus, what went out. The rental fee is a row of its own',
       cell: ({ amount, currency }) => <LedgerAmount value={amount} currency={currency} />,
-      width: 148,
+      width: Math.max(LEAST.amount, widths.amount),
       align: 'end',
       priority: 1,
       ...(oneAsset ? { sort: ({ amount }: Transaction) => ledgerAmount(amount) } : {}),
@@ -58,7 +64,7 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
       heading: 'Balance after',
       explain: "The asset's confirmed balance after this row; a pending row counts once it clears",
       cell: (row) => <BalanceAfter row={row} shown={shown} />,
-      width: 156,
+      width: Math.max(LEAST.balance, widths.balance),
       align: 'end',
       priority: 2,
     },
@@ -71,7 +77,8 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
       sort: ({ status }) => status,
     },
     ...(pending ? [clearsColumn] : []),
-    ...subjectColumns,
+    { ...rentalColumn, priority: wide ? 2 : 1 },
+    ...rigColumns,
   ];
 }
 
@@ -111,16 +118,16 @@ function ClearsAt({ row }: { row: Transaction }) {
   return <Missing why={isPending(row) ? 'the market does not say when' : 'it is not pending'} />;
 }
 
-const subjectColumns: DataColumn<Transaction>[] = [
-  {
-    id: 'rental',
-    heading: 'Rental',
-    cell: ({ rental }) => <Subject id={rental} what={RENTAL} />,
-    width: 64,
-    priority: 1,
-    sort: ({ rental }) => rental || undefined,
-    interactive: true,
-  },
+const rentalColumn: DataColumn<Transaction> = {
+  id: 'rental',
+  heading: 'Rental',
+  cell: ({ rental }) => <Subject id={rental} what={RENTAL} />,
+  width: 64,
+  sort: ({ rental }) => rental || undefined,
+  interactive: true,
+};
+
+const rigColumns: DataColumn<Transaction>[] = [
   {
     id: 'rig',
     heading: 'Rig',

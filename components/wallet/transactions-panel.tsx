@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
+import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
@@ -17,6 +18,7 @@ import type { Beside } from '#components/ui/served-look.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { type TickedRows, useTickedRows } from '#components/ui/ticked-rows.ts';
 import { isPending } from '#lib/domain/ledger.ts';
+import { formatAmount } from '#lib/domain/money.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
@@ -122,10 +124,20 @@ function useColumns({ all, rows, balances, apart, backKnown }: FittingTransactio
   );
   const oneAsset = useMemo(() => new Set(rows.map(({ currency }) => currency)).size === 1, [rows]);
   const pending = useMemo(() => all.transactions.some(isPending), [all.transactions]);
-  return useMemo(
-    () => transactionColumns({ balances, unknown, oneAsset, pending }),
-    [balances, unknown, oneAsset, pending],
+  const balanceOf = useCallback(
+    ({ id, currency }: Transaction) => ({ value: formatAmount(balances?.get(id) ?? 0n), asset: currency }),
+    [balances],
   );
+  const amount = useWidestAmount(rows, amountOf);
+  const balance = useWidestAmount(rows, balanceOf);
+  return useMemo(
+    () => transactionColumns({ balances, unknown, oneAsset, pending, widths: { amount, balance } }),
+    [balances, unknown, oneAsset, pending, amount, balance],
+  );
+}
+
+function amountOf({ amount, currency }: Transaction) {
+  return { value: amount, asset: currency };
 }
 
 /** How far the list has been read, where that is not all of it. */

@@ -1,0 +1,13 @@
+'use client';
+
+import { useMemo } from 'react';
+import { widestAmount } from './amount-width.ts';
+import { usePriceSetting } from './price-setting.ts';
+
+type AmountOf<Row> = (row: Row) => Parameters<typeof widestAmount>[0][number];
+
+/** Pixels of a column in which the amount of each row is whole, in the scale one has chosen. `amountOf` must be stable. */
+export function useWidestAmount<Row>(rows: readonly Row[], amountOf: AmountOf<Row>): number {
+  const [{ scale }] = usePriceSetting();
+  return useMemo(() => widestAmount(rows.map(amountOf), scale), [rows, amountOf, scale]);
+}
