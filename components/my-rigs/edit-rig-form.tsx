@@ -12,7 +12,9 @@ import { whyOf } from '#lib/queries/describe-failure.ts';
 import { isUntold } from '#lib/queries/failure.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useAlgorithms } from './algorithms.ts';
 import { filledAtOnce } from './filled-at-once.ts';
+import { putBackWords, useFixedByRental } from './fixed-by-rental.ts';
 import { BEGIN_ANEW, keepTyped } from './keep-typed.ts';
 import { useKeptListing } from './kept-listing.ts';
 import { ListingForm } from './listing-form.tsx';
@@ -42,6 +44,8 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
   });
   const beginAnew = useUnitsAsTyped(form, rig);
   const kept = useKeptListing(form, connectedKey, `rig ${rig.id}`);
+  const [back, forgetPutBack] = useFixedByRental(form, rig);
+  const { nameOf } = useAlgorithms(connectedKey);
   const [saved, setSaved] = useState(false);
   const [otherwise, setOtherwise] = useState<readonly ListingField[]>([]);
   const sent = useRef<SentChange>({ asked: before, before, rig });
@@ -53,6 +57,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
       keepTyped(form, { sent: sent.current.asked, taken, other });
       beginAnew(taken);
       kept.keep(taken);
+      forgetPutBack();
       setOtherwise(other);
       setSaved(other.length === 0);
     },
@@ -71,6 +76,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
     form.reset(before, BEGIN_ANEW);
     kept.keep(before);
     change.reset();
+    forgetPutBack();
     setSaved(false);
     setOtherwise([]);
   };
@@ -84,6 +90,13 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
       kept={kept}
       onClear={discard}
       onSubmit={save}
+      notice={
+        back && (
+          <Callout kind="warn" announce>
+            {putBackWords(back, nameOf)}
+          </Callout>
+        )
+      }
     >
       {change.isError && <Failed error={change.error} sent={sent.current} rig={rig} />}
       {otherwise.length > 0 && isDirty && (
