@@ -2,7 +2,6 @@
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { perUnitDay, unitDay } from '#components/prices/per-unit-day.ts';
-import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -12,6 +11,7 @@ import { priceProblem } from '#lib/domain/money.ts';
 import { priceRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
+import { NotedField } from './noted-field.tsx';
 
 interface ListingPricesProps {
   connectedKey: ConnectedKey;
@@ -28,7 +28,8 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      <Field
+      <NotedField
+        field="priceType"
         label="Prices are per"
         problem={errors.priceType?.message}
         hint="Of hash rate and day, in whole coins, without the renter's fee"
@@ -41,10 +42,11 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
           }}
           options={PER}
         />
-      </Field>
+      </NotedField>
       {ASSETS.map((asset) => (
-        <Field
+        <NotedField
           key={asset}
+          field={`price.${asset}`}
           label={`Price in ${asset}`}
           aside={price[asset]?.trim() ? undefined : 'not offered'}
           unit={`${asset}${perUnitDay(priceType)}`}
@@ -65,7 +67,7 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
           }
         >
           <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset))} />
-        </Field>
+        </NotedField>
       ))}
     </div>
   );
