@@ -8,6 +8,8 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
+import { freeAssets } from './free-prices.ts';
+import { FreeWarning } from './free-warning.tsx';
 import { priceRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
@@ -23,8 +25,8 @@ const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
 
 /** What the rig costs in each asset; blank where it is not offered in one. */
 export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPricesProps) {
-  const values = useWatch({ control: form.control });
-  const { price = {}, priceType = 'ph', hash = '', hashType = 'th', type = '' } = values;
+  const values = useWatch({ control: form.control }) as ListingValues;
+  const { price, priceType, hash, hashType, type, minhours } = values;
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -48,15 +50,15 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
           key={asset}
           field={`price.${asset}`}
           label={`Price in ${asset}`}
-          aside={price[asset]?.trim() ? undefined : 'not offered'}
+          aside={price[asset].trim() ? undefined : 'not offered'}
           unit={`${asset}${perUnitDay(priceType)}`}
           problem={errors.price?.[asset]?.message}
           hint={
-            priceProblem(price[asset]?.trim() ?? '') === undefined ? (
+            priceProblem(price[asset].trim()) === undefined ? (
               <MarketPlace
                 connectedKey={connectedKey}
                 asset={asset}
-                price={price[asset]?.trim() ?? ''}
+                price={price[asset].trim()}
                 priceType={priceType}
                 hash={hash.trim()}
                 hashType={hashType}
@@ -69,6 +71,11 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
           <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset))} />
         </NotedField>
       ))}
+      <div className="flex flex-col gap-3 empty:hidden sm:col-span-2 xl:col-span-3">
+        {freeAssets(values).map((asset) => (
+          <FreeWarning key={asset} asset={asset} hours={Number(minhours)} />
+        ))}
+      </div>
     </div>
   );
 }
