@@ -15,7 +15,7 @@ export async function rigAnew(
   // One that is under way would put what it brings in the place of this.
   await queryClient.cancelQueries({ queryKey });
   const { signal } = new AbortController();
-  const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking: 'now', signal });
+  const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking: 'change', signal });
   if (answer.meta.source === 'stale') throw new MarketRefusal('UNAVAILABLE');
   queryClient.setQueryData(queryKey, answer);
   return answer.data.find((rig) => rig.id === id);
