@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoAccount } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { fillListing, hashUnit, priceUnit } from './listing.ts';
 import { atTheMarket } from './market-client.ts';
 import { otherProgramOf } from './newcomer.ts';
 
@@ -59,6 +60,29 @@ async function putBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restore 2 rigs' }).click();
   await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
 }
+
+test('a price at which the shortest rental costs nothing is warned of, and can be listed all the same', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await fillListing(page, { name: 'For nothing', algorithm: 'X11', rate: '1', price: '0.00000001' });
+  await priceUnit(page).click();
+  await page.getByRole('option', { name: 'PH·day', exact: true }).click();
+  await hashUnit(page).click();
+  await page.getByRole('option', { name: 'GH/s', exact: true }).click();
+  const warning = page.getByText(
+    'At this price the shortest rental costs nothing in BTC: 3 hours of the whole rig come to 0.00000000 BTC.',
+  );
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Price in BTC').fill('0.4');
+  await expect(warning).toBeHidden();
+  await page.getByLabel('Price in BTC').fill('0.00000001');
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Offer the rig for rent').uncheck();
+  await page.getByRole('button', { name: 'List the rig' }).click();
+  await expect(page.getByText(/For nothing is listed with the id \d+/)).toBeVisible();
+});
 
 test('what a rig measures is held against what is typed', async ({ page, connectedAs }) => {
   await connectedAs('owner');

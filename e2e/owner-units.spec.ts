@@ -50,8 +50,11 @@ test('what is typed in a unit just saved, before the rig is read again, stays in
   await page.getByRole('option', { name: 'TH·day', exact: true }).click();
   // No cheaper than others: what others look at are the cheapest rigs.
   await price.fill('0.04000000');
-  const reread = await hold(page, '**/api/market/rig/mine');
+  // Not the one that looks before the change is sent.
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await sent;
+  const reread = await hold(page, '**/api/market/rig/mine');
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
   await price.fill('0.05000000');
   await moveElsewhere(dataDir, id);

@@ -9,8 +9,8 @@ import { draftOf, type ListingDraft, typeDraft } from './listing-draft.ts';
 import type { ListingValues } from './listing-values.ts';
 
 export interface KeptListing {
-  /** What stands in the form was left in it before. */
-  restored: boolean;
+  /** Where what stands in the form was left in it before: the listing as it was then. */
+  restored: ListingValues | undefined;
   /** Keeps what the form has beyond what the market has taken, also where its page was left meanwhile. */
   keep: (taken: ListingValues) => void;
 }
@@ -25,7 +25,7 @@ export function useKeptListing(
   listing: string,
 ): KeptListing {
   const queryClient = useQueryClient();
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<ListingValues>();
   const of = useMemo(
     () => ({ queryClient, connectedKey: { environment, apiKey }, form: listing }),
     [queryClient, environment, apiKey, listing],
@@ -39,7 +39,7 @@ export function useKeptListing(
   useEffect(() => {
     const draft = keptDraft<ListingDraft>(of);
     if (draft) typeDraft({ getValues, setValue }, draft);
-    setRestored(draft !== undefined);
+    setRestored(draft?.was);
     return () => {
       if (before.current) keepDraft(of, draftOf({ getValues, setValue }, before.current));
     };
@@ -48,7 +48,7 @@ export function useKeptListing(
     restored,
     keep: (taken) => {
       keepDraft(of, draftOf(form, taken));
-      setRestored(false);
+      setRestored(undefined);
     },
   };
 }

@@ -18,7 +18,7 @@ import { ListingPrices } from './listing-prices.tsx';
 import { ListingTermsFields } from './listing-terms-fields.tsx';
 import { type ListingValues, NEW_LISTING, valuesOf } from './listing-values.ts';
 import { OtherAlgorithm } from './other-algorithm.tsx';
-import { lastHalfHour, type OwnRig } from './own-rig.ts';
+import { isRented, lastHalfHour, type OwnRig } from './own-rig.ts';
 import type { PoolParts } from './pool-parts.ts';
 import { usualRate } from './usual-rate.ts';
 import { unitsToTake, usualUnits } from './usual-units.ts';
@@ -35,13 +35,15 @@ interface ListingFormProps {
   /** Puts back how it was before anything was typed. */
   onClear: () => void;
   onSubmit: (values: ListingValues) => void;
+  /** What is to be said of what the rig is. */
+  notice?: ReactNode;
   /** The buttons, and what came of the last press. */
   children: ReactNode;
 }
 
 /** A listing in full: for a new rig and for one that is there alike. */
 export function ListingForm(props: ListingFormProps) {
-  const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, children } = props;
+  const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, notice, children } = props;
   const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHeldPage(form.formState.isDirty);
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
@@ -54,7 +56,6 @@ export function ListingForm(props: ListingFormProps) {
     const units = unitsToTake(form.getValues(), { before: unitsOf(before), after: unitsOf(slug) });
     for (const [field, unit] of units) form.setValue(field, unit, { shouldDirty: true });
   };
-  const rented = rig !== undefined && (rig.status.rented === true || rig.status.status === 'rented');
   return (
     <form
       method="post"
@@ -70,6 +71,7 @@ export function ListingForm(props: ListingFormProps) {
       )}
       <Panel title="Rig">
         <div className="flex flex-col gap-3">
+          {notice}
           {!query.data && (
             <FailedRead
               what="The algorithms could not be read."
@@ -83,7 +85,7 @@ export function ListingForm(props: ListingFormProps) {
             onAlgorithm={choose}
             usualOf={usualOf}
             measured={measured === undefined ? undefined : { rate: measured, slug: listed.type }}
-            fixed={rented ? 'Cannot change while the rig is rented.' : undefined}
+            fixed={rig && isRented(rig) ? 'Cannot change while the rig is rented.' : undefined}
           />
           {rig && (
             <OtherAlgorithm

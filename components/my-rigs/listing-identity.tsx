@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { rateText } from '#components/charts/rate-parts.ts';
-import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select, type SelectOption } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -12,6 +11,7 @@ import { HASH_UNITS, type HashUnit, hashProblem, hashRate, unitLabel } from '#li
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MeasuredWarning } from './measured-warning.tsx';
+import { NotedField } from './noted-field.tsx';
 
 interface ListingIdentityProps {
   form: UseFormReturn<ListingValues>;
@@ -36,10 +36,10 @@ export function ListingIdentity(props: ListingIdentityProps) {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
-        <Field label="Name" problem={errors.name?.message} required>
+        <NotedField field="name" label="Name" problem={errors.name?.message} required>
           <Input {...form.register('name', listingRules.name)} />
-        </Field>
-        <Field label="Algorithm" problem={errors.type?.message} hint={fixed} required>
+        </NotedField>
+        <NotedField field="type" label="Algorithm" problem={errors.type?.message} hint={fixed} required>
           {fixed === undefined ? (
             <Controller
               control={form.control}
@@ -61,18 +61,23 @@ export function ListingIdentity(props: ListingIdentityProps) {
           ) : (
             <Input readOnly value={algorithms.find(({ value }) => value === type)?.label ?? type} />
           )}
-        </Field>
+        </NotedField>
         <HashRateFields form={form} unit={hashType} usual={usualOf(type)} fixed={fixed} />
-        <Field label="Region" aside="optional" problem={errors.region?.message}>
+        <NotedField field="region" label="Region" aside="optional" problem={errors.region?.message}>
           <Input {...form.register('region', listingRules.region)} />
-        </Field>
+        </NotedField>
       </div>
       {measured?.slug === type && (
         <MeasuredWarning measured={measured.rate} advertised={typedRate(hash, hashType)} />
       )}
-      <Field label="Description" aside="optional" problem={errors.description?.message}>
+      <NotedField
+        field="description"
+        label="Description"
+        aside="optional"
+        problem={errors.description?.message}
+      >
         <Textarea rows={3} {...form.register('description', listingRules.description)} />
-      </Field>
+      </NotedField>
     </>
   );
 }
@@ -87,7 +92,8 @@ interface HashRateFieldsProps extends Pick<ListingIdentityProps, 'form' | 'fixed
 function HashRateFields({ form, unit, usual, fixed }: HashRateFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-      <Field
+      <NotedField
+        field="hash"
         label="Advertised hash rate"
         problem={form.formState.errors.hash?.message}
         hint={fixed ?? usualHint(usual)}
@@ -99,7 +105,7 @@ function HashRateFields({ form, unit, usual, fixed }: HashRateFieldsProps) {
           readOnly={fixed !== undefined}
           {...form.register('hash', listingRules.hash)}
         />
-      </Field>
+      </NotedField>
       <HashUnitField form={form} value={unit} fixed={fixed !== undefined} />
     </div>
   );
@@ -117,7 +123,7 @@ interface HashUnitFieldProps extends Pick<ListingIdentityProps, 'form'> {
 
 function HashUnitField({ form, value, fixed }: HashUnitFieldProps) {
   return (
-    <Field label="Unit" problem={form.formState.errors.hashType?.message}>
+    <NotedField field="hashType" label="Unit" problem={form.formState.errors.hashType?.message}>
       {fixed ? (
         <Input readOnly value={unitLabel(value)} />
       ) : (
@@ -130,7 +136,7 @@ function HashUnitField({ form, value, fixed }: HashUnitFieldProps) {
           options={UNITS}
         />
       )}
-    </Field>
+    </NotedField>
   );
 }
 

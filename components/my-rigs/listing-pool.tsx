@@ -7,6 +7,7 @@ import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
 import { storedPassword, whosePassword } from './listing-pool-values.ts';
 import { listingRules, poolRule } from './listing-rules.ts';
 import { type ListingValues, valuesOf } from './listing-values.ts';
+import { NotedField } from './noted-field.tsx';
 import type { OwnRig } from './own-rig.ts';
 import type { PoolParts, SavedPool } from './pool-parts.ts';
 
@@ -35,7 +36,8 @@ export function ListingPool({ form, rig, parts: { SavedPools, PoolCheck } }: Lis
           <SavedPools algo={type} chosen={poolid || undefined} onChoose={(pool) => fill(form, pool)} />
         )}
       </div>
-      <Field
+      <NotedField
+        field="pool_url"
         label="Pool"
         hint="For example stratum+tcp://pool.example:3333"
         problem={formState.errors.pool_url?.message}
@@ -47,8 +49,9 @@ export function ListingPool({ form, rig, parts: { SavedPools, PoolCheck } }: Lis
           inputMode="url"
           {...register('pool_url', { ...poolRule('pool_url', known), ...typed })}
         />
-      </Field>
-      <Field
+      </NotedField>
+      <NotedField
+        field="pool_user"
         label="User"
         hint="As the pool wants it: often a wallet and a worker name"
         problem={formState.errors.pool_user?.message}
@@ -58,7 +61,7 @@ export function ListingPool({ form, rig, parts: { SavedPools, PoolCheck } }: Lis
           {...NOT_A_PASSWORD}
           {...register('pool_user', { ...poolRule('pool_user', known), ...typed })}
         />
-      </Field>
+      </NotedField>
       <Password form={form} whose={whosePassword(values, before)} noPassword={noPassword} />
       <div className="sm:col-span-2">
         <PoolCheck

@@ -2,16 +2,18 @@
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { perUnitDay, unitDay } from '#components/prices/per-unit-day.ts';
-import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
+import { freeAssets } from './free-prices.ts';
+import { FreeWarning } from './free-warning.tsx';
 import { priceRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
+import { NotedField } from './noted-field.tsx';
 
 interface ListingPricesProps {
   connectedKey: ConnectedKey;
@@ -23,12 +25,13 @@ const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
 
 /** What the rig costs in each asset; blank where it is not offered in one. */
 export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPricesProps) {
-  const values = useWatch({ control: form.control });
-  const { price = {}, priceType = 'ph', hash = '', hashType = 'th', type = '' } = values;
+  const values = useWatch({ control: form.control }) as ListingValues;
+  const { price, priceType, hash, hashType, type, minhours } = values;
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      <Field
+      <NotedField
+        field="priceType"
         label="Prices are per"
         problem={errors.priceType?.message}
         hint="Of hash rate and day, in whole coins, without the renter's fee"
@@ -41,20 +44,21 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
           }}
           options={PER}
         />
-      </Field>
+      </NotedField>
       {ASSETS.map((asset) => (
-        <Field
+        <NotedField
           key={asset}
+          field={`price.${asset}`}
           label={`Price in ${asset}`}
-          aside={price[asset]?.trim() ? undefined : 'not offered'}
+          aside={price[asset].trim() ? undefined : 'not offered'}
           unit={`${asset}${perUnitDay(priceType)}`}
           problem={errors.price?.[asset]?.message}
           hint={
-            priceProblem(price[asset]?.trim() ?? '') === undefined ? (
+            priceProblem(price[asset].trim()) === undefined ? (
               <MarketPlace
                 connectedKey={connectedKey}
                 asset={asset}
-                price={price[asset]?.trim() ?? ''}
+                price={price[asset].trim()}
                 priceType={priceType}
                 hash={hash.trim()}
                 hashType={hashType}
@@ -65,8 +69,13 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
           }
         >
           <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset))} />
-        </Field>
+        </NotedField>
       ))}
+      <div className="flex flex-col gap-3 empty:hidden sm:col-span-2 xl:col-span-3">
+        {freeAssets(values).map((asset) => (
+          <FreeWarning key={asset} asset={asset} hours={Number(minhours)} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { FIGURE_FIELDS, priceWords } from '#lib/queries/figure-words.ts';
 import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
 import type { FieldWords } from '#lib/queries/worded.ts';
+import type { Overtaken } from './change-to-send.ts';
 import { belowShortest, overLongest } from './listing-rules.ts';
 import { fieldOf, type ListingField, type ListingValues } from './listing-values.ts';
 
@@ -34,7 +35,22 @@ export function refusalWords(error: unknown): string | undefined {
 
 /** What the market took otherwise than it was asked for. */
 export function otherwiseWords(fields: readonly ListingField[]): string {
-  return `The market has other values than you asked for: ${listText(fields.map((field) => LABELS[field]))}. What you asked for still stands here, and saving again asks for it again.`;
+  return `The market has other values than you asked for: ${fieldList(fields)}. What you asked for still stands here, and saving again asks for it again.`;
+}
+
+/** What was not sent, since the market has something else by now than the form showed. */
+export function overtakenWords({ fields, rented }: Overtaken): string {
+  const moved = fields.length > 0 ? [`Changed elsewhere meanwhile: ${fieldList(fields)}.`] : [];
+  return [
+    'Nothing was sent.',
+    ...(rented ? ['Somebody rents the rig by now.'] : []),
+    ...moved,
+    'What the market has now stands in the form, or beside what you typed; saving again sends what you typed.',
+  ].join(' ');
+}
+
+function fieldList(fields: readonly ListingField[]): string {
+  return listText(fields.map((field) => LABELS[field]));
 }
 
 const LABELS = {

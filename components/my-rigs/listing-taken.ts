@@ -48,7 +48,8 @@ export function seenOf(sent: SentChange, rig: OwnRig): 'all' | 'not yet' | 'unto
   return changed.some((field) => isStillTold(rig, field)) ? 'all' : 'untold';
 }
 
-function isStillTold(rig: OwnRig, field: ListingField): boolean {
+/** Whether the rig tells what it has in a field: of a rented one, only some tell whether it is offered. */
+export function isStillTold(rig: OwnRig, field: ListingField): boolean {
   const plain = PLAIN.find((each) => each === field);
   return plain === undefined || isTold(rig, plain);
 }

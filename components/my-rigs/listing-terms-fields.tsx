@@ -1,13 +1,12 @@
 'use client';
 
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { countText } from '#components/ui/number-text.ts';
 import { HOURS } from '#lib/domain/field-rules.ts';
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
-import { Tick } from './tick.tsx';
+import { NotedField, NotedTick } from './noted-field.tsx';
 
 /** For how long it can be rented, and whether it is offered. */
 export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues> }) {
@@ -15,7 +14,8 @@ export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues
   const [least, most] = [countText(HOURS.min), countText(HOURS.max)];
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
-      <Field
+      <NotedField
+        field="minhours"
         label="Shortest rental"
         unit="hours"
         hint={`${least} to ${most} hours`}
@@ -23,8 +23,9 @@ export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues
         required
       >
         <Input figures inputMode="numeric" {...form.register('minhours', listingRules.minhours)} />
-      </Field>
-      <Field
+      </NotedField>
+      <NotedField
+        field="maxhours"
         label="Longest rental"
         unit="hours"
         hint={`${least} to ${most} hours, with extensions`}
@@ -36,9 +37,9 @@ export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues
           inputMode="numeric"
           {...form.register('maxhours', { ...listingRules.maxhours, deps: ['minhours'] })}
         />
-      </Field>
-      <Tick label="Renters may extend a rental" {...form.register('extensions')} />
-      <Tick label="Offer the rig for rent" {...form.register('offered')} />
+      </NotedField>
+      <NotedTick field="extensions" label="Renters may extend a rental" {...form.register('extensions')} />
+      <NotedTick field="offered" label="Offer the rig for rent" {...form.register('offered')} />
     </div>
   );
 }

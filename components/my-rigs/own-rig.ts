@@ -29,6 +29,11 @@ export function isOffered(rig: OwnRig): boolean {
     : rig.status.status !== 'disabled';
 }
 
+/** Whether somebody rents it: then neither its algorithm nor its hash rate can change. */
+export function isRented({ status }: OwnRig): boolean {
+  return status.rented === true || status.status === 'rented';
+}
+
 /** Whether the rig tells that switch: of one that is rented, only `available_status` does. */
 export function tellsOffered({ available_status, status }: OwnRig): boolean {
   return Boolean(available_status) || ['available', 'offline', 'disabled'].includes(status.status);

@@ -18,18 +18,29 @@ test('a price is told its place among those of the rigs that can be rented now',
     'No Scrypt rig that can be rented now is cheaper in LTC.',
   );
   expect(words('2.00000000', undefined, read)).toBe(
-    'Dearer than about 50 % of the Scrypt rigs that can be rented now in LTC.',
+    'Dearer than about 33 % of the Scrypt rigs that can be rented now in LTC.',
   );
   expect(words('9.00000000', undefined, { ...read, error: new MarketRefusal('INTERNAL') })).toBe(
     'No Scrypt rig that can be rented now is dearer in LTC.',
   );
 });
 
+test('among a few rigs it is told of how many it is dearer', () => {
+  const rigs = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}.00000000`);
+  const share = (price: string, count: number) =>
+    /[\d.]+ %/.exec(words(price, undefined, { data: market(true, rigs(count)), error: null }))?.[0];
+  expect(share('1.00000001', 3)).toBe('33 %');
+  expect(share('1.00000001', 4)).toBe('25 %');
+  expect(share('1.00000001', 13)).toBe('8 %');
+  expect(share('3.5', 11)).toBe('27 %');
+});
+
 test('a price of small units is told its place too, however much of it an exahash would cost', () => {
   const read = { data: market(true, ['9000000000', '10000000000', '50000000000000.5']), error: null };
   const among = (price: bigint) => placeWords(spreadRead(undefined, read), price, of);
-  expect(among(amount('9500000000'))).toMatch(/^Dearer than about 25 % /);
-  expect(among(10n ** 18n)).toMatch(/^Dearer than about 50 % /);
+  expect(among(amount('9500000000'))).toMatch(/^Dearer than about 33 % /);
+  expect(among(10n ** 18n)).toMatch(/^Dearer than about 33 % /);
+  expect(among(10n ** 19n)).toMatch(/^Dearer than about 67 % /);
   expect(among(10n ** 22n)).toMatch(/is dearer in LTC\.$/);
 });
 

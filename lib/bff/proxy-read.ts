@@ -43,7 +43,7 @@ function nameOf(requested: CheckedRead | RequestedRow): ReadName {
   return 'row' in requested ? (requested.row.name as ReadName) : requested.name;
 }
 
-/** What is not one of the three is a call that opens. */
+/** What is not one of them is a call that opens. */
 export function askingOf(header: string | null): Asking {
-  return header === 'refresh' || header === 'now' ? header : 'open';
+  return header === 'refresh' || header === 'now' || header === 'change' ? header : 'open';
 }

@@ -94,7 +94,7 @@ export async function readData<N extends ReadName>(
 
 /** Who has no key has no button either: whoever they are, together they cost one call each time an answer is no longer fresh. */
 function visitorsAsking(asking: Asking): Asking {
-  return asking === 'now' ? 'open' : asking;
+  return asking === 'refresh' ? asking : 'open';
 }
 
 async function askPublic<N extends ReadName>(

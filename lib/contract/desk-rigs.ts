@@ -82,8 +82,8 @@ export interface RigFacets {
     min: string;
     max: string;
     /**
-     * 21 of the prices, rising: the lowest, those at 5, 10 … 95 % of the list, the highest. With `algo` and no other filter they
-     * say where a price stands among those of its algorithm. See `percentiles` in lib/domain.
+     * The prices, rising: all of them where they are no more than 101, else the lowest, those at 1, 2 … 99 % of the list, the highest.
+     * With `algo` and no other filter they say where a price stands among those of its algorithm. See `percentiles` in lib/domain.
      */
     percentiles: string[];
   };

@@ -113,9 +113,9 @@ export interface DeskStatus {
 
 /**
  * How a page asks: it has nothing to show yet (`open`), keeps fresh what it shows (`refresh`), or a person pressed the
- * button (`now`).
+ * button (`now`). What is about to be changed must be known as it is, not as it was some seconds ago (`change`).
  */
-export type Asking = 'open' | 'refresh' | 'now';
+export type Asking = 'open' | 'refresh' | 'now' | 'change';
 
 /** A person who presses the button wants no answer that is older; everything is fresh for longer. In milliseconds. */
 export const NOW_MS = 5_000;

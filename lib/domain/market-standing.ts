@@ -1,28 +1,36 @@
 import { decimal, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
 import type { Amount } from './money.ts';
+import { PERCENTS } from './percentiles.ts';
 
 /*
- * Where a price stands among those a market lists: `spread` are prices of one unit in rising order, at even steps from the
- * lowest (0 %) to the highest (100 %), such as `percentiles` reads them.
+ * Where a price stands among those a market lists: `spread` are prices of one unit in rising order, as `percentiles` reads them: all
+ * of them where they are few, else at even steps from the lowest (0 %) to the highest (100 %).
  */
 
 type Spread = readonly Amount[];
 
 const AMOUNT_PLACES = 8;
 
-/** The share of the listed prices below a price, from 0 to 100; the middle of those that are equal. Undefined without any. */
+/**
+ * The share of the listed prices that are lower than a price, from 0 to 100: exact where all are told, else in proportion between two
+ * steps. Those that are equal are not lower. Undefined without any.
+ */
 export function standingOf(price: Amount, spread: Spread): number | undefined {
-  const last = spread.length - 1;
-  if (last < 0) return undefined;
+  if (spread.length === 0) return undefined;
   const below = spread.filter((listed) => listed < price).length;
-  const equal = spread.filter((listed) => listed === price).length;
-  if (last === 0) return 100 * (below + equal / 2);
-  const place = equal > 0 ? below + (equal - 1) / 2 : between(price, spread, below);
-  return Math.min(100, Math.max(0, (100 * place) / last));
+  const [lower, upper] = [spread[below - 1], spread[below]];
+  if (lower === undefined) return 0;
+  if (upper === undefined) return 100;
+  if (spread.length < PERCENTS.length) return (100 * below) / spread.length;
+  const place = below - 1 + Number(price - lower) / Number(upper - lower);
+  return (100 * place) / (spread.length - 1);
 }
 
-/** The price at a share of the listed ones, from 0 to 100: between two steps in proportion, rounded down to 1e-8. */
+/**
+ * A price that stands at a share of the listed ones, from 0 to 100, as `standingOf` tells it; where all are told, which are lower than
+ * so many of them, the share that is met is less than one price away. Between two in proportion, rounded down to 1e-8.
+ */
 export function priceAtShare(percent: number, spread: Spread): Amount | undefined {
   const place = (Math.min(100, Math.max(0, percent)) * (spread.length - 1)) / 100;
   const lower = spread[Math.floor(place)];
@@ -46,12 +54,4 @@ export function fromPerExahash(price: Amount, type: string): Amount | undefined 
   if (!unit) return undefined;
   const ratio = hashesPerUnit('eh') / hashesPerUnit(unit);
   return (2n * price + ratio) / (2n * ratio);
-}
-
-function between(price: Amount, spread: Spread, below: number): number {
-  const lower = spread[below - 1];
-  const upper = spread[below];
-  if (lower === undefined) return 0;
-  if (upper === undefined) return below - 1;
-  return below - 1 + Number(price - lower) / Number(upper - lower);
 }

@@ -40,7 +40,7 @@ interface AnswerCacheOptions {
   patienceMs?: Record<Asking, number>;
 }
 
-const usualPatienceMs: Record<Asking, number> = { open: 300, now: 5_000, refresh: 5_000 };
+const usualPatienceMs: Record<Asking, number> = { open: 300, now: 5_000, change: 5_000, refresh: 5_000 };
 /** When an answer that was too slow is likely there. */
 const SOON_MS = 3_000;
 
@@ -113,6 +113,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 }
 
 function youngEnoughMs(asking: Asking, freshMs: number): number {
+  if (asking === 'change') return 0;
   return asking === 'now' ? NOW_MS : freshMs;
 }
 

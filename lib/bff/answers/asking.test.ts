@@ -29,7 +29,8 @@ async function setup() {
     pass: (ms: number) => {
       now += ms;
     },
-    lane: (lane: 'open' | 'refresh') => desk.wiring.defaultEnvironment.budget.usage().lanes[lane].used,
+    lane: (lane: 'open' | 'refresh' | 'change') =>
+      desk.wiring.defaultEnvironment.budget.usage().lanes[lane].used,
     change: (path: string, body: unknown) =>
       desk.ask(`/api/market${path}`, { cookie, key: 'seated-key', body }),
     async ask(asking?: Asking) {
@@ -54,6 +55,15 @@ test('a page that opens and a visible page that keeps fresh go by lanes of their
   expect([lane('open'), lane('refresh')]).toEqual([1, 1]);
   await ask('now');
   expect([lane('open'), lane('refresh')]).toEqual([2, 1]);
+});
+
+test('what is about to be changed is asked anew, however young what is at hand is, and goes as a change does', async () => {
+  const { ask, asked, lane } = await setup();
+  await ask();
+  await ask('now');
+  expect(asked()).toBe(1);
+  await ask('change');
+  expect([asked(), lane('change')]).toEqual([2, 1]);
 });
 
 test('a service that is away is told by the age of what is shown, and by an error where there is nothing', async () => {

@@ -44,6 +44,7 @@ export function laneOf(
   { subject, asking }: Pick<Question, 'subject' | 'asking'>,
   ageMs = Number.POSITIVE_INFINITY,
 ): Lane {
+  if (asking === 'change') return 'change';
   return asking === 'now' || ageMs >= urgentMs(kinds[subject.kind]) ? 'open' : 'refresh';
 }
 

@@ -219,20 +219,21 @@ test('the range of prices and rates is that of all other filters', () => {
   expect(select({ q: 'nothing of the kind' }).facets.price).toBeUndefined();
 });
 
-test('prices are spread over 21 steps per exahash and day, whatever unit they are listed in', () => {
-  const rigs = Array.from({ length: 41 }, (_, at) =>
+test('prices are told per exahash and day, whatever unit they are listed in: all of few, and of many 101', () => {
+  const rigs = Array.from({ length: 201 }, (_, at) =>
     priced(`0.00000${String(100 + at)}`, at % 2 ? 'th' : 'ph'),
   );
   const { list, select } = setup([
     ...rigs.map((price, id) => rig(String(id), price)),
-    rig('50', { ...priced('9'), type: 'scrypt' }),
-    rig('51', priced('9')),
+    rig('250', { ...priced('9'), type: 'scrypt' }),
+    rig('251', priced('9')),
   ]);
-  list.note('51', { rig: undefined, asOf: 2 });
+  list.note('251', { rig: undefined, asOf: 2 });
   const { percentiles } = select({ algo: 'sha256', priceMax: '0', unit: 'ph' }).facets.price ?? {};
-  expect(percentiles).toHaveLength(21);
+  expect(percentiles).toHaveLength(101);
   expect(percentiles?.slice(0, 2)).toEqual(['0.00100000', '0.00104000']);
-  expect(percentiles?.slice(-2)).toEqual(['1.35000000', '1.39000000']);
+  expect(percentiles?.slice(-2)).toEqual(['2.95000000', '2.99000000']);
+  expect(select({ algo: 'scrypt' }).facets.price?.percentiles).toEqual(['9000.00000000']);
 });
 
 test('rigs that are gone stand among the others, and are told beside the total', () => {

@@ -1,0 +1,22 @@
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import type { Changing } from '#lib/queries/market-change.ts';
+import { marketQuery, readMarket } from '#lib/queries/market-query.ts';
+import type { OwnRig } from './own-rig.ts';
+
+/**
+ * One's rig as the market has it now, by one call, which the page shows as well; undefined where it is no longer there. Throws as
+ * reads do, and UNAVAILABLE where only an old answer came: that says nothing of what was changed since.
+ */
+export async function rigAnew(
+  id: string,
+  { connectedKey, queryClient }: Changing,
+): Promise<OwnRig | undefined> {
+  const { queryKey } = marketQuery(connectedKey, 'myRigs', {});
+  // One that is under way would put what it brings in the place of this.
+  await queryClient.cancelQueries({ queryKey });
+  const { signal } = new AbortController();
+  const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking: 'change', signal });
+  if (answer.meta.source === 'stale') throw new MarketRefusal('UNAVAILABLE');
+  queryClient.setQueryData(queryKey, answer);
+  return answer.data.find((rig) => rig.id === id);
+}
