@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
-import { marketQuery, readMarket } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
 import { pause } from '#lib/queries/pause.ts';
 import { changeBody } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
+import { rigsAnew } from './rig-anew.ts';
 import type { Hands } from './run-rows.ts';
 
 /**
@@ -18,7 +19,7 @@ const LOOKED_FOR_MS = 10_000;
 export function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
   let last: { rigs: readonly OwnRig[]; atMs: number } | undefined;
   let oldAnswers = 0;
-  const readRigs = () => rigsAnew(connectedKey, queryClient);
+  const readRigs = () => rigsAnew({ connectedKey, queryClient }, 'now');
   return {
     now: async ({ id }) => {
       if (!last || Date.now() - last.atMs > LOOKED_FOR_MS) {
@@ -53,16 +54,6 @@ function notSaid(times: number): MarketRefusal {
 }
 
 const MOST_OLD_ANSWERS = 6;
-
-/** Not by the list's own query: where nobody looks at the list any more, that gives back what it had before. */
-async function rigsAnew(connectedKey: ConnectedKey, queryClient: QueryClient) {
-  const { queryKey } = marketQuery(connectedKey, 'myRigs', {});
-  await queryClient.cancelQueries({ queryKey });
-  const { signal } = new AbortController();
-  const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking: 'now', signal });
-  if (answer.meta.source !== 'stale') queryClient.setQueryData(queryKey, answer);
-  return answer;
-}
 
 /** The market answers with the rig as it now is: the list shows that before it is read anew. */
 function showRig(queryClient: QueryClient, connectedKey: ConnectedKey, changed: OwnRig): void {

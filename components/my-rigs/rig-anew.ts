@@ -1,3 +1,4 @@
+import type { Answer, Asking } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Changing } from '#lib/queries/market-change.ts';
 import { marketQuery, readMarket } from '#lib/queries/market-query.ts';
@@ -7,16 +8,25 @@ import type { OwnRig } from './own-rig.ts';
  * One's rig as the market has it now, by one call, which the page shows as well; undefined where it is no longer there. Throws as
  * reads do, and UNAVAILABLE where only an old answer came: that says nothing of what was changed since.
  */
-export async function rigAnew(
-  id: string,
+export async function rigAnew(id: string, changing: Changing): Promise<OwnRig | undefined> {
+  const { data, meta } = await rigsAnew(changing, 'change');
+  if (meta.source === 'stale') throw new MarketRefusal('UNAVAILABLE');
+  return data.find((rig) => rig.id === id);
+}
+
+/**
+ * One's rigs read anew by one call, which the page shows as well where they are no old answer. Not by the list's own query: where
+ * nobody looks at the list any more, that gives back what it had before.
+ */
+export async function rigsAnew(
   { connectedKey, queryClient }: Changing,
-): Promise<OwnRig | undefined> {
+  asking: Asking,
+): Promise<Answer<OwnRig[]>> {
   const { queryKey } = marketQuery(connectedKey, 'myRigs', {});
   // One that is under way would put what it brings in the place of this.
   await queryClient.cancelQueries({ queryKey });
   const { signal } = new AbortController();
-  const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking: 'change', signal });
-  if (answer.meta.source === 'stale') throw new MarketRefusal('UNAVAILABLE');
-  queryClient.setQueryData(queryKey, answer);
-  return answer.data.find((rig) => rig.id === id);
+  const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking, signal });
+  if (answer.meta.source !== 'stale') queryClient.setQueryData(queryKey, answer);
+  return answer;
 }
