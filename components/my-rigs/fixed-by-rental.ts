@@ -27,22 +27,32 @@ export function typedOverRental({ typed, listed }: PutBack): ListingField[] {
 export function putBackWords(back: PutBack, algorithmOf: (slug: string) => string): string | undefined {
   const { typed } = back;
   const fields = typedOverRental(back);
-  if (fields.length === 0) return undefined;
-  const algorithm = fields.includes('type') ? [`algorithm you chose, ${algorithmOf(typed.type)},`] : [];
-  const rate = RATE.some((field) => fields.includes(field)) ? [rateWords(typed)] : [];
-  const subjects = [...algorithm, ...rate];
-  const fixed = `The ${subjects.join(' and the ')} ${
-    subjects.length === 1 ? 'was put back: it cannot' : 'were put back: they cannot'
-  } change while the rig is rented.`;
   const prices = ASSETS.filter(
     (asset) => fields.includes(`price.${asset}`) && typed.price[asset].trim() !== '',
   ).map((asset) => `${typed.price[asset].trim()} ${asset}${perUnitDay(typed.priceType)}`);
+  const fixed = fixedWords(typed, fields, algorithmOf(typed.type));
   if (prices.length === 0) return fixed;
   return `${fixed} So were the prices you typed for ${algorithmOf(typed.type)}: ${listText(prices)}.`;
 }
 
-function rateWords({ hash, hashType }: ListingValues): string {
-  return hash.trim() === '' ? 'hash rate' : `hash rate you typed, ${hash.trim()} ${unitLabel(hashType)},`;
+function fixedWords(
+  { hash, hashType }: ListingValues,
+  fields: readonly ListingField[],
+  algorithm: string,
+): string | undefined {
+  const isRate = RATE.some((field) => fields.includes(field));
+  const rate = hash.trim() && `${hash.trim()} ${unitLabel(hashType)}`;
+  if (!fields.includes('type')) {
+    if (!isRate) return undefined;
+    return rate
+      ? `The hash rate you typed, ${rate}, was put back: it cannot change while the rig is rented.`
+      : 'The hash rate was put back: it cannot change while the rig is rented.';
+  }
+  if (!isRate)
+    return `The algorithm you chose, ${algorithm}, was put back: it cannot change while the rig is rented.`;
+  return rate
+    ? `The algorithm you chose, ${algorithm}, and the hash rate you typed, ${rate}, were put back: they cannot change while the rig is rented.`
+    : `The algorithm you chose, ${algorithm}, and the hash rate were put back: they cannot change while the rig is rented.`;
 }
 
 type Form = Pick<UseFormReturn<ListingValues>, 'getValues' | 'setValue' | 'clearErrors'>;
