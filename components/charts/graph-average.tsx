@@ -48,8 +48,8 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
         <Figured text={sharesWords(series, shares)} />
       </p>
       <p className="text-ink-soft text-small">
-        <Figured text={`average over ${spanWords(series, visible)}:`} /> <Time ms={visible.startMs} /> –{' '}
-        <Time ms={visible.endMs} />
+        <Figured kind="sentence" text={`average over ${spanWords(series, visible)}:`} />{' '}
+        <Time ms={visible.startMs} /> – <Time ms={visible.endMs} />
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
-import { amountWidth, UNIT_DAY, widestAmount } from '#components/prices/amount-width.ts';
+import { amountWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
 import { Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import type { DataColumn } from '#components/ui/data-column.ts';
-import { formatAmount } from '#lib/domain/money.ts';
-import { hourPrice, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { hourPrice, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
 import type { OwnRig } from './own-rig.ts';
 import { Earned, IdleShare } from './own-rig-cells.tsx';
-import { earnedAssets, earnedOrder } from './own-rig-earnings.ts';
+import { earnedOrder } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 
 interface MoneyWords {
@@ -63,7 +63,7 @@ function earnedColumn({ id, heading, setting, rigs, earnings }: EarnedColumn): D
     explain:
       'Credits of rentals and extensions booked in that time, also those still pending, less refunds; sorted by the chosen asset, then those that earned in others alone',
     cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
-    width: earnedWidth({ setting, rigs, earnings }),
+    width: earnedWidth(setting, rigs),
     align: 'end',
     priority: 3,
     sort: (rig) => {
@@ -74,15 +74,13 @@ function earnedColumn({ id, heading, setting, rigs, earnings }: EarnedColumn): D
   };
 }
 
-/** What is shown of each rig's may be of another asset than the chosen one. */
-function earnedWidth({ setting, rigs, earnings }: Pick<EarnedColumn, 'setting' | 'rigs' | 'earnings'>) {
-  const { asset, scale } = setting;
-  const shown = rigs.flatMap(({ id }) => {
-    const { value } = earnings(id);
-    const [first = asset] = value ? earnedAssets(value, asset) : [];
-    return value ? { value: formatAmount(value.get(first) ?? 0n), asset: first } : [];
-  });
-  return ALSO_WIDTH + Math.max(amountWidth({ asset, scale }), widestAmount(shown, scale));
+/**
+ * What is shown of a rig's may be of another asset than the chosen one, of those that it is let for: in smallest units that is far
+ * wider. As wide before the earnings are read as after.
+ */
+function earnedWidth({ asset, scale }: PriceSetting, rigs: readonly OwnRig[]): number {
+  const others = scale === 'asset' ? [] : ASSETS.filter((each) => rigs.some((rig) => priceIn(rig, each)));
+  return ALSO_WIDTH + Math.max(...[asset, ...others].map((each) => amountWidth({ asset: each, scale })));
 }
 
 /** Prices of different units compare per hash; those of whole rigs as they are. */
