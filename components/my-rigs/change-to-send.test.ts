@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
+import { ownRig } from '#test/own-rig.ts';
 import { changeToSend } from './change-to-send.ts';
 import { type ListingValues, updateBody, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
 const rig: OwnRig = {
-  id: '7',
-  name: 'Basement 7',
-  type: 'sha256',
-  status: { status: 'available' },
-  available_status: 'available',
-  extensions: true,
+  ...ownRig,
   region: 'eu',
   description: '',
   price: priced('ph', { BTC: '0.00100000', LTC: '9.00000000' }),
-  minhours: '3',
-  maxhours: '96',
-  hashrate: { advertised: { hash: 110, type: 'th' } },
   pool_url: 'stratum+tcp://pool.example:3333',
   pool_user: 'wallet.worker',
 };

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
+import { ownRig } from '#test/own-rig.ts';
 import { elsewhereNotes, seenAfter } from './changed-elsewhere.ts';
 import { type ListingValues, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
-const rig: OwnRig = {
-  id: '7',
-  name: 'Basement 7',
-  type: 'sha256',
-  status: { status: 'available' },
-  available_status: 'available',
-  extensions: true,
-  region: 'eu',
-  price: { type: 'ph', BTC: { currency: 'BTC', price: '0.00100000', enabled: true } },
-  minhours: '3',
-  maxhours: '96',
-  hashrate: { advertised: { hash: 110, type: 'th' } },
-};
+const rig: OwnRig = { ...ownRig, region: 'eu' };
 const was = valuesOf(rig);
 const moved: OwnRig = {
   ...rig,

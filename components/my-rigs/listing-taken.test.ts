@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
+import { ownRig as rig } from '#test/own-rig.ts';
 import { otherwiseTaken, seenOf } from './listing-taken.ts';
 import { valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
-const rig: OwnRig = {
-  id: '7',
-  name: 'Basement 7',
-  type: 'sha256',
-  status: { status: 'available' },
-  available_status: 'available',
-  extensions: true,
-  price: { type: 'ph', BTC: { currency: 'BTC', price: '0.00100000', enabled: true } },
-  minhours: '3',
-  maxhours: '96',
-  hashrate: { advertised: { hash: 110, type: 'th' } },
-};
 const before = valuesOf(rig);
 const btc = (price: string) => ({ ...before.price, BTC: price });
 
