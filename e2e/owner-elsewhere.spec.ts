@@ -23,8 +23,8 @@ test('beside what is typed stands what was changed elsewhere meanwhile', async (
   await moveElsewhere(dataDir, id, { price, minhours: 4, maxhours: 48 });
   await untilMoved(page);
   await expect(page.getByLabel('Longest rental')).toHaveValue('48');
-  await expect(note(page, '0.00020000')).toBeVisible();
-  await expect(note(page, '4')).toBeVisible();
+  await expect(note(page, '0.00020000 BTC/GH·day')).toBeVisible();
+  await expect(note(page, '4 h')).toBeVisible();
   await expect(page.getByLabel('Shortest rental')).toHaveAccessibleDescription(/Changed elsewhere meanwhile/);
   await save(page);
   await expect(saved(page)).toBeVisible();

@@ -26,13 +26,13 @@ function notes(typed: Partial<ListingValues>, anew: OwnRig) {
 test('beside each field that is typed and was changed elsewhere stands what the market has now', () => {
   const price = { ...was.price, BTC: '0.0005' };
   expect(notes({ price, minhours: '5', region: 'us', name: 'Basement 8' }, moved)).toEqual({
-    'price.BTC': 'Changed elsewhere meanwhile: 0.00020000 now.',
-    minhours: 'Changed elsewhere meanwhile: 4 now.',
+    'price.BTC': 'Changed elsewhere meanwhile: 0.00020000 BTC/PH·day now.',
+    minhours: 'Changed elsewhere meanwhile: 4 h now.',
     region: 'Changed elsewhere meanwhile: nothing now.',
   });
 });
 
-test('a price whose unit was changed elsewhere is told with it, and so is a hash rate', () => {
+test('a price and a hash rate are told in the units they have by now', () => {
   const anew: OwnRig = {
     ...rig,
     price: { type: 'th', BTC: { currency: 'BTC', price: '0.00000100', enabled: true } },
@@ -56,7 +56,7 @@ test('what is typed as the market has it by now has no note, and what is typed b
   expect(notes({ minhours: '4', extensions: false }, moved)).toEqual({});
   expect(notes({ extensions: true, minhours: '3' }, moved)).toEqual({
     extensions: 'Changed elsewhere meanwhile: off now.',
-    minhours: 'Changed elsewhere meanwhile: 4 now.',
+    minhours: 'Changed elsewhere meanwhile: 4 h now.',
   });
 });
 

@@ -32,23 +32,16 @@ export function elsewhereNotes(
   const moved = movedFields(fields, { asked: typed, seen }, rig);
   if (moved.length === 0) return NO_NOTES;
   const notes = moved.map((field) => {
-    const value = valueWords(field, { now, typed, algorithmOf });
-    return [field, `Changed elsewhere meanwhile: ${value} now.`] as const;
+    return [field, `Changed elsewhere meanwhile: ${valueWords(field, now, algorithmOf)} now.`] as const;
   });
   return Object.fromEntries(notes);
 }
 
-interface Told {
-  now: ListingValues;
-  typed: ListingValues;
-  algorithmOf: (slug: string) => string;
-}
-
-function valueWords(field: ListingField, { now, typed, algorithmOf }: Told): string {
+function valueWords(field: ListingField, now: ListingValues, algorithmOf: (slug: string) => string): string {
   const value: string | boolean = get(now, field);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const asset = ASSETS.find((each) => field === `price.${each}`);
-  if (asset) return priceWords(asset, now, typed);
+  if (asset) return priceWords(asset, now);
   switch (field) {
     case 'type':
       return algorithmOf(value);
@@ -57,19 +50,19 @@ function valueWords(field: ListingField, { now, typed, algorithmOf }: Told): str
     case 'hashType':
       return unitLabel(now.hashType);
     case 'hash':
-      return now.hashType === typed.hashType ? value : `${value} ${unitLabel(now.hashType)}`;
+      return `${value} ${unitLabel(now.hashType)}`;
     case 'minhours':
     case 'maxhours':
-      return value;
+      return `${value} h`;
     default:
       return value === '' ? 'nothing' : `“${value}”`;
   }
 }
 
-function priceWords(asset: Asset, now: ListingValues, typed: ListingValues): string {
+function priceWords(asset: Asset, now: ListingValues): string {
   const price = now.price[asset];
   if (price === '') return 'not offered';
-  return now.priceType === typed.priceType ? price : `${price} ${asset}${perUnitDay(now.priceType)}`;
+  return `${price} ${asset}${perUnitDay(now.priceType)}`;
 }
 
 /** The listing as it was seen: what nothing is typed in is seen as it is now. */

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { GraphSkeleton } from '#components/charts/graph-view.tsx';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -38,6 +37,7 @@ import { RentalGraph } from './rental-graph.tsx';
 import { RentalLedger } from './rental-ledger.tsx';
 import { RentalPools } from './rental-pools.tsx';
 import { RentalProgress } from './rental-progress.tsx';
+import { RentalSkeleton } from './rental-skeleton.tsx';
 
 /** One rental: how long it still runs, what it delivers, what was agreed. */
 export function RentalScreen({ rentalId }: { rentalId: string }) {
@@ -75,7 +75,7 @@ function RentalPage({ connectedKey, rentalId }: { connectedKey: ConnectedKey; re
       <div className="flex flex-col gap-4">
         <JustRented connectedKey={connectedKey} rentalId={rentalId} />
         <FailedRead what="The rental could not be read." query={query} describe={describeFailedRead} />
-        {unanswered && <ScreenSkeleton />}
+        {unanswered && <RentalSkeleton />}
         {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} />}
       </div>
     </>
@@ -177,25 +177,5 @@ function RigLink({ rental: { rig } }: { rental: Rental }) {
     <Link href={`/rigs/${rig.id}`} className="hover:underline">
       {rig.name}
     </Link>
-  );
-}
-
-function ScreenSkeleton() {
-  return (
-    <>
-      <Panel title="Hash rate" padding="flush">
-        <div className="px-3 pt-3">
-          <Skeleton width="15rem" className="h-7" />
-        </div>
-        <GraphSkeleton />
-      </Panel>
-      <Panel title="Terms">
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
-            <Skeleton key={fact} width="12ch" />
-          ))}
-        </div>
-      </Panel>
-    </>
   );
 }
