@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { ASKING_HEADER } from '#lib/contract/desk.ts';
+import { comeAlive } from './coming-alive.ts';
 import type { DemoAccount } from './demo.ts';
 import { EVERY_PAGE, LOOKERS, pixelsSideways } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, holdCode, untilAlive } from './held-code.ts';
+import { hold, untilAlive } from './held-code.ts';
 import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
 import { movedAway, noteWhatStands } from './pressable.ts';
 import { availableRigs, type ListedRig, readDesk } from './renting.ts';
@@ -31,18 +32,10 @@ for (const { name, width, height, scale, rows } of WINDOWS) {
         await page.goto('/connect', { waitUntil: 'networkidle' });
         const more = account && who === 'renter' ? await pagesWithForms(page, account) : [];
         for (const path of [...EVERY_PAGE[who], ...more]) {
-          // Its answers are at hand then: what is late a page comes without.
-          await page.request.get(path);
-          const code = await holdCode(page);
-          await page.goto(path, { waitUntil: 'domcontentloaded' });
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect(await noteWhatStands(page), path).toBeGreaterThan(0);
-          await code.release();
-          await untilAlive(page);
-          await page.waitForLoadState('networkidle');
-          expect.soft(await movedAway(page), path).toEqual([]);
-          expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
-          expect.soft(await pixelsSideways(page), path).toBeLessThanOrEqual(0);
+          const { moved, shifts, sideways } = await comeAlive(page, path);
+          expect.soft(moved, path).toEqual([]);
+          expect.soft(shifts, path).toBeLessThanOrEqual(STEADY);
+          expect.soft(sideways, path).toBeLessThanOrEqual(0);
         }
       });
     }

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { pixelsSideways } from './every-page.ts';
+import { holdCode, untilAlive } from './held-code.ts';
+import { layoutShifts } from './layout-shifts.ts';
+import { movedAway, noteWhatStands } from './pressable.ts';
+
+/** A page that came alive: what moved away meanwhile, how much moved in all, and by how many pixels it is wider than its window. */
+interface CameAlive {
+  moved: string[];
+  shifts: number;
+  sideways: number;
+}
+
+/** So often a list that changes meanwhile is looked at. */
+const LOOKS = 3;
+
+/**
+ * Opens a page whose code comes late, and looks at what that moves. Other tests rent meanwhile from the accounts that all
+ * share: rows that they bring move the others, as they should, and the page is looked at again.
+ */
+export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
+  for (let look = 1; ; look += 1) {
+    // Its answers are at hand then: what is late a page comes without.
+    await page.request.get(path);
+    const code = await holdCode(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await noteWhatStands(page), path).toBeGreaterThan(0);
+    const before = await firstRows(page);
+    await code.release();
+    await untilAlive(page);
+    await page.waitForLoadState('networkidle');
+    const came = {
+      moved: await movedAway(page),
+      shifts: await layoutShifts(page),
+      sideways: await pixelsSideways(page),
+    };
+    if (before === '' || before === (await firstRows(page)) || look === LOOKS) return came;
+  }
+}
+
+/** Where the first rows of the page's list lead; empty where it has none. */
+function firstRows(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('tbody tr a')].slice(0, 5);
+    return links.map((link) => link.getAttribute('href')).join(' ');
+  });
+}
