@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { installClock } from './page-clock.ts';
 import { readRentals, tellOfOne, withTab } from './watched-rentals.ts';
 
 const WATCHED = { observed: 600, rig: 0, pool: 0, unobserved: 0 };
@@ -21,7 +22,7 @@ test('what is short for a quarter of an hour is told once, and once when it has 
   connectedAs,
 }) => {
   const tab = await withTab(page, 'on');
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('renter');
   let delivery: (typeof DELIVERED)[keyof typeof DELIVERED] = DELIVERED.short;
   const idOf = await tellOfOne(page, async () => {

@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { changed } from './changed-answer.ts';
 import { expect, test } from './fixtures.ts';
 import { asked, header, show } from './key-tabs.ts';
+import { readDesk } from './renting.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 function gauge(page: Page): Locator {
   return header(page).getByRole('button', { name: /^[\d,]+ of [\d,]+ calls to the market/ });
@@ -99,6 +101,40 @@ test('a machine whose clock is slow is told so, and its lists are asked for anew
   await expect(page.getByText("This machine's clock is 1 h 2 min behind the desk's.")).toBeVisible();
   await expect(page.getByText(/next in/).first()).toHaveText(/next in 0:\d\d/);
 });
+
+test('a machine whose clock is fast is told so, and what runs by the desk still runs and can be extended', async ({
+  page,
+  connectedAs,
+}) => {
+  const { apiKey } = await connectedAs('renter');
+  const { rentals } = await readDesk(page, apiKey, '/rental');
+  const isRunning = ({ rig, end_unix }: Running) =>
+    rig.extensions && leftMs(end_unix) > HOUR_MS && leftMs(end_unix) < 24 * HOUR_MS;
+  const running: Running = rentals.find(isRunning);
+  const ahead = leftMs(running.end_unix) + 10 * MINUTE_MS;
+  await page.clock.install({ time: Date.now() + ahead });
+  await page.goto(`/rentals/${running.id}`);
+  await expect(page.getByText(/^This machine's clock is .+ ahead of the desk's\./)).toBeVisible();
+  const timer = page.getByRole('timer');
+  const [hours = 0, minutes = 0] = (await timer.innerText()).split(':').map(Number);
+  const left = leftMs(running.end_unix);
+  expect(Math.abs((hours * 60 + minutes) * MINUTE_MS - left)).toBeLessThan(2 * MINUTE_MS);
+  const review = page
+    .getByRole('region', { name: 'Extend', exact: true })
+    .getByRole('button', { name: 'Review' });
+  await expect(review).toHaveAccessibleDescription('Enter the hours first.');
+  await expect(page.getByText(/next in/).first()).toHaveText(/next in [01]:\d\d/);
+});
+
+interface Running {
+  id: string;
+  rig: { extensions: boolean };
+  end_unix: string;
+}
+
+function leftMs(endUnix: string): number {
+  return Number(endUnix) * 1000 - Date.now();
+}
 
 test('the gauge tells what was spent, and by what', async ({ page, connectedAs }) => {
   const { username } = await connectedAs('renter');

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { asked } from './key-tabs.ts';
+import { installClock } from './page-clock.ts';
 
 const LEDGER = '/api/market/account/transactions';
 const RENTALS = '/api/market/rental';
@@ -10,7 +11,7 @@ test('earnings stand through a full hour, tell how old they are, and what keeps 
   page,
   connectedAs,
 }) => {
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('owner');
   await page.goto('/my-rigs?algo=scrypt&sort=name');
   const table = page.getByRole('table', { name: 'My rigs' });

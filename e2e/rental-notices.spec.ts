@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { installClock } from './page-clock.ts';
 import { readRentals, tellOfOne, withTab } from './watched-rentals.ts';
 
 /** The list of rentals with one that ends in 62 minutes, read; the clock stands. */
@@ -27,7 +28,7 @@ test('an end within the hour is told once, on whatever other page one is by then
   page,
   connectedAs,
 }) => {
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('renter');
   const { notice, read } = await withOneEnding(page);
   await goToPools(page);
@@ -43,7 +44,7 @@ test('an end within the hour is told to who has only looked at a narrowed list',
   page,
   connectedAs,
 }) => {
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('renter');
   const { notice } = await withOneEnding(page, '/rentals?show=all&currency=BTC');
   await goToPools(page);
@@ -52,7 +53,7 @@ test('an end within the hour is told to who has only looked at a narrowed list',
 });
 
 test('an end within the hour that the list shows counts as told', async ({ page, connectedAs }) => {
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('renter');
   const { notice } = await withOneEnding(page);
   const left = page.getByRole('row').nth(1).getByRole('timer');
@@ -67,7 +68,7 @@ test('an end within the hour that the list shows counts as told', async ({ page,
 
 test('an end within the hour is told when somebody comes back to the tab', async ({ page, connectedAs }) => {
   const tab = await withTab(page, 'off');
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('renter');
   const { notice } = await withOneEnding(page);
   await goToPools(page);
@@ -85,7 +86,7 @@ test('an end within the hour is a notification where the list is open in a hidde
   connectedAs,
 }) => {
   const tab = await withTab(page, 'on');
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('renter');
   const { notice } = await withOneEnding(page);
   await tab.hide(true);
@@ -103,7 +104,7 @@ test('an end within the hour is a notification of the oldest of very many rental
   connectedAs,
 }) => {
   const tab = await withTab(page, 'on');
-  await page.clock.install();
+  await installClock(page);
   await connectedAs('renter');
   await page.goto('/account/profiles');
   const nowUnix = Math.floor((await page.evaluate(() => Date.now())) / 1000);

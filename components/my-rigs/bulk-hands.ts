@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { pause } from '#lib/queries/pause.ts';
@@ -41,7 +42,7 @@ export function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): H
       return { rig: data.find((one) => one.id === id), asOf: meta.asOf };
     },
     pause,
-    nowMs: () => Date.now(),
+    nowMs: deskNow,
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { tell } from '#components/ui/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import { watchStatus } from '#lib/queries/session.ts';
@@ -115,7 +116,7 @@ export async function restoreRun(queryClient: QueryClient, connectedKey: Connect
   letGo = release;
   const row = bulk && underWay(bulk.run);
   if (!row) return;
-  const halt = await lookAt(row, runningOf(connectedKey, queryClient), Date.now());
+  const halt = await lookAt(row, runningOf(connectedKey, queryClient), deskNow());
   end(halt ?? { why: 'left' });
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
 import { type RigReading, useRigByRig } from '#lib/queries/rig-by-rig.ts';
 import { type RigWeek, rigRentalsQuery, rigTransactionsQuery } from '#lib/queries/rig-week.ts';
 import { useBookedWeek, useRentedWeek } from './account-week.ts';
@@ -159,7 +160,7 @@ function isInVain({ extent }: RigWeek<unknown>): boolean {
 function useNowInSteps(): number | undefined {
   const [step, setStep] = useState<number>();
   useEffect(() => {
-    const tick = () => setStep(Math.floor(Date.now() / STEP_MS) * (STEP_MS / 1000));
+    const tick = () => setStep(Math.floor(deskNow() / STEP_MS) * (STEP_MS / 1000));
     tick();
     const timer = setInterval(tick, STEP_MS / 10);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readStored, writeStored } from '#components/ui/local-setting.ts';
 import { tell } from '#components/ui/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
 import { rentedLists } from '#lib/queries/open-rentals.ts';
 import { isEndInSight } from './end-in-sight.ts';
 import { noticeWords } from './rental-notice-words.ts';
@@ -21,7 +22,7 @@ export interface Look {
 export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
   // Where nobody would see it, it waits for who comes back, or for another tab.
   if (document.hidden && !isNotifying()) return;
-  const nowMs = Date.now();
+  const nowMs = deskNow();
   const kept = readStored(KEY);
   let memory = readMemory(kept);
   const notices: RentalNotice[] = [];

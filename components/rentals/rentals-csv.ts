@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CsvColumn, type CsvSource, csvNumber, csvYesNo, onePart } from '#components/ui/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 import { isConcern } from './rental-concerns.ts';
@@ -47,7 +48,7 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
         const fresh = data.rentals.filter(({ id }) => !known.has(id));
         for (const { id } of fresh) known.add(id);
         total = data.total;
-        const rows = fresh.filter((rental) => only === null || isConcern(rental, only, Date.now()));
+        const rows = fresh.filter((rental) => only === null || isConcern(rental, only, deskNow()));
         yield { rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })), total, read: known.size };
         if (data.rentals.length === 0) return;
         start += data.rentals.length;

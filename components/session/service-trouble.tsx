@@ -26,11 +26,11 @@ export function ServiceTrouble({ status }: { status: SeenStatus }) {
 function ClockOff({ aheadMs }: { aheadMs: number }) {
   const off = wordDuration(Math.abs(aheadMs));
   return (
-    <Callout kind="warn" announce>
+    <Callout announce>
       {aheadMs > 0
         ? `This machine's clock is ${off} behind the desk's.`
         : `This machine's clock is ${off} ahead of the desk's.`}{' '}
-      The time left and the ages shown here are off by as much; what is ordered is not.
+      What is left and how old something is, is told by the desk's clock.
     </Callout>
   );
 }

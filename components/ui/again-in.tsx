@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { clockDuration, wordDuration } from './duration.ts';
 import { Figured } from './figured.tsx';
-import { useNow } from './now.ts';
+import { clockNow, useNow } from './now.ts';
 
 interface AgainInProps {
   /** From when on, in epoch milliseconds; undefined where nobody said so, and then nothing is said here. */
@@ -16,7 +16,7 @@ export function AgainIn({ atMs }: AgainInProps) {
 }
 
 function Waiting({ atMs }: { atMs: number }) {
-  const [fromMs] = useState(() => Date.now());
+  const [fromMs] = useState(clockNow);
   const left = atMs - Math.max(useNow() ?? 0, fromMs);
   const told = waitInWords(atMs - fromMs);
   if (left <= 0) return <span>You can try again now.</span>;

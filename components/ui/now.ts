@@ -7,9 +7,20 @@ const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let current = 0;
+let clock = () => Date.now();
+
+/** Whose time pages count by: a clock that tells epoch milliseconds. */
+export function countBy(otherClock: () => number): void {
+  clock = otherClock;
+}
+
+/** What it is by that clock. */
+export function clockNow(): number {
+  return clock();
+}
 
 /**
- * Epoch milliseconds, renewed once a second for everyone at once. `undefined` on the server and while the page hydrates,
+ * Epoch milliseconds by the clock that pages count by, renewed once a second for everyone at once. `undefined` on the server and while the page hydrates,
  * so that both draw the same.
  */
 export function useNow(): number | undefined {
@@ -35,7 +46,7 @@ export function useMounted(): boolean {
 }
 
 function readNow(): number {
-  if (current === 0) current = Date.now();
+  if (current === 0) current = clock();
   return current;
 }
 
@@ -49,7 +60,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 function start(): void {
-  current = Date.now();
+  current = clock();
   timer = setInterval(tick, SECOND_MS);
   document.addEventListener('visibilitychange', tick);
 }
@@ -61,6 +72,6 @@ function stop(): void {
 
 function tick(): void {
   if (document.hidden) return;
-  current = Date.now();
+  current = clock();
   for (const notify of listeners) notify();
 }

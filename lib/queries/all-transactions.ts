@@ -8,6 +8,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { deskNow } from './desk-clock.ts';
 import { marketQuery } from './market-query.ts';
 import { type Again, untilNextAsk } from './next-ask.ts';
 import {
@@ -144,7 +145,7 @@ function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'
       pagesAtMs: Math.max(dataUpdatedAt, errorUpdatedAt),
       pagesFailed: isError,
       hasNextPage,
-      nowMs: Date.now(),
+      nowMs: deskNow(),
     });
     if (next === 'next page') void fetchNextPage({ cancelRefetch: false });
     if (next === 'all again') void refetch({ cancelRefetch: false });

@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/desk.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import { deskNow } from './desk-clock.ts';
 
 interface DeskRequest {
   path: string;
@@ -57,7 +58,7 @@ function answerTo(request: DeskRequest): Promise<Response> {
  * something before it, which cannot say whether the desk did what it was sent: then it stays unreadable.
  */
 function busy({ body }: DeskRequest, { text, status }: DeskText, retryAfterSeconds: number): unknown {
-  const wait = { retryAfterSeconds, retryAtMs: Date.now() + retryAfterSeconds * 1000 };
+  const wait = { retryAfterSeconds, retryAtMs: deskNow() + retryAfterSeconds * 1000 };
   try {
     readEnvelope(text, status);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import { askNow } from './asking.ts';
+import { inDeskTime } from './desk-clock.ts';
 import { type Again, type Asked, isDelayed, newerAt } from './next-ask.ts';
 
 /** The part of a query's result that says how old it is. */
@@ -25,9 +26,10 @@ interface FreshnessFacts {
  */
 export function freshnessOf(query: QueryAge, again?: Again): FreshnessFacts {
   const { data, isFetching, isError, refetch } = query;
+  const next = newerAt(query, again);
   return {
     asOfMs: data?.meta.asOf,
-    nextMs: newerAt(query, again),
+    nextMs: next === undefined ? undefined : inDeskTime(next),
     delayed: isDelayed(query),
     stale: isError || data?.meta.source === 'stale',
     refreshing: isFetching,

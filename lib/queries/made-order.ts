@@ -1,5 +1,6 @@
 import { type MutationState, useMutationState } from '@tanstack/react-query';
 import type { ConnectedKey, OrderName, Terms } from '#lib/contract/desk.ts';
+import { inDeskTime } from './desk-clock.ts';
 import { useDismissedOrders } from './dismissed-orders.ts';
 
 interface Made {
@@ -10,7 +11,7 @@ interface Made {
 }
 
 interface MadeOrder {
-  /** Epoch milliseconds when it was sent. */
+  /** Epoch milliseconds when it was sent, by the desk's clock. */
   atMs: number;
   /** What it was confirmed on, where anything was. */
   terms: Terms | undefined;
@@ -24,7 +25,7 @@ export function useMadeOrder({ connectedKey, name, id }: Made): MadeOrder | unde
   const [dismissed, dismiss] = useDismissedOrders();
   const [order] = useMutationState({
     filters: { mutationKey: ['market', environment, apiKey, name], status: 'success' },
-    select: ({ state }) => ({ ...sentOf(state), id: idOf(state), atMs: state.submittedAt }),
+    select: ({ state }) => ({ ...sentOf(state), id: idOf(state), atMs: inDeskTime(state.submittedAt) }),
   }).filter((made) => made.id === id && !dismissed.has(made.intent));
   return order && { atMs: order.atMs, terms: order.confirmed, dismiss: () => dismiss(order.intent) };
 }

@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { inDeskTime } from './desk-clock.ts';
 import { useDismissedOrders } from './dismissed-orders.ts';
 import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
 import { tellOrder } from './order-news.ts';
@@ -99,7 +100,7 @@ function useOutcome<N extends OrderName>(
   const known = {
     attempts,
     followed: intent === undefined ? undefined : followed.data,
-    asOfMs: Math.max(followed.dataUpdatedAt, listed.dataUpdatedAt, openedAtMs),
+    asOfMs: inDeskTime(Math.max(followed.dataUpdatedAt, listed.dataUpdatedAt, openedAtMs)),
   };
   // Of two that ask the same desk, the one that came last says whether it answers.
   const latest = lastAsked(followed) > lastAsked(listed) ? followed : listed;
@@ -126,7 +127,8 @@ function lastAsked({
 }
 
 function attemptOf(state: MutationState): SentState {
-  const { status, error, submittedAt } = state;
+  const { status, error } = state;
+  const submittedAt = inDeskTime(state.submittedAt);
   const args = state.variables as OrderArgs<OrderName>;
   const data = state.data as { id?: string; rentalid?: string } | undefined;
   return { status, error, submittedAt, args, intent: args.intent, id: data?.id ?? data?.rentalid };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey, OrderView } from '#lib/contract/desk.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
+import { deskNow } from './desk-clock.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
 
@@ -34,9 +35,7 @@ export function orderQuery(connectedKey: ConnectedKey, intent: string) {
     queryKey: [...ordersKey(connectedKey), 'intent', intent],
     queryFn: ({ signal }) => fetchOrder({ connectedKey, intent, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data === null || (data && isSettled(data))
-        ? false
-        : askAgainMs(data ? [data] : [], Date.now(), SOON_MS),
+      data === null || (data && isSettled(data)) ? false : askAgainMs(data ? [data] : [], deskNow(), SOON_MS),
   });
 }
 
@@ -50,7 +49,7 @@ export function ordersQuery(connectedKey: ConnectedKey, subject: string) {
       const { text, status } = await deskFetch({ path, connectedKey, signal });
       return readEnvelope(text, status) as OrderView[];
     },
-    refetchInterval: ({ state: { data } }) => askAgainMs(data ?? [], Date.now()),
+    refetchInterval: ({ state: { data } }) => askAgainMs(data ?? [], deskNow()),
   });
 }
 

@@ -2,6 +2,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
+import { deskNow } from './desk-clock.ts';
 import { readMarket } from './market-query.ts';
 import { rentalsPage } from './owner-rentals.ts';
 import type { RigQuery } from './rig-by-rig.ts';
@@ -101,7 +102,7 @@ export function rigRentalsQuery(connectedKey: ConnectedKey, rig: string): RigQue
 }
 
 function lastWeek() {
-  const untilUnix = Math.floor(Date.now() / 1000);
+  const untilUnix = Math.floor(deskNow() / 1000);
   // In steps of an hour, so that the desk knows what was asked before.
   return { sinceUnix: Math.floor(untilUnix / HOUR_SECONDS) * HOUR_SECONDS - WEEK_SECONDS, untilUnix };
 }

@@ -7,7 +7,6 @@ import {
   disconnect,
   doubtSession,
   doubtStatus,
-  farAhead,
   sessionQuery,
   watchStatus,
 } from './session.ts';
@@ -81,15 +80,4 @@ test('while calls are made one after the other it is looked at every two seconds
   unwatch();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(looks).toBe(1 + 3 + 1);
-});
-
-test('a clock is far off from half a minute on, however long the answer was on its way; where that was long, nobody knows', () => {
-  const between = { askedMs: 100_000, toldMs: 104_000 };
-  expect(farAhead(102_000, between)).toBeUndefined();
-  expect(farAhead(134_000, between)).toBeUndefined();
-  expect(farAhead(134_001, between)).toBe(30_001);
-  expect(farAhead(69_999, between)).toBe(-30_001);
-  expect(farAhead(70_000, between)).toBeUndefined();
-  expect(farAhead(3_700_000, { askedMs: 100_000, toldMs: 3_700_000 })).toBeUndefined();
-  expect(farAhead(100_000, { askedMs: 3_700_000, toldMs: 3_705_001 })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerMeta, ConnectBody, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
+import { hearDeskTime } from './desk-clock.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
 
@@ -99,21 +100,6 @@ export interface SeenStatus extends DeskStatus {
   clockAheadMs?: number | undefined;
 }
 
-/** What is less changes nothing that one would do. */
-const CLOCK_OFF_MS = 30_000;
-
-/** A machine that slept meanwhile, and an answer that was long on its way, say nothing of a clock. */
-const AT_ONCE_MS = 5_000;
-
-/** How far a clock is ahead that said `now` at some moment between two of this one, in milliseconds; undefined where that is not far. */
-export function farAhead(
-  now: number,
-  { askedMs, toldMs }: { askedMs: number; toldMs: number },
-): number | undefined {
-  const aheadMs = now - Math.min(Math.max(now, askedMs), toldMs);
-  return toldMs - askedMs <= AT_ONCE_MS && Math.abs(aheadMs) > CLOCK_OFF_MS ? aheadMs : undefined;
-}
-
 /** What the desk spends at the service of this key, and how that answers. */
 export function deskStatusQuery(connectedKey: ConnectedKey) {
   return queryOptions({
@@ -122,7 +108,7 @@ export function deskStatusQuery(connectedKey: ConnectedKey) {
       const askedMs = Date.now();
       const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
       const seen = readEnvelope(text, status) as DeskStatus;
-      return { ...seen, clockAheadMs: farAhead(seen.now, { askedMs, toldMs: Date.now() }) };
+      return { ...seen, clockAheadMs: hearDeskTime(seen.now, { askedMs, toldMs: Date.now() }) };
     },
     refetchInterval: STATUS_EVERY_MS,
     // How far a clock is off only the browser can tell; and by a slow one what came with the page is never old.
