@@ -69,6 +69,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
+          // The embedded database is compiled once: what compiling its parts better takes is never won back.
+          execArgv: ['--liftoff-only'],
           include: ['{service,demo,test}/**/*.test.ts'],
           exclude: onlyOnPostgres,
           isolate: false,

@@ -15,6 +15,9 @@ export interface MarketProcess {
 
 const program = fileURLToPath(new URL('market-program.ts', import.meta.url));
 
+/** A market that lives for a second or two has nothing of an embedded database that is compiled twice, the second time better. */
+const FOR_A_SHORT_LIFE = ['--liftoff-only', '--wasm-lazy-compilation'];
+
 /** Starts one and waits until it answers. Throws where it ends before. */
 export type StartMarketProcess = (settings: MarketProgramSettings) => Promise<MarketProcess>;
 
@@ -25,7 +28,7 @@ export async function prepareMarketProcess(): Promise<StartMarketProcess> {
 }
 
 async function startMarketProcess(bundle: string, settings: MarketProgramSettings): Promise<MarketProcess> {
-  const child = spawn(process.execPath, [bundle, JSON.stringify(settings)], {
+  const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, bundle, JSON.stringify(settings)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { url } = await readyMessage(child);
