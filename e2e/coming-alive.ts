@@ -15,8 +15,8 @@ interface CameAlive {
 const LOOKS = 3;
 
 /**
- * Opens a page whose code comes late, and looks at what that moves. Other tests rent meanwhile from the accounts that all
- * share: rows that they bring move the others, as they should, and the page is looked at again.
+ * Opens a page whose code comes late, and looks at what that moves. Other tests rent meanwhile from the accounts that all share, and
+ * an hour passes: what that brings moves what stands below it, as it should, and the page is looked at again.
  */
 export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
   for (let look = 1; ; look += 1) {
@@ -26,7 +26,7 @@ export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await noteWhatStands(page), path).toBeGreaterThan(0);
-    const before = await firstRows(page);
+    const before = await listOf(page);
     await code.release();
     await untilAlive(page);
     await page.waitForLoadState('networkidle');
@@ -35,14 +35,19 @@ export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
       shifts: await layoutShifts(page),
       sideways: await pixelsSideways(page),
     };
-    if (before === '' || before === (await firstRows(page)) || look === LOOKS) return came;
+    if (before === '' || before === (await listOf(page)) || look === LOOKS) return came;
   }
 }
 
-/** Where the first rows of the page's list lead; empty where it has none. */
-function firstRows(page: Page): Promise<string> {
+/** Where the first rows of the page's list lead, and what it counts of them; empty where it has none. */
+function listOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('tbody tr a')].slice(0, 5);
-    return links.map((link) => link.getAttribute('href')).join(' ');
+    const counts = [...document.querySelectorAll('main button')].filter(({ textContent }) =>
+      /^\d/.test(textContent ?? ''),
+    );
+    return [...links.map((link) => link.getAttribute('href')), ...counts.map((one) => one.textContent)].join(
+      ' ',
+    );
   });
 }

@@ -15,10 +15,11 @@ const RIGS = { one: '# rig', other: '# rigs' };
 
 /**
  * What the market tells of its algorithms. Hash rates and prices of two algorithms are not worth comparing: nothing sorts by
- * them. `assets` are what the prices are told in, where it is one.
+ * them. `assets` are what the prices are told in, where it is one, `priceWidth` the pixels that the widest of them
+ * needs.
  */
-export function algorithmColumns(assets: PricedAssets): DataColumn<Algorithm>[] {
-  return [...rigColumns, ...priceColumns(assets)];
+export function algorithmColumns(assets: PricedAssets, priceWidth: number): DataColumn<Algorithm>[] {
+  return [...rigColumns, ...priceColumns(assets, Math.max(LEAST_PRICE_WIDTH, priceWidth))];
 }
 
 const rigColumns: DataColumn<Algorithm>[] = [
@@ -71,7 +72,9 @@ const rigColumns: DataColumn<Algorithm>[] = [
   },
 ];
 
-function priceColumns(assets: PricedAssets): DataColumn<Algorithm>[] {
+const LEAST_PRICE_WIDTH = 176;
+
+function priceColumns(assets: PricedAssets, width: number): DataColumn<Algorithm>[] {
   const explained = explainPrices(assets);
   return [
     {
@@ -79,7 +82,7 @@ function priceColumns(assets: PricedAssets): DataColumn<Algorithm>[] {
       heading: 'Lowest price',
       explain: explained.lowest,
       cell: (row) => <ListedPrice price={row.stats?.prices?.lowest} missing={noLowest(row, assets.lowest)} />,
-      width: 176,
+      width,
       align: 'end',
       priority: 1,
     },
@@ -88,7 +91,7 @@ function priceColumns(assets: PricedAssets): DataColumn<Algorithm>[] {
       heading: 'Last price',
       explain: explained.last,
       cell: (row) => <ListedPrice price={row.stats?.prices?.last} missing={noLast(row, assets.last)} />,
-      width: 176,
+      width,
       align: 'end',
       priority: 2,
     },

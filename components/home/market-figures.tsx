@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { UNIT_DAY } from '#components/prices/amount-width.ts';
+import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
@@ -14,13 +16,14 @@ import { Panel } from '#components/ui/panel.tsx';
 import { inOrder } from '#components/ui/row-order.ts';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { assetOf } from '#lib/domain/asset.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { needsKey, publicQuery } from '#lib/queries/public-query.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { algorithmColumns } from './algorithm-columns.tsx';
 import { algorithmsCsv } from './algorithms-csv.ts';
-import { pricedAssets } from './price-words.ts';
+import { pricedAssets, toldPrices } from './price-words.ts';
 
 const NONE: Data<'algorithms'> = [];
 
@@ -30,9 +33,11 @@ export function MarketFigures({ environment }: { environment: string | undefined
   const unanswered = useUnanswered(query);
   const [sort, sortBy] = useSortInAddress();
   const data = query.data?.data ?? NONE;
+  const prices = useMemo(() => data.flatMap(toldPrices), [data]);
+  const priceWidth = useWidestAmount(prices, amountOf, UNIT_DAY);
   const { columns, chooser } = useChosenColumns(
     'algorithms',
-    useMemo(() => algorithmColumns(pricedAssets(data)), [data]),
+    useMemo(() => algorithmColumns(pricedAssets(data), priceWidth), [data, priceWidth]),
   );
   const algorithms = useMemo(() => inOrder(data, ({ display }) => display), [data]);
   const failure = useFailure(query);
@@ -75,6 +80,12 @@ export function MarketFigures({ environment }: { environment: string | undefined
       )}
     </div>
   );
+}
+
+type Price = Pick<NonNullable<ReturnType<typeof toldPrices>[number]>, 'amount' | 'currency'>;
+
+function amountOf({ amount, currency }: Price) {
+  return { value: amount, asset: assetOf(currency) ?? currency };
 }
 
 /** An algorithm that nobody offers now steps back. */

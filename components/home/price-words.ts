@@ -11,6 +11,11 @@ export interface PricedAssets {
   last: string | undefined;
 }
 
+/** The prices that the market tells of an algorithm. */
+export function toldPrices({ stats }: Algorithm) {
+  return [stats?.prices?.lowest, stats?.prices?.last].filter((price) => price != null);
+}
+
 export function pricedAssets(algorithms: readonly Algorithm[]): PricedAssets {
   const assetOfAll = (which: keyof PricedAssets) => {
     const told = algorithms.flatMap(({ stats }) => stats?.prices?.[which]?.currency ?? []);

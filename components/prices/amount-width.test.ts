@@ -27,6 +27,11 @@ test('a sign needs room, whichever amount has it', () => {
   expect(widestAmount([debit, credit], 'smallest')).toBeGreaterThan(widestAmount([credit], 'smallest'));
 });
 
+test('what follows the unit has its room', () => {
+  const price = { value: '0.00012345', asset: 'LTC' };
+  expect(widestAmount([price], 'asset', UNIT_DAY)).toBeGreaterThan(widestAmount([price], 'asset') + 30);
+});
+
 test('an asset that the desk does not know is as wide as it is written', () => {
   const unknown = { value: '1204.5', asset: 'XYZ' };
   expect(widestAmount([unknown], 'smallest')).toBe(widestAmount([unknown], 'asset'));

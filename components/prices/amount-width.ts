@@ -38,8 +38,8 @@ interface WrittenAmount {
   asset: string;
 }
 
-/** Pixels of a column in which each of these amounts is whole, its padding with them; nothing for none. */
-export function widestAmount(amounts: readonly WrittenAmount[], scale: AmountScale): number {
+/** Pixels of a column in which each of these amounts is whole, its padding with them; nothing for none. `per` follows each unit. */
+export function widestAmount(amounts: readonly WrittenAmount[], scale: AmountScale, per = ''): number {
   const largest = new Map<string, string>();
   for (const { value, asset } of amounts) {
     const digits = value.replace('-', '');
@@ -48,7 +48,7 @@ export function widestAmount(amounts: readonly WrittenAmount[], scale: AmountSca
   const sign = amounts.some(({ value }) => value.startsWith('-')) ? 1 : 0;
   const widths = [...largest].map(([asset, digits]) => {
     const { value, unit } = scaledAmount(digits, asset, scale);
-    return widthOf(value.length + sign, unit);
+    return widthOf(value.length + sign, `${unit}${per}`);
   });
   return Math.max(0, ...widths);
 }

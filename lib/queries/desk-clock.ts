@@ -6,7 +6,10 @@ const AT_ONCE_MS = 5_000;
 
 let aheadMs = 0;
 
-/** The time by the desk's clock, in epoch milliseconds, as far as it has been heard: what moments that the desk or the service names are compared with. */
+/**
+ * The time by the desk's clock, in epoch milliseconds, as far as it has been heard: with it moments are compared that the desk or
+ * the service names.
+ */
 export function deskNow(): number {
   return inDeskTime(Date.now());
 }
