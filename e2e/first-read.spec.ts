@@ -7,11 +7,12 @@ const WHO = {
   authed: true,
   userid: '77',
   username: 'stranger',
-  api_key: 'slow-key',
   api_nonce: '1',
   permissions: {},
   permission_levels: { permAccount: 'write', permRental: 'write', permRig: 'write' },
 };
+
+const FAIL_THEN_HANG = ['/api/v1/account/pool', '/api/v1/rig/5'];
 
 let release: () => void;
 let market: ForeignService;
@@ -21,13 +22,15 @@ test.beforeAll(async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let poolReads = 0;
-  market = await startForeignService(async (response, { url }) => {
+  const failed = new Set<string>();
+  market = await startForeignService(async (response, { url, headers }) => {
     const { pathname, searchParams } = new URL(url, 'http://market.invalid');
-    if (pathname === '/api/v1/whoami') return answerJson(response, { success: true, data: WHO });
-    if (pathname === '/api/v1/account/pool') {
-      poolReads += 1;
-      return poolReads === 1 ? response.writeHead(502).end() : undefined;
+    if (pathname === '/api/v1/whoami')
+      return answerJson(response, { success: true, data: { ...WHO, api_key: headers['x-api-key'] } });
+    if (FAIL_THEN_HANG.includes(pathname)) {
+      if (failed.has(pathname)) return;
+      failed.add(pathname);
+      return response.writeHead(502).end();
     }
     if (pathname !== '/api/v1/rig') return answerJson(response, { success: false, error: 'NOT_FOUND' }, 404);
     await released;
@@ -72,4 +75,17 @@ test('a list that came with its failure has no empty place while it is asked for
   // At once: once it has failed again the form is there in any case.
   expect(await name.isVisible()).toBe(true);
   expect(await page.getByRole('table').count()).toBe(0);
+});
+
+test('a comparison that came with the failure of its rig has no empty table while that is asked for again', async ({
+  page,
+  context,
+}) => {
+  await desk.connect(context, { apiKey: 'other-key', apiSecret: 'slow-secret' });
+  await page.goto(`${desk.url}/rigs/compare?ids=5`);
+  await expect(page.getByText('A rig could not be read.')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' }).first();
+  await again.click();
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  expect(await page.getByRole('region', { name: 'Terms' }).count()).toBe(0);
 });

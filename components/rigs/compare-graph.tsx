@@ -16,7 +16,7 @@ import { GRAPH_RANGES, windowOf } from '#lib/domain/graph-window.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import { isFailing, isUnanswered } from '#lib/queries/unanswered.ts';
+import { isFailing, useEachUnanswered } from '#lib/queries/unanswered.ts';
 import { compareLines, leftOut, type NamedGraph } from './compare-lines.ts';
 import { type ComparedRig, useComparedGraphs } from './compare-rigs.ts';
 import { graphAgain, RIG_RANGE } from './rig-graph-args.ts';
@@ -33,7 +33,8 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
   const asOf = queries.flatMap(({ data }) => data?.meta.asOf ?? []);
   const [oldest] = queries.toSorted((a, b) => (a.data?.meta.asOf ?? 0) - (b.data?.meta.asOf ?? 0));
   const failed = queries.find(isFailing);
-  const pending = queries.some((query) => isUnanswered(query) || query.isPlaceholderData);
+  const unanswered = useEachUnanswered(queries);
+  const pending = unanswered.includes(true) || queries.some(({ isPlaceholderData }) => isPlaceholderData);
   const known = asOf.length > 0;
   const extent = { endMs: known ? Math.max(...asOf) : (shown.view.stretch?.endMs ?? 0) };
   const navigation = graphNavigation(shown, extent);

@@ -11,6 +11,7 @@ import type { GraphView } from '#lib/domain/graph-window.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
 import { type Asked, untilNextAsk } from '#lib/queries/next-ask.ts';
+import { useEachUnanswered } from '#lib/queries/unanswered.ts';
 import { readCompareIds } from './compare-ids.ts';
 import { graphAgain, rigGraphArgs } from './rig-graph-args.ts';
 
@@ -31,12 +32,20 @@ export function useComparedRigs(connectedKey: ConnectedKey, ids: readonly string
   const queries = useQueries({
     queries: ids.map((id) => marketQuery(connectedKey, 'rigDetail', { params: { id } })),
   });
+  const unanswered = useEachUnanswered(queries);
   const isMissing = (id: string, { isError, isPending, error }: (typeof queries)[number]) =>
     isError ? failureOf(error).code === 'NOT_FOUND' : isPending && missing.split(',').includes(id);
   const compared = ids.map((id, place) => {
     const query = queries[place];
     const rig = query?.data?.data;
-    return { id, mark: markOf(place), query, rig, isUnknown: !!query && !rig && isMissing(id, query) };
+    return {
+      id,
+      mark: markOf(place),
+      query,
+      rig,
+      isUnanswered: unanswered[place] === true,
+      isUnknown: !!query && !rig && isMissing(id, query),
+    };
   });
   const found = compared.flatMap(({ id, isUnknown }) => (isUnknown ? id : [])).join(',');
   if (found !== missing) setMissing(found);

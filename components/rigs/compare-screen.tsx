@@ -20,7 +20,7 @@ import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { isFailing, isUnanswered } from '#lib/queries/unanswered.ts';
+import { isFailing } from '#lib/queries/unanswered.ts';
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -65,7 +65,7 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
           <NothingToCompare />
         ) : (
           <>
-            {known.some(({ rig, query }) => rig || (query && isUnanswered(query))) && (
+            {known.some(({ rig, isUnanswered }) => rig || isUnanswered) && (
               <Terms compared={known} onRemove={remove} />
             )}
             <CompareGraph connectedKey={connectedKey} compared={known} />

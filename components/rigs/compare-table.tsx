@@ -7,7 +7,6 @@ import { focusBeside } from '#components/ui/focus-content.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { bestPlaces } from './compare-best.ts';
 import type { ComparedRig } from './compare-rigs.ts';
 import type { CompareTerm } from './compare-terms.tsx';
@@ -89,14 +88,14 @@ function TermRow({ term, compared }: { term: CompareTerm; compared: readonly Com
       >
         {name}
       </th>
-      {compared.map(({ id, mark, rig, query }, place) => (
+      {compared.map(({ id, mark, rig, isUnanswered }, place) => (
         <td
           key={id}
           className="px-3 py-1.5 align-baseline max-md:flex max-md:items-baseline max-md:gap-2 max-md:px-0 max-md:py-0.5"
         >
           <span className="w-4 shrink-0 font-semibold text-small md:hidden">{mark}</span>
           <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
-            {rig ? cell(rig) : <Unread pending={query !== undefined && isUnanswered(query)} />}
+            {rig ? cell(rig) : <Unread pending={isUnanswered} />}
             {places.has(place) && best && <Best word={best} />}
           </span>
         </td>

@@ -16,11 +16,20 @@ export function isUnanswered({ isPending, isFetchedAfterMount }: Reading): boole
 
 /** The same where a failure may have come with the page: it stands there, and is not followed by an empty place either. */
 export function useUnanswered(query: Reading & Failed): boolean {
-  const { isError, errorUpdatedAt } = query;
-  const [shownAt, setShownAt] = useState(0);
-  if (isError && errorUpdatedAt !== shownAt) setShownAt(errorUpdatedAt);
-  const isShown = errorUpdatedAt !== 0 && errorUpdatedAt === shownAt;
-  return isUnanswered(query) && !isShown;
+  return useEachUnanswered([query])[0] === true;
+}
+
+/** The same of several, in their order. */
+export function useEachUnanswered(queries: readonly (Reading & Failed)[]): boolean[] {
+  const [shownAt, setShownAt] = useState<readonly number[]>([]);
+  const nowShown = queries.map(({ isError, errorUpdatedAt }, place) =>
+    isError ? errorUpdatedAt : (shownAt[place] ?? 0),
+  );
+  if (nowShown.some((at, place) => at !== (shownAt[place] ?? 0))) setShownAt(nowShown);
+  return queries.map((query, place) => {
+    const isShown = query.errorUpdatedAt !== 0 && query.errorUpdatedAt === nowShown[place];
+    return isUnanswered(query) && !isShown;
+  });
 }
 
 interface Failed {
