@@ -33,6 +33,13 @@ test('a listing as typed is a body the contract takes', () => {
   });
 });
 
+test('spaces around a region and line breaks behind a description are not sent, and blanks alone say nothing', () => {
+  const body = createBody({ ...typed, region: ' Oslo ', description: 'Air cooled.\n' });
+  expect(parseBody('createRig', body)).toMatchObject({ region: 'Oslo', description: 'Air cooled.' });
+  const blank = parseBody('createRig', createBody({ ...typed, region: '  ', description: '\n' }));
+  expect([blank.region, blank.description]).toEqual([undefined, undefined]);
+});
+
 test('nothing typed anew is nothing to send', () => {
   expect(updateBody(typed, typed)).toEqual({});
 });

@@ -74,7 +74,7 @@ export function valuesOf(rig: OwnRig): ListingValues {
 /** The request for a new rig. */
 export function createBody(values: ListingValues): NewListingBody {
   const { name, type, hash, hashType, priceType, minhours, maxhours, extensions, offered } = values;
-  const { region, description } = values;
+  const [region, description] = [values.region.trim(), values.description.trim()];
   const prices = ASSETS.flatMap((asset) => {
     const price = values.price[asset].trim();
     return price === '' ? [] : [[asset.toLowerCase(), { price }]];
