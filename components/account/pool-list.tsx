@@ -6,12 +6,13 @@ import { CsvExport } from '#components/ui/csv-export.tsx';
 import type { TableSort } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
-import type { SelectOption } from '#components/ui/select.tsx';
 import type { Beside } from '#components/ui/served-look.ts';
 import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { poolColumns } from './pool-columns.tsx';
 import { poolCsv } from './pool-csv.ts';
 import { PoolDialog } from './pool-dialog.tsx';
@@ -23,7 +24,6 @@ const POOL_FORM: Beside = { from: 'lg', width: 336 };
 interface PoolListProps {
   pools: readonly SavedPool[] | undefined;
   loading: boolean;
-  algorithms: readonly SelectOption<string>[];
   /** Shows this algorithm's only. */
   algo: string | null;
   /** Chooses another. */
@@ -34,13 +34,11 @@ interface PoolListProps {
 const BY_NAME: TableSort = { column: 'name', direction: 'ascending' };
 
 /** The saved pools, each of which can be checked. */
-export function PoolList({ pools, loading, algorithms, algo, filter, onClearFilter }: PoolListProps) {
+export function PoolList({ pools, loading, algo, filter, onClearFilter }: PoolListProps) {
   const [open, setOpen] = useState<SavedPool>();
   const [sort = BY_NAME, setSort] = useSortInAddress();
-  const all = useMemo(() => {
-    const names = new Map(algorithms.map(({ value, label }) => [value, label]));
-    return poolColumns({ displayOf: (slug) => names.get(slug) ?? slug, onOpen: setOpen });
-  }, [algorithms]);
+  const displayOf = useAlgorithmNames(useConnectedKey());
+  const all = useMemo(() => poolColumns({ displayOf, onOpen: setOpen }), [displayOf]);
   const { columns, chooser } = useChosenColumns('pools', all);
   const shown = useMemo(
     () => (pools ?? []).filter((pool) => algo === null || isSameAlgorithm(pool.algo, algo)),

@@ -60,7 +60,6 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
           <PoolList
             pools={saved}
             loading={unanswered}
-            algorithms={algorithms}
             algo={algo}
             filter={<AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />}
             onClearFilter={() => setAlgo(null)}

@@ -89,6 +89,14 @@ test('to a share of a market that is not known is invalid', () => {
   });
 });
 
+test('to a share of a market where nobody asks for the asset is invalid, and said so', () => {
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
+  expect(edited(rig('7'), edit, () => [])).toMatchObject({
+    verdict: 'invalid',
+    problem: 'No rig of its algorithm that can be rented now has a price in BTC.',
+  });
+});
+
 test('hours that would contradict those that stay are invalid', () => {
   expect(edited(rig('7', { hours: ['3', '24'] }), { minhours: '48' })).toMatchObject({
     verdict: 'invalid',

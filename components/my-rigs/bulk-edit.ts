@@ -131,6 +131,8 @@ function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pric
   }
   if (before.price[edit.asset] === undefined) return {};
   const spread = spreadOf(rig.type, edit.asset);
+  if (spread?.length === 0)
+    return { problem: `No rig of its algorithm that can be rented now has a price in ${edit.asset}.` };
   const target = spread && priceAtShare(edit.percent, spread);
   const price = target === undefined ? undefined : fromPerExahash(target, before.priceType);
   if (price === undefined)

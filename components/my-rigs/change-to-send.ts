@@ -1,18 +1,17 @@
 import { get, set } from 'react-hook-form';
 import { ASSETS } from '#lib/domain/asset.ts';
-import { compareDecimals, readDecimal } from '#lib/domain/decimal.ts';
 import { typedOverRental } from './fixed-by-rental.ts';
 import { typedFields } from './keep-typed.ts';
 import { isStillTold, type SentChange } from './listing-taken.ts';
 import { type ListingField, type ListingValues, valuesOf } from './listing-values.ts';
 import { isRented, type OwnRig } from './own-rig.ts';
+import { isSameAt } from './same-at.ts';
 
 const PRICES = ASSETS.map((asset) => `price.${asset}` as const);
 const RATE = ['hash', 'hashType'] as const;
 const LOGIN = ['pool_url', 'pool_user'] as const;
 const POOL = [...LOGIN, 'poolid', 'pool_password', 'noPassword'] as const;
 const TERMS = ['minhours', 'maxhours', 'extensions', 'offered', 'region', 'description'] as const;
-const NUMBERS: readonly ListingField[] = [...RATE, ...PRICES, 'minhours', 'maxhours'];
 
 /** A listing as it stands in a form, and as the form showed the market's. */
 export interface Typed {
@@ -65,13 +64,4 @@ export function sentFields({ asked, shown }: Typed): ListingField[] {
     ...TERMS.filter(differs),
     ...(POOL.some(differs) ? LOGIN : []),
   ];
-}
-
-/** Numbers are the same however they are written. */
-function isSameAt(field: ListingField, one: string | boolean, other: string | boolean): boolean {
-  if (typeof one === 'boolean' || typeof other === 'boolean') return one === other;
-  const [a, b] = [one.trim(), other.trim()];
-  if (a === b || !NUMBERS.includes(field)) return a === b;
-  const [left, right] = [readDecimal(a), readDecimal(b)];
-  return left !== undefined && right !== undefined && compareDecimals(left, right) === 0;
 }

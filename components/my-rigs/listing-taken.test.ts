@@ -17,6 +17,11 @@ test('a market that took what was asked, written its own way, took it as asked',
   expect(otherwiseTaken({ asked, before }, taken)).toEqual([]);
 });
 
+test('hours with a point are whole ones; a name of digits is no number', () => {
+  const asked = { ...before, name: '07', minhours: '4.0' };
+  expect(otherwiseTaken({ asked, before }, { ...rig, name: '7', minhours: '4' })).toEqual(['name']);
+});
+
 test('what is otherwise is named, and nothing that was not asked for', () => {
   const asked = { ...before, maxhours: '72', hash: '120', price: btc('0.0009') };
   expect(otherwiseTaken({ asked, before }, { ...rig, name: 'Renamed elsewhere', minhours: '5' })).toEqual([

@@ -4,6 +4,7 @@ import { amount, amountProblem } from '#lib/domain/money.ts';
 import { perExahash, pricePerExahash } from '#lib/domain/rig-price.ts';
 import { type ListingField, type ListingValues, valuesOf } from './listing-values.ts';
 import { type OwnRig, tellsOffered } from './own-rig.ts';
+import { isSameAt } from './same-at.ts';
 
 interface Asked {
   asked: ListingValues;
@@ -14,7 +15,7 @@ interface Asked {
 export function otherwiseTaken({ asked, before }: Asked, rig: OwnRig): ListingField[] {
   const now = valuesOf(rig);
   const differs = (field: (typeof PLAIN)[number]) =>
-    asked[field] !== before[field] && isTold(rig, field) && !isSame(asked[field], now[field]);
+    asked[field] !== before[field] && isTold(rig, field) && !isSameAt(field, asked[field], now[field]);
   // With another algorithm all of them were asked for.
   const anew = asked.type !== before.type;
   const rateAsked = anew || asked.hash !== before.hash || asked.hashType !== before.hashType;
@@ -71,12 +72,6 @@ function isTold(rig: OwnRig, field: (typeof PLAIN)[number]): boolean {
   if (field === 'offered') return tellsOffered(rig);
   if (field === 'type' || field === 'region' || field === 'description') return rig[field] !== undefined;
   return rig[field] != null;
-}
-
-function isSame(asked: string | boolean, now: string | boolean): boolean {
-  if (typeof asked === 'boolean' || typeof now === 'boolean') return asked === now;
-  const [typed, taken] = [asked.trim(), now.trim()];
-  return typed === taken || (/^\d+$/.test(typed) && Number(typed) === Number(taken));
 }
 
 /** Per exahash and day; undefined where the rig is not to be offered in the asset. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseBody } from '#lib/contract/parse.ts';
+import { hashProblem } from '#lib/domain/hash-rate.ts';
+import { ownRig } from '#test/own-rig.ts';
 import {
   createBody,
   fieldOf,
@@ -31,6 +33,13 @@ test('a listing as typed is a body the contract takes', () => {
     extensions: true,
     pool_password: '',
   });
+});
+
+test('spaces around a region and line breaks behind a description are not sent, and blanks alone say nothing', () => {
+  const body = createBody({ ...typed, region: ' Oslo ', description: 'Air cooled.\n' });
+  expect(parseBody('createRig', body)).toMatchObject({ region: 'Oslo', description: 'Air cooled.' });
+  const blank = parseBody('createRig', createBody({ ...typed, region: '  ', description: '\n' }));
+  expect([blank.region, blank.description]).toEqual([undefined, undefined]);
 });
 
 test('nothing typed anew is nothing to send', () => {
@@ -108,6 +117,12 @@ test('what a rig lists is what stands in its form', () => {
   });
   expect(values.price).toEqual({ BTC: '0.00100000', LTC: '', ETH: '', BCH: '', DOGE: '' });
   expect(values.pool_password).toBe('');
+});
+
+test('a hash rate far below its unit stands in the form as it may be typed', () => {
+  const { hash } = valuesOf({ ...ownRig, hashrate: { advertised: { hash: 5e-7, type: 'eh' } } });
+  expect(hash).toBe('0.0000005');
+  expect(hashProblem(hash)).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type NewListingBody, type OfSavedPool, savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset, assetOf } from '#lib/domain/asset.ts';
+import { digitsOf } from '#lib/domain/decimal.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import { changedPool, givenPool, NO_POOL, type PoolValues } from './listing-pool-values.ts';
@@ -53,7 +54,7 @@ export function valuesOf(rig: OwnRig): ListingValues {
   return {
     name: rig.name,
     type: rig.type.toLowerCase(),
-    hash: String(hash),
+    hash: digitsOf(hash),
     hashType: hashUnit(type) ?? NEW_LISTING.hashType,
     price: Object.fromEntries(prices),
     priceType: hashUnit(rig.price.type) ?? NEW_LISTING.priceType,
@@ -74,7 +75,7 @@ export function valuesOf(rig: OwnRig): ListingValues {
 /** The request for a new rig. */
 export function createBody(values: ListingValues): NewListingBody {
   const { name, type, hash, hashType, priceType, minhours, maxhours, extensions, offered } = values;
-  const { region, description } = values;
+  const [region, description] = [values.region.trim(), values.description.trim()];
   const prices = ASSETS.flatMap((asset) => {
     const price = values.price[asset].trim();
     return price === '' ? [] : [[asset.toLowerCase(), { price }]];

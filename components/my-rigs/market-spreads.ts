@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -39,7 +40,7 @@ interface SpreadQuery {
 /** A whole market that was read once stands, also where reading it again fails. `denied`: why the key may not. */
 export function spreadRead(denied: string | undefined, { data, error }: SpreadQuery): SpreadRead {
   if (denied !== undefined) return { missing: `Its place in the market is not known. ${denied}` };
-  if (data?.data.complete) return { spread: spreadOf(data.data.facets.price?.percentiles) ?? [] };
+  if (data?.data.complete) return { spread: spreadOf(data.data) };
   if (error) return { missing: `Its place in the market could not be read. ${describeMissing(error)}` };
   return { missing: 'Its place in the market is being read.' };
 }
@@ -49,35 +50,48 @@ interface Spreads {
   reading: boolean;
 }
 
+const NONE: readonly string[] = [];
+
 /**
- * The same of several algorithms, by slug in lower case; `reading` while one is still to come. For a key that may search the
- * market: of no asset, nothing is asked.
+ * The same of several algorithms, by slug in lower case, as far as it is known; `reading` while one is still to come. For a key
+ * that may search the market: of no asset, nothing is asked.
  */
 export function useMarketSpreads(
   connectedKey: ConnectedKey,
   algos: readonly string[],
   asset: Asset | undefined,
 ): Spreads {
-  const asked = asset ? algos : [];
-  return useQueries({
+  const asked = asset ? algos : NONE;
+  const { read, reading } = useQueries({
     queries: asked.map((algo) => marketPricesQuery(connectedKey, { algo, asset: asset ?? 'BTC' })),
     combine,
   });
-}
-
-/** Apart, so that the outcome stays the same while the answers do. */
-function combine(results: readonly { data: Answer<RigsPage> | undefined; isPending: boolean }[]): Spreads {
-  const spreads = new Map<string, Spread>();
-  for (const { data } of results) {
-    if (!data?.data.complete) continue;
-    const [algo] = data.data.rigs;
-    const spread = spreadOf(data.data.facets.price?.percentiles);
-    if (algo && spread) spreads.set(algo.type.toLowerCase(), spread);
-  }
-  const reading = results.some(({ data, isPending }) => isPending || data?.data.complete === false);
+  const spreads = useMemo(() => spreadsOf(asked, read), [asked, read]);
   return { spreads, reading };
 }
 
-function spreadOf(percentiles: readonly string[] | undefined): Spread | undefined {
-  return percentiles && percentiles.length > 0 ? percentiles.map(readPerExahash) : undefined;
+interface Combined {
+  /** In the order they were asked for. */
+  read: readonly (Spread | undefined)[];
+  reading: boolean;
+}
+
+/** Apart, so that the outcome stays the same while the answers do. */
+function combine(results: readonly { data: Answer<RigsPage> | undefined; isPending: boolean }[]): Combined {
+  return {
+    read: results.map(({ data }) => (data?.data.complete ? spreadOf(data.data) : undefined)),
+    reading: results.some(({ data, isPending }) => isPending || data?.data.complete === false),
+  };
+}
+
+function spreadsOf(algos: readonly string[], read: Combined['read']): Spreads['spreads'] {
+  const known = algos.flatMap((algo, place) => {
+    const spread = read[place];
+    return spread ? [[algo.toLowerCase(), spread] as const] : [];
+  });
+  return new Map(known);
+}
+
+function spreadOf({ facets }: RigsPage): Spread {
+  return (facets.price?.percentiles ?? []).map(readPerExahash);
 }

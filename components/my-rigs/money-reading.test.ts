@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { hearDeskTime } from '#lib/queries/desk-clock.ts';
 import { type MoneyReading, moneyAge, moneyFailure, rigByRigReading } from './money-reading.ts';
 
 function reading(changed: Partial<MoneyReading> = {}): MoneyReading {
@@ -30,6 +31,15 @@ test('they are as old as the older of the two, and stale where either is', () =>
   const unread = reading({ asOfMs: undefined, nextMs: undefined });
   expect(moneyAge({ booked: unread, rented: older }).asOfMs).toBe(50_000);
   expect(moneyAge({ booked: unread, rented: unread }).asOfMs).toBeUndefined();
+});
+
+test("when newer ones come is told by the desk's clock, as old as they are by it", () => {
+  const at = (askedMs: number) => ({ askedMs, toldMs: askedMs });
+  onTestFinished(() => void hearDeskTime(0, at(0)));
+  hearDeskTime(3_600_000, at(0));
+  const read = reading({ asOfMs: 3_660_000, nextMs: 90_000 });
+  expect(moneyAge({ booked: read, rented: read })).toMatchObject({ asOfMs: 3_660_000, nextMs: 3_690_000 });
+  expect(moneyAge({ booked: { ...read, nextMs: undefined }, rented: read }).nextMs).toBeUndefined();
 });
 
 test('what could not be read is named, and the way to try again asks for that alone', () => {

@@ -1,5 +1,6 @@
 import type { Failing } from '#components/ui/first-failure.ts';
 import { askNow } from '#lib/queries/asking.ts';
+import { inDeskTime } from '#lib/queries/desk-clock.ts';
 import type { RigReading } from '#lib/queries/rig-by-rig.ts';
 import type { Week } from '#lib/queries/rig-week.ts';
 
@@ -7,6 +8,7 @@ import type { Week } from '#lib/queries/rig-week.ts';
 export interface MoneyReading extends Omit<Failing, 'data'> {
   /** When what stands was true; undefined where nothing does. */
   asOfMs: number | undefined;
+  /** When it is asked for again, by this browser's clock. */
   nextMs: number | undefined;
   stale: boolean;
   /** The key may not read it. */
@@ -24,12 +26,13 @@ export interface MoneyReadings {
 
 type FailedReadings = { [Part in keyof MoneyReadings]: MoneyReadings[Part] | undefined };
 
-/** As old as the older of the two, and stale where one of them is. */
+/** As old as the older of the two, and stale where one of them is; all by the desk's clock. */
 export function moneyAge({ booked, rented }: MoneyReadings) {
   const [older] = [booked, rented].toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
+  const next = older?.nextMs;
   return {
     asOfMs: older?.asOfMs,
-    nextMs: older?.nextMs,
+    nextMs: next === undefined ? undefined : inDeskTime(next),
     stale: booked.stale || rented.stale,
   };
 }

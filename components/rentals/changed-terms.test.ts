@@ -26,6 +26,12 @@ test('what is written otherwise and is the same has not changed', () => {
   expect(changedTo({ price: '0.000125', hash: { hash: 138.0, type: 'TH' } })).toEqual([]);
 });
 
+test('a hash rate far below its unit is told and subtracted in plain digits', () => {
+  const confirmed = { ...RENTAL, hash: { hash: 5e-7, type: 'eh' } };
+  const [, rate] = termsLines({ confirmed, current: { ...confirmed, hash: { hash: 4e-7, type: 'eh' } } });
+  expect(rate).toMatchObject({ confirmed: { value: '0.0000005' }, difference: '-0.0000001' });
+});
+
 test('every line of the terms stands in both columns, with its unit', () => {
   const lines = termsLines({ confirmed: RENTAL, current: { ...RENTAL, hash: { hash: 120, type: 'th' } } });
   expect(lines.map(({ term }) => term)).toEqual(['Price', 'Hash rate', 'Length', 'Cost']);

@@ -1,6 +1,6 @@
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { ChangedTerms, ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk.ts';
-import { compareDecimals, fixed, readDecimal, rescale } from '#lib/domain/decimal.ts';
+import { compareDecimals, digitsOf, fixed, readDecimal, rescale } from '#lib/domain/decimal.ts';
 import { hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 
 /** One figure of the terms: "0.00012500", in a unit. */
@@ -76,7 +76,7 @@ function money(value: string, asset: string, per = ''): Figure {
 
 function hashFigure({ hash, type }: RentalTerms['hash']): Figure {
   const unit = hashUnit(type);
-  return { value: String(hash), unit: unit ? unitLabel(unit) : type };
+  return { value: digitsOf(hash), unit: unit ? unitLabel(unit) : type };
 }
 
 /** Blank where both are the same; undefined where they cannot be subtracted. */

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
 import { useSettled } from '#components/ui/settled.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { inDeskTime } from '#lib/queries/desk-clock.ts';
 import { extensionQuoteQuery } from '#lib/queries/extension-quote.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { type HoursChoice, type HoursPriced, hoursChosen } from './chosen-hours.ts';
@@ -30,7 +31,7 @@ export interface QuotedExtension {
   /** Whether a quote is awaited; the hours may still be on their way to being typed. */
   asking: boolean;
   error: Error | null;
-  /** When the market quoted it; epoch milliseconds. */
+  /** When the market quoted it; epoch milliseconds by the desk's clock. */
   quotedAtMs: number | undefined;
   isFetching: boolean;
   /** Asks for the quote once more, and reads the rental anew. */
@@ -89,7 +90,7 @@ function useQuote(connectedKey: ConnectedKey, rental: Rental, hours: number | un
     review: data && extensionReview(rental, hours, data),
     asking: !data && !error,
     error,
-    quotedAtMs: data && dataUpdatedAt,
+    quotedAtMs: data && inDeskTime(dataUpdatedAt),
   };
 }
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
@@ -14,11 +13,11 @@ import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { isFailing } from '#lib/queries/unanswered.ts';
 import { CompareGraph } from './compare-graph.tsx';
@@ -79,9 +78,7 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
 function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRemove: (id: string) => void }) {
   const connectedKey = useConnectedKey();
   const [{ asset }] = usePriceSetting();
-  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
-  const algorithmOf = (slug: string) =>
-    algorithms.data?.data.find(({ name }) => name === slug)?.display ?? slug;
+  const algorithmOf = useAlgorithmNames(connectedKey);
   const rigs = compared.flatMap(({ rig }) => rig ?? []);
   const shareOf = useMarketShares(
     connectedKey,

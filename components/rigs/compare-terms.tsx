@@ -37,7 +37,7 @@ interface CompareWords {
 
 /** What rigs are compared in, term by term. Prices of different algorithms are not better or worse than each other. */
 export function compareTerms(words: CompareWords, rigs: readonly Rig[]): CompareTerm[] {
-  const oneAlgorithm = new Set(rigs.map(({ type }) => type)).size === 1;
+  const oneAlgorithm = new Set(rigs.map(({ type }) => type.toLowerCase())).size === 1;
   return [...measuredTerms(words), ...priceTerms(words, oneAlgorithm), ...rentalTerms];
 }
 

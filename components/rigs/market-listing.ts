@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { Asset } from '#lib/domain/asset.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { isUnanswered } from '#lib/queries/unanswered.ts';
@@ -27,10 +28,7 @@ export function useMarketListing({ narrowing, sort }: View) {
   const { query, rigs: fresh, newest, oldest } = useMarketRigs(connectedKey, asked);
   // The rigs of the list before stand in until this one's are there.
   const rigs = useStayingRigs(fresh, query.isPlaceholderData ? '' : JSON.stringify(asked));
-  const algorithmOf = useMemo(() => {
-    const names = new Map(algorithms.data?.data.map(({ name, display }) => [name.toLowerCase(), display]));
-    return (slug: string) => names.get(slug.toLowerCase()) ?? slug;
-  }, [algorithms.data]);
+  const algorithmOf = useAlgorithmNames(connectedKey);
   const shares = newest?.marketShares;
   const shareOf = useCallback((slug: string) => shares?.[slug.toLowerCase()] ?? 1, [shares]);
   const [oneAlgorithm, sortedBy] = [Boolean(asked.algo), sort?.column];

@@ -5,7 +5,6 @@ import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
-import type { Data } from '#lib/contract/shapes.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { Delivered, LastDays } from './rig-cells.tsx';
@@ -25,7 +24,8 @@ export function RigFacts({
   today,
 }: {
   rig: Rig;
-  algorithm: Data<'algorithms'>[number] | undefined;
+  /** What it is called. */
+  algorithm: string;
   /** The day the rig was read on, in UTC: "2026-08-07". */
   today: string;
 }) {
@@ -37,7 +37,7 @@ export function RigFacts({
     ...WINDOWS.map((window) => windowFact(rig, window)),
     { term: 'Delivered', value: <Delivered rig={rig} />, note: deliveredNote(rig) },
     ...daysFact(rig, today),
-    { term: 'Algorithm', value: algorithm?.display ?? rig.type },
+    { term: 'Algorithm', value: algorithm },
     {
       term: 'Hours',
       value: <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,

@@ -14,6 +14,7 @@ import { NAME_SKELETON, PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -50,11 +51,10 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
 function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const unanswered = useUnanswered(query);
-  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {}));
+  const algorithmOf = useAlgorithmNames(connectedKey);
   const rig = query.data?.data;
   const failure = useFailure(query);
   const shareOf = useMarketShares(connectedKey, rig ? [rig.type] : []);
-  const algorithm = algorithms.data?.data.find(({ name }) => name === rig?.type);
   if (!rig && failure && failureOf(failure.error).code === 'NOT_FOUND') return <NoSuchRig rigId={rigId} />;
   const freshness = <Freshness {...freshnessOf(query)} subject="rig" />;
   return (
@@ -70,7 +70,11 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
           {unanswered && <FactsSkeleton />}
           {rig && (
             <Panel title="Facts" freshness={freshness}>
-              <RigFacts rig={rig} algorithm={algorithm} today={dayOf(query.data?.meta.asOf ?? 0)} />
+              <RigFacts
+                rig={rig}
+                algorithm={algorithmOf(rig.type)}
+                today={dayOf(query.data?.meta.asOf ?? 0)}
+              />
             </Panel>
           )}
           {rig && (

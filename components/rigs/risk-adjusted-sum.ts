@@ -24,8 +24,7 @@ export interface RiskAdjustedSum {
   adjusted: string | undefined;
 }
 
-/** An estimate, and never money to pay. */
-/** Of a risk-adjusted price. */
+/** Of a risk-adjusted price: an estimate, and never money to pay. */
 export const ESTIMATE_DIGITS = 4;
 const SCALE = 20;
 

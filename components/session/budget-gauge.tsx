@@ -15,13 +15,13 @@ const NEARLY_USED = 80;
 
 /** The desk's calls to the service in the last minute, out of what it may make; more about it when pressed. */
 export function BudgetGauge({ connectedKey }: { connectedKey: ConnectedKey }) {
-  const { data, dataUpdatedAt } = useQuery(deskStatusQuery(connectedKey));
+  const { data } = useQuery(deskStatusQuery(connectedKey));
   if (!data) return <Skeleton width="6rem" className="mx-3 max-md:hidden" />;
   return (
     <Popover
       trigger={<Gauge budget={data.budget} />}
       load={load}
-      given={{ status: data, asOfMs: dataUpdatedAt }}
+      given={{ status: data }}
     />
   );
 }

@@ -10,22 +10,20 @@ import { StatusFacts } from './status-facts.tsx';
 interface BudgetPopupProps {
   late: LateTrigger;
   status: DeskStatus;
-  /** Epoch milliseconds. */
-  asOfMs: number;
 }
 
 /** What the gauge in the header opens. */
-export function BudgetPopup({ late, status, asOfMs }: BudgetPopupProps) {
+export function BudgetPopup({ late, status }: BudgetPopupProps) {
   return (
     <PopoverPopup late={late} align="end" title="Calls to the market">
-      <StatusFacts status={status} asOfMs={asOfMs} />
+      <StatusFacts status={status} />
     </PopoverPopup>
   );
 }
 
 /** The same where the header has no room for the gauge. */
 export function BudgetInMenu({ connectedKey }: { connectedKey: ConnectedKey }) {
-  const { data, dataUpdatedAt } = useQuery(deskStatusQuery(connectedKey));
+  const { data } = useQuery(deskStatusQuery(connectedKey));
   if (!data) return null;
   return (
     <section
@@ -35,7 +33,7 @@ export function BudgetInMenu({ connectedKey }: { connectedKey: ConnectedKey }) {
       <h3 id="calls-in-menu" className="font-semibold">
         Calls to the market
       </h3>
-      <StatusFacts status={data} asOfMs={dataUpdatedAt} />
+      <StatusFacts status={data} />
     </section>
   );
 }

@@ -8,14 +8,8 @@ import { type DeskStatus, lanes } from '#lib/contract/desk.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
 import { listAge } from './list-age.ts';
 
-interface StatusFactsProps {
-  status: DeskStatus;
-  /** Epoch milliseconds. */
-  asOfMs: number;
-}
-
 /** What the desk spends at the service by purpose, and how what it knows is doing. */
-export function StatusFacts({ status, asOfMs }: StatusFactsProps) {
+export function StatusFacts({ status }: { status: DeskStatus }) {
   const { used, limit } = status.budget;
   const now = useNow();
   return (
@@ -41,7 +35,7 @@ export function StatusFacts({ status, asOfMs }: StatusFactsProps) {
       </table>
       <DefinitionList layout="rows" facts={factsOf(status, now)} />
       <p className="text-ink-faint">
-        As of <Time ms={asOfMs} show="clock" />.{' '}
+        As of <Time ms={status.now} show="clock" />.{' '}
         <Link href="/status" prefetch={false} className="underline">
           All about the desk's state
         </Link>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMounted } from '#components/ui/now.ts';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { inDeskTime } from '#lib/queries/desk-clock.ts';
 import { followOrders } from '#lib/queries/order-news.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
 import { followNews } from './follow-news.ts';
@@ -17,7 +18,7 @@ export interface Tab {
   connectedKey: ConnectedKey | undefined;
   /** The id of this tab's key where it is not connected any more. */
   gone: string | undefined;
-  /** When the levels were last looked at, in epoch milliseconds. */
+  /** When the levels were last looked at, in epoch milliseconds by the desk's clock. */
   asOfMs: number;
 }
 
@@ -42,6 +43,6 @@ export function useTab(session: SessionView): Tab {
     keys,
     connectedKey: own ?? (held?.apiKey === gone ? held : undefined),
     gone,
-    asOfMs: dataUpdatedAt,
+    asOfMs: inDeskTime(dataUpdatedAt),
   };
 }

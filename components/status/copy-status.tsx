@@ -12,17 +12,15 @@ import { statusText } from './status-text.ts';
 interface CopyStatusProps {
   /** Undefined where it has not been read. */
   status: DeskStatus | undefined;
-  /** Epoch milliseconds. */
-  asOfMs: number;
   algorithmOf: AlgorithmNames;
 }
 
 /** Puts the state of the desk on the clipboard; where the browser refuses that, into a file. */
-export function CopyStatus({ status, ...read }: CopyStatusProps) {
+export function CopyStatus({ status, algorithmOf }: CopyStatusProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     if (!status) return;
-    const text = statusText({ status, ...read });
+    const text = statusText({ status, algorithmOf });
     try {
       await navigator.clipboard.writeText(text);
       setSaid('Copied. No key and no account stands in it.');

@@ -23,7 +23,7 @@ export function StatusScreen() {
   const algorithmOf = useAlgorithmNames(connectedKey);
   const query = useQuery(deskStatusQuery(connectedKey));
   const unanswered = useUnanswered(query);
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
+  const { data, isError, isFetching, refetch } = query;
   return (
     <>
       <PageHeader
@@ -31,10 +31,10 @@ export function StatusScreen() {
         below="What this desk does at the market, for everybody who uses it."
         actions={
           <>
-            <CopyStatus status={data} asOfMs={dataUpdatedAt} algorithmOf={algorithmOf} />
+            <CopyStatus status={data} algorithmOf={algorithmOf} />
             <Freshness
-              asOfMs={data && dataUpdatedAt}
-              nextMs={data && dataUpdatedAt + STATUS_EVERY_MS}
+              asOfMs={data?.now}
+              nextMs={data && data.now + STATUS_EVERY_MS}
               stale={isError}
               refreshing={isFetching}
               onRefresh={() => void refetch()}

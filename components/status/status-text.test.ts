@@ -36,7 +36,7 @@ function setup(changed: Partial<DeskStatus> = {}): string {
     now: AT,
     ...changed,
   };
-  return statusText({ status, asOfMs: AT, algorithmOf: (slug) => NAMES.get(slug) ?? slug });
+  return statusText({ status, algorithmOf: (slug) => NAMES.get(slug) ?? slug });
 }
 
 test('everything on the page is in the text, with units and times in UTC', () => {

@@ -8,16 +8,14 @@ import { buildName, cacheShare, listName, sharedWords } from './status-words.ts'
 
 interface Told {
   status: DeskStatus;
-  /** Epoch milliseconds. */
-  asOfMs: number;
   algorithmOf: AlgorithmNames;
 }
 
 /** The state of the desk in plain lines, times in UTC: to be sent to who helps. It names no key. */
-export function statusText({ status, asOfMs, algorithmOf }: Told): string {
-  const { startedAt, environment, budget, upstream, otherProgramSince } = status;
+export function statusText({ status, algorithmOf }: Told): string {
+  const { now, startedAt, environment, budget, upstream, otherProgramSince } = status;
   return [
-    `Hashdesk ${buildName(status)}, as of ${utc(asOfMs)}`,
+    `Hashdesk ${buildName(status)}, as of ${utc(now)}`,
     `This instance has run since ${utc(startedAt)}.`,
     `Environment: ${environment}`,
     sharedWords[status.shared],
@@ -30,7 +28,7 @@ export function statusText({ status, asOfMs, algorithmOf }: Told): string {
     marketLine(upstream),
     latencyLine(upstream.latency),
     ...(status.indexes.length === 0 ? ['Market lists: none is kept'] : ['Market lists:']),
-    ...status.indexes.map((index) => indexLine(index, { asOfMs, algorithmOf })),
+    ...status.indexes.map((index) => indexLine(index, { now, algorithmOf })),
     ...(otherProgramSince === undefined
       ? []
       : [`Another program uses the key since ${utc(otherProgramSince)}`]),
@@ -53,13 +51,13 @@ const MARKET_LINES = {
 
 function indexLine(
   { algo, rigs, asOf }: IndexAge,
-  { asOfMs, algorithmOf }: Pick<Told, 'asOfMs' | 'algorithmOf'>,
+  { now, algorithmOf }: Pick<DeskStatus, 'now'> & Pick<Told, 'algorithmOf'>,
 ): string {
   const list = listName(algo, algorithmOf);
   const held = counted(rigs, { one: '# rig', other: '# rigs' });
   return asOf === undefined
     ? `- ${list}: ${held} so far, being read for the first time`
-    : `- ${list}: ${held}, ${wordDuration(asOfMs - asOf)} old`;
+    : `- ${list}: ${held}, ${wordDuration(now - asOf)} old`;
 }
 
 function latencyLine(latency: DeskStatus['upstream']['latency']): string {

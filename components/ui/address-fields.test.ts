@@ -54,6 +54,12 @@ test('null takes a value away, and a blank text is one', () => {
   expect(changedSearch(fields, 'q=old', { q: '' })).toBe('q=');
 });
 
+test('the word null is a word', () => {
+  const search = changedSearch(fields, '', { q: 'null' });
+  expect(search).toBe('q=null');
+  expect(readFields(fields, search).q).toBe('null');
+});
+
 test('what is written is what is read again', () => {
   const values = {
     q: '50 % + more',

@@ -51,9 +51,14 @@ export function changedSearch<Fields extends AddressFields>(
     if (value === undefined) continue;
     const text = value === null ? null : String(value);
     const read = fields[name];
-    if (text === null || String(read?.(text)) === String(read?.(null))) params.delete(name);
+    if (text === null || isSame(read?.(text), read?.(null))) params.delete(name);
     else params.set(name, text);
   }
   // A comma needs no escape there, and people read addresses.
   return params.toString().replaceAll('%2C', ',');
+}
+
+/** Whether both were read alike: words, numbers, lists of them, or none. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -31,6 +31,17 @@ export function readDecimal(value: string | number): Decimal | undefined {
   return scaled(BigInt(whole + fraction), scale);
 }
 
+const EXPONENT = /^(-?\d+)(?:\.(\d+))?e([+-]\d+)$/;
+
+/** The shortest digits that mean this number and no other, without an exponent: 1e-7 is "0.0000001". */
+export function digitsOf(value: number): string {
+  const shortest = EXPONENT.exec(String(value));
+  if (!shortest) return String(value);
+  const [, whole = '', fraction = '', exponent = ''] = shortest;
+  const { units, scale } = scaled(BigInt(whole + fraction), fraction.length - Number(exponent));
+  return fixed(units, scale);
+}
+
 /** `units` × 10^-`scale`, where the scale may be negative. */
 export function scaled(units: bigint, scale: number): Decimal {
   return scale < 0 ? { units: units * tenToThe(-scale), scale: 0 } : { units, scale };

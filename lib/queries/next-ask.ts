@@ -70,7 +70,7 @@ const arrivals = new WeakMap<object, { told: number; atMs: number }>();
  * When an answer came. What came with the page has the server's time, which a browser whose clock is slow takes for one to come:
  * nothing came later than it was first looked at.
  */
-function arrivalOf(answer: object, told: number): number {
+export function arrivalOf(answer: object, told: number): number {
   const known = arrivals.get(answer);
   if (known?.told === told) return known.atMs;
   const atMs = Math.min(told, Date.now());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fixed, scaled } from '#lib/domain/decimal.ts';
+import { digitsOf } from '#lib/domain/decimal.ts';
 
 /*
  * The building blocks of the shapes. What is read from a service is read tolerantly, since services of this family
@@ -67,17 +67,6 @@ export const assetCode = text
 export const digits = textOr('must be an id of digits', Number.isSafeInteger).pipe(
   z.string().regex(/^\d{1,18}$/, 'must be an id of digits'),
 );
-
-const EXPONENT = /^(-?\d+)(?:\.(\d+))?e([+-]\d+)$/;
-
-/** The shortest digits that mean this number and no other, without an exponent. */
-function digitsOf(value: number): string {
-  const shortest = EXPONENT.exec(String(value));
-  if (!shortest) return String(value);
-  const [, whole = '', fraction = '', exponent = ''] = shortest;
-  const { units, scale } = scaled(BigInt(whole + fraction), fraction.length - Number(exponent));
-  return fixed(units, scale);
-}
 
 /**
  * Text that a rule of lib/domain finds no problem with. A number stands for its digits only where that is surely how it was
