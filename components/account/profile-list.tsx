@@ -1,6 +1,7 @@
 'use client';
 
-import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { NoMatches } from '#components/ui/no-matches.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { NoMatches } from '#components/ui/no-matches.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';

@@ -9,7 +9,10 @@ test('prices are better or worse within one algorithm alone, however its name is
   if (!rig) throw new Error('there is no rig');
   const words = { asset: 'BTC', shareOf: () => undefined, algorithmOf: String, today: '2026-08-07' } as const;
   const bestPrice = (type: string) => {
-    const terms = compareTerms(words, [{ ...rig, type: 'sha256' }, { ...rig, type }]);
+    const terms = compareTerms(words, [
+      { ...rig, type: 'sha256' },
+      { ...rig, type },
+    ]);
     return terms.find(({ name }) => name === 'Price per unit-day')?.best;
   };
   expect(bestPrice('SHA256')).toBe('lowest');

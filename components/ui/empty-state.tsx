@@ -1,8 +1,4 @@
-'use client';
-
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { focusContent } from './focus-content.ts';
 
 export interface EmptyStateProps {
   /** One sentence: what would be here. */
@@ -13,7 +9,7 @@ export interface EmptyStateProps {
   page?: boolean;
 }
 
-/** There was never any. */
+/** There was never any. Drawn by the server too: no page brings it along for the one that is not there. */
 export function EmptyState({ children, action, page = false }: EmptyStateProps) {
   const Sentence = page ? 'h1' : 'p';
   return (
@@ -21,24 +17,5 @@ export function EmptyState({ children, action, page = false }: EmptyStateProps) 
       <Sentence className="max-w-prose text-balance text-ink-soft">{children}</Sentence>
       {action}
     </div>
-  );
-}
-
-/** There are some, and the filter leaves none. The button goes with the words, and the focus to the page's beginning. */
-export function NoMatches({ children, onClear }: { children: ReactNode; onClear: () => void }) {
-  const clear = () => {
-    focusContent();
-    onClear();
-  };
-  return (
-    <EmptyState
-      action={
-        <Button size="small" onClick={clear}>
-          Clear filter
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
   );
 }
