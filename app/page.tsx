@@ -1,9 +1,10 @@
-import { HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import { HomeScreen } from '#components/home/home-screen.tsx';
 import { currentAccounts, environmentNames, readForPage } from '#lib/bff/page-session.ts';
 import { publicQuery } from '#lib/queries/public-query.ts';
 import { settled } from './(desk)/prefetch.ts';
+import { PageData } from './page-data.tsx';
 
 /** What anyone may see. With a key a day begins at the market. */
 export default async function HomePage() {
@@ -14,8 +15,8 @@ export default async function HomePage() {
     queryFn: () => readForPage(undefined, 'algorithms', {}),
   });
   return (
-    <HydrationBoundary state={await settled(client, algorithms)}>
+    <PageData state={await settled(client, algorithms)}>
       <HomeScreen environment={environmentNames()[0]} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { changed } from './changed-answer.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './held-code.ts';
 import { asked, header, show } from './key-tabs.ts';
+import { setClock } from './page-clock.ts';
 import { readDesk } from './renting.ts';
 
 const MINUTE_MS = 60_000;
@@ -96,7 +98,7 @@ test('a machine whose clock is slow is told so, and its lists are asked for anew
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.clock.install({ time: Date.now() - 62.5 * MINUTE_MS });
+  await setClock(page, -62.5 * MINUTE_MS);
   await page.goto('/rentals');
   await expect(page.getByText("This machine's clock is 1 h 2 min behind the desk's.")).toBeVisible();
   await expect(page.getByText(/next in/).first()).toHaveText(/next in 0:\d\d/);
@@ -112,9 +114,9 @@ test('a machine whose clock is fast is told so, and what runs by the desk still 
     rig.extensions && leftMs(end_unix) > HOUR_MS && leftMs(end_unix) < 24 * HOUR_MS;
   const running: Running = rentals.find(isRunning);
   const ahead = leftMs(running.end_unix) + 10 * MINUTE_MS;
-  await page.clock.install({ time: Date.now() + ahead });
+  await setClock(page, ahead);
+  const status = await hold(page, '**/api/status');
   await page.goto(`/rentals/${running.id}`);
-  await expect(page.getByText(/^This machine's clock is .+ ahead of the desk's\./)).toBeVisible();
   const timer = page.getByRole('timer');
   const [hours = 0, minutes = 0] = (await timer.innerText()).split(':').map(Number);
   const left = leftMs(running.end_unix);
@@ -124,6 +126,9 @@ test('a machine whose clock is fast is told so, and what runs by the desk still 
     .getByRole('button', { name: 'Review' });
   await expect(review).toHaveAccessibleDescription('Enter the hours first.');
   await expect(page.getByText(/next in/).first()).toHaveText(/next in [01]:\d\d/);
+  await status.release();
+  await expect(page.getByText(/^This machine's clock is .+ ahead of the desk's\./)).toBeVisible();
+  await expect(page.getByText('next delayed')).toHaveCount(0);
 });
 
 interface Running {

@@ -9,3 +9,20 @@ export async function installClock(page: Page): Promise<void> {
     now: await page.evaluate(() => Date.now()),
   }));
 }
+
+/** The page's machine has a clock that goes right, and is ahead of all others by so much. */
+export async function setClock(page: Page, aheadMs: number): Promise<void> {
+  await page.addInitScript((ms) => {
+    const RightDate = Date;
+    class OtherDate extends RightDate {
+      constructor(...parts: unknown[]) {
+        super(...((parts.length === 0 ? [OtherDate.now()] : parts) as [number]));
+      }
+      static override now() {
+        return RightDate.now() + ms;
+      }
+    }
+    Object.assign(window, { Date: OtherDate });
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ms });
+  }, aheadMs);
+}

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Commands } from '#components/commands/commands.tsx';
@@ -8,6 +7,7 @@ import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
 import { RaisedLevels } from '#components/session/raised-levels.ts';
 import { Toasts } from '#components/ui/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
+import { PageData } from '../page-data.tsx';
 import { connectedKeys } from './connected-key.ts';
 import { deskStatus, prefetched } from './prefetch.ts';
 
@@ -18,13 +18,13 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   return (
     <>
       {others.length === 0 && <HoldOtherKey only={newest.apiKey} nonce={nonce} />}
-      <HydrationBoundary state={await prefetched([deskStatus])}>
+      <PageData state={await prefetched([deskStatus])}>
         <DeskFrame session={{ keys, environments: environmentNames() }} commands={<Commands />}>
           <RentalWatch />
           <RaisedLevels />
           {children}
         </DeskFrame>
-      </HydrationBoundary>
+      </PageData>
       <Toasts />
     </>
   );

@@ -12,6 +12,7 @@ import {
   sharesAsked,
 } from '#lib/queries/market-prices.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
+import type { PageState } from '#lib/queries/page-state.ts';
 import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
 import { connectedKeys } from './connected-key.ts';
@@ -28,19 +29,23 @@ const PATIENCE_MS = 500;
  * connected nothing is read: which of them the tab is for is known in the tab alone. Nor for a page that runs: it has or
  * asks for what the next one shows, which therefore is nobody's and costs no call, also when it is fetched ahead of a press.
  */
-export async function prefetched(prefetches: Prefetch[]): Promise<DehydratedState> {
+export async function prefetched(prefetches: Prefetch[]): Promise<PageState> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if ((await pageRequest()).fromPage) return dehydrate(client);
+  if ((await pageRequest()).fromPage) return stateOf(client);
   const [connectedKey, ...otherKeys] = await connectedKeys();
-  if (otherKeys.length > 0) return dehydrate(client);
+  if (otherKeys.length > 0) return stateOf(client);
   return settled(client, Promise.all(prefetches.map((prefetch) => prefetch(client, connectedKey))));
 }
 
 /** What is there when all is, or when patience ends. */
-export async function settled(client: QueryClient, all: Promise<unknown>): Promise<DehydratedState> {
+export async function settled(client: QueryClient, all: Promise<unknown>): Promise<PageState> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+  return stateOf(client);
+}
+
+function stateOf(client: QueryClient): PageState {
   const state = dehydrate(client, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' });
-  return { ...state, queries: state.queries.map(withPlainError) };
+  return { ...state, queries: state.queries.map(withPlainError), now: Date.now() };
 }
 
 /** One read of the table, where the key may call it. */

@@ -19,6 +19,11 @@ export function inDeskTime(browserMs: number): number {
   return browserMs + aheadMs;
 }
 
+/** When by this browser's clock it is what the desk's says, in epoch milliseconds. */
+export function inBrowserTime(deskMs: number): number {
+  return deskMs - aheadMs;
+}
+
 /**
  * Hears that it was `now` by the desk's clock at some moment between two of this browser's. Returns by how many
  * milliseconds the desk's clock is ahead, negative where it is behind, as far as is known; undefined where that is not far.

@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { marketKey, marketQuery } from './market-query.ts';
+import { marketKey } from './market-query.ts';
 
 function setup(apiKey = 'key-a', environment = 'demo') {
   const levels = { permAccount: 'read', permRental: 'read', permRig: 'none' } as const;
@@ -21,23 +20,4 @@ test('what is asked for is part of the query', () => {
   expect(marketKey(connectedKey, 'rigDetail', { params: { id: '7' } })).not.toEqual(
     marketKey(connectedKey, 'rigDetail', { params: { id: '8' } }),
   );
-});
-
-test("what came with the page by a server's clock that is ahead is fresh for as long as it says, and no longer", async () => {
-  vi.useFakeTimers({ now: 1_000_000 });
-  onTestFinished(() => void vi.useRealTimers());
-  const asked = vi.fn(async () => Response.json({ success: true, data: {}, meta: { freshFor: 30_000 } }));
-  vi.stubGlobal('fetch', asked);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const query = marketQuery(setup().connectedKey, 'balance', {});
-  const client = new QueryClient();
-  const came = { data: {}, meta: { asOf: 4_600_000, freshFor: 30_000, source: 'live' } } as const;
-  client.setQueryData(query.queryKey, came, { updatedAt: 4_600_000 });
-  await client.fetchQuery(query);
-  vi.setSystemTime(1_029_999);
-  await client.fetchQuery(query);
-  expect(asked).not.toHaveBeenCalled();
-  vi.setSystemTime(1_030_000);
-  await client.fetchQuery(query);
-  expect(asked).toHaveBeenCalledTimes(1);
 });

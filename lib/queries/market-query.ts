@@ -6,7 +6,7 @@ import { fillPath } from '#lib/contract/path.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { arrivalOf, untilNextAsk, withPromise } from './next-ask.ts';
+import { untilNextAsk, withPromise } from './next-ask.ts';
 
 /** What a read asks for: path parameters where the row has any, and its query. */
 export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
@@ -77,8 +77,6 @@ export async function readMarket<N extends ReadName>({
   return readAnswer(text, status) as Answer<Data<N>>;
 }
 
-/** In milliseconds after `dataUpdatedAt`, which may be later than the answer came. */
-function freshFor({ state }: { state: { data: Answer<unknown> | undefined; dataUpdatedAt: number } }): number {
-  const { data, dataUpdatedAt } = state;
-  return data ? data.meta.freshFor + arrivalOf(data, dataUpdatedAt) - dataUpdatedAt : 0;
+function freshFor(query: { state: { data: Answer<unknown> | undefined } }): number {
+  return query.state.data?.meta.freshFor ?? 0;
 }

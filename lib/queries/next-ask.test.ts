@@ -56,18 +56,6 @@ test('after a failure it waits, and longer where the desk says so', () => {
   expect(nextAskAt(failed(new MarketRefusal('NOT_FOUND')))).toBe(ARRIVED + 60_000);
 });
 
-test('an answer that came with the page, by a clock ahead of this one, is asked for again as soon as any other', () => {
-  const hourAhead = Date.now() + 3_600_000;
-  const latest = Date.now() + 35_000;
-  expect(nextAskAt(answered(30_000, hourAhead))).toBeLessThan(latest);
-  const refused = {
-    ...answered(30_000),
-    error: new MarketUnreachable('nothing sent'),
-    errorUpdatedAt: hourAhead,
-  };
-  expect(nextAskAt(refused)).toBeLessThan(latest);
-});
-
 /** An answer of `asOf` that came at `at`, after the one `before`. */
 function came(meta: { asOf: number; freshFor: number; newerIn?: number }, at: number, before?: Asked): Asked {
   const data = withPromise({ data: {}, meta: { ...meta, source: 'cache' as const } }, before);

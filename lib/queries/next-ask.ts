@@ -26,10 +26,9 @@ export type Again = 'as the desk says' | { everyMs: number } | 'never';
  * more is to come.
  */
 export function nextAskAt(asked: Asked, again: Again = 'as the desk says'): number | undefined {
-  const { data, error } = asked;
-  if (error) return afterFailure(error, arrivalOf(error, asked.errorUpdatedAt));
+  const { data, dataUpdatedAt, error } = asked;
+  if (error) return afterFailure(error, asked.errorUpdatedAt);
   if (!data || again === 'never') return undefined;
-  const dataUpdatedAt = arrivalOf(data, asked.dataUpdatedAt);
   const everyMs = again === 'as the desk says' ? SOONEST_MS : again.everyMs;
   // The milliseconds of the arrival stand in for chance: they differ from tab to tab, and stay while one answer does.
   const spread = Math.min(data.meta.freshFor * SPREAD.share, SPREAD.mostMs);
@@ -42,7 +41,7 @@ export function newerAt(asked: Asked, again?: Again): number | undefined {
   const at = nextAskAt(asked, again);
   const { data, error, dataUpdatedAt } = asked;
   if (at === undefined || !data || error) return at;
-  return Math.max(at, arrivalOf(data, dataUpdatedAt) + (data.meta.newerIn ?? 0));
+  return Math.max(at, dataUpdatedAt + (data.meta.newerIn ?? 0));
 }
 
 /** An answer just read, with what was promised when it first came, where it is the one `before` once more. */
@@ -62,20 +61,6 @@ const LATE_MS = 3_000;
 export function isDelayed(asked: Asked): boolean {
   const promisedMs = asked.data?.meta.promisedMs;
   return promisedMs !== undefined && (newerAt(asked) ?? 0) > promisedMs + LATE_MS;
-}
-
-const arrivals = new WeakMap<object, { told: number; atMs: number }>();
-
-/**
- * When an answer came. What came with the page has the server's time, which a browser whose clock is slow takes for one to come:
- * nothing came later than it was first looked at.
- */
-export function arrivalOf(answer: object, told: number): number {
-  const known = arrivals.get(answer);
-  if (known?.told === told) return known.atMs;
-  const atMs = Math.min(told, Date.now());
-  arrivals.set(answer, { told, atMs });
-  return atMs;
 }
 
 function afterFailure(error: unknown, failedAt: number): number {

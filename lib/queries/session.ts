@@ -111,7 +111,7 @@ export function deskStatusQuery(connectedKey: ConnectedKey) {
       return { ...seen, clockAheadMs: hearDeskTime(seen.now, { askedMs, toldMs: Date.now() }) };
     },
     refetchInterval: STATUS_EVERY_MS,
-    // How far a clock is off only the browser can tell; and by a slow one what came with the page is never old.
+    // How far a clock is off only the browser can tell.
     refetchOnMount: 'always',
   });
 }

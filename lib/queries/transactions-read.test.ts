@@ -104,12 +104,6 @@ test('after a failure nothing is asked until the newest page is newer', () => {
   expect(nextRead(soFar({ ...failed, pagesAtMs: 1 }))).toBe('next page');
 });
 
-test("a first page that came with the wallet's page is no newer by a server's clock that is ahead of this one", () => {
-  const headAtMs = Date.now() + 3_600_000;
-  const failed = { pages: pagesOf(250).slice(0, 1), hasNextPage: true, pagesFailed: true };
-  expect(nextRead(soFar({ ...failed, headAtMs, pagesAtMs: Date.now() + 1_000 }))).toBeUndefined();
-});
-
 test('a newer first page is enough while it joins what was read', () => {
   expect(nextRead(soFar({ head: page(350, 0) }))).toBeUndefined();
   expect(nextRead(soFar({ head: page(351, 0) }))).toBe('all again');

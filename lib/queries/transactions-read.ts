@@ -1,7 +1,6 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { isPending } from '#lib/domain/ledger.ts';
-import { arrivalOf } from './next-ask.ts';
 
 type TransactionsPage = Answer<Data<'listTransactions'>>;
 
@@ -58,7 +57,6 @@ function clearsAt(row: Pick<Transaction, 'status' | 'pending_seconds'>, asOfMs: 
 /** How far a list has been read: its newest page, which is kept fresh, and all of its pages, read one after the other. */
 export interface ReadSoFar {
   head: TransactionsPage | undefined;
-  /** When it came, or the server says that it did. */
   headAtMs: number;
   pages: readonly TransactionsPage[];
   /** When the pages were last read, or last failed to be. */
@@ -74,9 +72,8 @@ export interface ReadSoFar {
  * next first page comes first.
  */
 export function nextRead(soFar: ReadSoFar): 'next page' | 'all again' | undefined {
-  const { head, pages, pagesAtMs, pagesFailed, hasNextPage } = soFar;
+  const { head, headAtMs, pages, pagesAtMs, pagesFailed, hasNextPage } = soFar;
   if (!head || head.data.total <= head.data.transactions.length) return undefined;
-  const headAtMs = arrivalOf(head, soFar.headAtMs);
   if (pagesFailed && pagesAtMs >= headAtMs) return undefined;
   if (pages.length === 0 || (hasNextPage && pages.length < MOST_PAGES)) return 'next page';
   return pagesAtMs < headAtMs && isOutdated(head, soFar) ? 'all again' : undefined;

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { WalletScreen } from '#components/wallet/wallet-screen.tsx';
 import { transactionsPage } from '#lib/queries/transactions-read.ts';
+import { PageData } from '../../page-data.tsx';
 import { prefetched, read } from '../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Wallet' };
@@ -10,8 +10,8 @@ export default async function WalletPage() {
   const newest = { query: transactionsPage({}, 0) };
   const state = await prefetched([read('balance', {}), read('listTransactions', newest)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <WalletScreen />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,6 +1,6 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { OwnRigsScreen } from '#components/my-rigs/own-rigs-screen.tsx';
+import { PageData } from '../../page-data.tsx';
 import { prefetched, read } from '../prefetch.ts';
 
 export const metadata: Metadata = { title: 'My rigs' };
@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: 'My rigs' };
 export default async function MyRigsPage() {
   const state = await prefetched([read('myRigs', {}), read('algorithms', {})]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <OwnRigsScreen />
-    </HydrationBoundary>
+    </PageData>
   );
 }

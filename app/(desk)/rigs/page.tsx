@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { PRICE_ASSET } from '#components/prices/price-asset.ts';
 import { marketQueryOf } from '#components/rigs/market-query.ts';
 import { RigsScreen } from '#components/rigs/rigs-screen.tsx';
 import { chosenOf } from '#components/ui/served-look.ts';
+import { PageData } from '../../page-data.tsx';
 import { servedLook } from '../../served-look.ts';
 import { firstRigs, prefetched, read } from '../prefetch.ts';
 
@@ -15,8 +15,8 @@ export default async function RigsPage({ searchParams }: PageProps<'/rigs'>) {
   const asset = chosenOf(PRICE_ASSET, (await servedLook()).settings[PRICE_ASSET.key]);
   const state = await prefetched([firstRigs(marketQueryOf(view, asset)), read('algorithms', {})]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <RigsScreen />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,6 +1,6 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ProfilesScreen } from '#components/account/profiles-screen.tsx';
+import { PageData } from '../../../page-data.tsx';
 import { prefetched, read } from '../../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Pool profiles' };
@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: 'Pool profiles' };
 export default async function ProfilesPage() {
   const state = await prefetched([read('listProfiles', {}), read('algorithms', {})]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <ProfilesScreen />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,10 +1,10 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { OwnRigScreen } from '#components/my-rigs/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
+import { PageData } from '../../../page-data.tsx';
 import { prefetched, read } from '../../prefetch.ts';
 import { ownRigShown } from './own-rig-shown.ts';
 
@@ -18,8 +18,8 @@ export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) 
   if (!isPathValue(id)) notFound();
   const state = await prefetched([ownRigShown(id), read('algorithms', {})]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <OwnRigScreen rigId={id} poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { NewRigScreen } from '#components/my-rigs/new-rig-screen.tsx';
+import { PageData } from '../../../page-data.tsx';
 import { prefetched, read } from '../../prefetch.ts';
 
 export const metadata: Metadata = { title: 'List a rig' };
@@ -10,8 +10,8 @@ export const metadata: Metadata = { title: 'List a rig' };
 export default async function NewRigPage() {
   const state = await prefetched([read('algorithms', {})]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <NewRigScreen poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,10 +1,10 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RENTAL_SPAN } from '#components/rentals/graph-period.ts';
 import { RentalScreen } from '#components/rentals/rental-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
+import { PageData } from '../../../page-data.tsx';
 import { prefetched, read } from '../../prefetch.ts';
 import { rentalShown } from './rental-shown.ts';
 
@@ -19,8 +19,8 @@ export default async function RentalPage({ params, searchParams }: PageProps<'/r
   const view = readGraphView(await searchParams, RENTAL_SPAN);
   const state = await prefetched([rentalShown(id, view), read('algorithms', {})]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <RentalScreen rentalId={id} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

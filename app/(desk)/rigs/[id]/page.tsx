@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
@@ -7,6 +6,7 @@ import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { RigScreen } from '#components/rigs/rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
+import { PageData } from '../../../page-data.tsx';
 import { prefetched, read, rigWithShare } from '../../prefetch.ts';
 
 /** A tab of many tells which rig it shows. */
@@ -27,8 +27,8 @@ export default async function RigPage({ params, searchParams }: PageProps<'/rigs
     read('listProfiles', {}),
   ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <RigScreen rigId={id} aside={<RentPanel rigId={id} poolCheck={LatePoolCheck} />} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

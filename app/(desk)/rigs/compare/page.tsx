@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { readCompareIds } from '#components/rigs/compare-ids.ts';
 import { CompareScreen } from '#components/rigs/compare-screen.tsx';
 import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
+import { PageData } from '../../../page-data.tsx';
 import { prefetched, read, rigWithShare } from '../../prefetch.ts';
 
 export const metadata: Metadata = { title: 'Compare rigs' };
@@ -18,8 +18,8 @@ export default async function ComparePage({ searchParams }: PageProps<'/rigs/com
     read('algorithms', {}),
   ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageData state={state}>
       <CompareScreen />
-    </HydrationBoundary>
+    </PageData>
   );
 }
