@@ -17,13 +17,7 @@ const NEARLY_USED = 80;
 export function BudgetGauge({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { data } = useQuery(deskStatusQuery(connectedKey));
   if (!data) return <Skeleton width="6rem" className="mx-3 max-md:hidden" />;
-  return (
-    <Popover
-      trigger={<Gauge budget={data.budget} />}
-      load={load}
-      given={{ status: data }}
-    />
-  );
+  return <Popover trigger={<Gauge budget={data.budget} />} load={load} given={{ status: data }} />;
 }
 
 /** Gives the trigger's own properties on to the button. */
