@@ -55,8 +55,8 @@ test('a rental is extended up to its last second, and not after, whatever was re
 });
 
 test('who extends what delivers nothing right now is told who pays for that time', () => {
-  const judged = (rental: Parameters<typeof setup>[0]) =>
-    extendWarning(setup({ delivery: {} as NonNullable<Rental['delivery']>, ...rental }));
+  const delivery = { minutes: { observed: 60 } } as NonNullable<Rental['delivery']>;
+  const judged = (rental: Parameters<typeof setup>[0]) => extendWarning(setup({ delivery, ...rental }));
   expect(judged({ rig: { online: true, poolstatus: 'online' } })).toBeUndefined();
   expect(judged({ rig: { online: false } })).toMatch(/^The rig was offline .* refunded/);
   expect(judged({ rig: { online: false, poolstatus: 'offline' } })).toMatch(/^Your pool .* paid/);

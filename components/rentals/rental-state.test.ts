@@ -21,6 +21,13 @@ test('a running rental says whose part of it is offline, and time without both i
   expect(word(setup({ online: false, poolstatus: 'offline' }))).toBe('active, pool offline');
 });
 
+test('a pool that was away before anything of the rental was observed is not the renter’s', () => {
+  const delivery = (observed: number) => ({ minutes: { observed } }) as NonNullable<Rental['delivery']>;
+  const rental = setup({ online: true, poolstatus: 'offline' });
+  expect(word({ ...rental, delivery: delivery(0) })).toBe('active');
+  expect(word({ ...rental, delivery: delivery(1) })).toBe('active, pool offline');
+});
+
 test('where there is little room it says so in a word or two', () => {
   const brief = (rental: Rental) => rentalState(rental, NOW * 1000).brief;
   expect(brief(setup({ online: false }))).toBe('rig offline');

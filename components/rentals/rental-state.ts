@@ -62,6 +62,11 @@ export function isWithoutPool(rental: Rental, nowMs: number | undefined): boolea
 function placeOf(rental: Rental, nowMs: number | undefined): Place {
   const over = rental.ended || (nowMs !== undefined && isOver(periodOf(rental), nowMs / 1000));
   if (over) return rental.was_refunded ? 'refunded' : 'finished';
-  if (rental.rig.poolstatus === 'offline') return 'pool offline';
+  if (isPoolAway(rental)) return 'pool offline';
   return rental.rig.online === false ? 'rig offline' : 'active';
+}
+
+/** What was observed last before a rental's first minute is of another pool. */
+function isPoolAway({ rig, delivery }: Rental): boolean {
+  return rig.poolstatus === 'offline' && delivery?.minutes.observed !== 0;
 }
