@@ -242,6 +242,18 @@ test('disconnecting one key leaves the other, and naming one that is gone change
   expect((await desk.ask('/api/session/disconnect', { body: {} })).status).toBe(200);
 });
 
+test('what was at hand for a key stays where another is disconnected', async () => {
+  const { desk } = setup();
+  const [first, second] = [await market.addAccount(), await market.addAccount()];
+  const both = await desk.connect(second, await desk.connect(first));
+  const source = async (cookie: string, { apiKey }: { apiKey: string }) =>
+    (await desk.ask('/api/market/account/balance', { cookie, key: apiKey })).json.meta?.source;
+  expect([await source(both, first), await source(both, second)]).toEqual(['live', 'live']);
+  const one = await desk.ask('/api/session/disconnect', { cookie: both, body: { apiKey: second.apiKey } });
+  expect(await source(cookieOf(one), first)).toBe('cache');
+  expect(await source(await desk.connect(second), second)).toBe('live');
+});
+
 test('security 13: no cookie makes a route fail', async () => {
   const { desk, view } = setup();
   const good = await desk.connect(await market.addAccount());

@@ -20,8 +20,9 @@ export function createDisconnect(wiring: Wiring): Work {
     const cookie = request.headers.get('cookie');
     const ended = await wiring.sessions.open(cookie);
     const { session, setCookie } = await wiring.sessions.disconnect(cookie, body.apiKey);
+    const left = new Set(session?.accounts.map(({ apiKey }) => apiKey));
     for (const account of accountsOf(wiring, ended)) {
-      await environmentOf(wiring, account).forget(account.apiKey);
+      if (!left.has(account.apiKey)) await environmentOf(wiring, account).forget(account.apiKey);
     }
     // Not "storage": what a person chose for this desk, such as its theme, is not the key's.
     const clear: Record<string, string> = session ? {} : { 'Clear-Site-Data': '"cache"' };
