@@ -99,7 +99,7 @@ export function ListingForm(props: ListingFormProps) {
         </div>
       </Panel>
       <Panel title="Prices">
-        <ListingPrices connectedKey={connectedKey} form={form} algorithmOf={nameOf} />
+        <ListingPrices connectedKey={connectedKey} form={form} rig={rig} algorithmOf={nameOf} />
       </Panel>
       <Panel title="Terms">
         <ListingTermsFields form={form} />

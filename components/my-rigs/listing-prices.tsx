@@ -8,26 +8,31 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
+import { priceIn } from '#lib/domain/rig-price.ts';
 import { freeAssets } from './free-prices.ts';
 import { FreeWarning } from './free-warning.tsx';
 import { priceRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
 import { NotedField } from './noted-field.tsx';
+import type { OwnRig } from './own-rig.ts';
 
 interface ListingPricesProps {
   connectedKey: ConnectedKey;
   form: UseFormReturn<ListingValues>;
+  /** The rig that is edited; undefined where it is new. */
+  rig: OwnRig | undefined;
   algorithmOf: (slug: string) => string;
 }
 
 const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
 
 /** What the rig costs in each asset; blank where it is not offered in one. */
-export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPricesProps) {
+export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingPricesProps) {
   const values = useWatch({ control: form.control }) as ListingValues;
   const { price, priceType, hash, hashType, type, minhours } = values;
   const { errors } = form.formState;
+  const priced = rig === undefined || ASSETS.some((asset) => priceIn(rig, asset));
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
       <NotedField
@@ -68,7 +73,7 @@ export function ListingPrices({ connectedKey, form, algorithmOf }: ListingPrices
             ) : undefined
           }
         >
-          <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset))} />
+          <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset, priced))} />
         </NotedField>
       ))}
       <div className="flex flex-col gap-3 empty:hidden sm:col-span-2 xl:col-span-3">

@@ -40,14 +40,18 @@ export const listingRules = {
   pool_password: ruleOf(POOL_FIELDS.password),
 } as const satisfies Record<string, Validate<string>>;
 
-/** Prices may be blank, but not all of them: that is said at the first, which is looked at again with each of the others. */
-export function priceRule(asset: Asset): Validate<string> & { deps: `price.${Asset}`[] } {
+/**
+ * Prices may be blank, but not all of them: that is said at the first, which is looked at again with each of the others. Where the
+ * rig is not `priced` at the market, what else of it is changed does not wait for a price.
+ */
+export function priceRule(asset: Asset, priced: boolean): Validate<string> & { deps: `price.${Asset}`[] } {
   return {
     validate: (text, { price }) => {
       const typed = text.trim();
       const problem = typed === '' ? undefined : priceWords(asset).told(typed);
       if (problem) return problem;
-      if (asset !== ASSETS[0] || Object.values(price).some((other) => other.trim() !== '')) return true;
+      if (asset !== ASSETS[0] || !priced) return true;
+      if (Object.values(price).some((other) => other.trim() !== '')) return true;
       return 'A rig needs a price in at least one asset.';
     },
     deps: asset === ASSETS[0] ? [] : [`price.${ASSETS[0]}`],
