@@ -4,7 +4,7 @@ import { assetUnit } from '#components/prices/scaled-amount.ts';
 import { counted } from '#components/ui/number-text.ts';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import type { Asset } from '#lib/domain/asset.ts';
+import { type Asset, assetOf } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
@@ -92,7 +92,7 @@ export function MarketFilter(props: MarketFilterProps) {
         legend="Priced in"
         any="Any asset"
         columns={2}
-        value={rentableIn}
+        value={(rentableIn && assetOf(rentableIn)) || null}
         onChange={(value) => onNarrow({ rentableIn: value })}
         options={assetOptions(facets?.rentableIn)}
       />

@@ -24,6 +24,10 @@ test('what the address says is asked for', () => {
   expect(marketQueryOf({ ...view, priceIn: 'BTC' }, 'LTC')).toEqual({ ...view, asset: 'BTC' });
 });
 
+test('an asset may stand in the address in small letters', () => {
+  expect(marketQueryOf({ rentableIn: 'ltc' }, 'BTC')).toEqual({ asset: 'BTC', rentableIn: 'LTC' });
+});
+
 test('what is blank or makes no sense is left out', () => {
   const view = {
     algo: '',

@@ -35,13 +35,14 @@ export function boundedAsset(view: MarketView): Asset | undefined {
 export function marketQueryOf(view: MarketView, asset: string): RigsQuery {
   const { algo, q, region, extensions, rentableIn, hours, delivered } = view;
   const sort = rigSorts.find((known) => known === view.sort);
+  const only = rentableIn ? assetOf(rentableIn) : undefined;
   return {
     asset: boundedAsset(view) ?? asset,
     ...(algo && /^[\w-]{1,64}$/.test(algo) && { algo }),
     ...(q && { q: q.slice(0, MAX_WORDS_LENGTH) }),
     ...(region && { region: region.slice(0, MAX_WORDS_LENGTH) }),
     ...(isYesNo(extensions) && { extensions }),
-    ...(rentableIn && assetOf(rentableIn) && { rentableIn }),
+    ...(only && { rentableIn: only }),
     ...(isWhole(hours, HOURS.max) && { hours }),
     ...(isWhole(delivered, MAX_PERCENT) && { delivered }),
     ...priceBounds(view),
