@@ -7,8 +7,8 @@ export type RunRow = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
 /** How far a row is. Times in epoch milliseconds. */
 export type RowState =
   | { name: 'waiting' | 'sending' | 'looking' }
-  /** The market or the desk asked to wait. */
-  | { name: 'paused'; untilMs: number; error: unknown }
+  /** The market or the desk asked to wait. `sent`: no answer told yet what came of the change. */
+  | { name: 'paused'; untilMs: number; error: unknown; sent: boolean }
   /** `seen`: no answer told, and the market shows the new terms. */
   | { name: 'done'; how: 'answered' | 'seen' }
   /** Taken, but the market has other terms than were asked for. */
@@ -110,6 +110,9 @@ export function leftRun(run: BulkRun): BulkRun {
   const row = underWay(run);
   const halt: Halt = { why: 'left' };
   if (!row) return { ...run, phase: 'ended', halt };
+  const state = stateOf(run, row.id);
+  if (state.name === 'paused' && !state.sent)
+    return { ...afterRow(run, row.id, WAITING), phase: 'ended', halt };
   return { ...afterRow(run, row.id, { name: 'looking' }), phase: 'stopping', halt };
 }
 

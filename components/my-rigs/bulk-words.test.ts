@@ -18,7 +18,7 @@ test('of many rigs the first are named, and the others counted', () => {
 
 test('of a wait nobody is told a time that stands still', () => {
   const error = new MarketRefusal('BUDGET_EXHAUSTED', { message: 'no calls left', retryAfterSeconds: 16 });
-  expect(rowReason({ name: 'paused', untilMs: 0, error })).toBe('No calls left.');
+  expect(rowReason({ name: 'paused', untilMs: 0, error, sent: false })).toBe('No calls left.');
   expect(rowReason({ name: 'failed', error })).toBe('No calls left.');
 });
 
@@ -55,6 +55,10 @@ test('of a run whose page was left it is told why rows were not begun, and what 
   expect(runProgress(looking)).toBe(
     'Looking at the market for the rig that was being changed; 1 of 3 rigs so far.',
   );
+  const paused = (sent: boolean) => ({ name: 'paused', untilMs: 0, error: undefined, sent }) as const;
+  const asked = (sent: boolean) => leftRun(runAfter(done, { type: 'row', id: '2', state: paused(sent) }));
+  expect(runProgress(asked(true))).toBe(runProgress(looking));
+  expect(runProgress(asked(false))).toBe(runProgress(between));
   expect(haltWords(leftRun(runAfter(newRun([]), { type: 'ended' })))).toBeUndefined();
 });
 
@@ -72,7 +76,7 @@ test('how far a run is, is told in one sentence', () => {
   expect(runProgress(runAfter(run, { type: 'stopping' }))).toBe(
     'Stopping after the rig that is being changed; 0 of 1 rig so far.',
   );
-  const paused = { name: 'paused', untilMs: 0, error: undefined } as const;
+  const paused = { name: 'paused', untilMs: 0, error: undefined, sent: false } as const;
   expect(runProgress(runAfter(run, { type: 'row', id: '1', state: paused }))).toBe(
     'Asked to wait, then it goes on by itself; 0 of 1 rig so far.',
   );

@@ -135,7 +135,7 @@ interface Wait {
 
 async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): Promise<Halt | undefined> {
   const { hands, signal, onRow } = running;
-  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error });
+  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent: false });
   await hands.pause(ms, signal);
   if (!signal.aborted) return runRow(row, running);
   onRow(row.id, { name: 'waiting' });
@@ -173,7 +173,7 @@ async function lookAsTold(row: RunRow, running: Running): Promise<Seen | undefin
     const failure = failureOf(error);
     if (!failure.retryAfterSeconds || isHalting(failure)) throw error;
     const ms = failure.retryAfterSeconds * 1000;
-    onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error });
+    onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent: true });
     await hands.pause(ms, signal);
     if (signal.aborted) return undefined;
     onRow(row.id, { name: 'looking' });

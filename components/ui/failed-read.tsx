@@ -2,6 +2,7 @@
 
 import { FailedState } from './failed-state.tsx';
 import { type Failing, useFailure } from './first-failure.ts';
+import { byPageClock } from './now.ts';
 
 interface FailedReadProps {
   /** "The rentals could not be read." */
@@ -24,7 +25,7 @@ export function FailedRead({ what, query, describe }: FailedReadProps) {
   return (
     <FailedState
       what={`${what} ${why}`}
-      sinceMs={failure.sinceMs}
+      sinceMs={byPageClock(failure.sinceMs)}
       stands={stands}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

@@ -19,6 +19,11 @@ export function clockNow(): number {
   return clock();
 }
 
+/** When by that clock it is what this machine's says. */
+export function byPageClock(machineMs: number): number {
+  return machineMs + clock() - Date.now();
+}
+
 /**
  * Epoch milliseconds by the clock that pages count by, renewed once a second for everyone at once. `undefined` on the server and while the page hydrates,
  * so that both draw the same.
