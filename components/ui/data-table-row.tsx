@@ -135,6 +135,6 @@ const ROW_CLASS =
 const PLACE_CLASS = 'absolute inset-x-0 contain-strict';
 /** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
 const LINK_CLASS =
-  'block truncate outline-hidden after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';
+  'block truncate outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
