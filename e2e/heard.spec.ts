@@ -38,3 +38,14 @@ test('a row of a list is headed by what it tells of', async ({ page, connectedAs
   await expect(row.getByRole('rowheader')).toHaveCount(1);
   await expect(row.getByRole('rowheader').getByRole('link')).toBeVisible();
 });
+
+test('that evidence is saved is read out, with what to do now', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals/14');
+  const panel = page.getByRole('region', { name: 'Evidence' });
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save as JSON' }).press('Enter');
+  await download;
+  await expect(panel.getByRole('status')).toContainText('rental-14-evidence.json is saved.');
+  await expect(panel.getByRole('status')).toContainText('Send it to the other side now');
+});
