@@ -34,8 +34,10 @@ test('in forced colours what is chosen, walked to or measured is told apart', as
   await expect(options.first()).toBeVisible();
   await page.keyboard.press('End');
   await expect(options.last()).toHaveAttribute('data-highlighted');
-  const [last, first] = [options.last(), options.first()];
-  expect(await styleOf(last, 'backgroundColor')).not.toBe(await styleOf(first, 'backgroundColor'));
+  expect(await styleOf(options.last(), 'backgroundColor')).toBe(await styleOf(chosen, 'backgroundColor'));
+  expect(await styleOf(options.first(), 'backgroundColor')).not.toBe(
+    await styleOf(chosen, 'backgroundColor'),
+  );
 });
 
 function styleOf(element: Locator, property: 'outlineStyle' | 'backgroundColor' | 'backgroundImage') {
