@@ -52,7 +52,7 @@ test('what was changed elsewhere since is left out with both values, and the oth
   await planByPercent(page, '-2');
   const plan = page.getByRole('table', { name: 'Before and after' });
   await expect(plan.getByText('changes')).toHaveCount(3);
-  const name = await plan.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  const name = await plan.getByRole('row').nth(1).getByRole('rowheader').innerText();
   const owner = accountOf(dataDir, 'owner');
   const program = await otherProgramOf(dataDir, 'owner');
   const { data: rigs } = await atTheMarket(program, ['GET', '/rig/mine']);

@@ -51,5 +51,7 @@ const SWATCHES = {
 /** Filled as in the chart when on; an empty box when off. */
 export function Swatch({ layer, shown }: { layer: Layer; shown: boolean }) {
   const look = shown ? SWATCHES[layer] : 'h-2.5 border border-unobserved';
-  return <span aria-hidden className={classNames('inline-block w-3.5 shrink-0', look)} />;
+  return (
+    <span aria-hidden className={classNames('inline-block w-3.5 shrink-0 forced-color-adjust-none', look)} />
+  );
 }

@@ -16,7 +16,7 @@ export function RigDayBars({ days }: { days: readonly RigDay[] }) {
     <span
       {...pictureOf(text)}
       title={text}
-      className="inline-block self-center align-middle"
+      className="inline-block self-center align-middle forced-color-adjust-none"
       style={{ width: days.length * BAR.apart, height: BAR.height, background: days.map(dayBar).join() }}
     />
   );

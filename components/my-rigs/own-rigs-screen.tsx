@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { FoundSaid } from '#components/ui/found-said.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { latePart } from '#components/ui/late-part.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -17,6 +18,7 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useBulkRun } from './bulk-run-store.ts';
+import { rigCount } from './bulk-words.ts';
 import { useKeptChange } from './kept-change.ts';
 import { ListRigLink } from './list-rig-link.tsx';
 import { askForMoney } from './money-reading.ts';
@@ -124,12 +126,15 @@ function Summary({ rigs, state: { narrowing, narrow }, bulk, pending }: SummaryP
   const shown = narrowRigs(rigs, narrowing).length;
   const { total, parts, fit } = ownRigsSummary(rigs, { shown, chosen: narrowing.state });
   return (
-    <SummaryLine
-      total={total}
-      parts={parts}
-      chosen={narrowing.state}
-      onChoose={bulk ? undefined : (state) => narrow({ state })}
-      after={fit}
-    />
+    <>
+      <SummaryLine
+        total={total}
+        parts={parts}
+        chosen={narrowing.state}
+        onChoose={bulk ? undefined : (state) => narrow({ state })}
+        after={fit}
+      />
+      <FoundSaid asked={JSON.stringify(narrowing)} found={rigCount(shown)} />
+    </>
   );
 }

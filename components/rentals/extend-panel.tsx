@@ -62,9 +62,9 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
         ref={steps}
         aria-label={LABELS[place]}
         tabIndex={-1}
-        className="flex min-w-0 flex-col gap-4 outline-hidden"
+        className="flex min-w-0 flex-col gap-4 outline-none"
       >
-        <div ref={notice} tabIndex={-1} className="outline-hidden empty:sr-only">
+        <div ref={notice} tabIndex={-1} className="outline-none empty:sr-only">
           <OrderNotice outcome={outcome} words={EXTEND_WORDS} terms={sent?.confirmed} onDismiss={dismiss} />
         </div>
         {place === 'form' && (

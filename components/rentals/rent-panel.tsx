@@ -52,7 +52,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
         {!rig && !unanswered && (
           <p className="text-ink-soft">What renting it costs is known as soon as the rig can be read.</p>
         )}
-        <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-hidden empty:sr-only">
+        <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-none empty:sr-only">
           <OrderNotice
             outcome={ordering.outcome}
             words={RENT_WORDS}

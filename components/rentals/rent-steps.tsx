@@ -69,7 +69,7 @@ export function RentSteps(props: RentStepsProps) {
       ref={useFocusOnChange(place)}
       aria-label={LABELS[place]}
       tabIndex={-1}
-      className="flex min-w-0 flex-col gap-4 outline-hidden"
+      className="flex min-w-0 flex-col gap-4 outline-none"
     >
       {obstacle && step.name !== 'sending' && (
         <ObstacleNotice obstacle={obstacle} seenAt={outcome.name === 'done' ? outcome.id : undefined} />

@@ -77,7 +77,10 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
 /** A picture of the table under it. */
 function Bar({ parts, minutes }: { parts: readonly CostPart[]; minutes: number }) {
   return (
-    <div aria-hidden className="mb-3 flex h-3 gap-px overflow-hidden rounded-small bg-line">
+    <div
+      aria-hidden
+      className="mb-3 flex h-3 gap-px overflow-hidden rounded-small bg-line forced-color-adjust-none"
+    >
       {parts
         .filter((part) => part.minutes > 0)
         .map(({ part, minutes: some }) => (
@@ -98,7 +101,13 @@ function PartRow({ part, currency, known }: { part: CostPart; currency: string; 
     <tr className={quiet ? 'text-ink-faint' : undefined}>
       <th scope="row" className="py-1.5 text-start font-normal">
         <span className="flex items-baseline gap-2">
-          <span aria-hidden className={classNames('h-2.5 w-3.5 shrink-0 rounded-small', FILLS[part.part])} />
+          <span
+            aria-hidden
+            className={classNames(
+              'h-2.5 w-3.5 shrink-0 rounded-small forced-color-adjust-none',
+              FILLS[part.part],
+            )}
+          />
           {partName(part.part)}
         </span>
         <Folded minutes={part.minutes} indented />

@@ -13,7 +13,7 @@ import { whyOf } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { graphPeriods } from './graph-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
-import type { Form } from './save-evidence.ts';
+import type { Form, SavedEvidence } from './save-evidence.ts';
 
 interface RentalEvidenceProps {
   connectedKey: ConnectedKey;
@@ -22,7 +22,7 @@ interface RentalEvidenceProps {
 
 /** What this rental delivered, in files that show whether anybody changed them since. */
 export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
-  const { busy, hash, failed, save } = useEvidence({ connectedKey, answer });
+  const { busy, saved, failed, save } = useEvidence({ connectedKey, answer });
   const mounted = useMounted();
   const reason =
     mounted && globalThis.crypto.subtle === undefined
@@ -47,16 +47,12 @@ export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
           </Button>
         ))}
       </div>
-      <Said className="mt-2">{failed}</Said>
-      {hash !== undefined && (
-        <div className="mt-2 text-small">
-          <p className="text-ink-soft">
-            SHA-256 of the content. Send it to the other side now: whoever has the JSON file can work it out
-            again.
-          </p>
-          <p className="figures mt-1 select-all break-all">{hash}</p>
-        </div>
-      )}
+      <Said className="mt-2">
+        {failed}
+        {saved !== undefined &&
+          `${saved.fileName} is saved. This is the SHA-256 of its content. Send it to the other side now: whoever has the JSON file can work it out again.`}
+      </Said>
+      {saved !== undefined && <p className="figures mt-1 select-all break-all text-small">{saved.sha256}</p>}
     </Panel>
   );
 }
@@ -64,7 +60,7 @@ export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
 function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Form>();
-  const [hash, setHash] = useState<string>();
+  const [saved, setSaved] = useState<SavedEvidence>();
   const [failed, setFailed] = useState<ReactNode>();
   const save = async (form: Form) => {
     setBusy(form);
@@ -74,14 +70,15 @@ function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
         import('./save-evidence.ts'),
         wholeGraph(queryClient, connectedKey, answer),
       ]);
-      setHash(await saveEvidence(form, { environment: connectedKey.environment, rental: answer, graph }));
+      setSaved(await saveEvidence(form, { environment: connectedKey.environment, rental: answer, graph }));
     } catch (error) {
+      setSaved(undefined);
       setFailed(<>Nothing was saved. {whyNot(error)}</>);
     } finally {
       setBusy(undefined);
     }
   };
-  return { busy, hash, failed, save };
+  return { busy, saved, failed, save };
 }
 
 /** All of the rental, whatever part of it the page shows. */

@@ -9,6 +9,7 @@ import { CsvExport } from '#components/ui/csv-export.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { FoundSaid } from '#components/ui/found-said.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { useMinute } from '#components/ui/now.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -33,7 +34,7 @@ import { RentalsFilter } from './rentals-filter.tsx';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
-import { exportReason, rentalsSummary, USUAL_SUMMARY } from './rentals-summary.ts';
+import { exportReason, rentalsFound, rentalsSummary, USUAL_SUMMARY } from './rentals-summary.ts';
 import { RentalsTicked } from './rentals-ticked.tsx';
 
 /** The rentals of this key's account, as who rents or as who owns the rigs. */
@@ -76,6 +77,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
         below={<Summary {...{ rentals, total, nowMs, state }} pending={read.isPending} />}
         actions={<Freshness {...read.freshness} subject="rentals" />}
       />
+      <FoundSaid {...rentalsFound(state, { ...read, shown: shown.told.length })} />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <RentalsFilter

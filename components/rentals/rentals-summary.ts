@@ -2,6 +2,7 @@ import { counted } from '#components/ui/number-text.ts';
 import type { SummaryPart } from '#components/ui/summary-line.tsx';
 import { CONCERNS, type Concern, isConcern } from './rental-concerns.ts';
 import type { Rental } from './rental-figures.ts';
+import type { RentalsState } from './rentals-state.ts';
 
 interface Seen {
   rentals: readonly Rental[];
@@ -29,10 +30,34 @@ export function rentalsSummary({ rentals, total, nowMs, only }: Seen): RentalsSu
     count: rentals.filter((rental) => isConcern(rental, concern, nowMs)).length,
   })).filter(({ concern, count }) => count > 0 || concern === only);
   return {
-    total: counted(total, { one: '# rental', other: '# rentals' }),
+    total: rentalCount(total),
     parts: parts.map(({ concern, count }) => ({ name: concern, words: counted(count, WORDS[concern]) })),
     after: total > rentals.length && parts.length > 0 ? 'counted on this page' : undefined,
   };
+}
+
+interface Found {
+  isPending: boolean;
+  /** Of all pages; undefined where they were not read. */
+  total: number | undefined;
+  following: 'reading' | 'failed' | 'read' | undefined;
+  /** How many of those that were read are looked at. */
+  shown: number;
+}
+
+/** What the list is asked for, whatever its order and page, and how many it holds; undefined until that is known. */
+export function rentalsFound(
+  { role, show, algo, rig, currency, only }: RentalsState,
+  { isPending, total, following, shown }: Found,
+) {
+  const asked = JSON.stringify([role, show, algo, rig, currency, only]);
+  const known = only === null ? total : shown;
+  const reading = isPending || total === undefined || (only !== null && following === 'reading');
+  return { asked, found: reading || known === undefined ? undefined : rentalCount(known) };
+}
+
+function rentalCount(rentals: number): string {
+  return counted(rentals, { one: '# rental', other: '# rentals' });
 }
 
 const WORDS = {

@@ -19,6 +19,11 @@ export function marketSummary(page: RigsPage | undefined, { failed, narrowed }: 
   return `Order and counts cover ${read} of ${expected} rigs so far.`;
 }
 
+/** How many rigs a list holds once all of them are in it; undefined before. */
+export function rigsFound(page: RigsPage | undefined): string | undefined {
+  return page?.complete ? counted(page.total, { one: '# rig', other: '# rigs' }) : undefined;
+}
+
 /** What follows it where no column's arrow says how the rigs stand. */
 export function orderWords(page: RigsPage | undefined, { sort }: Pick<RigsQuery, 'sort'>): string {
   const isColumns = sort !== undefined && sort !== 'market';

@@ -7,6 +7,7 @@ import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
+import { FoundSaid } from '#components/ui/found-said.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -24,7 +25,7 @@ import { usePickedRigs } from './market-picked.ts';
 import type { MarketNarrowing } from './market-query.ts';
 import { MarketSaved } from './market-saved.tsx';
 import { searchOf, useMarketState } from './market-state.ts';
-import { exportReason, marketSummary, orderWords } from './market-summary.ts';
+import { exportReason, marketSummary, orderWords, rigsFound } from './market-summary.ts';
 import { MarketToolbar } from './market-toolbar.tsx';
 import { RigTable } from './rig-table.tsx';
 
@@ -81,6 +82,10 @@ function Market() {
           </>
         }
         actions={<Freshness {...freshnessOf({ ...query, data: listing.oldest })} subject="rigs" />}
+      />
+      <FoundSaid
+        asked={JSON.stringify(narrowing)}
+        found={query.isPlaceholderData ? undefined : rigsFound(newest)}
       />
       <div className="flex items-start gap-5">
         <FilterRail>{filter}</FilterRail>

@@ -6,7 +6,7 @@ import { maskedKey } from './masked-key.ts';
 /** What the key just connected may do, and the way on. */
 export function Connected({ connectedKey, next }: { connectedKey: ConnectedKey; next: string }) {
   return (
-    <div ref={takeFocus} tabIndex={-1} className="flex flex-col gap-4 outline-hidden">
+    <div ref={takeFocus} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <p>
         Connected as <strong>{connectedKey.username}</strong> with key{' '}
         <span className="figures">{maskedKey(connectedKey.apiKey)}</span>. It may:

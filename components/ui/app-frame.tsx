@@ -44,7 +44,7 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
         </div>
       </header>
       {notice}
-      <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-[120rem] px-3 py-4 outline-hidden md:px-5">
+      <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-[120rem] px-3 py-4 outline-none md:px-5">
         {children}
       </main>
     </>

@@ -31,7 +31,7 @@ function PageLink({ href, label, here }: { href: string; label: string; here: bo
       onPointerEnter={() => setMeant(true)}
       onFocus={() => setMeant(true)}
       aria-current={here ? 'page' : undefined}
-      className="relative flex h-9 items-center px-2 text-ink-soft -outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-ink md:h-full"
+      className="relative flex h-9 items-center px-2 text-ink-soft -outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:forced-color-adjust-none hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-ink md:h-full"
     >
       {label}
     </Link>

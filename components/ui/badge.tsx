@@ -32,7 +32,10 @@ export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', 
       ) : (
         <span
           aria-hidden
-          className={classNames('size-1.5 shrink-0 self-center rounded-full', TONE_FILL[tone])}
+          className={classNames(
+            'size-1.5 shrink-0 self-center rounded-full forced-color-adjust-none',
+            TONE_FILL[tone],
+          )}
         />
       )}
       <span className="truncate">{children}</span>

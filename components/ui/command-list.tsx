@@ -35,7 +35,7 @@ export function CommandList(props: CommandListProps) {
           className={classNames(CONTROL_CLASS, 'h-9 px-2.5 pointer-coarse:h-11')}
         />
       </div>
-      <Base.List label={label} className="outline-hidden">
+      <Base.List label={label} className="outline-none">
         <Base.Empty className="px-2 py-6 text-center text-ink-soft">{empty}</Base.Empty>
         {children}
       </Base.List>
@@ -74,7 +74,7 @@ export function CommandItem({ value, keywords, onRun, children, aside, reason }:
       keywords={keywords}
       disabled={reason !== undefined}
       onSelect={onRun}
-      className="flex min-h-8 cursor-pointer items-center gap-3 rounded-base px-2 py-1 data-[disabled=true]:cursor-default data-[selected=true]:bg-hover data-[disabled=true]:text-ink-faint pointer-coarse:min-h-11"
+      className="flex min-h-8 cursor-pointer items-center gap-3 rounded-base px-2 py-1 data-[disabled=true]:cursor-default data-[selected=true]:chosen-in-system-colors data-[selected=true]:bg-hover data-[disabled=true]:text-ink-faint pointer-coarse:min-h-11"
     >
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {reason !== undefined && <span className="text-small">{reason}</span>}

@@ -45,7 +45,7 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
         <RowPick name={pickName} picked={picked} reason={reason} index={index} onPick={onPick} />
       )}
       {cells.map(({ column, style, className }, place) => (
-        <td key={column.id} {...CELL} style={style} className={className}>
+        <td key={column.id} {...(place === 0 ? ROW_HEADER : CELL)} style={style} className={className}>
           {href !== undefined && place === 0 ? (
             <a href={href} data-row-link className={LINK_CLASS}>
               {column.cell(row)}
@@ -135,6 +135,8 @@ const ROW_CLASS =
 const PLACE_CLASS = 'absolute inset-x-0 contain-strict';
 /** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
 const LINK_CLASS =
-  'block truncate outline-hidden after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';
+  'block truncate outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
+/** The first one names its row: further on in it, a screen reader says whose cell it is. */
+const ROW_HEADER = { role: 'rowheader' };

@@ -57,7 +57,7 @@ export function DialogPopup({
             <Base.Close render={<IconButton icon={X} label="Close" size="small" className="-me-1.5" />} />
           </header>
           {notice && <div className="px-4 pb-2">{notice}</div>}
-          <div ref={body} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 outline-hidden">
+          <div ref={body} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 outline-none">
             {children}
           </div>
           {actions !== undefined && (

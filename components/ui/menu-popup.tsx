@@ -8,7 +8,7 @@ import type { MenuChoice, MenuSection, MenuTick, MenuTicks } from './menu-sectio
 import { TaughtTrigger } from './taught-trigger.tsx';
 
 const ITEM =
-  'flex min-h-8 w-full cursor-default items-center gap-2 px-3 py-1 text-start text-base outline-hidden data-disabled:text-ink-faint data-highlighted:bg-hover pointer-coarse:min-h-11';
+  'flex min-h-8 w-full cursor-default items-center gap-2 px-3 py-1 text-start text-base outline-none data-disabled:text-ink-faint data-highlighted:chosen-in-system-colors data-highlighted:bg-hover pointer-coarse:min-h-11';
 
 export interface MenuPopupProps {
   late: LateTrigger;

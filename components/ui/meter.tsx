@@ -32,7 +32,7 @@ function Bar({ label, percent, tone = 'accent', max = 100, width = '3rem' }: Omi
   return (
     <span
       {...meterRole({ label, percent, shown, max })}
-      className="inline-block h-1.5 self-center rounded-[1px] bg-line align-middle"
+      className="inline-block h-1.5 self-center rounded-[1px] bg-line align-middle forced-color-adjust-none"
       style={{ width, backgroundImage: barImage({ shown, tone, max }) }}
     />
   );

@@ -58,7 +58,7 @@ function Choice<Value extends string>({ name, segment, checked, onChoose }: Choi
   const blocked = reason !== undefined;
   return (
     <>
-      <label className="relative flex h-6 cursor-pointer items-center whitespace-nowrap pointer-coarse:h-8 rounded-[3px] border border-transparent px-2 text-ink-soft text-small not-has-aria-disabled:hover:text-ink has-aria-disabled:text-ink-faint has-checked:border-edge/50 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <label className="relative flex h-6 cursor-pointer items-center whitespace-nowrap pointer-coarse:h-8 rounded-[3px] border border-transparent px-2 text-ink-soft text-small not-has-aria-disabled:hover:text-ink has-aria-disabled:text-ink-faint has-checked:chosen-in-system-colors has-checked:border-edge/50 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <Tooltip content={reason} onPress="show">
           <input
             type="radio"
@@ -68,7 +68,7 @@ function Choice<Value extends string>({ name, segment, checked, onChoose }: Choi
             onChange={blocked ? stay : onChoose}
             aria-disabled={blocked || undefined}
             aria-describedby={blocked ? reasonId : undefined}
-            className="absolute inset-0 cursor-pointer appearance-none outline-hidden aria-disabled:cursor-not-allowed"
+            className="absolute inset-0 cursor-pointer appearance-none outline-none aria-disabled:cursor-not-allowed"
           />
         </Tooltip>
         {label}

@@ -37,7 +37,7 @@ export function SelectPopup<Value extends string>(props: SelectPopupProps<Value>
       <Base.Trigger id={late.id} render={(given) => <TaughtTrigger late={late} props={given} />} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) max-w-96 overflow-y-auto rounded-base bg-raised py-1 shadow-float">
+          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) max-w-96 overflow-y-auto rounded-base bg-raised py-1 shadow-float outline-hidden">
             <Base.List>
               {options.map((option) => (
                 <Option key={option.value} option={option} />
@@ -55,7 +55,7 @@ function Option<Value extends string>({ option }: { option: SelectOption<Value> 
     <Base.Item
       value={option.value}
       disabled={option.disabled}
-      className="grid min-h-8 cursor-default grid-cols-[1rem_1fr] items-center gap-x-2 px-2.5 py-1.5 text-base outline-hidden data-disabled:text-ink-faint data-highlighted:bg-hover pointer-coarse:min-h-11"
+      className="grid min-h-8 cursor-default grid-cols-[1rem_1fr] items-center gap-x-2 px-2.5 py-1.5 text-base outline-none data-disabled:text-ink-faint data-highlighted:chosen-in-system-colors data-highlighted:bg-hover pointer-coarse:min-h-11"
     >
       <Base.ItemIndicator className="col-start-1">
         <Check aria-hidden className="size-3.5" />

@@ -18,7 +18,7 @@ export function Skeleton(props: SkeletonProps) {
     return (
       <span
         aria-hidden
-        className="box-decoration-clone bg-[linear-gradient(var(--color-line)_0_0)] bg-[length:100%_0.8em] bg-center bg-no-repeat"
+        className="box-decoration-clone forced-color-adjust-none bg-[linear-gradient(var(--color-line)_0_0)] bg-[length:100%_0.8em] bg-center bg-no-repeat"
       >
         <span className="invisible">{props.like}</span>
       </span>
@@ -30,7 +30,7 @@ export function Skeleton(props: SkeletonProps) {
       aria-hidden
       className={classNames(
         // As a line of text, where no other height is given.
-        'inline-block max-w-full rounded-small bg-line align-[-0.05em] [:where(&)]:h-[0.8em]',
+        'inline-block max-w-full rounded-small bg-line forced-color-adjust-none align-[-0.05em] [:where(&)]:h-[0.8em]',
         className,
       )}
       style={{ width }}

@@ -12,6 +12,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FailedRead } from '#components/ui/failed-read.tsx';
 import { Figured } from '#components/ui/figured.tsx';
+import { FoundSaid } from '#components/ui/found-said.tsx';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { NoMatches } from '#components/ui/no-matches.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -28,7 +29,7 @@ import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
 import { isReversed } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
-import { cutText, shownText, unknownBalanceText } from './wallet-words.ts';
+import { cutText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
 
 /** The sums (20rem), with the gap between. */
 const SUMS: Beside = { from: 'xl', width: 336 };
@@ -64,6 +65,10 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
         )
       }
     >
+      <FoundSaid
+        asked={JSON.stringify(state.filter)}
+        found={list.data && !list.reading ? rowsText(rows.length) : undefined}
+      />
       {some && <TransactionsFilter state={state} rows={all.transactions} />}
       <ReadingNotes fitting={fitting} />
       {all.total === 0 ? (

@@ -2,7 +2,7 @@ import { listText } from '#components/ui/list-text.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
 
 /** "1 row", "1,204 rows". */
-function rowsText(rows: number): string {
+export function rowsText(rows: number): string {
   return counted(rows, { one: '# row', other: '# rows' });
 }
 

@@ -39,6 +39,10 @@ test.each([
   [{}, 'not an array'],
   [[], 'empty'],
   [[{ name: 'Demo', baseUrl: 'https://a.example' }], 'lower-case'],
+  [[{ name: 'demo' }], 'each service needs a text as its "baseUrl"'],
+  [[{ name: 'demo', url: 'https://a.example' }], 'each service needs a text as its "baseUrl"'],
+  [[{ baseUrl: 'https://a.example' }], 'each service needs a text as its "name"'],
+  [['https://a.example'], 'it is not an array of objects'],
   [[{ name: 'demo', baseUrl: 'https://a.example', key: 'x' }], 'Unrecognized key'],
   [
     [

@@ -8,15 +8,20 @@ export interface ServiceEnvironment {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+const NO_OBJECTS = 'it is not an array of objects';
+
 const services = z
   .array(
-    z.strictObject({
-      name: z
-        .string()
-        .regex(/^[a-z][a-z0-9-]{0,31}$/, 'a name is up to 32 lower-case letters, digits and hyphens'),
-      baseUrl: z.string().transform(parseBaseUrl),
-    }),
-    'it is not an array of objects',
+    z.strictObject(
+      {
+        name: z
+          .string('each service needs a text as its "name"')
+          .regex(/^[a-z][a-z0-9-]{0,31}$/, 'a name is up to 32 lower-case letters, digits and hyphens'),
+        baseUrl: z.string('each service needs a text as its "baseUrl"').transform(parseBaseUrl),
+      },
+      { error: ({ code }) => (code === 'invalid_type' ? NO_OBJECTS : undefined) },
+    ),
+    NO_OBJECTS,
   )
   .min(1, 'it is empty')
   .refine((list) => areDifferent(list.map(({ name }) => name)), 'a name occurs twice')
