@@ -49,3 +49,20 @@ test('that evidence is saved is read out, with what to do now', async ({ page, c
   await expect(panel.getByRole('status')).toContainText('rental-14-evidence.json is saved.');
   await expect(panel.getByRole('status')).toContainText('Send it to the other side now');
 });
+
+test('another time of a graph is read out once it is drawn, by whatever way it was gone to', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals/14', { waitUntil: 'networkidle' });
+  const graph = page.getByRole('figure', { name: /^Hash rate/ });
+  const heard = graph.getByRole('status').filter({ hasText: /^From .* the delivered hash rate averaged/ });
+  await expect(graph.getByRole('group', { name: /plot$/ })).toBeVisible();
+  await expect(heard).toHaveCount(0);
+  await graph.getByRole('group', { name: /plot$/ }).press('+');
+  await expect(heard).toBeAttached();
+  const closer = await heard.innerText();
+  await page.getByRole('radio', { name: 'All' }).press('Space');
+  await expect(heard).not.toHaveText(closer);
+});

@@ -18,7 +18,8 @@ export function seriesSummary(series: DrawnSeries): string {
   ].join(' ');
 }
 
-function rateSentence(series: DrawnSeries): string {
+/** The first of them: how much it was, of how much, and when. */
+export function rateSentence(series: DrawnSeries): string {
   const { points, curves, advertised, observedIn, scale, range, binMs } = series;
   const [from, to] = [formatMinute(range.startMs), formatMinute(range.endMs)];
   if (points.length === 0) return `From ${from} to ${to} nothing was observed.`;

@@ -3,13 +3,14 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { Figured } from '#components/ui/figured.tsx';
+import { AnswerSaid } from '#components/ui/found-said.tsx';
 import { useLocalSet } from '#components/ui/local-setting.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { ChartKeys } from './chart-keys.tsx';
 import { LAYERS } from './chart-layer.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { readingsAt, timeText } from './chart-readout.ts';
-import { seriesSummary } from './chart-summary.ts';
+import { rateSentence, seriesSummary } from './chart-summary.ts';
 import { ChartZoom } from './chart-zoom.tsx';
 import { type DrawnSeries, useDrawnSeries } from './drawn-series.ts';
 import { useElementSize } from './element-size.ts';
@@ -64,6 +65,10 @@ export function HashRateChart(props: HashRateChartProps) {
       <p id={summaryId} className="sr-only">
         {summary}
       </p>
+      <AnswerSaid
+        asked={JSON.stringify(navigation?.view)}
+        answer={pending ? undefined : rateSentence(drawn)}
+      />
       {view === 'table' ? (
         <HashRateTable label={label} series={drawn} />
       ) : (

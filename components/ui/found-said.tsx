@@ -9,13 +9,24 @@ interface FoundSaidProps {
   found: string | undefined;
 }
 
-/** Reads out what a list holds once it is asked for something else, and nothing of what changes in it by itself. Not seen. */
+/** Reads out what a list holds once it is asked for something else. Not seen. */
 export function FoundSaid({ asked, found }: FoundSaidProps) {
-  const [told, setTold] = useState({ asked, found: '' });
-  if (told.asked !== asked && found !== undefined) setTold({ asked, found: `Now listed: ${found}.` });
+  return <AnswerSaid asked={asked} answer={found === undefined ? undefined : `Now listed: ${found}.`} />;
+}
+
+interface AnswerSaidProps {
+  asked: string;
+  /** In words; undefined until it is there. */
+  answer: string | undefined;
+}
+
+/** Reads out the answer once something else is asked for, and nothing of what changes in it by itself. Not seen. */
+export function AnswerSaid({ asked, answer }: AnswerSaidProps) {
+  const [told, setTold] = useState({ asked, answer: '' });
+  if (told.asked !== asked && answer !== undefined) setTold({ asked, answer });
   return (
     <span {...STATUS} className="sr-only">
-      <span key={told.asked}>{told.found}</span>
+      <span key={told.asked}>{told.answer}</span>
     </span>
   );
 }
