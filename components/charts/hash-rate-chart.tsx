@@ -46,6 +46,7 @@ export function HashRateChart(props: HashRateChartProps) {
   const plotted = deferred.known === drawn.known ? deferred : drawn;
   const readings = useMemo(() => readingsAt(drawn, crosshairMs), [drawn, crosshairMs]);
   const summary = useMemo(() => seriesSummary(drawn), [drawn]);
+  const rate = useMemo(() => rateSentence(drawn), [drawn]);
   const summaryId = useId();
   return (
     <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
@@ -65,10 +66,7 @@ export function HashRateChart(props: HashRateChartProps) {
       <p id={summaryId} className="sr-only">
         {summary}
       </p>
-      <AnswerSaid
-        asked={JSON.stringify(navigation?.view)}
-        answer={pending ? undefined : rateSentence(drawn)}
-      />
+      <AnswerSaid asked={JSON.stringify(navigation?.view)} answer={pending ? undefined : rate} />
       {view === 'table' ? (
         <HashRateTable label={label} series={drawn} />
       ) : (
