@@ -9,11 +9,11 @@ import { KeepLook } from '#components/ui/keep-look.ts';
 import { LookContext } from '#components/ui/look-context.ts';
 import { countBy } from '#components/ui/now.ts';
 import type { ServedLook } from '#components/ui/served-look.ts';
-import { deskNow } from '#lib/queries/desk-clock.ts';
+import { inDeskTime } from '#lib/queries/desk-clock.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 
 // This machine's own clock may be off: what a rental has left must not hang on it.
-countBy(deskNow);
+countBy(inDeskTime);
 
 interface ProvidersProps {
   /** Of the page's content security policy. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { AnswerSaid } from '#components/ui/answer-said.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { Figured } from '#components/ui/figured.tsx';
-import { AnswerSaid } from '#components/ui/found-said.tsx';
 import { useLocalSet } from '#components/ui/local-setting.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { ChartKeys } from './chart-keys.tsx';

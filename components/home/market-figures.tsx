@@ -82,9 +82,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
   );
 }
 
-type Price = Pick<NonNullable<ReturnType<typeof toldPrices>[number]>, 'amount' | 'currency'>;
-
-function amountOf({ amount, currency }: Price) {
+function amountOf({ amount, currency }: ReturnType<typeof toldPrices>[number]) {
   return { value: amount, asset: assetOf(currency) ?? currency };
 }
 

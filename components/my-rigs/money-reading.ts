@@ -32,7 +32,7 @@ export function moneyAge({ booked, rented }: MoneyReadings) {
   const next = older?.nextMs;
   return {
     asOfMs: older?.asOfMs,
-    nextMs: next === undefined ? undefined : inDeskTime(next),
+    nextMs: next && inDeskTime(next),
     stale: booked.stale || rented.stale,
   };
 }

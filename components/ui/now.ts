@@ -7,26 +7,26 @@ const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let current = 0;
-let clock = () => Date.now();
+let byClock = (machineMs: number) => machineMs;
 
-/** Whose time pages count by: a clock that tells epoch milliseconds. */
-export function countBy(otherClock: () => number): void {
-  clock = otherClock;
+/** Whose clock pages count by: what it is by that one when this machine's tells so many epoch milliseconds. */
+export function countBy(clock: (machineMs: number) => number): void {
+  byClock = clock;
+}
+
+/** A moment of this machine's clock by the one that pages count by. */
+export function byPageClock(machineMs: number): number {
+  return byClock(machineMs);
 }
 
 /** What it is by that clock. */
 export function clockNow(): number {
-  return clock();
-}
-
-/** When by that clock it is what this machine's says. */
-export function byPageClock(machineMs: number): number {
-  return machineMs + clock() - Date.now();
+  return byClock(Date.now());
 }
 
 /**
- * Epoch milliseconds by the clock that pages count by, renewed once a second for everyone at once. `undefined` on the server and while the page hydrates,
- * so that both draw the same.
+ * Epoch milliseconds by the clock that pages count by, renewed once a second for everyone at once. `undefined` on the server and
+ * while the page hydrates, so that both draw the same.
  */
 export function useNow(): number | undefined {
   return useSyncExternalStore(subscribe, readNow, () => undefined);
@@ -51,7 +51,7 @@ export function useMounted(): boolean {
 }
 
 function readNow(): number {
-  if (current === 0) current = clock();
+  if (current === 0) current = clockNow();
   return current;
 }
 
@@ -65,7 +65,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 function start(): void {
-  current = clock();
+  current = clockNow();
   timer = setInterval(tick, SECOND_MS);
   document.addEventListener('visibilitychange', tick);
 }
@@ -77,6 +77,6 @@ function stop(): void {
 
 function tick(): void {
   if (document.hidden) return;
-  current = clock();
+  current = clockNow();
   for (const notify of listeners) notify();
 }

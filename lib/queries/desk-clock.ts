@@ -30,8 +30,6 @@ export function inBrowserTime(deskMs: number): number {
  */
 export function hearDeskTime(now: number, asked: { askedMs: number; toldMs: number }): number | undefined {
   const { askedMs, toldMs } = asked;
-  if (toldMs - askedMs <= AT_ONCE_MS) {
-    aheadMs = now - Math.min(Math.max(now, askedMs), toldMs);
-  }
+  if (toldMs - askedMs <= AT_ONCE_MS) aheadMs = now - Math.min(Math.max(now, askedMs), toldMs);
   return Math.abs(aheadMs) > FAR_MS ? aheadMs : undefined;
 }

@@ -29,7 +29,7 @@ export function freshnessOf(query: QueryAge, again?: Again): FreshnessFacts {
   const next = newerAt(query, again);
   return {
     asOfMs: data?.meta.asOf,
-    nextMs: next === undefined ? undefined : inDeskTime(next),
+    nextMs: next && inDeskTime(next),
     delayed: isDelayed(query),
     stale: isError || data?.meta.source === 'stale',
     refreshing: isFetching,
