@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { MarketRefusal } from '#lib/contract/errors.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { sendChange } from '#lib/queries/market-change.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
@@ -19,14 +18,11 @@ const LOOKED_FOR_MS = 10_000;
 /** What a key's runs are made with, and what they show as they go. */
 export function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): Hands {
   let last: { rigs: readonly OwnRig[]; atMs: number } | undefined;
-  let oldAnswers = 0;
   const readRigs = () => rigsAnew({ connectedKey, queryClient }, 'now');
   return {
     now: async ({ id }) => {
       if (!last || Date.now() - last.atMs > LOOKED_FOR_MS) {
-        const { data, meta } = await readRigs();
-        oldAnswers = meta.source === 'stale' ? oldAnswers + 1 : 0;
-        if (oldAnswers > 0) throw notSaid(oldAnswers);
+        const { data } = await readRigs();
         last = { rigs: data, atMs: Date.now() };
       }
       return last.rigs.find((one) => one.id === id);
@@ -45,16 +41,6 @@ export function handsOf(connectedKey: ConnectedKey, queryClient: QueryClient): H
     nowMs: deskNow,
   };
 }
-
-/** An old answer says nothing of what was changed since. */
-function notSaid(times: number): MarketRefusal {
-  return new MarketRefusal('UNAVAILABLE', {
-    message: 'The market does not say right now what the rigs have',
-    ...(times < MOST_OLD_ANSWERS && { retryAfterSeconds: 5 }),
-  });
-}
-
-const MOST_OLD_ANSWERS = 6;
 
 /** The market answers with the rig as it now is: the list shows that before it is read anew. */
 function showRig(queryClient: QueryClient, connectedKey: ConnectedKey, changed: OwnRig): void {

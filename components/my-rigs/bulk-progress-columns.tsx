@@ -36,7 +36,7 @@ function RowProgress({ state, ended }: Pick<ProgressRow, 'state' | 'ended'>) {
     case 'paused':
       return (
         <Badge tone="warn" icon={Clock} title={rowReason(state) ?? ''}>
-          asked to wait: again in <Countdown untilMs={state.untilMs} over="a moment" />
+          waits: again in <Countdown untilMs={state.untilMs} over="a moment" />
         </Badge>
       );
     case 'done':

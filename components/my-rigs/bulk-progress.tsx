@@ -85,7 +85,11 @@ function RunActions({ run, running, blocked, onUndo }: BulkProgressProps) {
       <Button
         size="small"
         onClick={running.stop}
-        reason={run.phase === 'stopping' ? 'It stops after the rig that is being changed.' : undefined}
+        reason={
+          run.phase === 'stopping' && run.halt?.why !== 'left'
+            ? 'It stops after the rig that is being changed.'
+            : undefined
+        }
       >
         Stop
       </Button>

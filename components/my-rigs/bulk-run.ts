@@ -7,7 +7,7 @@ export type RunRow = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
 /** How far a row is. Times in epoch milliseconds. */
 export type RowState =
   | { name: 'waiting' | 'sending' | 'looking' }
-  /** The market or the desk asked to wait. `sent`: no answer told yet what came of the change. */
+  /** The market or the desk asked to wait, or did not answer. `sent`: no answer told yet what came of the change. */
   | { name: 'paused'; untilMs: number; error: unknown; sent: boolean }
   /** `seen`: no answer told, and the market shows the new terms. */
   | { name: 'done'; how: 'answered' | 'seen' }
@@ -24,10 +24,9 @@ export interface Halt {
   /** Undefined where it is no error that ended it. */
   error?: unknown;
   /**
-   * `all`: every other row would meet it as well. `unread`: the rigs could not be read, and nothing is sent blind. `left`: its
-   * page was gone.
+   * `all`: every other row would meet it as well. `unanswered`: for some minutes nobody answered. `left`: its page was gone.
    */
-  why: 'all' | 'unread' | 'left';
+  why: 'all' | 'unanswered' | 'left';
 }
 
 /** A bulk edit under way, or over. */

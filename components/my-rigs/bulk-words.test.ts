@@ -29,17 +29,17 @@ test('of a row that is not known nobody is told that no answer came: one that sa
   expect(rowReason({ name: 'unknown', lookedAtMs: 0 })).toMatch(/^No answer came that tells whether/);
 });
 
-test('why a run was halted is not put down to every rig where only the rigs could not be read', () => {
+test('why a run was halted is not put down to every rig where nobody answered', () => {
   const error = new MarketRefusal('INTERNAL');
-  const halted = (why: 'all' | 'unread') =>
+  const halted = (why: 'all' | 'unanswered') =>
     haltWords(runAfter(newRun([]), { type: 'ended', halt: { error, why } }));
   expect(halted('all')).toMatch(
     /^It was halted, since every other rig would meet the same\. The market had a fault/,
   );
-  expect(halted('unread')).toMatch(
-    /^It was halted, since your rigs could not be read, nor some seconds later/,
+  expect(halted('unanswered')).toMatch(
+    /^It was halted, since for some minutes your rigs could be neither read nor changed\. /,
   );
-  expect(halted('unread')).not.toContain('every other rig');
+  expect(halted('unanswered')).not.toContain('every other rig');
   expect(haltWords(runAfter(newRun([]), { type: 'ended' }))).toBeUndefined();
 });
 
@@ -78,7 +78,7 @@ test('how far a run is, is told in one sentence', () => {
   );
   const paused = { name: 'paused', untilMs: 0, error: undefined, sent: false } as const;
   expect(runProgress(runAfter(run, { type: 'row', id: '1', state: paused }))).toBe(
-    'Asked to wait, then it goes on by itself; 0 of 1 rig so far.',
+    'It waits, then goes on by itself; 0 of 1 rig so far.',
   );
   const failed = { name: 'failed', error: new TypeError('x') } as const;
   const ended = runAfter(runAfter(run, { type: 'row', id: '1', state: failed }), { type: 'ended' });

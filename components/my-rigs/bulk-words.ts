@@ -56,8 +56,8 @@ export function runProgress(run: BulkRun): string {
     });
   if (counts.paused > 0)
     return counted(run.rows.length, {
-      one: `Asked to wait, then it goes on by itself; ${settled} of # rig so far.`,
-      other: `Asked to wait, then it goes on by itself; ${settled} of # rigs so far.`,
+      one: `It waits, then goes on by itself; ${settled} of # rig so far.`,
+      other: `It waits, then goes on by itself; ${settled} of # rigs so far.`,
     });
   return counted(run.rows.length, {
     one: `Changing rigs: ${settled} of # rig so far.`,
@@ -92,8 +92,7 @@ const LEFT = 'It was stopped: the page was left while it ran.';
 
 const HALTED = {
   all: 'It was halted, since every other rig would meet the same.',
-  unread:
-    'It was halted, since your rigs could not be read, nor some seconds later: what was changed elsewhere could not be seen.',
+  unanswered: 'It was halted, since for some minutes your rigs could be neither read nor changed.',
 } as const satisfies Record<Exclude<Halt['why'], 'left'>, string>;
 
 /** Why a row is not as it was to be, as a sentence; undefined where there is nothing to explain. */

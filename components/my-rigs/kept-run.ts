@@ -70,12 +70,13 @@ interface Kept extends Omit<BulkRun, 'states' | 'touched'> {
 /** An older desk may have written it, or somebody else. */
 function isKept(value: unknown): value is Kept {
   if (!isObject(value)) return false;
-  const { rows, states, touched, phase } = value;
+  const { rows, states, touched, phase, halt } = value;
   return (
     isListOf(rows, isRow) &&
     isListOf(states, isTold) &&
     isListOf(touched, (rigId) => typeof rigId === 'string') &&
-    ['running', 'stopping', 'ended'].includes(String(phase))
+    ['running', 'stopping', 'ended'].includes(String(phase)) &&
+    (halt === undefined || (isObject(halt) && ['all', 'unanswered', 'left'].includes(String(halt.why))))
   );
 }
 

@@ -6,17 +6,17 @@ import type { OwnRig } from './own-rig.ts';
 
 /**
  * One's rig as the market has it now, by one call, which the page shows as well; undefined where it is no longer there. Throws as
- * reads do, and UNAVAILABLE where only an old answer came: that says nothing of what was changed since.
+ * reads do, and UNAVAILABLE where only an old answer came.
  */
 export async function rigAnew(id: string, changing: Changing): Promise<OwnRig | undefined> {
-  const { data, meta } = await rigsAnew(changing, 'change');
-  if (meta.source === 'stale') throw new MarketRefusal('UNAVAILABLE');
+  const { data } = await rigsAnew(changing, 'change');
   return data.find((rig) => rig.id === id);
 }
 
 /**
- * One's rigs read anew by one call, which the page shows as well where they are no old answer. Not by the list's own query: where
- * nobody looks at the list any more, that gives back what it had before.
+ * One's rigs read anew by one call, which the page shows as well. Throws as reads do, and UNAVAILABLE where only an old answer came:
+ * that says nothing of what was changed since. Not by the list's own query: where nobody looks at the list any more, that gives back
+ * what it had before.
  */
 export async function rigsAnew(
   { connectedKey, queryClient }: Changing,
@@ -27,6 +27,10 @@ export async function rigsAnew(
   await queryClient.cancelQueries({ queryKey });
   const { signal } = new AbortController();
   const answer = await readMarket({ connectedKey, name: 'myRigs', args: {}, asking, signal });
-  if (answer.meta.source !== 'stale') queryClient.setQueryData(queryKey, answer);
+  if (answer.meta.source === 'stale')
+    throw new MarketRefusal('UNAVAILABLE', {
+      message: 'The market does not say right now what the rigs have',
+    });
+  queryClient.setQueryData(queryKey, answer);
   return answer;
 }

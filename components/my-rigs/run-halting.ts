@@ -1,6 +1,6 @@
 import type { Failure } from '#lib/queries/failure.ts';
 
-/** Refusals that every further row would meet as well. */
+/** Refusals that every further row would meet as well, until somebody does something about it. */
 const HALTING = new Set([
   'NOT_CONNECTED',
   'KEY_CHANGED',
@@ -8,14 +8,17 @@ const HALTING = new Set([
   'INVALID_KEY',
   'INVALID_SIGNATURE',
   'PERMISSION_DENIED',
-  'UNREACHABLE',
-  'UPSTREAM_UNREACHABLE',
 ]);
 
-/** The same, unless it is said how long to wait. */
-const HALTING_WITHOUT_WAIT = new Set(['UNAVAILABLE', 'INVALID_NONCE']);
+/** What keeps every row from being changed, and passes by itself. */
+const PASSING = new Set(['UNREACHABLE', 'UPSTREAM_UNREACHABLE', 'UNAVAILABLE', 'INVALID_NONCE']);
 
 /** Whether it ends a run: going on would be in vain. */
-export function isHalting({ code, retryAfterSeconds }: Failure): boolean {
-  return HALTING.has(code) || (HALTING_WITHOUT_WAIT.has(code) && !retryAfterSeconds);
+export function isHalting({ code }: Failure): boolean {
+  return HALTING.has(code);
+}
+
+/** Whether the same will be taken some time later, with nothing done about it. */
+export function isPassing({ code, retryAfterSeconds }: Failure): boolean {
+  return PASSING.has(code) || retryAfterSeconds !== undefined;
 }

@@ -2,7 +2,7 @@ import { failureOf, isUntold } from '#lib/queries/failure.ts';
 import type { Halt, RowState, RunRow } from './bulk-run.ts';
 import { movedTerms, standingOf, termsOf } from './listing-terms.ts';
 import type { OwnRig } from './own-rig.ts';
-import { isHalting } from './run-halting.ts';
+import { isHalting, isPassing } from './run-halting.ts';
 
 /** What a look at the market showed. */
 interface Seen {
@@ -35,57 +35,38 @@ export interface Running {
 /** What an answer may take that is still on its way; then longer than the desk shows one answer to all who ask now. */
 const LOOKS_AFTER_MS = [1_000, 5_500];
 
-/** By then a fault of the market may be over: one alone does not end a run of hundreds. */
-const READ_AGAIN_AFTER_MS = 5_000;
+/** A run of hundreds takes half an hour: what is over within some minutes does not end it. */
+const TRIES = { everyMs: 10_000, most: 30 };
 
 /**
  * Changes rows one after the other, each as soon as the one before was answered. What was changed elsewhere since the change
- * was worked out is not overwritten. Asked to wait, it waits as long as it was told and sends the same row again. A row that fails
- * leaves the others alone. Resolves with what ended it before its last row, if anything did; never throws.
+ * was worked out is not overwritten. Asked to wait, it waits as long as it was told and sends the same row again; where desk or
+ * market do not answer, it tries for some minutes. A row that fails leaves the others alone. Resolves with what ended it before its
+ * last row, if anything did; never throws.
  */
 export async function runRows(rows: readonly RunRow[], running: Running): Promise<Halt | undefined> {
   for (const row of rows) {
     if (running.signal.aborted) return undefined;
-    const halt = await runRow(row, running);
+    const halt = await runRow(row, running, 0);
     if (halt !== undefined) return halt;
   }
   return undefined;
 }
 
-async function runRow(row: RunRow, running: Running): Promise<Halt | undefined> {
-  const { onRow } = running;
+/** `tries`: how often it was tried already since anybody answered. */
+async function runRow(row: RunRow, running: Running, tries: number): Promise<Halt | undefined> {
+  const { hands, onRow } = running;
   onRow(row.id, { name: 'sending' });
+  let settled: RowState | undefined;
   try {
-    const settled = settledBefore(row, await rigNow(row, running));
-    if (!settled) return sendRow(row, running);
-    onRow(row.id, settled);
-    return undefined;
+    settled = settledBefore(row, await hands.now(row));
   } catch (error) {
-    return unseen(row, running, error);
+    // Nothing is sent blind: what keeps the rigs from being read keeps all of them from being changed.
+    return waitAndRun(row, running, { error, tries });
   }
-}
-
-async function rigNow(row: RunRow, { hands, signal }: Running): Promise<OwnRig | undefined> {
-  try {
-    return await hands.now(row);
-  } catch (error) {
-    const failure = failureOf(error);
-    if (failure.retryAfterSeconds || isHalting(failure)) throw error;
-    await hands.pause(READ_AGAIN_AFTER_MS, signal);
-    if (signal.aborted) throw error;
-    return hands.now(row);
-  }
-}
-
-/** Nothing is sent blind: what keeps the rigs from being read keeps all of them from being changed. */
-async function unseen(row: RunRow, running: Running, error: unknown): Promise<Halt | undefined> {
-  const failure = failureOf(error);
-  const halting = isHalting(failure);
-  if (failure.retryAfterSeconds && !halting)
-    return waitAndRun(row, running, { error, ms: failure.retryAfterSeconds * 1000 });
-  running.onRow(row.id, { name: 'waiting' });
-  if (halting) return { error, why: 'all' };
-  return running.signal.aborted ? undefined : { error, why: 'unread' };
+  if (!settled) return sendRow(row, running, tries);
+  onRow(row.id, settled);
+  return undefined;
 }
 
 /** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
@@ -97,28 +78,19 @@ function settledBefore(row: RunRow, rig: OwnRig | undefined): RowState | undefin
   return moved.length > 0 ? { name: 'overtaken', other: moved, now: termsOf(rig) } : undefined;
 }
 
-async function sendRow(row: RunRow, running: Running): Promise<Halt | undefined> {
+async function sendRow(row: RunRow, running: Running, tries: number): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   const sentAtMs = hands.nowMs();
   try {
     onRow(row.id, answered(row, await hands.send(row)));
     return undefined;
   } catch (error) {
-    return isUntold(error) ? lookAt(row, running, sentAtMs) : notDone(row, running, error);
+    if (isUntold(error)) return lookAt(row, running, sentAtMs);
+    const failure = failureOf(error);
+    if (isHalting(failure) || isPassing(failure)) return waitAndRun(row, running, { error, tries });
+    onRow(row.id, { name: 'failed', error });
+    return undefined;
   }
-}
-
-/** Nothing was changed: what stands in the way of all, or of this row alone, or only for a while. */
-async function notDone(row: RunRow, running: Running, error: unknown): Promise<Halt | undefined> {
-  const failure = failureOf(error);
-  const { retryAfterSeconds } = failure;
-  if (isHalting(failure)) {
-    running.onRow(row.id, { name: 'waiting' });
-    return { error, why: 'all' };
-  }
-  if (retryAfterSeconds) return waitAndRun(row, running, { error, ms: retryAfterSeconds * 1000 });
-  running.onRow(row.id, { name: 'failed', error });
-  return undefined;
 }
 
 function answered(row: RunRow, rig: OwnRig): RowState {
@@ -128,18 +100,39 @@ function answered(row: RunRow, rig: OwnRig): RowState {
     : { name: 'otherwise', other, taken: termsOf(rig) };
 }
 
-interface Wait {
+interface Trouble {
   error: unknown;
-  ms: number;
+  tries: number;
 }
 
-async function waitAndRun(row: RunRow, running: Running, { error, ms }: Wait): Promise<Halt | undefined> {
-  const { hands, signal, onRow } = running;
-  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent: false });
+/** Nothing of the row was changed. */
+async function waitAndRun(row: RunRow, running: Running, trouble: Trouble): Promise<Halt | undefined> {
+  const halt = haltOf(trouble);
+  const tries = halt ? undefined : await waited(row, running, { ...trouble, sent: false });
+  if (tries !== undefined) return runRow(row, running, tries);
+  running.onRow(row.id, { name: 'waiting' });
+  return halt;
+}
+
+/** Why it is given up; undefined where it is worth waiting. */
+function haltOf({ error, tries }: Trouble): Halt | undefined {
+  const failure = failureOf(error);
+  if (isHalting(failure)) return { error, why: 'all' };
+  return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
+}
+
+/** Waits as long as was told, or some time; resolves with the tries so far, or undefined where it was stopped meanwhile. */
+async function waited(
+  row: RunRow,
+  { hands, signal, onRow }: Running,
+  { error, tries, sent }: Trouble & { sent: boolean },
+): Promise<number | undefined> {
+  const { retryAfterSeconds } = failureOf(error);
+  const ms = retryAfterSeconds ? retryAfterSeconds * 1000 : TRIES.everyMs;
+  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent });
   await hands.pause(ms, signal);
-  if (!signal.aborted) return runRow(row, running);
-  onRow(row.id, { name: 'waiting' });
-  return undefined;
+  if (signal.aborted) return undefined;
+  return retryAfterSeconds ? 0 : tries + 1;
 }
 
 /** No answer tells what came of what was sent, by `sentAtMs` at the latest: what the market shows does. Never throws. */
@@ -160,24 +153,21 @@ export async function lookAt(row: RunRow, running: Running, sentAtMs: number): P
     return undefined;
   } catch (error) {
     onRow(row.id, state);
-    return isHalting(failureOf(error)) ? { error, why: 'all' } : undefined;
+    return haltOf({ error, tries: TRIES.most });
   }
 }
 
-/** Asked to wait, it waits as long as it was told and looks then; undefined where it was stopped meanwhile. */
-async function lookAsTold(row: RunRow, running: Running): Promise<Seen | undefined> {
-  const { hands, signal, onRow } = running;
+/** Waits until the market can tell; undefined where it was stopped meanwhile. Throws as reads do. */
+async function lookAsTold(row: RunRow, running: Running, tries = 0): Promise<Seen | undefined> {
+  const { hands, onRow } = running;
   try {
     return await hands.look(row);
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure.retryAfterSeconds || isHalting(failure)) throw error;
-    const ms = failure.retryAfterSeconds * 1000;
-    onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent: true });
-    await hands.pause(ms, signal);
-    if (signal.aborted) return undefined;
+    if (haltOf({ error, tries })) throw error;
+    const next = await waited(row, running, { error, tries, sent: true });
+    if (next === undefined) return undefined;
     onRow(row.id, { name: 'looking' });
-    return lookAsTold(row, running);
+    return lookAsTold(row, running, next);
   }
 }
 
