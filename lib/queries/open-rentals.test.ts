@@ -9,14 +9,14 @@ const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
 
 function setup() {
   const client = new QueryClient();
-  const read = (query: Query<'listRentals'>, updatedAt: number, of = connectedKey) => {
-    const answer = { data: { rentals: [] }, meta: { asOf: updatedAt } };
-    client.setQueryData(marketKey(of, 'listRentals', { query }), answer as never, { updatedAt });
+  const read = (query: Query<'listRentals'>, asOf: number, of = connectedKey) => {
+    const answer = { data: { rentals: [] }, meta: { asOf } };
+    client.setQueryData(marketKey(of, 'listRentals', { query }), answer as never);
   };
   return { client, read, told: () => rentedLists(client, connectedKey).map(({ meta }) => meta.asOf) };
 }
 
-test('all lists of what one rents count, whatever they are narrowed to, the newest first', () => {
+test('all lists of what one rents count, whatever they are narrowed to, first what was true last, whenever it came', () => {
   const { read, told } = setup();
   expect(told()).toEqual([]);
   read(OPEN_RENTALS, 1);
@@ -30,9 +30,12 @@ test("neither rentals of one's rigs nor another key's count, nor what is put tog
   read(OPEN_RENTALS, 1);
   read({ ...OPEN_RENTALS, type: 'owner' }, 2);
   read(OPEN_RENTALS, 3, { ...connectedKey, apiKey: 'other' });
-  client.setQueryData(marketKey(connectedKey, 'myRigs', {}), {} as never, { updatedAt: 4 });
+  client.setQueryData(marketKey(connectedKey, 'myRigs', {}), { data: {}, meta: { asOf: 4 } } as never);
   const [list, query] = [marketKey(connectedKey, 'listRentals', { query: OPEN_RENTALS }), OPEN_RENTALS];
-  client.setQueryData([...list.slice(0, -1), query, 'put together'], {} as never, { updatedAt: 5 });
+  client.setQueryData([...list.slice(0, -1), query, 'put together'], {
+    data: {},
+    meta: { asOf: 5 },
+  } as never);
   expect(told()).toEqual([1]);
 });
 

@@ -47,8 +47,8 @@ export function everyOpenRentalQuery(connectedKey: ConnectedKey) {
 type Answered = Answer<Data<'listRentals'>>;
 
 /**
- * The lists of what this key's account rents that are at hand, whatever they are narrowed to, the newest first; not those that
- * something has changed since.
+ * The lists of what this key's account rents that are at hand, whatever they are narrowed to, first what was true last; not those
+ * that something has changed since.
  */
 export function rentedLists(client: QueryClient, connectedKey: ConnectedKey): Answered[] {
   const { queryKey } = openRentalsQuery(connectedKey);
@@ -57,6 +57,6 @@ export function rentedLists(client: QueryClient, connectedKey: ConnectedKey): An
     key.length === queryKey.length && (key.at(-1) as Query<'listRentals'>).type === OPEN_RENTALS.type;
   const lists = client.getQueryCache().findAll({ queryKey: queryKey.slice(0, -1), predicate: isRented });
   return lists
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .flatMap(({ state }) => (state.isInvalidated ? [] : ((state.data as Answered | undefined) ?? [])));
+    .flatMap(({ state }) => (state.isInvalidated ? [] : ((state.data as Answered | undefined) ?? [])))
+    .sort((a, b) => b.meta.asOf - a.meta.asOf);
 }
