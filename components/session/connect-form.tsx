@@ -7,12 +7,13 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
+import { useMounted } from '#components/ui/now.ts';
 import { Select } from '#components/ui/select.tsx';
 import { Why } from '#components/ui/why.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
-import { connect } from '#lib/queries/session.ts';
 import { Connected } from './connected.tsx';
+import { connectForGood } from './connecting.ts';
 import { givenCredential } from './given-credential.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { chooseTabKey } from './tab-key.ts';
@@ -30,12 +31,14 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
     mode: 'onTouched',
   });
   const proving = useMutation({
-    mutationFn: (body: ConnectBody) => connect(trimmed(body)),
+    mutationFn: (body: ConnectBody) => connectForGood(trimmed(body)),
     onSuccess: ({ keys }) => takeOver(keys[0]),
   });
+  const alive = useMounted();
   const connected: ConnectedKey | undefined = proving.data?.keys[0];
   if (connected) return <Connected connectedKey={connected} next={next} />;
   const { errors } = form.formState;
+  const insecure = alive && !window.isSecureContext;
   return (
     <form
       method="post"
@@ -83,7 +86,18 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
           <Why {...whyOf(proving.error)} />
         </Callout>
       )}
-      <Button type="submit" variant="primary" busy={proving.isPending}>
+      {insecure && (
+        <Callout kind="danger" announce>
+          This desk is opened over plain http: a secret could be read on its way, and browsers keep no
+          session. Open it over https, or on the machine it runs on at 127.0.0.1.
+        </Callout>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={proving.isPending}
+        reason={insecure ? 'Nobody can connect over plain http.' : undefined}
+      >
         Connect
       </Button>
     </form>

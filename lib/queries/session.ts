@@ -37,13 +37,16 @@ export async function isDeskHere(): Promise<boolean> {
   );
 }
 
-/** Who is connected in this browser; costs the service nothing. */
+/** What the desk knows of this browser: who is connected in it. */
+export async function readSession(signal?: AbortSignal): Promise<SessionView> {
+  const { text, status } = await deskFetch({ path: '/api/session', signal });
+  return readEnvelope(text, status) as SessionView;
+}
+
+/** The same, read again now and then; costs the service nothing. */
 export const sessionQuery = queryOptions({
   queryKey: ['desk', 'session'],
-  queryFn: async ({ signal }) => {
-    const { text, status } = await deskFetch({ path: '/api/session', signal });
-    return readEnvelope(text, status) as SessionView;
-  },
+  queryFn: ({ signal }) => readSession(signal),
   staleTime: 30_000,
   refetchInterval: 60_000,
 });

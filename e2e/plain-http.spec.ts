@@ -1,0 +1,25 @@
+import { findTestBrowser } from '../scripts/find-program.ts';
+import { expect, test } from './fixtures.ts';
+
+test('over plain http nobody is asked to send a secret', async ({ playwright, baseURL }) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: findTestBrowser(),
+    args: ['--no-sandbox', '--host-resolver-rules=MAP desk.example 127.0.0.1'],
+  });
+  const page = await browser.newPage();
+  await page.goto(`http://desk.example:${new URL(baseURL ?? '').port}/connect`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('opened over plain http');
+  const button = page.getByRole('button', { name: 'Connect' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await page.getByLabel('API key').fill('0123456789abcdef');
+  await page.getByLabel('API secret').fill('0123456789abcdef');
+  await page.getByLabel('API secret').press('Enter');
+  await button.click({ force: true });
+  await expect(button).toHaveAccessibleDescription('Nobody can connect over plain http.');
+  expect(sent).toBe(0);
+  await browser.close();
+});
