@@ -42,6 +42,8 @@ function outcomeWord(state: RowState): string {
   switch (state.name) {
     case 'done':
       return state.how === 'answered' ? 'changed' : 'changed, as the market shows';
+    case 'there':
+      return 'not sent: had these terms already';
     case 'otherwise':
       return 'taken with other terms';
     case 'overtaken':

@@ -17,5 +17,6 @@ export const ROW_ORDER = {
   looking: 2,
   paused: 2,
   waiting: 3,
+  there: 4,
   done: 4,
 } as const satisfies Record<RowState['name'], number>;

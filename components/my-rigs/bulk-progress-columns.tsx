@@ -45,6 +45,8 @@ function RowProgress({ state, ended }: Pick<ProgressRow, 'state' | 'ended'>) {
           {state.how === 'answered' ? 'changed' : 'changed, as the market shows'}
         </Badge>
       );
+    case 'there':
+      return <Badge icon={CircleCheck}>not sent: had these terms already</Badge>;
     case 'otherwise':
       return (
         <Badge tone="warn" icon={CircleAlert} title={rowReason(state) ?? ''}>

@@ -11,6 +11,8 @@ export type RowState =
   | { name: 'paused'; untilMs: number; error: unknown; sent: boolean }
   /** `seen`: no answer told, and the market shows the new terms. */
   | { name: 'done'; how: 'answered' | 'seen' }
+  /** Not sent: the rig has the new terms already, by somebody else's doing. */
+  | { name: 'there' }
   /** Taken, but the market has other terms than were asked for. */
   | { name: 'otherwise'; other: readonly TermName[]; taken: ListingTerms }
   /** Not sent: what was to change has been changed elsewhere since. `now`: what the rig has instead. */
@@ -44,14 +46,14 @@ export type RunEvent =
   | { type: 'row'; id: string; state: RowState }
   | { type: 'stopping' }
   | { type: 'ended'; halt?: Halt | undefined }
-  /** Those that are neither done nor overtaken go into another round. */
+  /** Those that are not settled go into another round. */
   | { type: 'again' };
 
 export type RowCounts = Record<RowState['name'], number>;
 
 const WAITING: RowState = { name: 'waiting' };
 const UNDER_WAY: readonly RowState['name'][] = ['sending', 'looking', 'paused'];
-const SETTLED: readonly RowState['name'][] = ['done', 'overtaken'];
+const SETTLED: readonly RowState['name'][] = ['done', 'there', 'overtaken'];
 const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 
 export function newRun(rows: readonly RunRow[]): BulkRun {
@@ -132,13 +134,16 @@ const NONE: RowCounts = {
   looking: 0,
   paused: 0,
   done: 0,
+  there: 0,
   otherwise: 0,
   overtaken: 0,
   failed: 0,
   unknown: 0,
 };
 
-function afterRow(run: BulkRun, id: string, state: RowState): BulkRun {
+function afterRow(run: BulkRun, id: string, told: RowState): BulkRun {
+  // What may have been changed in an earlier round was.
+  const state: RowState = told.name === 'there' && run.touched.has(id) ? { name: 'done', how: 'seen' } : told;
   const states = new Map(run.states).set(id, state);
   const touched = TOUCHED.includes(state.name) ? new Set(run.touched).add(id) : run.touched;
   return { ...run, states, touched };

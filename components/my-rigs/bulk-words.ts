@@ -66,8 +66,8 @@ export function runProgress(run: BulkRun): string {
 }
 
 /** Those of which it is known what came of them, or that it cannot be known. */
-export function settledRows({ done, otherwise, overtaken, failed, unknown }: RowCounts): number {
-  return done + otherwise + overtaken + failed + unknown;
+export function settledRows({ done, there, otherwise, overtaken, failed, unknown }: RowCounts): number {
+  return done + there + otherwise + overtaken + failed + unknown;
 }
 
 /** What came of a run that is over. */
@@ -129,11 +129,13 @@ function wasRefused(error: unknown): boolean {
 const FAILURES = new Set(['INTERNAL', 'UNAVAILABLE', 'INVALID_NONCE', 'UPSTREAM_UNREACHABLE']);
 
 /** A sentence for each kind of row that is not as it was to be. */
-function rest({ states }: BulkRun, { failed, otherwise, overtaken, unknown, waiting }: RowCounts): string[] {
+function rest({ states }: BulkRun, counts: RowCounts): string[] {
+  const { there, failed, otherwise, overtaken, unknown, waiting } = counts;
   const refused = [...states.values()].filter(
     (state) => state.name === 'failed' && wasRefused(state.error),
   ).length;
   const kinds = [
+    [there, { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' }],
     [refused, { one: '# rig refused.', other: '# rigs refused.' }],
     [failed - refused, { one: '# rig failed.', other: '# rigs failed.' }],
     [otherwise, { one: '# rig taken with other terms.', other: '# rigs taken with other terms.' }],

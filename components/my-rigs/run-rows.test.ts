@@ -108,10 +108,41 @@ test('what was changed elsewhere since is not overwritten: it is left out with w
   expect(sent).toEqual(['1', '3']);
 });
 
-test('what has the new terms already is done without being sent', async () => {
-  const { go, run, sent } = setup(1, { now: async () => rigWith('48') });
+test('what has the new terms already is not sent, and no undo takes them back from whoever set them', async () => {
+  const { go, run, sent } = setup(2, { now: async ({ id }) => rigWith(id === '1' ? '48' : '96') });
   await go();
-  expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'done', how: 'seen' }, []]);
+  expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'there' }, ['2']]);
+  expect(restorable(run()).map(({ id }) => id)).toEqual(['2']);
+  expect(bulkEnded(run())).toBe('1 of 2 rigs changed. 1 rig had the new terms already.');
+});
+
+test('what has the new terms after it may have been changed in an earlier round is done, and can be undone', async () => {
+  let has = '96';
+  const { go, again, run, sent } = setup(1, {
+    now: async () => rigWith(has),
+    send: async () => {
+      throw new MarketRefusal('UNCONFIRMED');
+    },
+  });
+  await go();
+  has = '48';
+  await again();
+  expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'done', how: 'seen' }, ['1']]);
+  expect(restorable(run())).toHaveLength(1);
+});
+
+test('what has the new terms after it was sent and refused for a while is done, and can be undone', async () => {
+  let has = '96';
+  const { go, run } = setup(1, {
+    now: async () => rigWith(has),
+    send: async () => {
+      has = '48';
+      throw new MarketRefusal('INVALID_NONCE');
+    },
+  });
+  await go();
+  expect(stateOf(run(), '1')).toEqual({ name: 'done', how: 'seen' });
+  expect(restorable(run())).toHaveLength(1);
 });
 
 test('what was set elsewhere to what is asked for anyway keeps nothing from being sent', async () => {

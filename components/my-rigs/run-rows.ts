@@ -47,38 +47,45 @@ const TRIES = { everyMs: 10_000, most: 30 };
 export async function runRows(rows: readonly RunRow[], running: Running): Promise<Halt | undefined> {
   for (const row of rows) {
     if (running.signal.aborted) return undefined;
-    const halt = await runRow(row, running, 0);
+    const halt = await runRow(row, running, { tries: 0, sent: false });
     if (halt !== undefined) return halt;
   }
   return undefined;
 }
 
-/** `tries`: how often it was tried already since anybody answered. */
-async function runRow(row: RunRow, running: Running, tries: number): Promise<Halt | undefined> {
+/** What was tried with a row so far. */
+interface Tried {
+  /** How often, since anybody answered. */
+  tries: number;
+  /** The change was sent, and refused for a while. */
+  sent: boolean;
+}
+
+async function runRow(row: RunRow, running: Running, tried: Tried): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   onRow(row.id, { name: 'sending' });
   let settled: RowState | undefined;
   try {
-    settled = settledBefore(row, await hands.now(row));
+    settled = settledBefore(row, await hands.now(row), tried);
   } catch (error) {
     // Nothing is sent blind: what keeps the rigs from being read keeps all of them from being changed.
-    return waitAndRun(row, running, { error, tries });
+    return waitAndRun(row, running, { ...tried, error });
   }
-  if (!settled) return sendRow(row, running, tries);
+  if (!settled) return sendRow(row, running, tried);
   onRow(row.id, settled);
   return undefined;
 }
 
 /** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
-function settledBefore(row: RunRow, rig: OwnRig | undefined): RowState | undefined {
+function settledBefore(row: RunRow, rig: OwnRig | undefined, { sent }: Tried): RowState | undefined {
   if (!rig) return undefined;
   const { other, untold } = standingOf(row, rig);
-  if (other.length + untold.length === 0) return { name: 'done', how: 'seen' };
+  if (other.length + untold.length === 0) return sent ? { name: 'done', how: 'seen' } : { name: 'there' };
   const moved = movedTerms(row, rig).filter((term) => other.includes(term));
   return moved.length > 0 ? { name: 'overtaken', other: moved, now: termsOf(rig) } : undefined;
 }
 
-async function sendRow(row: RunRow, running: Running, tries: number): Promise<Halt | undefined> {
+async function sendRow(row: RunRow, running: Running, { tries }: Tried): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   const sentAtMs = hands.nowMs();
   try {
@@ -87,7 +94,8 @@ async function sendRow(row: RunRow, running: Running, tries: number): Promise<Ha
   } catch (error) {
     if (isUntold(error)) return lookAt(row, running, sentAtMs);
     const failure = failureOf(error);
-    if (isHalting(failure) || isPassing(failure)) return waitAndRun(row, running, { error, tries });
+    if (isHalting(failure) || isPassing(failure))
+      return waitAndRun(row, running, { error, tries, sent: true });
     onRow(row.id, { name: 'failed', error });
     return undefined;
   }
@@ -100,36 +108,40 @@ function answered(row: RunRow, rig: OwnRig): RowState {
     : { name: 'otherwise', other, taken: termsOf(rig) };
 }
 
-interface Trouble {
+interface Trouble extends Tried {
   error: unknown;
-  tries: number;
 }
 
 /** Nothing of the row was changed. */
 async function waitAndRun(row: RunRow, running: Running, trouble: Trouble): Promise<Halt | undefined> {
   const halt = haltOf(trouble);
-  const tries = halt ? undefined : await waited(row, running, { ...trouble, sent: false });
-  if (tries !== undefined) return runRow(row, running, tries);
+  const tries = halt ? undefined : await waited(row, running, { ...trouble, untold: false });
+  if (tries !== undefined) return runRow(row, running, { ...trouble, tries });
   running.onRow(row.id, { name: 'waiting' });
   return halt;
 }
 
 /** Why it is given up; undefined where it is worth waiting. */
-function haltOf({ error, tries }: Trouble): Halt | undefined {
+function haltOf({ error, tries }: Omit<Trouble, 'sent'>): Halt | undefined {
   const failure = failureOf(error);
   if (isHalting(failure)) return { error, why: 'all' };
   return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
+}
+
+interface Wait extends Omit<Trouble, 'sent'> {
+  /** No answer told yet what came of the change. */
+  untold: boolean;
 }
 
 /** Waits as long as was told, or some time; resolves with the tries so far, or undefined where it was stopped meanwhile. */
 async function waited(
   row: RunRow,
   { hands, signal, onRow }: Running,
-  { error, tries, sent }: Trouble & { sent: boolean },
+  { error, tries, untold }: Wait,
 ): Promise<number | undefined> {
   const { retryAfterSeconds } = failureOf(error);
   const ms = retryAfterSeconds ? retryAfterSeconds * 1000 : TRIES.everyMs;
-  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent });
+  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent: untold });
   await hands.pause(ms, signal);
   if (signal.aborted) return undefined;
   return retryAfterSeconds ? 0 : tries + 1;
@@ -164,7 +176,7 @@ async function lookAsTold(row: RunRow, running: Running, tries = 0): Promise<See
     return await hands.look(row);
   } catch (error) {
     if (haltOf({ error, tries })) throw error;
-    const next = await waited(row, running, { error, tries, sent: true });
+    const next = await waited(row, running, { error, tries, untold: true });
     if (next === undefined) return undefined;
     onRow(row.id, { name: 'looking' });
     return lookAsTold(row, running, next);
