@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownRig } from '#test/own-rig.ts';
 import { changeToSend } from './change-to-send.ts';
-import { type ListingValues, updateBody, valuesOf } from './listing-values.ts';
+import { isTextField, type ListingValues, PLAIN_FIELDS, updateBody, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
 const rig: OwnRig = {
@@ -38,6 +38,15 @@ test('a field that was changed elsewhere since it was shown is not overwritten: 
     { fields: ['price.BTC'], rented: false },
   );
 });
+
+test.each(PLAIN_FIELDS.filter(isTextField))(
+  '%s is not overwritten where it was changed elsewhere',
+  (field) => {
+    expect(saved({ [field]: '8' }, { [field]: '7' })).toMatchObject({
+      fields: expect.arrayContaining([field]),
+    });
+  },
+);
 
 test('what was changed elsewhere beside it stays as it is there, and goes out with nothing', () => {
   const anew = { name: 'Renamed', description: 'moved', maxhours: '48', extensions: false };

@@ -3,7 +3,7 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { typedOverRental } from './fixed-by-rental.ts';
 import { typedFields } from './keep-typed.ts';
 import { isStillTold, type SentChange } from './listing-taken.ts';
-import { type ListingField, type ListingValues, valuesOf } from './listing-values.ts';
+import { type ListingField, type ListingValues, PLAIN_FIELDS, valuesOf } from './listing-values.ts';
 import { isRented, type OwnRig } from './own-rig.ts';
 import { isSameAt } from './same-at.ts';
 
@@ -11,7 +11,7 @@ const PRICES = ASSETS.map((asset) => `price.${asset}` as const);
 const RATE = ['hash', 'hashType'] as const;
 const LOGIN = ['pool_url', 'pool_user'] as const;
 const POOL = [...LOGIN, 'poolid', 'pool_password', 'noPassword'] as const;
-const TERMS = ['minhours', 'maxhours', 'extensions', 'offered', 'region', 'description'] as const;
+const NAMED = ['name', 'type'] as const;
 
 /** A listing as it stands in a form, and as the form showed the market's. */
 export interface Typed {
@@ -58,10 +58,10 @@ export function sentFields({ asked, shown }: Typed): ListingField[] {
   const another = differs('type');
   const prices = another || differs('priceType') ? PRICES : PRICES.filter(differs);
   return [
-    ...(['name', 'type'] as const).filter(differs),
+    ...NAMED.filter(differs),
     ...(another || RATE.some(differs) ? RATE : []),
     ...(prices.length > 0 ? (['priceType', ...prices] as const) : []),
-    ...TERMS.filter(differs),
+    ...PLAIN_FIELDS.filter((field) => !NAMED.some((named) => named === field) && differs(field)),
     ...(POOL.some(differs) ? LOGIN : []),
   ];
 }

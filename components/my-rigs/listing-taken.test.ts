@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownRig as rig } from '#test/own-rig.ts';
 import { otherwiseTaken, seenOf } from './listing-taken.ts';
-import { valuesOf } from './listing-values.ts';
+import { isTextField, PLAIN_FIELDS, valuesOf } from './listing-values.ts';
 import type { OwnRig } from './own-rig.ts';
 
 const before = valuesOf(rig);
@@ -29,6 +29,12 @@ test('what is otherwise is named, and nothing that was not asked for', () => {
     'hash',
     'price.BTC',
   ]);
+});
+
+test.each(PLAIN_FIELDS.filter(isTextField))('%s that the market has otherwise is named', (field) => {
+  expect(otherwiseTaken({ asked: { ...before, [field]: '8' }, before }, { ...rig, [field]: '7' })).toContain(
+    field,
+  );
 });
 
 test('with another algorithm a hash rate and a price that the market did not take over are named', () => {

@@ -2,7 +2,13 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
 import { perExahash, pricePerExahash } from '#lib/domain/rig-price.ts';
-import { type ListingField, type ListingValues, valuesOf } from './listing-values.ts';
+import {
+  isTextField,
+  type ListingField,
+  type ListingValues,
+  PLAIN_FIELDS,
+  valuesOf,
+} from './listing-values.ts';
 import { type OwnRig, tellsOffered } from './own-rig.ts';
 import { isSameAt } from './same-at.ts';
 
@@ -14,7 +20,7 @@ interface Asked {
 /** The fields that were changed and that the rig, as the market answered, has otherwise; what it does not tell is not among them. */
 export function otherwiseTaken({ asked, before }: Asked, rig: OwnRig): ListingField[] {
   const now = valuesOf(rig);
-  const differs = (field: (typeof PLAIN)[number]) =>
+  const differs = (field: (typeof TOLD_AS_TYPED)[number]) =>
     asked[field] !== before[field] && isTold(rig, field) && !isSameAt(field, asked[field], now[field]);
   // With another algorithm all of them were asked for.
   const anew = asked.type !== before.type;
@@ -27,7 +33,7 @@ export function otherwiseTaken({ asked, before }: Asked, rig: OwnRig): ListingFi
     );
   });
   return [
-    ...PLAIN.filter(differs),
+    ...TOLD_AS_TYPED.filter(differs),
     ...(rateAsked && rate !== readHashRate(rig.hashrate.advertised) ? (['hash'] as const) : []),
     ...prices.map((asset) => `price.${asset}` as const),
   ];
@@ -51,27 +57,16 @@ export function seenOf(sent: SentChange, rig: OwnRig): 'all' | 'not yet' | 'unto
 
 /** Whether the rig tells what it has in a field: of a rented one, only some tell whether it is offered. */
 export function isStillTold(rig: OwnRig, field: ListingField): boolean {
-  const plain = PLAIN.find((each) => each === field);
+  const plain = TOLD_AS_TYPED.find((each) => each === field);
   return plain === undefined || isTold(rig, plain);
 }
 
-const PLAIN = [
-  'name',
-  'type',
-  'minhours',
-  'maxhours',
-  'extensions',
-  'offered',
-  'region',
-  'description',
-  'pool_url',
-  'pool_user',
-] as const satisfies readonly (keyof ListingValues)[];
+const TOLD_AS_TYPED = [...PLAIN_FIELDS, 'pool_url', 'pool_user'] as const;
 
-function isTold(rig: OwnRig, field: (typeof PLAIN)[number]): boolean {
+/** A text may be told to be none, which null then says. */
+function isTold(rig: OwnRig, field: (typeof TOLD_AS_TYPED)[number]): boolean {
   if (field === 'offered') return tellsOffered(rig);
-  if (field === 'type' || field === 'region' || field === 'description') return rig[field] !== undefined;
-  return rig[field] != null;
+  return isTextField(field) ? rig[field] !== undefined : rig[field] != null;
 }
 
 /** Per exahash and day; undefined where the rig is not to be offered in the asset. */

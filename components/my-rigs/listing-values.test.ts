@@ -58,6 +58,21 @@ test('only what differs is sent', () => {
   expect(() => parseBody('updateRig', body)).not.toThrow();
 });
 
+const { figuresHold, noPassword, ...sendable } = NEW_LISTING;
+
+test.each(Object.keys(sendable) as (keyof typeof sendable)[])('%s that is typed anew is sent', (field) => {
+  const anew = anewIn(field);
+  expect(updateBody({ ...typed, [field]: anew }, typed)).not.toEqual({});
+  expect(createBody({ ...typed, [field]: anew })).not.toEqual(createBody(typed));
+});
+
+function anewIn(field: keyof typeof sendable) {
+  const before = typed[field];
+  if (field === 'price') return { ...typed.price, LTC: '7' };
+  if (field === 'hashType' || field === 'priceType') return 'eh';
+  return typeof before === 'boolean' ? !before : `${before}7`;
+}
+
 test('a price goes with its unit; one that is removed is switched off', () => {
   const after = { ...typed, price: { ...typed.price, BTC: '0.001', DOGE: '', LTC: '0.5' } };
   const body = updateBody(after, typed);

@@ -29,6 +29,44 @@ export interface ListingValues extends PoolValues {
 
 export type ListingField = Exclude<keyof ListingValues, 'price'> | `price.${Asset}`;
 
+/** How each field of the form is sent: as its own text or switch, or together with others. What a change holds is read off here. */
+const SENT_AS = {
+  name: 'text',
+  type: 'text',
+  hash: 'rate',
+  hashType: 'rate',
+  price: 'prices',
+  priceType: 'prices',
+  figuresHold: 'never',
+  minhours: 'text',
+  maxhours: 'text',
+  extensions: 'switch',
+  offered: 'switch',
+  region: 'text',
+  description: 'text',
+  pool_url: 'pool',
+  pool_user: 'pool',
+  pool_password: 'pool',
+  poolid: 'pool',
+  noPassword: 'pool',
+} as const satisfies Record<keyof ListingValues, string>;
+
+type SentAs<Way> = {
+  [Field in keyof typeof SENT_AS]: (typeof SENT_AS)[Field] extends Way ? Field : never;
+}[keyof typeof SENT_AS];
+
+type TextField = SentAs<'text'>;
+type PlainField = SentAs<'text' | 'switch'>;
+
+const VALUE_FIELDS = Object.keys(SENT_AS) as (keyof ListingValues)[];
+export const isTextField = (field: keyof ListingValues): field is TextField => SENT_AS[field] === 'text';
+const TEXT_FIELDS = VALUE_FIELDS.filter(isTextField);
+
+/** Those that are sent each by itself. */
+export const PLAIN_FIELDS = VALUE_FIELDS.filter(
+  (field): field is PlainField => isTextField(field) || SENT_AS[field] === 'switch',
+);
+
 const NO_PRICES: Record<Asset, string> = { BTC: '', LTC: '', ETH: '', BCH: '', DOGE: '' };
 
 export const NEW_LISTING: ListingValues = {
@@ -74,23 +112,18 @@ export function valuesOf(rig: OwnRig): ListingValues {
 
 /** The request for a new rig. */
 export function createBody(values: ListingValues): NewListingBody {
-  const { name, type, hash, hashType, priceType, minhours, maxhours, extensions, offered } = values;
-  const [region, description] = [values.region.trim(), values.description.trim()];
+  const { hash, hashType, priceType, extensions, offered } = values;
+  const texts = TEXT_FIELDS.map((field) => [field, values[field].trim()]).filter(([, text]) => text !== '');
   const prices = ASSETS.flatMap((asset) => {
     const price = values.price[asset].trim();
     return price === '' ? [] : [[asset.toLowerCase(), { price }]];
   });
   return {
-    name: name.trim(),
-    type,
+    ...(Object.fromEntries(texts) as Pick<NewListingBody, TextField>),
     hash: { hash: hash.trim(), type: hashType },
     price: { type: priceType, ...Object.fromEntries(prices) },
-    minhours: minhours.trim(),
-    maxhours: maxhours.trim(),
     extensions,
     ...(offered ? {} : { status: 'disabled' as const }),
-    ...(region === '' ? {} : { region }),
-    ...(description === '' ? {} : { description }),
     ...givenPool(values),
   };
 }
@@ -101,9 +134,9 @@ export function updateBody(
   before: ListingValues,
 ): Body<'updateRig'> & Partial<OfSavedPool> {
   const differs = (field: keyof ListingValues) => values[field] !== before[field];
-  const plain = PLAIN_FIELDS.filter(differs).map((field) => [field, String(values[field]).trim()]);
+  const texts = TEXT_FIELDS.filter(differs).map((field) => [field, values[field].trim()]);
   return {
-    ...(Object.fromEntries(plain) as Pick<Body<'updateRig'>, (typeof PLAIN_FIELDS)[number]>),
+    ...(Object.fromEntries(texts) as Pick<Body<'updateRig'>, TextField>),
     ...(differs('extensions') ? { extensions: values.extensions } : {}),
     ...(differs('offered') ? { status: values.offered ? 'available' : 'disabled' } : {}),
     ...(differs('type') || differs('hash') || differs('hashType')
@@ -113,15 +146,6 @@ export function updateBody(
     ...changedPool(values, before),
   };
 }
-
-const PLAIN_FIELDS = [
-  'name',
-  'type',
-  'minhours',
-  'maxhours',
-  'region',
-  'description',
-] as const satisfies readonly (keyof ListingValues)[];
 
 function changedPrices(values: ListingValues, before: ListingValues): Pick<Body<'updateRig'>, 'price'> {
   const unit = values.priceType !== before.priceType;
@@ -146,4 +170,4 @@ export function fieldOf(path: string): ListingField | undefined {
   return FIELDS.find((field) => field === first);
 }
 
-const FIELDS = [...PLAIN_FIELDS, 'extensions', 'pool_url', 'pool_user', 'pool_password'] as const;
+const FIELDS = [...TEXT_FIELDS, 'extensions', 'pool_url', 'pool_user', 'pool_password'] as const;
