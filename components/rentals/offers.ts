@@ -1,8 +1,8 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
-import { amount, type HourRate, hourRate } from '#lib/domain/money.ts';
-import { hourRateOf } from '#lib/domain/price.ts';
+import type { HourRate } from '#lib/domain/money.ts';
+import { hourRateIn, offeredIn } from '#lib/domain/rig-price.ts';
 
 export type Rig = Data<'rigDetail'>;
 
@@ -21,10 +21,9 @@ export function offersOf(rig: Rig): Offer[] {
   const unit = hashUnit(rig.price.type);
   if (!unit) return [];
   return ASSETS.flatMap((asset) => {
-    const listed = rig.price[asset];
-    if (!listed || listed.enabled === false) return [];
-    const rate = rateOf(listed, { ...rig.hashrate.advertised, unit });
-    return rate ? [{ asset, price: listed.price, unit, hourRate: rate }] : [];
+    const listed = offeredIn(rig, asset);
+    const hourRate = hourRateIn(rig, asset);
+    return listed && hourRate ? [{ asset, price: listed.price, unit, hourRate }] : [];
   });
 }
 
@@ -35,25 +34,4 @@ export function standingOffer(
 ): Offer | undefined {
   if (chosen !== '') return offers.find(({ asset }) => asset === chosen);
   return offers.find(({ asset }) => asset === preferred) ?? offers[0];
-}
-
-interface Advertised {
-  hash: number;
-  type: string;
-  unit: HashUnit;
-}
-
-/** The service's own rate per hour where it sends one: costs follow from it exactly. */
-function rateOf(
-  { price, hour }: { price: string; hour?: string | null | undefined },
-  { hash, type, unit }: Advertised,
-): HourRate | undefined {
-  try {
-    if (hour) return hourRate(hour);
-    const hashType = hashUnit(type);
-    if (!hashType) return undefined;
-    return hourRateOf({ price: amount(price), priceUnit: unit, hash: { hash, type: hashType } });
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import type { Asset } from './asset.ts';
 import { readDecimal } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
-import { type Amount, amount, amountProblem, formatAmount } from './money.ts';
+import { type Amount, amount, amountProblem, formatAmount, type HourRate, hourRate } from './money.ts';
+import { hourRateOf } from './price.ts';
 
 /** What a rig asks in one asset, as services write it. */
 interface AssetPrice {
@@ -47,13 +48,33 @@ export function hourPrice(rig: PricedRig, asset: Asset): string | undefined {
   return hour != null && readDecimal(hour) ? hour : undefined;
 }
 
+/** A rig that also says how fast it is: what each hour of it costs follows from both. */
+export interface RatedRig<Price extends AssetPrice = AssetPrice> extends PricedRig<Price> {
+  readonly hashrate: { readonly advertised: { readonly hash: number; readonly type: string } };
+}
+
+/** The same exactly, for what a rental costs: the service's own rate where it sends one. Undefined where that cannot be computed. */
+export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
+  const price = offeredIn(rig, asset);
+  const { hash, type } = rig.hashrate.advertised;
+  const [unit, priceUnit] = [hashUnit(type), hashUnit(rig.price.type)];
+  try {
+    if (price?.hour) return hourRate(price.hour);
+    if (!price || !unit || !priceUnit) return undefined;
+    return hourRateOf({ price: amount(price.price), priceUnit, hash: { hash, type: unit } });
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the shortest rental costs, without the fee. */
 export function leastCost(rig: PricedRig, asset: Asset): string | undefined {
   const cost = readAmount(priceIn(rig, asset)?.minhrs ?? '');
   return cost === undefined ? undefined : formatAmount(cost);
 }
 
-function offeredIn<Price extends AssetPrice>(rig: PricedRig<Price>, asset: Asset): Price | undefined {
+/** Where it can be rented in the asset, whether or not the price can be read. */
+export function offeredIn<Price extends AssetPrice>(rig: PricedRig<Price>, asset: Asset): Price | undefined {
   const price = rig.price[asset];
   return !price || price.enabled === false ? undefined : price;
 }

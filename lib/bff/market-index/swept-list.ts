@@ -1,6 +1,6 @@
 import 'server-only';
 import { dueMs, kinds } from '#lib/bff/answers/refresh-intervals.ts';
-import type { Asking, Lane } from '#lib/contract/desk.ts';
+import { type Asking, type Lane, NOW_MS } from '#lib/contract/desk.ts';
 import { evenly, evenMs } from './evenly.ts';
 import { beginSweep, type ListSweep } from './list-sweep.ts';
 import { createPageReader, type PageSource } from './page-reader.ts';
@@ -46,8 +46,6 @@ const { searchRigs } = kinds;
 /** A visible page asks far more often. */
 const WANTED_FOR_MS = 3 * 60_000;
 const RETRY_MS = 10_000;
-/** A person who presses the button wants no answer that is older. */
-const NOW_MS = 5_000;
 const SOON_MS = 2_000;
 /** In the middle of a long list: each asking brings a whole page of rows to every tab. */
 const PART_MS = 3_000;

@@ -2,11 +2,12 @@ import 'server-only';
 import type { ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
 import { compareDecimals, readDecimal } from '#lib/domain/decimal.ts';
 import { hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
-import { amount, amountProblem, formatAmount, hourRate } from '#lib/domain/money.ts';
-import { costOf, feeOf, hourRateOf } from '#lib/domain/price.ts';
+import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { costOf, feeOf } from '#lib/domain/price.ts';
+import { hourRateIn, offeredIn } from '#lib/domain/rig-price.ts';
 
 type Rig = Data<'rigDetail'>;
 
@@ -27,10 +28,11 @@ export function rentalTermsNow(
   { currency, length, feeRate }: Asked,
 ): RentalTerms | undefined {
   const asset = ASSETS.find((known) => known === currency);
-  const listed = asset && rig.price[asset];
-  if (!listed || listed.enabled === false) return undefined;
+  const listed = asset && offeredIn(rig, asset);
+  if (!listed) return undefined;
+  const hourRate = hourRateIn(rig, asset);
   const { hash, type } = rig.hashrate.advertised;
-  const cost = rentalCost(rig, listed, length) ?? confirmed.cost;
+  const cost = hourRate === undefined ? confirmed.cost : formatAmount(costOf(hourRate, length));
   const { price } = listed;
   const fee = feeTerms(cost, feeRate);
   return { price, type: rig.price.type, currency, hash: { hash, type }, length, cost, ...fee };
@@ -40,24 +42,6 @@ function feeTerms(cost: string, feeRate: string | undefined): Pick<RentalTerms, 
   if (feeRate === undefined || !readDecimal(feeRate) || amountProblem(cost)) return {};
   const fee = feeOf(amount(cost), feeRate);
   return { fee: formatAmount(fee), total: formatAmount(amount(cost) + fee) };
-}
-
-function rentalCost(
-  rig: Rig,
-  { price, hour }: NonNullable<Rig['price'][Asset]>,
-  length: number,
-): string | undefined {
-  const { hash, type } = rig.hashrate.advertised;
-  const [unit, priceUnit] = [hashUnit(type), hashUnit(rig.price.type)];
-  try {
-    if (hour) return formatAmount(costOf(hourRate(hour), length));
-    if (!unit || !priceUnit) return undefined;
-    return formatAmount(
-      costOf(hourRateOf({ price: amount(price), priceUnit, hash: { hash, type: unit } }), length),
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 /** What an extension would come to now, by the service's own quote. */
