@@ -6,6 +6,7 @@ import { readDeskConfig } from '#lib/config/desk-config.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { type RunningProgram, runProgram } from '#lib/config/program.ts';
 import { holdData } from './hold-data.ts';
+import { openShared } from './open-shared.ts';
 import { closeServer, createDeskServer } from './server.ts';
 
 await runProgram('dashboard', startDashboard);
@@ -32,6 +33,8 @@ async function startDashboard(env: Environment, stop: AbortSignal): Promise<Runn
   const holding = holdData(config, { stop });
   const prepared = holding.then(() => pages.prepare());
   await prepared;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  await openShared(config, url);
 
   async function handle(...[request, response]: Parameters<ReturnType<typeof pages.getRequestHandler>>) {
     await prepared;
@@ -39,7 +42,7 @@ async function startDashboard(env: Environment, stop: AbortSignal): Promise<Runn
   }
 
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    url,
     async close() {
       await closeServer(server);
       await pages.close();

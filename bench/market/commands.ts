@@ -36,6 +36,8 @@ interface Usage {
 export interface Commands {
   /** Reads the first page of a search in SQL written by hand, over and over. */
   rawSearch: (wish: { seconds: number }) => Promise<number[]>;
+  /** The same with everything else that a search says: shares, what rigs delivered, and the market's totals. */
+  rawWholeSearch: (wish: { seconds: number }) => Promise<number[]>;
   /** Gives the first key's account so many settled rentals, once. */
   fillHistory: (wish: { rentals: number }) => Promise<void>;
   /** Reads all transactions of that account in SQL written by hand to show the first page, over and over. */

@@ -10,7 +10,7 @@ import { fillHistory, rawTransactions } from './history.ts';
 import { createIngest } from './ingest.ts';
 import { openRaw } from './raw-database.ts';
 import { rawRent } from './raw-rent.ts';
-import { rawSearch } from './raw-search.ts';
+import { rawSearch, rawWholeSearch } from './raw-search.ts';
 import type { Seeded } from './seed.ts';
 
 export interface CommandParts {
@@ -30,6 +30,8 @@ export function createCommands({ open, clock, start, seeded }: CommandParts): Co
   let history: Promise<void> | undefined;
   return {
     rawSearch: ({ seconds }) => repeat(seconds, () => rawSearch(raw, clock.nowUnix())),
+
+    rawWholeSearch: ({ seconds }) => repeat(seconds, () => rawWholeSearch(raw, clock.nowUnix())),
 
     async fillHistory({ rentals }) {
       history ??= fillHistory(db, { renterId, rentals, nowUnix: clock.nowUnix() });

@@ -16,7 +16,7 @@ test('a Redis that was never there is told in the log, without its password', as
   await vi.waitFor(() => expect(logged).toHaveLength(1), 20_000);
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({
     reason: expect.stringContaining('ECONNREFUSED'),
-    msg: 'the instances of this desk cannot speak to each other',
+    msg: 'the instances of this desk cannot speak to each other: until Redis is back orders and changes are refused, nobody connects or disconnects, and only whom this one has seen reads on',
   });
   expect(logged.join()).not.toContain('very-secret');
 });

@@ -48,6 +48,10 @@ export function createSharedState({
   };
 }
 
+/** What follows for people, for whoever reads the log of a desk that is asked nothing yet. */
+const UNTIL_IT_IS_BACK =
+  'until Redis is back orders and changes are refused, nobody connects or disconnects, and only whom this one has seen reads on';
+
 function logChanges(redis: SharedRedis, log: Log): void {
   redis.onChange((here, reason) => {
     if (here) log.info('the instances of this desk can speak to each other');
@@ -58,7 +62,7 @@ function logChanges(redis: SharedRedis, log: Log): void {
   redis.memory().catch(({ message: reason }: Error) => warnOfAbsence(reason));
 
   function warnOfAbsence(reason: string): void {
-    log.warn({ reason }, 'the instances of this desk cannot speak to each other');
+    log.warn({ reason }, `the instances of this desk cannot speak to each other: ${UNTIL_IT_IS_BACK}`);
   }
 
   function warnOfForgetting({ isLasting }: { isLasting: boolean }): void {

@@ -26,6 +26,18 @@ test('a header sent several times is one list', () => {
   expect(clientAddress({ socketAddress, forwardedFor: ['203.0.113.9', '10.0.0.2'] }, 2)).toBe('203.0.113.9');
 });
 
+test.each([
+  ['2001:0db8:0:0:0:0:0:1', '2001:db8::1'],
+  ['2001:DB8::1', '2001:db8::1'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0:1::'],
+  ['::FFFF:192.0.2.1', '192.0.2.1'],
+  ['::ffff:c000:0201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+])('%s is %s, however it is spelled', (spelled, address) => {
+  expect(clientAddress({ socketAddress: spelled }, 0)).toBe(address);
+  expect(clientAddress({ socketAddress, forwardedFor: spelled }, 1)).toBe(address);
+});
+
 test('an IPv6 client keeps its address, and a closed socket has none', () => {
   expect(clientAddress({ socketAddress: '2001:db8::1' }, 0)).toBe('2001:db8::1');
   expect(clientAddress({ socketAddress: '' }, 0)).toBe('unknown');

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
 
 /** What a request says about its way here: the socket's peer, and the `X-Forwarded-For` header as it came. */
 interface RequestPath {
@@ -9,6 +9,7 @@ interface RequestPath {
 /**
  * The address of the client. Each of the trusted proxies in front has appended the address it saw, so the client is
  * that many entries before the socket's peer; what stands further left was written by the client and is not believed.
+ * It is in its one spelling; that IPv6 clients are counted by their /64 is the matter of who counts.
  */
 export function clientAddress(
   { socketAddress = '', forwardedFor }: RequestPath,
@@ -20,7 +21,11 @@ export function clientAddress(
   return believed.find((address) => isIP(address) !== 0) ?? 'unknown';
 }
 
-/** An IPv4 client of a dual-stack socket appears as `::ffff:192.0.2.1`. */
+/**
+ * The one spelling by which an address is counted: an IPv6 one in small letters and as short as it can be, and an IPv4
+ * client of a dual-stack socket, which appears as `::ffff:192.0.2.1`, as the IPv4 client that it is.
+ */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(address) !== 6) return address;
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
 }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -55,10 +56,36 @@ test.runIf(process.platform === 'linux')(
   'where no directory can be made the answer comes, and is one sentence',
   async () => {
     await expect(makeDirectory('/proc/hashdesk/market', 'HASHDESK_DATA')).rejects.toThrow(
-      /^\/proc\/hashdesk\/market (cannot be made|is not for this user); HASHDESK_DATA chooses another\.$/,
+      /^\/proc\/hashdesk\/market (cannot be made|is not for this user) \(\/proc is of the user with the id \d+ and has mode \d+, and this process has the id \d+\): give it a directory that it may write; HASHDESK_DATA chooses another\.$/,
     );
   },
 );
+
+test('where somebody else has a directory it is told whose it is, and who would write there', async () => {
+  const theirs = scratch();
+  chmodSync(theirs, 0o555);
+  const { asOrdinaryUser, id } = ordinaryUser();
+  for (const path of [theirs, join(theirs, 'run', 'market')]) {
+    await expect(
+      asOrdinaryUser(() => makeDirectory(path, 'MARKET_ADMIN_SOCKET')),
+      path,
+    ).rejects.toThrow(
+      `${path} is not for this user (${theirs} is of the user with the id ${process.getuid?.()} and has mode 0555, and this process has the id ${id}): give it a directory that it may write; MARKET_ADMIN_SOCKET chooses another.`,
+    );
+  }
+});
+
+/** Root may write anywhere: it does as nobody what is to fail. */
+function ordinaryUser() {
+  const nobody = 65_534;
+  if (process.geteuid?.() !== 0)
+    return { id: process.geteuid?.(), asOrdinaryUser: (work: () => Promise<void>) => work() };
+  async function asOrdinaryUser(work: () => Promise<void>): Promise<void> {
+    process.seteuid?.(nobody);
+    await work().finally(() => process.seteuid?.(0));
+  }
+  return { id: nobody, asOrdinaryUser };
+}
 
 function scratch(): string {
   const directory = mkdtempSync(join(tmpdir(), 'make-directory-test-'));

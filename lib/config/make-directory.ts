@@ -14,6 +14,9 @@ const WORDS: Record<string, string> = {
   EDQUOT: 'is on a disk without space for this user',
 };
 
+/** Where somebody has to be let in, it is told who, and where. */
+const NOT_LET = new Set(['ENOENT', 'EACCES', 'EPERM']);
+
 /**
  * Makes a directory where it is missing, mode 0700, and sees that it can be written.
  * @throws {StartProblem} where it cannot be had; `variable` chooses another.
@@ -37,9 +40,22 @@ async function inWords({ path, variable }: { path: string; variable: string }, w
   try {
     await work();
   } catch (error) {
-    const words = WORDS[(error as NodeJS.ErrnoException).code ?? ''];
-    throw words === undefined ? error : new StartProblem(`${path} ${words}; ${variable} chooses another.`);
+    const { code = '', path: failed = path } = error as NodeJS.ErrnoException;
+    const words = WORDS[code];
+    if (words === undefined) throw error;
+    const why = NOT_LET.has(code) ? await whose(dirname(failed)) : '';
+    throw new StartProblem(`${path} ${words}${why}; ${variable} chooses another.`);
   }
+}
+
+/** In whose hands a directory is in which nothing could be made, and who tried to. */
+async function whose(directory: string): Promise<string> {
+  const found = await stat(directory).catch(() => undefined);
+  if (!found) return ` (${directory} cannot be looked into)`;
+  const mode = (found.mode & 0o7777).toString(8).padStart(4, '0');
+  const theirs = `is of the user with the id ${found.uid} and has mode ${mode}`;
+  const ours = `this process has the id ${process.geteuid?.()}): give it a directory that it may write`;
+  return ` (${directory} ${theirs}, and ${ours}`;
 }
 
 /** One after the other: Node's own `recursive` never ends below a directory such as /proc, where nothing can be made. */

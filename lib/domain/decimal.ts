@@ -47,13 +47,20 @@ export function scaled(units: bigint, scale: number): Decimal {
   return scale < 0 ? { units: units * tenToThe(-scale), scale: 0 } : { units, scale };
 }
 
+/** Those that are asked for all the time: a power costs more than everything else that is done with it. */
+const POWERS: readonly bigint[] = Array.from(
+  { length: MAX_DIGITS + 1 },
+  (_, exponent) => 10n ** BigInt(exponent),
+);
+
 export function tenToThe(exponent: number): bigint {
-  return 10n ** BigInt(exponent);
+  return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }
 
 /** The quotient rounded to a whole number, halves away from zero. Throws RangeError for a denominator of zero. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
-  const magnitude = (2n * absolute(numerator) + absolute(denominator)) / (2n * absolute(denominator));
+  const divisor = absolute(denominator);
+  const magnitude = (2n * absolute(numerator) + divisor) / (2n * divisor);
   return numerator < 0n === denominator < 0n ? magnitude : -magnitude;
 }
 

@@ -71,12 +71,14 @@ export function inUnit(hashesPerSecond: number, unit: HashUnit): number {
  */
 export function nice(hashesPerSecond: number): string {
   const rate = decimal(hashesPerSecond);
-  const hundredths = (unit: HashUnit) =>
-    rescale({ units: rate.units, scale: rate.scale + exponentOf(unit) }, 2);
-  const unit = HASH_UNITS.find((candidate) => hundredths(candidate) < 100_000n) ?? 'eh';
-  const digits = hundredths(unit).toString().padStart(3, '0');
+  const unit = HASH_UNITS.find((candidate) => hundredthsIn(candidate, rate) < 100_000n) ?? 'eh';
+  const digits = hundredthsIn(unit, rate).toString().padStart(3, '0');
   const letter = unit === 'hash' ? '' : unit.charAt(0).toUpperCase();
   return `${digits.slice(0, -2)}.${digits.slice(-2)}${letter}`;
+}
+
+function hundredthsIn(unit: HashUnit, { units, scale }: Decimal): bigint {
+  return rescale({ units, scale: scale + exponentOf(unit) }, 2);
 }
 
 /** The unit in which a rate reads best: the smallest that shows it, in four digits, below a thousand. */

@@ -29,22 +29,18 @@ export async function insertAccount(
   db: Database,
   account: { username: string; createdUnix: number },
 ): Promise<number> {
-  const [alike] = await db
-    .select({ username: accounts.username })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.username})`, account.username.toLowerCase()));
-  if (alike) throw nameTaken(alike.username);
   const [row] = await db
     .insert(accounts)
     .values(account)
-    .onConflictDoNothing({ target: accounts.username })
+    .onConflictDoNothing()
     .returning({ id: accounts.id });
-  if (!row) throw nameTaken(account.username);
-  return row.id;
-}
-
-function nameTaken(username: string): MarketRefusal {
-  return new MarketRefusal('NAME_TAKEN', { message: `There is a user ${username} already` });
+  if (row) return row.id;
+  const [alike = account] = await db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(sql`lower(${accounts.username}) = lower(${account.username})`)
+    .orderBy(asc(accounts.id));
+  throw new MarketRefusal('NAME_TAKEN', { message: `There is a user ${alike.username} already` });
 }
 
 /**

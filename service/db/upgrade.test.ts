@@ -39,6 +39,18 @@ test('the averages of rentals that were settled before they were kept are kept, 
   await expect(client.query('UPDATE rental_deliveries SET average = 1')).rejects.toThrow('never changed');
 });
 
+test('users whose names differed by case alone before that was refused stay, and there is no third', async () => {
+  const { client, upgrade } = await marketBefore('0012');
+  const add = (name: string) =>
+    client.query('INSERT INTO accounts (username, created_unix) VALUES ($1, 0)', [name]);
+  await add('Owner');
+  await upgrade();
+  await expect(add('OWNER')).rejects.toThrow('accounts_named_once');
+  await expect(add('Renter')).rejects.toThrow('accounts_named_once');
+  const { rows } = await client.query('SELECT username FROM accounts ORDER BY id');
+  expect(rows).toEqual([{ username: 'owner' }, { username: 'renter' }, { username: 'Owner' }]);
+});
+
 /** A market of the schema before a migration: account 2 rented rig 1001 of account 1 for an hour, and was given back a tenth. */
 async function marketBefore(number: string) {
   const client = await PGlite.create({ extensions: { btree_gist } });

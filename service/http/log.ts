@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Whatever lands in a line by mistake: values under these names are not shown, at the top or one level down. */
-const HIDDEN_NAMES = [
+/** Whatever lands in a line by mistake: values under these names are not shown, however deep. */
+const HIDDEN_NAMES = new Set([
   'apiSecret',
   'api_secret',
   'secret',
@@ -16,8 +16,7 @@ const HIDDEN_NAMES = [
   'x-api-nonce',
   'authorization',
   'cookie',
-];
-const paths = HIDDEN_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`]);
+]);
 
 /** Signatures and API secrets are long hexadecimal words: they are not shown under any name. */
 const SECRET_WORD = /[0-9a-f]{40,}/gi;
@@ -25,13 +24,15 @@ const CENSOR = '[redacted]';
 
 /** The market's log: JSON lines on standard error. Line breaks in values are escaped, so that no value can forge a line. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
-  const options = {
-    level,
-    base: null,
-    redact: { paths, censor: CENSOR },
-    serializers: { err: describeError },
-  };
-  return pino(options, destination);
+  const streamWrite = (line: string) => `${JSON.stringify(JSON.parse(line, shown))}\n`;
+  return pino(
+    { level, base: null, hooks: { streamWrite }, serializers: { err: describeError } },
+    destination,
+  );
+}
+
+function shown(name: string, value: unknown): unknown {
+  return HIDDEN_NAMES.has(name) ? CENSOR : value;
 }
 
 interface ErrorDescription {

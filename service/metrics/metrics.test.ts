@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/errors.ts';
+import { rows } from '#service/db/database.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from '#test/listing.ts';
@@ -80,16 +81,8 @@ test('rentals are counted from their beginning to their settlement, also by who 
 });
 
 test('where another ledger is restored, what is in it is counted anew', async () => {
-  const { market, read } = await setup();
-  const renter = await market.addAccount();
-  const deposits = async () => (await read()).value('hashdesk_transfers_total{kind="deposit"}');
-  for (let times = 0; times < 3; times += 1) await fund(market, renter, { amount: '1' });
-  market.clock.advance(120);
-  expect(await deposits()).toBe(3);
-  for (const table of [sql`ledger_transfers`, sql`ledger_entries`]) {
-    await market.db.execute(sql`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  }
-  await market.db.execute(sql`TRUNCATE ledger_transfers, ledger_entries`);
+  const { market, empty, renter, deposits } = await afterThreeDeposits();
+  await empty();
   expect(await deposits()).toBe(0);
   // An id is given to one transfer only, also after a restore.
   await fund(market, renter, { amount: '1' });
@@ -99,6 +92,32 @@ test('where another ledger is restored, what is in it is counted anew', async ()
   await fund(market, renter, { amount: '1' });
   expect(await deposits()).toBe(2);
 });
+
+test('also where it has a transfer with the id of the last one that was counted', async () => {
+  const { market, empty, deposits } = await afterThreeDeposits();
+  const [last] = await rows<{ id: string }>(market.db, sql`SELECT max(id) AS id FROM ledger_transfers`);
+  await empty();
+  await market.db.execute(sql`
+    INSERT INTO ledger_transfers (id, kind, at_unix, note) OVERRIDING SYSTEM VALUE VALUES (${last?.id}, 'deposit', 0, 'another market')
+  `);
+  expect(await deposits()).toBe(1);
+});
+
+async function afterThreeDeposits() {
+  const { market, read } = await setup();
+  const renter = await market.addAccount();
+  const deposits = async () => (await read()).value('hashdesk_transfers_total{kind="deposit"}');
+  for (let times = 0; times < 3; times += 1) await fund(market, renter, { amount: '1' });
+  market.clock.advance(120);
+  expect(await deposits()).toBe(3);
+  async function empty(): Promise<void> {
+    for (const table of [sql`ledger_transfers`, sql`ledger_entries`]) {
+      await market.db.execute(sql`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await market.db.execute(sql`TRUNCATE ledger_transfers, ledger_entries`);
+  }
+  return { market, renter, deposits, empty };
+}
 
 test('settlement lags from the moment a rental could be settled', async () => {
   const { market, read } = await setup();

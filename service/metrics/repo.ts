@@ -36,8 +36,10 @@ export async function readMarketState(db: Database, nowUnix: number): Promise<Ma
 
 /** How many transfers of each kind were among those counted, and up to which id no more will come. */
 export interface TransferCount {
-  /** Beyond this id they were counted: 0 where the transfer with the id asked for is gone, in a market that was restored. */
+  /** Beyond this id they were counted: 0 where the ledger is not the one asked for, in a market that was restored. */
   afterId: number;
+  /** What the ledger is known by until it is emptied. */
+  ledger: string;
   closedThrough: number;
   /** By kind, with an id up to `closedThrough`. */
   closed: Record<string, number>;
@@ -50,16 +52,18 @@ const STILL_OPEN_SECONDS = 60;
 
 /**
  * Counts the ledger's transfers beyond that of an id: rows are never changed, so those before it need no second look.
- * Where it is gone the ledger is another one, and all of it is counted.
+ * Where the ledger is another one, all of it is counted: a restore empties the table, which the database then keeps in
+ * another file, whatever ids the transfers of the backup have.
  */
 export async function countTransfers(
   db: Database,
-  { afterId, nowUnix }: { afterId: number; nowUnix: number },
+  { afterId, ledger, nowUnix }: { afterId: number; ledger: string; nowUnix: number },
 ): Promise<TransferCount> {
-  const [counted] = await rows<{ afterId: string; mark: string; kinds: KindCount[] | null }>(
+  const [counted] = await rows<{ afterId: string; ledger: string; mark: string; kinds: KindCount[] | null }>(
     db,
     sql`
-      WITH last AS (SELECT coalesce(max(id), 0) AS id FROM ledger_transfers WHERE id = ${afterId}::bigint),
+      WITH this AS (SELECT pg_relation_filenode('ledger_transfers')::text AS ledger),
+        last AS (SELECT CASE WHEN ledger = ${ledger} THEN ${afterId}::bigint ELSE 0 END AS id FROM this),
         fresh AS (SELECT id, kind, at_unix FROM ledger_transfers WHERE id > (SELECT id FROM last)),
         mark AS (
           SELECT coalesce(max(id), (SELECT id FROM last)) AS id
@@ -70,12 +74,13 @@ export async function countTransfers(
             count(*) FILTER (WHERE fresh.id > mark.id)::int AS open
           FROM fresh, mark GROUP BY kind
         )
-      SELECT last.id AS "afterId", mark.id AS mark, (SELECT json_agg(kinds) FROM kinds) AS kinds FROM last, mark
+      SELECT last.id AS "afterId", ledger, mark.id AS mark, (SELECT json_agg(kinds) FROM kinds) AS kinds FROM this, last, mark
     `,
   );
   const kinds = counted?.kinds ?? [];
   return {
     afterId: Number(counted?.afterId),
+    ledger: counted?.ledger ?? '',
     closedThrough: Number(counted?.mark),
     closed: Object.fromEntries(kinds.map(({ kind, closed }) => [kind, closed])),
     open: Object.fromEntries(kinds.map(({ kind, open }) => [kind, open])),

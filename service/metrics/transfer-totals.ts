@@ -12,13 +12,13 @@ export function createTransferTotals(registry: Registry, { db }: Market) {
     labelNames: ['kind'],
     registers: [registry],
   });
-  let closedThrough = 0;
+  let known = { afterId: 0, ledger: '' };
   const closed: Record<string, number> = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
   return {
-    read: (nowUnix: number) => countTransfers(db, { afterId: closedThrough, nowUnix }),
+    read: (nowUnix: number) => countTransfers(db, { ...known, nowUnix }),
     show: (counted: TransferCount) => {
       total.reset();
-      closedThrough = counted.closedThrough;
+      known = { afterId: counted.closedThrough, ledger: counted.ledger };
       for (const kind of KINDS) {
         const before = counted.afterId === 0 ? 0 : (closed[kind] ?? 0);
         closed[kind] = before + (counted.closed[kind] ?? 0);

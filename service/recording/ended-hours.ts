@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DifficultyRange } from '#lib/domain/delivery.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
+import { makeRoom } from '#service/db/make-room.ts';
 import { insertHours, insertQuarters, type RigHour, takeHours } from '#service/hours/repo.ts';
 import { hourOf, MINUTES_PER_HOUR, minutesOfHour, slotsOf } from '#service/telemetry/hour-slots.ts';
 import { QUARTER_MINUTES, quartersOf } from '#service/telemetry/quarter.ts';
@@ -15,7 +16,6 @@ import {
   oldestRunningMinute,
   readJudgedRigs,
   takeMinutes,
-  vacuumTelemetry,
 } from './repo.ts';
 import { retentionAt } from './retention.ts';
 
@@ -30,7 +30,7 @@ export interface RigReport {
 
 /**
  * Moves ended hours from a row per minute to a row per hour with its roll-ups, and forgets minutes after fourteen days,
- * roll-ups after a year, and with them what was advertised then. What can be read is the same before and after. To be called every
+ * roll-ups after a year, and with them what was advertised then. Before that it makes room, once an hour. What can be read is the same before and after. To be called every
  * minute or so; what is left when `stop` is aborted waits for the next time. What fails does not keep the rest: then an
  * AggregateError follows.
  */
@@ -40,9 +40,9 @@ export async function keepTelemetry(db: Database, nowUnix: number, stop?: AbortS
   const attempt = (what: string, work: () => Promise<void>) =>
     work().catch((cause: unknown) => void failures.push(new Error(`${what} failed`, { cause })));
 
+  if (isFirstOf(db, retention.running)) await attempt('VACUUM', () => makeRoom(db));
   const oldest = await oldestRunningMinute(db);
   if (oldest !== undefined && oldest < retention.running) {
-    if (isFirstOf(db, retention.running)) await attempt('VACUUM', () => vacuumTelemetry(db));
     const rigIds = await measuredRigs(db);
     for (let at = 0; at < rigIds.length && !stop?.aborted; at += RIGS_AT_ONCE) {
       const together = rigIds.slice(at, at + RIGS_AT_ONCE);

@@ -151,6 +151,18 @@ test('rigs whose hours cannot be rolled up keep neither later ones nor what is t
   await close();
 });
 
+test('room is made once an hour where rentals come and go as well, whether anything is measured or not', async () => {
+  const { db, close } = await setup();
+  const counts = () =>
+    Promise.all(['rentals', 'listed_transactions'].map((table) => countVacuums(db, table)));
+  await keepTelemetry(db, NOON);
+  await keepTelemetry(db, NOON + 60);
+  expect(await counts()).toEqual([1, 1]);
+  await keepTelemetry(db, NOON + 3600);
+  expect(await counts()).toEqual([2, 2]);
+  await close();
+});
+
 test('minutes are forgotten after fourteen days, roll-ups after a year', async () => {
   const { db, rigId, record, read, close } = await setup();
   await record(minutesFrom(NOON_MINUTE - 180, 60), NOON);
@@ -198,10 +210,10 @@ test('a minute that is not over, or of no rig, is refused with all that came wit
   await close();
 });
 
-async function countVacuums(db: Database): Promise<number> {
+async function countVacuums(db: Database, table = 'rig_hours'): Promise<number> {
   const [counted] = await rows<{ count: number }>(
     db,
-    sql`SELECT vacuum_count::int AS count FROM pg_stat_user_tables WHERE relname = 'rig_hours'`,
+    sql`SELECT vacuum_count::int AS count FROM pg_stat_user_tables WHERE relname = ${table}`,
   );
   return counted?.count ?? 0;
 }

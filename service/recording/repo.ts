@@ -5,7 +5,6 @@ import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { AdvertisedRate, Minute, Silence } from '#lib/domain/minute.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
-import { onOwnConnection } from '#service/db/own-connection.ts';
 import { algorithms, rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
 import { observedFields } from '#service/telemetry/repo.ts';
@@ -111,16 +110,6 @@ export async function holdAlgorithms(tx: Transaction, rigIds: readonly number[])
 export async function oldestRunningMinute(db: Database): Promise<number | undefined> {
   const [row] = await db.select({ minute: min(rigMinutes.minute) }).from(rigMinutes);
   return row?.minute ?? undefined;
-}
-
-/**
- * Makes room where rows went and takes stock of those there are, which an embedded database never does unasked. Without
- * it the tables only grow, and all minutes are read to find those of a few rigs. Of large tables it takes minutes.
- */
-export async function vacuumTelemetry(db: Database): Promise<void> {
-  await onOwnConnection(db, (own) =>
-    own.execute(sql`VACUUM (ANALYZE) rig_minutes, rig_hours, rig_quarters, rig_states`),
-  );
 }
 
 export async function measuredRigs(db: Database): Promise<number[]> {

@@ -3,12 +3,24 @@ import { gatherReads } from './gather-reads.ts';
 
 function setup() {
   const asked: number[][] = [];
+  let answering = Promise.resolve();
   const read = gatherReads(async (ids) => {
     asked.push(ids);
+    await answering;
     if (ids.includes(13)) throw new Error('away');
     return new Map(ids.filter((id) => id > 0).map((id) => [id, `rig ${id}`]));
   });
-  return { asked, read };
+  /** Asks for an id whose reading has begun, and is under way until `finish` is called. */
+  async function begin(id: number) {
+    let finish = () => {};
+    answering = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const first = read(id);
+    await expect.poll(() => asked).toHaveLength(1);
+    return { first, finish };
+  }
+  return { asked, read, begin };
 }
 
 test('what is asked in one go is read together, each id once', async () => {
@@ -17,22 +29,31 @@ test('what is asked in one go is read together, each id once', async () => {
   expect(asked).toEqual([[7, 8, 0]]);
 });
 
-test('what is asked later is read anew, also while an earlier reading is under way', async () => {
+test('what other requests ask before the next turn of the event loop is read together', async () => {
   const { asked, read } = setup();
   const first = read(7);
-  await Promise.resolve();
-  await Promise.all([first, read(7)]);
+  await new Promise((resolve) => process.nextTick(resolve));
+  expect(await Promise.all([first, read(8)])).toEqual(['rig 7', 'rig 8']);
+  expect(asked).toEqual([[7, 8]]);
+});
+
+test('what is asked later is read anew, also while an earlier reading is under way', async () => {
+  const { asked, read, begin } = setup();
+  const { first, finish } = await begin(7);
+  const again = read(7);
+  finish();
+  await Promise.all([first, again]);
   await read(7);
   expect(asked).toEqual([[7], [7], [7]]);
 });
 
 test('what is asked while an earlier reading is under way waits for it, and is read together', async () => {
-  const { asked, read } = setup();
-  const first = read(7);
-  await Promise.resolve();
+  const { asked, read, begin } = setup();
+  const { first, finish } = await begin(7);
   const later = [read(8)];
-  await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
   later.push(read(9));
+  finish();
   expect(await Promise.all([first, ...later])).toEqual(['rig 7', 'rig 8', 'rig 9']);
   expect(asked).toEqual([[7], [8, 9]]);
 });

@@ -1,6 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 /**
- * Reads one by one what is read together: the ids asked for in one go, or while earlier ones are read, become one call of
- * `readAll`, which begins after the last of them was asked for. An id it does not know is undefined.
+ * Reads one by one what is read together: the ids asked for in one turn of the event loop, or while earlier ones are read,
+ * become one call of `readAll`, which begins after the last of them was asked for. An id it does not know is undefined.
+ * An embedded database answers within the turn in which it is asked: without waiting for the next, no two would meet.
  */
 export function gatherReads<T>(
   readAll: (ids: number[]) => Promise<Map<number, T>>,
@@ -10,7 +13,7 @@ export function gatherReads<T>(
 
   function gather(): { ids: Set<number>; found: Promise<Map<number, T>> } {
     const ids = new Set<number>();
-    const found = earlier.then(() => {
+    const found = earlier.then(turn).then(() => {
       gathering = undefined;
       return readAll([...ids]);
     });

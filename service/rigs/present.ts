@@ -83,14 +83,16 @@ function presentPrice(terms: PriceTerms, { asset, price, enabled }: RigPrice): A
   };
 }
 
+const NOTHING = formatAmount(0n);
+const NO_RATE = formatHourRate(0n);
+
 function noPrice(asset: Asset): AssetPrice {
-  const [nothing, noRate] = [formatAmount(0n), formatHourRate(0n)];
   return {
     currency: asset,
-    price: nothing,
-    hour: noRate,
-    minhrs: nothing,
-    maxhrs: nothing,
+    price: NOTHING,
+    hour: NO_RATE,
+    minhrs: NOTHING,
+    maxhrs: NOTHING,
     min_rental_length: 0,
     enabled: false,
   };
@@ -106,8 +108,8 @@ function presentWindows(windows: Windows, advertised: number) {
 }
 
 function presentWindow(average: WindowAverage | undefined, unit: HashUnit) {
-  const { hashesPerSecond, shares, minutes } = average ?? {};
-  return { ...presentRate(hashesPerSecond, unit), shares, minutes };
+  const { hash, type, nice } = presentRate(average?.hashesPerSecond, unit);
+  return { hash, type, nice, shares: average?.shares, minutes: average?.minutes };
 }
 
 /** The unit for what a rig delivers: its advertised rate has two digits before the point, so that three after it say enough. */

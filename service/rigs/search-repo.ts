@@ -1,4 +1,5 @@
 import { and, asc, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { MAX_LIMIT } from '#lib/contract/shapes/paging.ts';
 import type { Decimal } from '#lib/domain/decimal.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { pricePerUnitDay } from '#lib/domain/price.ts';
@@ -30,15 +31,17 @@ const rank = sql`${rigs.btcPerExahash} ASC NULLS LAST`;
 
 /** Listed, not rented and not measured offline. */
 function searching(db: Database, ofAlgorithm: SQL | undefined) {
-  const page = db
+  const offered = db
     .select({ id: rigs.id })
     .from(rigs)
     .where(and(ofAlgorithm, listed, not(measuredOffline), not(rentedAt(nowUnix))))
     .orderBy(rank, asc(rigs.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('start'))
-    .as('page');
-  return selectDescribed(db, nowUnix).innerJoin(page, eq(page.id, rigs.id)).orderBy(rank, asc(rigs.id));
+    .as('offered');
+  // A plan that serves every limit takes a page for a tenth of the market, and reads all rigs to join it with: hence a number.
+  const page = sql`(SELECT id FROM ${offered} LIMIT ${sql.raw(String(MAX_LIMIT))}) AS page`;
+  return selectDescribed(db, nowUnix).innerJoin(page, eq(rigs.id, sql`page.id`)).orderBy(rank, asc(rigs.id));
 }
 
 const searchAll = preparedJsonRows<DescribedRow>('search_all', (db) => searching(db, undefined).as('found'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const MAX_LIMIT = 100;
+/** However many are asked for. */
+export const MAX_LIMIT = 100;
 
 /** How many a page has unless the caller says. */
 export const pageSizes = { rentals: 25, others: 100 };
