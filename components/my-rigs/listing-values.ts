@@ -67,7 +67,7 @@ export const PLAIN_FIELDS = VALUE_FIELDS.filter(
   (field): field is PlainField => isTextField(field) || SENT_AS[field] === 'switch',
 );
 
-const NO_PRICES: Record<Asset, string> = { BTC: '', LTC: '', ETH: '', BCH: '', DOGE: '' };
+const NO_PRICES = Object.fromEntries(ASSETS.map((asset) => [asset, ''])) as Record<Asset, string>;
 
 export const NEW_LISTING: ListingValues = {
   name: '',

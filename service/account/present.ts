@@ -6,7 +6,7 @@ import type { Balance, ProfileRow, Slot } from './repo.ts';
 
 type Profile = Data<'profileDetail'>;
 
-/** All five assets, those with nothing in them too. Deposits come in at once here: `unconfirmed` is always nothing. */
+/** All assets, those with nothing in them too. Deposits come in at once here: `unconfirmed` is always nothing. */
 export function presentBalances(balances: ReadonlyMap<Asset, Balance>): Data<'balance'> {
   const present = (asset: Asset) => {
     const { available = 0n, pending = 0n } = balances.get(asset) ?? {};

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ASSETS } from '#lib/domain/asset.ts';
 import { addGroup, addLeaf, carryOut, oneOf } from './add-command.ts';
 import type { CommandLine } from './operator.ts';
 
@@ -60,7 +61,7 @@ function addKeyCommands(program: Command, line: CommandLine): void {
 function addMoney(program: Command, line: CommandLine, command: { usage: string; about: string }): void {
   addLeaf(program, command)
     .requiredOption('--user <name>', 'whose balance')
-    .requiredOption('--asset <asset>', 'BTC, LTC, ETH, BCH or DOGE')
+    .requiredOption('--asset <asset>', `one of ${ASSETS.join(', ')}`)
     .requiredOption('--amount <amount>', 'a decimal number with at most 8 places, such as 0.5')
     .option('--note <text>', 'what the ledger says of it')
     .action(({ json, ...given }: MoneyOptions) =>

@@ -95,7 +95,7 @@ export function shortfall({ asset, amount }: BalanceChange, balance: Amount): st
 }
 
 function sumsByAsset(entries: readonly Entry[]): Record<Asset, Amount> {
-  const sums = { BTC: 0n, LTC: 0n, ETH: 0n, BCH: 0n, DOGE: 0n };
+  const sums = Object.fromEntries(ASSETS.map((asset) => [asset, 0n])) as Record<Asset, Amount>;
   for (const { asset, amount } of entries) sums[asset] += amount;
   return sums;
 }
