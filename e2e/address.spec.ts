@@ -129,3 +129,17 @@ test('a filter stands when the key is connected again on its page', async ({
   await expect(page).toHaveURL(/algo=scrypt/);
   await expect(scrypt(page)).toBeChecked();
 });
+
+test('an algorithm that the address spells in capitals is the one chosen', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  for (const path of ['/account/pools?algo=SHA256', '/account/profiles?algo=SHA256']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const choices = page.getByRole('combobox', { name: 'Algorithm' });
+    await expect(choices).toHaveText(['SHA-256', 'SHA-256']);
+    await choices.first().click();
+    await expect(page.getByRole('option', { name: 'SHA-256', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  }
+});

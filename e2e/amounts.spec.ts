@@ -37,6 +37,34 @@ for (const [who, path, settings] of TABLES) {
   });
 }
 
+for (const width of [360, 720, 1440])
+  test(`before and after of prices in dogecoins are whole at ${width} pixels`, async ({
+    page,
+    connectedAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await connectedAs('owner');
+    await setLook(page, SMALLEST);
+    await changed(page, '/api/market/rig/mine', (rigs) =>
+      (rigs as unknown as { price: object }[]).map(({ price, ...rig }) => ({
+        ...rig,
+        price: { ...price, DOGE: { currency: 'DOGE', price: '1204.56789012', hour: '0.1', enabled: true } },
+      })),
+    );
+    await page.goto('/connect');
+    await page.goto('/my-rigs?algo=equihash', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Refresh your rigs' }).click();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Change together' }).click();
+    await page.getByRole('radio', { name: 'By percent' }).check();
+    await page.getByLabel('Change', { exact: true }).fill('10');
+    const plan = page.getByRole('table', { name: 'Before and after' });
+    await expect(plan.getByText('132,502,467,913').first()).toBeVisible();
+    await expect(plan.getByText('120,456,789,012').first()).toBeVisible();
+    expect(await cutAmounts(page)).toEqual([]);
+    await expectNoSideways(page);
+  });
+
 test('an amount without room keeps its unit, and has all of it in its title', async ({
   page,
   connectedAs,

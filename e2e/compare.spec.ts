@@ -27,7 +27,7 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   const graph = page.getByRole('figure', { name: /of the compared rigs/ });
   await expect(graph.getByRole('listitem').filter({ hasText: /average \d+\.\d %/ })).toHaveCount(2);
   await expect(graph).toHaveAccessibleDescription(
-    /^A, .+: average .+ of advertised, lowest .+ B, .+: average/,
+    /^From .+ to .+\. A, .+: average .+ of advertised, lowest .+ B, .+: average/,
   );
   const curve = graph.getByRole('button', { name: /^A / });
   await expect(graph.locator('[data-curve]')).toHaveCount(2);

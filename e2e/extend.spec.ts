@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './held-code.ts';
 import { availableRigs, confirmIn, noticeOf, reviewRent } from './renting.ts';
 
 const EXTEND = '**/api/market/rental/*/extend';
@@ -70,4 +72,60 @@ test('a key that may only read is told why it cannot extend', async ({ page, con
   await expect(panel.getByRole('button', { name: 'Review' })).toHaveAccessibleDescription(
     /needs permRental write; this key has read/,
   );
+});
+
+test('a press on Review before the cost is here is kept, and given up when something else is typed', async ({
+  page,
+  connectedAs,
+}) => {
+  const { apiKey } = await connectedAs('renter');
+  const { panel } = await rentNow(page, apiKey, 2);
+  const hours = panel.getByLabel('Hours to add');
+  const [cost, later] = [await hold(page, EXTEND), 'Then the review opens by itself.'];
+  await hours.fill('1');
+  await hours.press('Enter');
+  const heard = panel.getByRole('status').filter({ hasText: later });
+  await expect(heard).toHaveText(`The cost is still being asked for. ${later}`);
+  await expect(heard).toBeVisible();
+  await hours.fill('2');
+  await expect(heard).toHaveCount(0);
+  await cost.release();
+  await expect(panel).toContainText('Cost of 2 h');
+  await expect(confirmIn(panel)).toHaveCount(0);
+
+  const again = await hold(page, EXTEND);
+  await hours.fill('3');
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await expect(heard).toBeVisible();
+  await again.release();
+  await expect(confirmIn(panel)).toBeVisible();
+  await expect(panel).toContainText('Cost of 3 h');
+});
+
+test('a press on Review before the cost is here opens nothing once one is elsewhere, or where the balance does not do', async ({
+  page,
+  connectedAs,
+}) => {
+  const { apiKey } = await connectedAs('renter');
+  const { panel } = await rentNow(page, apiKey, 3);
+  const hours = panel.getByLabel('Hours to add');
+  const cost = await hold(page, EXTEND);
+  await hours.fill('1');
+  await hours.press('Enter');
+  await page.getByRole('link', { name: 'Rentals' }).first().focus();
+  await cost.release();
+  await expect(panel).toContainText('Cost of 1 h');
+  await expect(confirmIn(panel)).toHaveCount(0);
+
+  await page.route(EXTEND, async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = await response.json();
+    await sleep(1000);
+    await route.fulfill({ response, json: { ...answer, data: { ...data, total: '9999.00000000' } } });
+  });
+  await hours.fill('2');
+  await hours.press('Enter');
+  await expect(panel.getByRole('status').filter({ hasText: 'Your balance would be' })).toBeAttached();
+  await expect(panel.getByText(/^Your balance would be .* short\.$/).last()).toBeVisible();
+  await expect(confirmIn(panel)).toHaveCount(0);
 });

@@ -40,6 +40,34 @@ test('in forced colours what is chosen, walked to or measured is told apart', as
   );
 });
 
-function styleOf(element: Locator, property: 'outlineStyle' | 'backgroundColor' | 'backgroundImage') {
+test('in forced colours what was not observed is hatched, and its words can be read', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  // Before it was listed nobody observed a rig.
+  await page.goto('/rigs/compare?ids=1001,1002&range=14d');
+  const graph = page.getByRole('figure', { name: /of the compared rigs/ });
+  await graph.getByText('Table', { exact: true }).click();
+  const gap = graph.getByRole('cell', { name: 'not observed' }).first();
+  const words = gap.getByText('not observed');
+  await expect(words).toBeVisible();
+  expect(await styleOf(gap, 'backgroundImage')).toContain('gradient');
+  const [canvas, canvasText] = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.cssText = 'forced-color-adjust: none; background-color: Canvas; color: CanvasText';
+    const { backgroundColor, color } = getComputedStyle(probe);
+    return [backgroundColor, color];
+  });
+  expect([await styleOf(words, 'backgroundColor'), await styleOf(words, 'color')]).toEqual([
+    canvas,
+    canvasText,
+  ]);
+});
+
+function styleOf(
+  element: Locator,
+  property: 'outlineStyle' | 'backgroundColor' | 'backgroundImage' | 'color',
+) {
   return element.evaluate((shown, name) => getComputedStyle(shown)[name], property);
 }

@@ -66,3 +66,17 @@ test('another time of a graph is read out once it is drawn, by whatever way it w
   await page.getByRole('radio', { name: 'All' }).press('Space');
   await expect(heard).not.toHaveText(closer);
 });
+
+test('another range of a comparison is read out once it is drawn', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/compare?ids=1001,1002', { waitUntil: 'networkidle' });
+  const graph = page.getByRole('figure', { name: /of the compared rigs/ });
+  const heard = graph.getByRole('status').filter({ hasText: /^From .+ A, .+: average .+ B, / });
+  await expect(graph).toBeVisible();
+  await expect(heard).toHaveCount(0);
+  await page.getByRole('radio', { name: '7 d' }).press('Space');
+  await expect(heard).toBeAttached();
+  const week = await heard.innerText();
+  await page.getByRole('radio', { name: '14 d' }).press('Space');
+  await expect(heard).not.toHaveText(week);
+});

@@ -71,8 +71,12 @@ test('a tab of many says which rig or rental it shows', async ({ page, connected
   const id = (await rig.getAttribute('href'))?.split('/').at(-1);
   await rig.click();
   await expect(page).toHaveTitle(`Rig ${id} · Hashdesk`);
+  // Another tab comes with what it shows, its name too.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/./);
+  const name = await heading.innerText();
   await page.reload();
-  await expect(page).toHaveTitle(`Rig ${id} · Hashdesk`);
+  await expect(page).toHaveTitle(`${name} · Rig ${id} · Hashdesk`);
   await page.goto('/rentals/999999');
   await expect(page).toHaveTitle('Rental 999999 · Hashdesk');
 });

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { intentsOf, openRig, rentPanel as panel } from './renting.ts';
+import { hold } from './held-code.ts';
+import { connectBoth } from './key-tabs.ts';
+import { confirmIn, intentsOf, openRig, rentPanel as panel } from './renting.ts';
 
 test('a renter finds a rig, reads its graph, rents it with a profile, and sees the rental', async ({
   page,
@@ -161,4 +163,22 @@ test('a rental with a saved pool is reviewed with its address and user, and made
   expect(sent).toEqual([expect.objectContaining({ pool_url: expect.stringContaining('stratum+tcp://') })]);
   expect(sent[0]).not.toHaveProperty('pool_password');
   await expect(page.getByText(sent[0]?.pool_url ?? '').first()).toBeVisible();
+});
+
+test('a press on Review before the profiles are here is kept', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}) => {
+  await connectBoth(context, { dataDir, baseURL }, 'renter');
+  const profiles = await hold(page, '**/api/market/account/profile');
+  await openRig(page, 2);
+  await panel(page).getByRole('button', { name: 'Review' }).click();
+  const heard = panel(page).getByRole('status').filter({ hasText: 'Then the review opens by itself.' });
+  await expect(heard).toHaveText(/^Your profiles are still being read\./);
+  await expect(heard).toBeVisible();
+  await profiles.release();
+  await expect(confirmIn(panel(page))).toBeVisible();
+  await expect(panel(page).getByRole('group', { name: 'Review of the rental' })).toBeFocused();
 });

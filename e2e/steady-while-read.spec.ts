@@ -35,3 +35,47 @@ for (const viewport of WINDOWS)
         expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
       }
     });
+
+/** Of every kind that a graph has a name for. */
+function withEveryBand(chart: Record<string, string>, nowMs: number) {
+  const minutesAgo = (from: number, to: number) =>
+    [from, to].map((minutes) => nowMs - (nowMs % 60_000) - minutes * 60_000).join(':');
+  return {
+    ...chart,
+    rentals: minutesAgo(900, 400),
+    offline: minutesAgo(390, 300),
+    pooloffline: minutesAgo(290, 200),
+    unobserved: minutesAgo(190, 100),
+  };
+}
+
+for (const { width, height } of WINDOWS)
+  test(`in a window of ${width} px a graph with every kind of band is as high as its place`, async ({
+    page,
+    context,
+    dataDir,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await connectBoth(context, { dataDir, baseURL }, 'renter');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/market\/rig\/1001\/graph/, async (route) => {
+      await released;
+      const response = await route.fetch();
+      const { data, ...answer } = await response.json();
+      const chartdata = withEveryBand(data.chartdata, Date.now());
+      await route.fulfill({ response, json: { ...answer, data: { ...data, chartdata } } });
+    });
+    await page.goto('/rigs/1001');
+    const place = page.getByText('The graph is loading.').locator('..');
+    await expect(page.getByRole('region', { name: 'Facts' }).getByRole('definition').first()).toBeVisible();
+    const held = await place.boundingBox();
+    release();
+    const figure = page.getByRole('figure', { name: /^Hash rate/ });
+    await expect(figure.getByRole('button', { name: /^Not observed/ })).toBeVisible();
+    expect((await figure.boundingBox())?.height).toBe(held?.height);
+    await expect(figure.locator('[data-curve]').first()).toBeVisible();
+  });

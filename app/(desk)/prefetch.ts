@@ -1,9 +1,10 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { readForPage, rigsForPage, statusForPage } from '#lib/bff/page-session.ts';
 import { mayCall, savedPoolAccess } from '#lib/contract/access.ts';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { endpoints, type ReadName } from '#lib/contract/endpoints.ts';
+import type { Data } from '#lib/contract/shapes.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import {
   type AskedPrices,
@@ -46,6 +47,12 @@ export async function settled(client: QueryClient, all: Promise<unknown>): Promi
 function stateOf(client: QueryClient): PageState {
   const state = dehydrate(client, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' });
   return { ...state, queries: state.queries.map(withPlainError), now: Date.now() };
+}
+
+/** What a page comes with of a read; undefined where it comes without. */
+export function cameWith<N extends ReadName>({ queries }: PageState, name: N): Data<N> | undefined {
+  const query = queries.find(({ queryKey }) => queryKey.includes(name));
+  return (query?.state.data as Answer<Data<N>> | undefined)?.data;
 }
 
 /** One read of the table, where the key may call it. */

@@ -42,11 +42,11 @@ export function PoolsScreen() {
 }
 
 function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
-  const [algo, setAlgo] = useAlgorithmInAddress();
+  const algorithms = useAlgorithmChoices();
+  const [algo, setAlgo] = useAlgorithmInAddress(algorithms);
   const pools = useQuery(marketQuery(connectedKey, 'listPools', {}));
   const unanswered = useUnanswered(pools);
   const saved = useMemo(() => pools.data?.data.map(withWholeHost), [pools.data]);
-  const algorithms = useAlgorithmChoices();
   return (
     <>
       <PageHeader

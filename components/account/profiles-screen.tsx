@@ -40,10 +40,10 @@ export function ProfilesScreen() {
 }
 
 function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
-  const [algo, setAlgo] = useAlgorithmInAddress();
+  const algorithms = useAlgorithmChoices();
+  const [algo, setAlgo] = useAlgorithmInAddress(algorithms);
   const profiles = useQuery(marketQuery(connectedKey, 'listProfiles', {}));
   const unanswered = useUnanswered(profiles);
-  const algorithms = useAlgorithmChoices();
   return (
     <>
       <PageHeader

@@ -15,7 +15,7 @@ export interface ChartLegendProps {
 /** Key, switches and readout in one, so that nothing floats over the curve. */
 export function ChartLegend({ readings, hidden, onToggle }: ChartLegendProps) {
   return (
-    <div className={LEGEND_CLASS}>
+    <div className={classNames(LEGEND_CLASS, readings.length > IN_THREE_LINES && '@max-lg:min-h-28')}>
       {readings.map(({ layer, value }) => {
         const shown = !hidden.has(layer);
         return (
@@ -36,6 +36,9 @@ export function ChartLegend({ readings, hidden, onToggle }: ChartLegendProps) {
     </div>
   );
 }
+
+/** So many have room in three lines of a phone. More have four, whatever stands under a finger. */
+const IN_THREE_LINES = 5;
 
 const SWATCHES = {
   delivered: 'h-2.5 border-accent border-t-2 bg-accent/20',

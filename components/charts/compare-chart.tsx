@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useMemo, useRef, useState } from 'react';
+import { AnswerSaid } from '#components/ui/answer-said.tsx';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { wordDuration } from '#components/ui/duration.ts';
 import { Figured } from '#components/ui/figured.tsx';
@@ -35,15 +36,16 @@ export interface CompareChartProps {
 
 /** Delivered hash rates on one axis, as percent of what each rig advertises. */
 export function CompareChart(props: CompareChartProps) {
-  const { label, lines, range, lengthMs } = props;
+  const { label, lines, range, lengthMs, navigation, pending } = props;
   const [view, setView] = useState<'graph' | 'table'>('graph');
   const [crosshairMs, setCrosshairMs] = useState<number>();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const summaryId = useId();
   const rows = useMemo(() => compareRows(lines, { ...range, lengthMs }), [lines, range, lengthMs]);
+  const summary = compareSummary(lines, range);
   const under = rows.find(({ ms }) => ms === crosshairMs);
   return (
-    <figure aria-label={label} aria-describedby={summaryId} aria-busy={props.pending} className={CHART_CLASS}>
+    <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
       <div className={HEADING_CLASS}>
         <Figured
           kind="sentence"
@@ -68,8 +70,9 @@ export function CompareChart(props: CompareChartProps) {
         }
       />
       <p id={summaryId} className="sr-only">
-        {compareSummary(lines)}
+        {summary}
       </p>
+      <AnswerSaid asked={JSON.stringify(navigation.view)} answer={pending ? undefined : summary} />
       {view === 'table' ? (
         <CompareAverages label={label} lines={lines} rows={rows} />
       ) : (

@@ -50,13 +50,16 @@ test('a curve is cut where nobody observed it', () => {
   expect(curveRuns(rows, 2)).toEqual([]);
 });
 
-test('each curve has its sentence', () => {
+test('each curve has its sentence, after the time they are of', () => {
   const points = [
     [0, 90],
     [MINUTE, 100],
   ] as const;
   const lines = [line(points, 'A', 92), line([], 'B'), line([], 'C', 88)];
-  expect(compareSummary(lines)).toBe(
+  const told = compareSummary(lines, { startMs: Date.UTC(2026, 7, 1, 6), endMs: Date.UTC(2026, 7, 1, 18) });
+  const [time, ...sentences] = told.split('. ');
+  expect(time).toMatch(/^From .+ to .+$/);
+  expect(sentences.join('. ')).toBe(
     'A, Rig A: average 92.0 % of advertised, lowest 90.0 %, highest 100.0 %. B, Rig B: not observed. C, Rig C: average 88.0 % of advertised.',
   );
 });

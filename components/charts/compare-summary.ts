@@ -1,9 +1,11 @@
+import { formatMinute } from '#components/ui/moment.ts';
 import { percentText } from '#components/ui/number-text.ts';
+import type { Interval } from '#lib/domain/graph.ts';
 import type { CompareLine } from './compare-line.ts';
 
-/** The comparison in words, a sentence for each curve. */
-export function compareSummary(lines: readonly CompareLine[]): string {
-  return lines.map(sentence).join(' ');
+/** The comparison in words: of what time, and a sentence for each curve. */
+export function compareSummary(lines: readonly CompareLine[], { startMs, endMs }: Interval): string {
+  return `From ${formatMinute(startMs)} to ${formatMinute(endMs)}. ${lines.map(sentence).join(' ')}`;
 }
 
 function sentence({ mark, name, points, average }: CompareLine): string {

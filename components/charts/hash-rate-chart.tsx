@@ -2,6 +2,7 @@
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { AnswerSaid } from '#components/ui/answer-said.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { CsvExport } from '#components/ui/csv-export.tsx';
 import { Figured } from '#components/ui/figured.tsx';
 import { useLocalSet } from '#components/ui/local-setting.ts';
@@ -15,7 +16,13 @@ import { ChartZoom } from './chart-zoom.tsx';
 import { type DrawnSeries, useDrawnSeries } from './drawn-series.ts';
 import { useElementSize } from './element-size.ts';
 import type { GraphNavigation } from './graph-navigation.ts';
-import { CHART_CLASS, HEADING_CLASS, PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
+import {
+  CHART_CLASS,
+  FIXED_CLASS,
+  HEADING_CLASS,
+  REST_CLASS,
+  UNDER_HEADING_CLASS,
+} from './hash-rate-chart-skeleton.tsx';
 import { HashRatePicture } from './hash-rate-picture.tsx';
 import type { HashRateSeries } from './hash-rate-series.ts';
 import { HashRateTable } from './hash-rate-table.tsx';
@@ -62,22 +69,24 @@ export function HashRateChart(props: HashRateChartProps) {
           <SegmentedControl label="Show as" value={view} onValueChange={setView} segments={VIEWS} />
         </span>
       </div>
-      <ChartLegend readings={readings} hidden={hidden} onToggle={toggle} />
       <p id={summaryId} className="sr-only">
         {summary}
       </p>
       <AnswerSaid asked={JSON.stringify(navigation?.view)} answer={pending ? undefined : rate} />
-      {view === 'table' ? (
-        <HashRateTable label={label} series={drawn} />
-      ) : (
-        <Graph
-          label={label}
-          drawn={plotted}
-          onCrosshair={setCrosshairMs}
-          navigation={navigation}
-          pending={pending}
-        />
-      )}
+      <div className={classNames(UNDER_HEADING_CLASS, view === 'graph' && FIXED_CLASS)}>
+        <ChartLegend readings={readings} hidden={hidden} onToggle={toggle} />
+        {view === 'table' ? (
+          <HashRateTable label={label} series={drawn} />
+        ) : (
+          <Graph
+            label={label}
+            drawn={plotted}
+            onCrosshair={setCrosshairMs}
+            navigation={navigation}
+            pending={pending}
+          />
+        )}
+      </div>
     </figure>
   );
 }
@@ -113,7 +122,7 @@ function Graph({ label, drawn, onCrosshair, navigation, pending }: GraphProps) {
     <PlotOnTouch Picture={HashRatePicture} load={loadPlot} drawn={plotted} onCrosshair={onCrosshair} />
   );
   return (
-    <ChartKeys label={label} navigation={navigation} frame={frame} className={PLOT_CLASS}>
+    <ChartKeys label={label} navigation={navigation} frame={frame} className={REST_CLASS}>
       {plotted && navigation ? (
         <ChartZoom range={range} plot={plotted.plot} onZoom={navigation.zoomTo} onBack={navigation.back}>
           {shown}

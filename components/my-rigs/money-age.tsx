@@ -32,7 +32,7 @@ export function MoneyAge({ readings }: { readings: MoneyReadings }) {
         // Where a line has no room for the time that takes its place, it has none for this.
         <span className="inline-flex h-7 w-44 items-center text-ink-faint">not read yet</span>
       ) : (
-        <Freshness {...age} />
+        <Freshness {...age} subject="earnings and idle time" />
       )}
     </p>
   );

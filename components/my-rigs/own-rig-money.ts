@@ -42,8 +42,8 @@ interface ReadMoney {
 }
 
 /** What one rig earned and for how long nobody rented it, up to now in steps of five minutes. */
-export function useRigMoney(connectedKey: ConnectedKey, rigId: string): ReadMoney {
-  const { booked, rented, readings } = useAccountWeeks(connectedKey, { rig: rigId });
+export function useRigMoney(connectedKey: ConnectedKey, { rig, looked }: Required<WeeksOf>): ReadMoney {
+  const { booked, rented, readings } = useAccountWeeks(connectedKey, { rig, looked });
   const money = useMemo(
     () => moneyOf({ account: booked, byRig: NO_TRANSACTIONS }, { account: rented, byRig: NO_RENTALS }),
     [booked, rented],

@@ -4,9 +4,10 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { DefinitionList } from '#components/ui/definition-list.tsx';
 import { Freshness, type FreshnessProps } from '#components/ui/freshness.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MoneyAge, MoneyFailure } from './money-age.tsx';
-import { askForMoney } from './money-reading.ts';
+import { askForMoney, type MoneyReadings } from './money-reading.ts';
 import type { OwnRig } from './own-rig.ts';
 import {
   AdvertisedRate,
@@ -16,21 +17,20 @@ import {
   MeasuredRate,
   RentedBy,
 } from './own-rig-cells.tsx';
-import { useRigMoney } from './own-rig-money.ts';
+import { type OwnRigMoney, useRigMoney } from './own-rig-money.ts';
 import { ownRigState } from './own-rig-state.ts';
 
 interface OwnRigNowProps {
   connectedKey: ConnectedKey;
-  rig: OwnRig;
-  /** When the rig was as it is shown. */
-  asOfMs: number;
-  freshness: FreshnessProps;
+  rigId: string;
+  /** Undefined while it is read. */
+  rig: OwnRig | undefined;
+  freshness: Omit<FreshnessProps, 'subject'>;
 }
 
 /** How one of one's rigs does. */
-export function OwnRigNow({ connectedKey, rig, asOfMs, freshness }: OwnRigNowProps) {
-  const [{ asset }] = usePriceSetting();
-  const { money, readings } = useRigMoney(connectedKey, rig.id);
+export function OwnRigNow({ connectedKey, rigId, rig, freshness }: OwnRigNowProps) {
+  const { money, readings } = useRigMoney(connectedKey, { rig: rigId, looked: rig !== undefined });
   const refresh = () => {
     freshness.onRefresh?.();
     askForMoney(readings);
@@ -38,27 +38,50 @@ export function OwnRigNow({ connectedKey, rig, asOfMs, freshness }: OwnRigNowPro
   return (
     <Panel title="Now" freshness={<Freshness {...freshness} onRefresh={refresh} subject="the rig" />}>
       <div className="flex flex-col gap-2">
-        <p className="text-ink-soft">{ownRigState(rig).meaning}</p>
-        <DefinitionList
-          layout="rows"
-          facts={[
-            { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} /> },
-            { term: 'Advertised', value: <AdvertisedRate rig={rig} /> },
-            { term: '30-min average', value: <MeasuredRate rig={rig} /> },
-            { term: 'Delivered, past rentals', value: <DeliveredShare rig={rig} /> },
-          ]}
-        />
-        <MoneyFailure readings={readings} />
-        <MoneyAge readings={readings} />
-        <DefinitionList
-          layout="rows"
-          facts={[
-            { term: 'Earned, 24 h', value: <EarnedInAll rig={rig} earnings={money.day} asset={asset} /> },
-            { term: 'Earned, 7 d', value: <EarnedInAll rig={rig} earnings={money.week} asset={asset} /> },
-            { term: 'Idle, 7 d', value: <IdleShare rig={rig} idle={money.idle} /> },
-          ]}
-        />
+        {rig ? (
+          <Facts rig={rig} asOfMs={freshness.asOfMs ?? 0} money={money} readings={readings} />
+        ) : (
+          LINES.map((line) => <Skeleton key={line} width="24ch" />)
+        )}
       </div>
     </Panel>
+  );
+}
+
+const LINES = ['rented by', 'advertised', 'average', 'delivered', 'day', 'week', 'idle'];
+
+interface FactsProps {
+  rig: OwnRig;
+  /** When the rig was as it is shown. */
+  asOfMs: number;
+  money: OwnRigMoney;
+  readings: MoneyReadings;
+}
+
+function Facts({ rig, asOfMs, money, readings }: FactsProps) {
+  const [{ asset }] = usePriceSetting();
+  return (
+    <>
+      <p className="text-ink-soft">{ownRigState(rig).meaning}</p>
+      <DefinitionList
+        layout="rows"
+        facts={[
+          { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} /> },
+          { term: 'Advertised', value: <AdvertisedRate rig={rig} /> },
+          { term: '30-min average', value: <MeasuredRate rig={rig} /> },
+          { term: 'Delivered, past rentals', value: <DeliveredShare rig={rig} /> },
+        ]}
+      />
+      <MoneyFailure readings={readings} />
+      <MoneyAge readings={readings} />
+      <DefinitionList
+        layout="rows"
+        facts={[
+          { term: 'Earned, 24 h', value: <EarnedInAll rig={rig} earnings={money.day} asset={asset} /> },
+          { term: 'Earned, 7 d', value: <EarnedInAll rig={rig} earnings={money.week} asset={asset} /> },
+          { term: 'Idle, 7 d', value: <IdleShare rig={rig} idle={money.idle} /> },
+        ]}
+      />
+    </>
   );
 }

@@ -61,15 +61,10 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
         <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
-          {unanswered && <ScreenSkeleton />}
-          {rig && (
+          {unanswered && <ListingSkeleton />}
+          {(rig || unanswered) && (
             <aside className="min-w-0 max-lg:order-first">
-              <OwnRigNow
-                connectedKey={connectedKey}
-                rig={rig}
-                asOfMs={query.data?.meta.asOf ?? 0}
-                freshness={freshnessOf(query)}
-              />
+              <OwnRigNow connectedKey={connectedKey} rigId={rigId} rig={rig} freshness={freshnessOf(query)} />
             </aside>
           )}
         </div>
@@ -112,21 +107,10 @@ function shownOf(rig: OwnRig) {
   return { title: rig.name, badge: <OwnRigState rig={rig} look="outlined" /> };
 }
 
-function ScreenSkeleton() {
+function ListingSkeleton() {
   return (
-    <>
-      <Panel title="Rig">
-        <Skeleton width="30ch" />
-      </Panel>
-      <div className="max-lg:order-first">
-        <Panel title="Now">
-          <div className="flex flex-col gap-2">
-            {['rented by', 'advertised', 'average', 'delivered', 'day', 'week', 'idle'].map((fact) => (
-              <Skeleton key={fact} width="24ch" />
-            ))}
-          </div>
-        </Panel>
-      </div>
-    </>
+    <Panel title="Rig">
+      <Skeleton width="30ch" />
+    </Panel>
   );
 }

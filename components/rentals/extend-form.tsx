@@ -9,9 +9,10 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { ExtendFacts } from './extend-facts.tsx';
 import { ExtensionLength } from './extension-length.tsx';
-import { waitingFor } from './extension-waits.ts';
+import { awaitedCost, waitingFor } from './extension-waits.ts';
 import type { QuotedExtension } from './quoted-extension.ts';
 import type { Rental } from './rental-figures.ts';
+import { ReviewButton } from './review-button.tsx';
 
 interface ExtendFormProps {
   connectedKey: ConnectedKey;
@@ -39,16 +40,18 @@ export function ExtendForm({ connectedKey, rental, quoted, blocked, onReview }: 
     >
       <ExtensionLength quoted={quoted} asset={rental.price.currency} blocked={blocked} />
       <Quoted connectedKey={connectedKey} rental={rental} quoted={quoted} />
-      <div className="flex flex-col gap-1.5">
-        <Button type="submit" variant="primary" reason={reason}>
-          Review
-        </Button>
-        {blocked !== undefined && (
-          <p aria-hidden className="text-ink-soft text-small">
-            {blocked}
-          </p>
-        )}
-      </div>
+      <ReviewButton
+        asked={JSON.stringify(quoted.choice)}
+        awaited={awaitedCost(quoted)}
+        blocked={reason}
+        note={
+          (blocked ?? quoted.review) && (
+            <p aria-hidden className="text-ink-soft text-small">
+              {reason}
+            </p>
+          )
+        }
+      />
     </form>
   );
 }

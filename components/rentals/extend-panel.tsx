@@ -101,14 +101,15 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
   );
 }
 
-function QuoteAge({ quoted: { quotedAtMs, error, isFetching, refetch } }: { quoted: QuotedExtension }) {
-  if (quotedAtMs === undefined) return null;
+function QuoteAge({ quoted }: { quoted: QuotedExtension }) {
+  const { quotedAtMs, asking, error, isFetching, refetch } = quoted;
+  if (quotedAtMs === undefined && !asking) return null;
   return (
     <Freshness
       asOfMs={quotedAtMs}
-      nextMs={quotedAtMs + QUOTED_EVERY_MS}
+      nextMs={quotedAtMs && quotedAtMs + QUOTED_EVERY_MS}
       stale={error !== null}
-      refreshing={isFetching}
+      refreshing={asking || isFetching}
       onRefresh={refetch}
       subject="cost"
     />

@@ -3,7 +3,7 @@ import { shapes } from '#lib/contract/shapes.ts';
 import { amount } from '#lib/domain/money.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';
 import { extensionTotals } from './extension-price.ts';
-import { waitingFor } from './extension-waits.ts';
+import { awaitedCost, waitingFor } from './extension-waits.ts';
 import type { Rental } from './rental-figures.ts';
 
 /** A rental of 2 TH/s, of a rig that now asks 0.00240000 BTC per TH/s and day: 0.00020000 an hour. */
@@ -54,6 +54,13 @@ test('without a quote it is said what is missing', () => {
   const choice = { drives: 'hours', length: '', budget: { text: '', scale: 'asset' } } as const;
   const quoted = { choice, hours: undefined, asking: false, review: undefined, paying: NOT_KNOWN };
   expect(waitingFor(quoted, BTC)).toBe('Enter the hours first.');
-  expect(waitingFor({ ...quoted, asking: true }, BTC)).toMatch(/still being asked/);
   expect(waitingFor({ ...quoted, hours: 5, choice: { ...choice, length: '5' } }, BTC)).toMatch(/no cost/);
+});
+
+test('a cost that is being asked for is awaited, and no obstacle', () => {
+  const choice = { drives: 'hours', length: '5', budget: { text: '', scale: 'asset' } } as const;
+  const quoted = { choice, hours: 5, asking: true, review: undefined, paying: NOT_KNOWN };
+  expect(awaitedCost(quoted)).toMatch(/still being asked/);
+  expect(waitingFor(quoted, BTC)).toBeUndefined();
+  expect(awaitedCost({ asking: false })).toBeUndefined();
 });

@@ -18,14 +18,19 @@ interface Spoken {
 
 const CORRECT = { hours: 'Correct the hours first.', budget: 'Correct the budget first.' } as const;
 
-/** What is still missing before an extension can be reviewed; undefined where nothing is. */
+/** What is on its way and has to be here before an extension can be reviewed. */
+export function awaitedCost({ asking }: Pick<Quoted, 'asking'>): string | undefined {
+  return asking ? 'The cost is still being asked for.' : undefined;
+}
+
+/** What is still missing before an extension can be reviewed; undefined where nothing is, or where its cost is on its way. */
 export function waitingFor(
   { choice, hours, asking, review, paying }: Quoted,
   spoken: Spoken,
 ): string | undefined {
   if (review)
     return beyondBalance({ paying, review }, spoken.scale) ?? beyondBudget({ choice, review }, spoken);
-  if (asking) return 'The cost is still being asked for.';
+  if (asking) return undefined;
   const typed = choice.drives === 'hours' ? choice.length : choice.budget.text;
   if (typed.trim() === '') return 'Enter the hours first.';
   if (hours === undefined) return CORRECT[choice.drives];

@@ -6,7 +6,7 @@ import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { Offer } from './offers.ts';
 import type { Profile } from './profile-choice.ts';
 import { quoteOf } from './quote.ts';
-import { rentBlocked, reviewBlocked } from './rent-blocked.ts';
+import { rentBlocked, reviewAwaited, reviewBlocked } from './rent-blocked.ts';
 import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
 
@@ -92,10 +92,10 @@ test('without a usable profile a pool must be given', () => {
 test('a saved pool that is not there, or that this key may not use, is not rented with', () => {
   const values = { pool: 'saved' } as const;
   expect(blocked(setup({ values }))).toMatch(/^You have no saved pool/);
-  const reading = { list: undefined, problem: undefined, retry: undefined };
-  expect(blocked(setup({ values, draft: { savedPools: reading } }))).toMatch(/still being read/);
   const problem = 'Renting with a saved pool needs permAccount write; this key has read.';
-  expect(blocked(setup({ values, draft: { savedPools: { ...reading, problem } } }))).toBe(problem);
+  expect(
+    blocked(setup({ values, draft: { savedPools: { list: undefined, problem, retry: undefined } } })),
+  ).toBe(problem);
   const savedPool = {
     id: '1',
     name: 'main',
@@ -106,13 +106,27 @@ test('a saved pool that is not there, or that this key may not use, is not rente
   expect(blocked(setup({ values, draft: { savedPool } }))).toBeUndefined();
 });
 
-test('profiles and the fee are waited for', () => {
-  const profiles = { list: undefined, problem: undefined, retry: undefined };
-  expect(blocked(setup({ draft: { profiles, profile: undefined } }))).toMatch(/still being read/);
+test('profiles, saved pools and the fee are waited for, which is no obstacle', () => {
+  const reading = { list: undefined, problem: undefined, retry: undefined };
   const { draft } = setup();
-  expect(blocked(setup({ draft: { paying: { ...draft.paying, feeReading: true } } }))).toMatch(
-    /fee is still/,
-  );
+  const awaited = [
+    setup({ draft: { profiles: reading, profile: undefined } }),
+    setup({ draft: { savedPools: reading }, values: { pool: 'saved' } }),
+    setup({ draft: { paying: { ...draft.paying, feeReading: true } } }),
+  ];
+  expect(awaited.map(({ draft, values }) => reviewAwaited(draft, values))).toEqual([
+    'Your profiles are still being read.',
+    'Your saved pools are still being read.',
+    'The fee is still being read.',
+  ]);
+  expect(awaited.map((given) => blocked(given))).toEqual([undefined, undefined, undefined]);
+});
+
+test('nothing is waited for where all is read, or cannot be', () => {
+  const { draft, values } = setup();
+  expect(reviewAwaited(draft, values)).toBeUndefined();
+  const profiles = { list: undefined, problem: 'They could not be read.', retry: undefined };
+  expect(reviewAwaited({ ...draft, profiles }, values)).toBeUndefined();
 });
 
 test('a rig that cannot be rented is not reviewed, for its own reason', () => {

@@ -1,6 +1,7 @@
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import type { Profiles } from './profiles.ts';
 import { shortfall } from './quote.ts';
 import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
@@ -26,15 +27,26 @@ export function rentBlocked({ levels, obstacle, outcome }: Omit<Standing, 'draft
   return obstacle?.sentence;
 }
 
-/** Why the rental cannot be reviewed yet; undefined where it can. What is wrong in a field the field says itself. */
+/** Why the rental cannot be reviewed; undefined where it can once all is read. What is wrong in a field the field says itself. */
 export function reviewBlocked(standing: Standing, values: RentValues): string | undefined {
   const { draft } = standing;
   return rentBlocked(standing) ?? payingBlocked(draft) ?? POOL_BLOCKED[values.pool](draft);
 }
 
+/** What is still being read for the review of a rental, as a sentence. */
+export function reviewAwaited(draft: Standing['draft'], { pool }: RentValues): string | undefined {
+  if (draft.paying.feeReading) return 'The fee is still being read.';
+  if (pool === 'profile' && isReading(draft.profiles)) return 'Your profiles are still being read.';
+  if (pool === 'saved' && isReading(draft.savedPools)) return 'Your saved pools are still being read.';
+  return undefined;
+}
+
+function isReading({ list, problem }: Pick<Profiles, 'problem'> & { list: unknown }): boolean {
+  return list === undefined && problem === undefined;
+}
+
 function payingBlocked({ offer, quote, paying, scale }: Standing['draft']): string | undefined {
   if (!offer) return 'Choose what to pay with.';
-  if (paying.feeReading) return 'The fee is still being read.';
   if (paying.feeRetry) return 'The fee could not be read. Try to read it again first.';
   return quote && shortfall(quote, { asset: offer.asset, scale });
 }
@@ -46,14 +58,12 @@ const POOL_BLOCKED = {
 } as const satisfies Record<RentValues['pool'], (draft: Standing['draft']) => string | undefined>;
 
 function profileBlocked({ profile, profiles }: Standing['draft']): string | undefined {
-  if (profile) return undefined;
-  if (!profiles.list && !profiles.problem) return 'Your profiles are still being read.';
+  if (profile || isReading(profiles)) return undefined;
   return 'Choose a pool profile with a pool in it, or give a pool address.';
 }
 
 function savedPoolBlocked({ savedPool, savedPools }: Standing['draft']): string | undefined {
-  if (savedPool) return undefined;
+  if (savedPool || isReading(savedPools)) return undefined;
   if (savedPools.problem) return savedPools.problem;
-  if (!savedPools.list) return 'Your saved pools are still being read.';
   return 'You have no saved pool for this algorithm. Choose a profile, or give a pool address.';
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { DefinitionList } from '#components/ui/definition-list.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -14,6 +13,7 @@ import { shortfall } from './quote.ts';
 import type { RentDraft } from './rent-draft.ts';
 import { RentLength } from './rent-length.tsx';
 import type { RentValues } from './rent-values.ts';
+import { ReviewButton } from './review-button.tsx';
 
 interface RentFormProps {
   form: UseFormReturn<RentValues>;
@@ -21,8 +21,10 @@ interface RentFormProps {
   rig: Rig;
   draft: RentDraft;
   poolCheck: PoolCheck | undefined;
-  /** Why it cannot be reviewed yet. */
+  /** Why it cannot be reviewed. */
   blocked: string | undefined;
+  /** What is still being read for its review. */
+  awaited: string | undefined;
   /** Whether that stands above the form already. */
   told: boolean;
   onReview: () => void;
@@ -30,7 +32,7 @@ interface RentFormProps {
 
 /** How long, paid with what, to which pool; and what that costs as it is typed. */
 export function RentForm(props: RentFormProps) {
-  const { form, values, rig, draft, poolCheck, blocked, told, onReview } = props;
+  const { form, values, rig, draft, poolCheck, blocked, awaited, told, onReview } = props;
   const { offer, offers, quote, scale } = draft;
   const short = quote && offer && shortfall(quote, { asset: offer.asset, scale });
   return (
@@ -53,16 +55,18 @@ export function RentForm(props: RentFormProps) {
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={costFacts(draft)} />
       </div>
-      <div className="flex flex-col gap-1.5">
-        <Button type="submit" variant="primary" reason={blocked}>
-          Review
-        </Button>
-        {blocked !== undefined && !told && (
-          <p aria-hidden className={blocked === short ? 'text-danger' : 'text-ink-soft text-small'}>
-            {blocked}
-          </p>
-        )}
-      </div>
+      <ReviewButton
+        asked={JSON.stringify(values)}
+        awaited={awaited}
+        blocked={blocked}
+        note={
+          !told && (
+            <p aria-hidden className={blocked === short ? 'text-danger' : 'text-ink-soft text-small'}>
+              {blocked}
+            </p>
+          )
+        }
+      />
     </form>
   );
 }

@@ -17,7 +17,7 @@ import type { Rig } from './offers.ts';
 import { type Place, useOrderStep } from './order-step.ts';
 import { RENT_WORDS } from './order-words.ts';
 import type { PoolCheck } from './pool-to-check.ts';
-import { rentBlocked, reviewBlocked } from './rent-blocked.ts';
+import { rentBlocked, reviewAwaited, reviewBlocked } from './rent-blocked.ts';
 import { termsAfterChange, termsOf, useRentDraft } from './rent-draft.ts';
 import { RentForm } from './rent-form.tsx';
 import { RentReview } from './rent-review.tsx';
@@ -64,6 +64,7 @@ export function RentSteps(props: RentStepsProps) {
   });
   const standing = { levels: connectedKey.permission_levels, obstacle, outcome, draft };
   const blocked = reviewBlocked(standing, values);
+  const awaited = reviewAwaited(draft, values);
   return (
     <fieldset
       ref={useFocusOnChange(place)}
@@ -87,6 +88,7 @@ export function RentSteps(props: RentStepsProps) {
           draft={draft}
           poolCheck={props.poolCheck}
           blocked={blocked}
+          awaited={awaited}
           told={blocked === obstacle?.sentence}
           onReview={review}
         />
@@ -95,7 +97,7 @@ export function RentSteps(props: RentStepsProps) {
         <TermsComparison
           terms={outcome.terms}
           sentence={RENT_WORDS.changed}
-          blocked={blocked}
+          blocked={blocked ?? awaited}
           onBack={ordering.dismiss}
           onReview={review}
         />

@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { saveFile } from '#components/ui/save-file.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import { rentalCalendar } from './rental-calendar.ts';
+import { calendarProblem, rentalCalendar } from './rental-calendar.ts';
 import type { Rental } from './rental-figures.ts';
 
 interface RentalCalendarButtonProps {
@@ -18,18 +18,13 @@ export function RentalCalendarButton({ connectedKey, answer }: RentalCalendarBut
   return (
     <Button
       size="small"
-      reason={reasonOf(answer)}
+      reason={calendarProblem(answer?.data)}
       onClick={() => answer && saveEnd(answer, connectedKey.environment)}
     >
       <CalendarPlus aria-hidden className="size-3.5" strokeWidth={1.75} />
       End to calendar
     </Button>
   );
-}
-
-function reasonOf(answer: Answer<Rental> | undefined): string | undefined {
-  if (!answer) return 'The rental has not been read.';
-  return answer.data.ended ? 'This rental is over.' : undefined;
 }
 
 function saveEnd({ data: rental, meta }: Answer<Rental>, environment: string): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
-import { rentalCalendar } from './rental-calendar.ts';
+import { calendarProblem, rentalCalendar } from './rental-calendar.ts';
 
 const origin = 'https://desk.example:8443';
 
@@ -77,3 +77,12 @@ test("whatever a rig's name is: lines end with CRLF, hold 75 bytes at most, and 
 test('what means something in a calendar is escaped', () => {
   expect(linesOf(setup('a,b;c\\d'))).toContain('SUMMARY:Rental 42 of a\\,b\\;c\\\\d ends');
 });
+
+test.each(['', 'soon', '2026-08-01 18:00:00', '99999999999999'])(
+  'of an end that a market writes as "%s" there is no file, and it is said why',
+  (end_unix) => {
+    const rental = { ...rentalData({ id: '42', rig: '7', hours: 6, extended: 0 }), ended: false };
+    expect(calendarProblem({ ...rental, end_unix })).toMatch(/readable form/);
+    expect(calendarProblem({ ...rental, end_unix: '1785607200' })).toBeUndefined();
+  },
+);

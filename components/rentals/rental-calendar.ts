@@ -1,3 +1,4 @@
+import { isMoment } from '#components/ui/moment.ts';
 import { endMs, type Rental } from './rental-figures.ts';
 
 interface CalendarEvent {
@@ -7,6 +8,14 @@ interface CalendarEvent {
   environment: string;
   /** When the rental was read. */
   asOfMs: number;
+}
+
+/** Why there is no such file of a rental; undefined where there is. */
+export function calendarProblem(rental: Rental | undefined): string | undefined {
+  if (!rental) return 'The rental has not been read.';
+  if (rental.ended) return 'This rental is over.';
+  const ms = endMs(rental);
+  return ms > 0 && isMoment(ms) ? undefined : 'The market does not say in a readable form when it ends.';
 }
 
 /**

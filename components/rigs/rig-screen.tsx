@@ -56,7 +56,6 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
   const failure = useFailure(query);
   const shareOf = useMarketShares(connectedKey, rig ? [rig.type] : []);
   if (!rig && failure && failureOf(failure.error).code === 'NOT_FOUND') return <NoSuchRig rigId={rigId} />;
-  const freshness = <Freshness {...freshnessOf(query)} subject="rig" />;
   return (
     <>
       <RigHeader rigId={rigId} rig={rig} pending={unanswered} />
@@ -67,14 +66,17 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
         </div>
         <aside className="min-w-0 lg:row-span-2">{aside}</aside>
         <div className="flex min-w-0 flex-col gap-4">
-          {unanswered && <FactsSkeleton />}
-          {rig && (
-            <Panel title="Facts" freshness={freshness}>
-              <RigFacts
-                rig={rig}
-                algorithm={algorithmOf(rig.type)}
-                today={dayOf(query.data?.meta.asOf ?? 0)}
-              />
+          {(rig || unanswered) && (
+            <Panel title="Facts" freshness={<Freshness {...freshnessOf(query)} subject="rig" />}>
+              {rig ? (
+                <RigFacts
+                  rig={rig}
+                  algorithm={algorithmOf(rig.type)}
+                  today={dayOf(query.data?.meta.asOf ?? 0)}
+                />
+              ) : (
+                <FactsSkeleton />
+              )}
             </Panel>
           )}
           {rig && (
@@ -129,12 +131,10 @@ function NoSuchRig({ rigId }: { rigId: string }) {
 
 function FactsSkeleton() {
   return (
-    <Panel title="Facts">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
-          <Skeleton key={fact} width="12ch" />
-        ))}
-      </div>
-    </Panel>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
+        <Skeleton key={fact} width="12ch" />
+      ))}
+    </div>
   );
 }

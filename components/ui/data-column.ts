@@ -27,6 +27,8 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   /** 1 stays on the first line; 2 folds into a second one; 3 is left out before anything folds, and 4 before 3. */
   priority?: 1 | 2 | 3 | 4;
+  /** Never left out: where two lines have no room for all such columns, each column has a line of its own. */
+  needed?: boolean;
   /** Somebody ticked it: of priority 3 or 4 it finds room before the others of its priority, at the cost of ample width. */
   wanted?: boolean;
   /** Stands under the first column as soon as there are two lines. */

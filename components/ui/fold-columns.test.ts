@@ -153,6 +153,15 @@ test('a column that stands alone above has every other on a line of its own unde
   expect(placesOf(fold)).toEqual(['name 1 line 0', 'hash 1 line 1', 'hours 1 line 2']);
 });
 
+test('what is needed is not left out for want of room in two lines: each has a line of its own', () => {
+  const many: Named[] = [NAME, ...['a', 'b', 'c', 'd'].map((id) => ({ id, width: 150 }))];
+  expect(ids(foldColumns(many, 350).second)).toBe('b c');
+  const needed = many.map((one) => (one === NAME ? one : { ...one, needed: true }));
+  const fold = foldColumns(needed, 350);
+  expect([ids(fold.first), ids(fold.second)]).toEqual(['name', 'a b c d']);
+  expect(ids(foldColumns(needed, 500).first)).toBe('name a b');
+});
+
 const column = fc.record({
   width: fc.integer({ min: 40, max: 240 }),
   ample: fc.integer({ min: 240, max: 400 }),

@@ -8,6 +8,7 @@ export interface FoldableColumn {
   readonly priority?: 1 | 2 | 3 | 4;
   readonly wanted?: boolean;
   readonly under?: boolean;
+  readonly needed?: boolean;
 }
 
 export interface ColumnFold<Column> extends FoldedCells<Column> {
@@ -19,8 +20,8 @@ export interface ColumnFold<Column> extends FoldedCells<Column> {
 /**
  * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, with as many of priority 3 as
  * there is room for, and then of priority 4 where the others have ample width, those wanted first, and then the first ones; those
- * wanted do not wait for ample width. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as there is room for. A column that stands alone above has all of them
- * under it, each on a line of its own.
+ * wanted do not wait for ample width. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as there is
+ * room for, if that is all that is needed. A column that stands alone above has all of them under it, each on a line of its own.
  */
 export function foldColumns<Column extends FoldableColumn>(
   columns: readonly Column[],
@@ -36,9 +37,14 @@ export function foldColumns<Column extends FoldableColumn>(
   const pinned = kept.filter(({ priority }) => priority === 1).length;
   for (let above = kept.length - 1; above > pinned; above -= 1) {
     const split = splitAt(kept, above);
-    if (trackWidths(split).reduce(sum, 0) <= available) return folded(split);
+    if (hasNeeded(split, kept) && trackWidths(split).reduce(sum, 0) <= available) return folded(split);
   }
   return folded(splitAt(kept, Math.max(1, pinned)));
+}
+
+function hasNeeded<Column extends FoldableColumn>(split: Column[][], kept: readonly Column[]): boolean {
+  const shown = split.flat();
+  return kept.every((column) => !column.needed || shown.includes(column));
 }
 
 /** How many lines stand under the first. */

@@ -1,10 +1,12 @@
 'use client';
 
 import { ClockAlert, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AnswerSaid } from './answer-said.tsx';
 import { clockDuration, wordDuration } from './duration.ts';
 import { Figured } from './figured.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useMounted, useNow } from './now.ts';
+import { clockNow, useMounted, useNow } from './now.ts';
 import { Time } from './time.tsx';
 
 export interface FreshnessProps {
@@ -18,24 +20,35 @@ export interface FreshnessProps {
   stale?: boolean;
   refreshing?: boolean;
   onRefresh?: (() => void) | undefined;
-  /** What the button asks for again, for screen readers. */
-  subject?: string;
+  /** What is read, and asked for again by the button, for screen readers: "balances". */
+  subject: string;
 }
 
-/** "as of 12:03:14 · next in 0:16", and a button; "next delayed" where that ran out. Stale figures show their age in amber. */
+/**
+ * "as of 12:03:14 · next in 0:16", and a button; "next delayed" where that ran out. Stale figures show their age in amber.
+ * Where the first ones take long it says since when one waits; that they do, and that they are here then, is read out.
+ */
 export function Freshness(props: FreshnessProps) {
   const { asOfMs, refreshing = false, onRefresh, subject } = props;
+  const waiting = asOfMs === undefined && refreshing;
+  const longSinceMs = useLongSince(waiting);
   // What was fresh when the server drew it may be asked for again by the time it is hydrated.
   const mounted = useMounted();
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint text-small">
       {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} />}
-      {asOfMs === undefined && refreshing && <RoomForAge />}
+      {waiting && <RoomForAge longSinceMs={longSinceMs} />}
+      {(waiting || asOfMs !== undefined) && (
+        <AnswerSaid
+          asked={String(longSinceMs)}
+          answer={waiting ? `Waiting for ${subject}.` : `Here now: ${subject}.`}
+        />
+      )}
       {onRefresh && (
         <IconButton
           icon={RefreshCw}
           size="small"
-          label={subject === undefined ? 'Refresh' : `Refresh ${subject}`}
+          label={`Refresh ${subject}`}
           busy={mounted && refreshing}
           onClick={onRefresh}
         />
@@ -74,11 +87,37 @@ function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps 
   );
 }
 
+/** By then most figures are there, or it is said what keeps them. */
+const LONG_MS = 5_000;
+
+/** Since when it has been waited, once that is long. */
+function useLongSince(waiting: boolean): number | undefined {
+  const [sinceMs, setSinceMs] = useState<number>();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(setSinceMs, LONG_MS, clockNow());
+    return () => {
+      clearTimeout(timer);
+      setSinceMs(undefined);
+    };
+  }, [waiting]);
+  return sinceMs;
+}
+
 /** While the first figures are read: what stands around must not move when they come. */
-function RoomForAge() {
+function RoomForAge({ longSinceMs }: { longSinceMs: number | undefined }) {
   return (
-    <span aria-hidden className="invisible">
-      <span className="max-sm:hidden">as of </span>00.00.00 · next in 0.30
+    <span className="relative">
+      <span aria-hidden className="invisible">
+        <span className="max-sm:hidden">as of </span>00.00.00 · next in 0.30
+      </span>
+      {longSinceMs === undefined ? (
+        <span className="sr-only">being read</span>
+      ) : (
+        <span className="absolute inset-0 text-end">
+          waiting since <Time ms={longSinceMs} show="clock" />
+        </span>
+      )}
     </span>
   );
 }

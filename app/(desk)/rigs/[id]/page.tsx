@@ -1,31 +1,41 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
 import { RentPanel } from '#components/rentals/rent-panel.tsx';
 import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { RigScreen } from '#components/rigs/rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
-import { readGraphView } from '#lib/domain/graph-window.ts';
+import { type GraphView, readGraphView } from '#lib/domain/graph-window.ts';
 import { PageData } from '../../../page-data.tsx';
-import { prefetched, read, rigWithShare } from '../../prefetch.ts';
+import { cameWith, prefetched, read, rigWithShare } from '../../prefetch.ts';
 
-/** A tab of many tells which rig it shows. */
-export async function generateMetadata({ params }: PageProps<'/rigs/[id]'>): Promise<Metadata> {
-  return { title: `Rig ${(await params).id}` };
+/** Read once, for the title and for what is shown. The view is JSON: it is by its words that it is the same. */
+const rigState = cache((id: string, view: string) =>
+  prefetched([
+    rigWithShare(id),
+    read('rigGraph', rigGraphArgs(id, JSON.parse(view) as GraphView)),
+    read('algorithms', {}),
+    read('assets', {}),
+    read('balance', {}),
+    read('listProfiles', {}),
+  ]),
+);
+
+/** A tab of many tells which rig it shows, by name where the page comes with it. */
+export async function generateMetadata({ params, searchParams }: PageProps<'/rigs/[id]'>): Promise<Metadata> {
+  const { id } = await params;
+  const title = `Rig ${id}`;
+  if (!isPathValue(id)) return { title };
+  const state = await rigState(id, JSON.stringify(readGraphView(await searchParams, RIG_RANGE)));
+  const name = cameWith(state, 'rigDetail')?.name;
+  return { title: name ? `${name} · ${title}` : title };
 }
 
 export default async function RigPage({ params, searchParams }: PageProps<'/rigs/[id]'>) {
   const { id } = await params;
   if (!isPathValue(id)) notFound();
-  const view = readGraphView(await searchParams, RIG_RANGE);
-  const state = await prefetched([
-    rigWithShare(id),
-    read('rigGraph', rigGraphArgs(id, view)),
-    read('algorithms', {}),
-    read('assets', {}),
-    read('balance', {}),
-    read('listProfiles', {}),
-  ]);
+  const state = await rigState(id, JSON.stringify(readGraphView(await searchParams, RIG_RANGE)));
   return (
     <PageData state={state}>
       <RigScreen rigId={id} aside={<RentPanel rigId={id} poolCheck={LatePoolCheck} />} />
