@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { untilAlive } from './held-code.ts';
 import { installClock } from './page-clock.ts';
 import { readRentals, tellOfOne, withTab } from './watched-rentals.ts';
 
@@ -129,6 +130,7 @@ test('an end within the hour is a notification of the oldest of very many rental
       json: { ...answer, data: { ...answer.data, total: 201, start, rentals } },
     });
   });
+  await untilAlive(page);
   await page.clock.runFor(60_000);
   await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental 899800 ends at \d\d:\d\d$/)]);
 });

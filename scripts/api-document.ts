@@ -2,7 +2,7 @@ import { accessText } from '#lib/contract/access-text.ts';
 import { codeMeanings } from '#lib/contract/code-meanings.ts';
 import { codesOf, type ServiceCode } from '#lib/contract/endpoint-codes.ts';
 import { type EndpointName, endpointNames, endpoints } from '#lib/contract/endpoints.ts';
-import { serviceCodes } from '#lib/contract/errors.ts';
+import { serviceCodes } from '#lib/contract/error-codes.ts';
 import { type JsonSchema, understoodSchema, writtenSchema } from '#lib/contract/shape-schema.ts';
 import { shapeText } from '#lib/contract/shape-text.ts';
 import { shapes } from '#lib/contract/shapes.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type EndpointName, endpointNames } from '#lib/contract/endpoints.ts';
-import { serviceCodes } from '#lib/contract/errors.ts';
+import { serviceCodes } from '#lib/contract/error-codes.ts';
 import algorithms from '#service/info/algorithms.json';
 import { markdownTables } from './markdown-tables.ts';
 import { filesUnder } from './source-files.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToldDay } from '#lib/domain/mean-percent.ts';
-import { isWeak, type MeasuredRig, shareOfAdvertised, windowShare } from './share-of-advertised.ts';
+import { isWeak, shareOfAdvertised } from './share-of-advertised.ts';
+import { type MeasuredRig, windowShare } from './window-share.ts';
 
 test('the share of advertised is told with its interval, where there is one', () => {
   const interval = { low: 96.94, high: 99.46 };

@@ -1,7 +1,5 @@
 import { intervalText, percentText } from '#components/ui/number-text.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { meanPercent, type ToldDay } from '#lib/domain/mean-percent.ts';
-import { type Bounds, boundsBy, poissonBounds } from '#lib/domain/poisson.ts';
+import type { Bounds } from '#lib/domain/poisson.ts';
 
 /** Below this share of advertised a rig, a day or a rental is worth a second look. */
 export const WEAK_PERCENT = 90;
@@ -23,51 +21,4 @@ export function shareOfAdvertised({ percent, interval }: AdvertisedShare): strin
 /** Whether less came than chance alone explains of a share worth no second look; without an interval, by the share alone. */
 export function isWeak({ percent, interval }: AdvertisedShare): boolean {
   return (interval?.high ?? percent) < WEAK_PERCENT;
-}
-
-type Rate = NonNullable<Parameters<typeof readHashRate>[0]>;
-type Window =
-  | (Rate & { shares?: number | null | undefined; minutes?: number | null | undefined })
-  | null
-  | undefined;
-
-/** The last complete minutes that each average is of. */
-export const WINDOW_MINUTES = { last_5min: 5, last_15min: 15, last_30min: 30 } as const;
-
-export type WindowName = keyof typeof WINDOW_MINUTES;
-
-/** A rig as on the wire: what it advertises, what was measured of it in the last minutes, and on the last days. */
-export interface MeasuredRig {
-  hashrate: { advertised: Rate } & { [Name in WindowName]?: Window };
-  delivery?: { hours: number; shares: number; days: readonly ToldDay[] } | null | undefined;
-}
-
-/**
- * What an average of the last minutes is of advertised. Undefined where nothing was observed or advertised; without an interval
- * where the market does not say by how many shares. Where not one came, it is judged by how many are usual for the rig. Where
- * that is not known either, it is without an interval, and so a weak one: at a difficulty that suits it, each device finds thirty
- * or more in half an hour, and more rigs stand still than are given a difficulty at which chance keeps all of them away.
- */
-export function windowShare(rig: MeasuredRig, name: WindowName): AdvertisedShare | undefined {
-  const [window, advertised] = [rig.hashrate[name], readHashRate(rig.hashrate.advertised)];
-  const rate = readHashRate(window);
-  if (rate === undefined || !advertised) return undefined;
-  const percent = (100 * rate) / advertised;
-  const shares = window?.shares;
-  const minutes = window?.minutes ?? WINDOW_MINUTES[name];
-  if (shares === 0) return { percent, interval: boundsOfNone(usualShares(rig, minutes / 60)) };
-  return { percent, interval: shares ? boundsBy(percent, shares) : undefined };
-}
-
-/** In percent, where so many were expected and none came. */
-function boundsOfNone(expected: number | undefined): Bounds | undefined {
-  return expected ? { low: 0, high: (100 * poissonBounds(0).high) / expected } : undefined;
-}
-
-/** About how many shares come in some hours at the advertised rate, by the difficulties of the last days; undefined where nobody knows. */
-function usualShares({ delivery }: MeasuredRig, hours: number): number | undefined {
-  if (!delivery?.hours) return undefined;
-  const percent = meanPercent(delivery.days) ?? 0;
-  const expected = ((delivery.shares / delivery.hours) * hours * 100) / percent;
-  return Number.isFinite(expected) ? expected : undefined;
 }

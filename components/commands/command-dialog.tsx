@@ -9,8 +9,8 @@ import { KEYS } from '#components/ui/shortcut.ts';
 import { FoundItems } from './found-items.tsx';
 import { KeyItems } from './key-items.tsx';
 import { LookItems } from './look-items.tsx';
+import { PLACES } from './places.ts';
 import { PriceItems } from './price-items.tsx';
-import { PLACES } from './shortcuts.ts';
 import { NothingFound, UnsearchedItems } from './unsearched.tsx';
 
 interface CommandDialogProps {

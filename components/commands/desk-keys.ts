@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useGo } from '#components/ui/go.ts';
 import { isShortcut, isWithControl, KEYS } from '#components/ui/shortcut.ts';
-import { placeOf } from './shortcuts.ts';
+import { placeOf } from './places.ts';
 
 interface Heard {
   onCommands: () => void;

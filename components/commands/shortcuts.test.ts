@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GRAPH_KEYS, KEYS } from '#components/ui/shortcut.ts';
-import { onKeyboard, PLACES, placeOf, shortcutList } from './shortcuts.ts';
+import { PLACES, placeOf } from './places.ts';
+import { onKeyboard, shortcutList } from './shortcuts.ts';
 
 test('no two places have one letter, and each letter leads to its place', () => {
   const letters = PLACES.flatMap(({ letter }) => letter ?? []);

@@ -2,8 +2,9 @@ import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import { fromPerExahash, priceAtShare } from '#lib/domain/market-standing.ts';
 import { type Amount, amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
-import { changedAssets, changedTerms, type ListingTerms, termsOf, termsProblem } from './listing-terms.ts';
+import { changedAssets, changedTerms, type ListingTerms, termsOf } from './listing-terms.ts';
 import { type OwnRig, tellsOffered } from './own-rig.ts';
+import { termsProblem } from './terms-problem.ts';
 
 /** How prices are to change. `percent` is signed text: "-5" makes them five percent lower. */
 export type PriceEdit =

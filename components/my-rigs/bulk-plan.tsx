@@ -9,8 +9,8 @@ import type { DataColumn } from '#components/ui/data-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { PlannedRow } from './bulk-edit.ts';
 import { VERDICT_ORDER } from './bulk-order.ts';
-import { rigCount } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
+import { rigCount } from './rig-count.ts';
 import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
 /** Before and after of every rig, before anything is sent; what is invalid first. */

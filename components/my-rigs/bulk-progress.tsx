@@ -13,10 +13,11 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Said } from '#components/ui/said.tsx';
 import { Why } from '#components/ui/why.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
+import { settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import { bulkButtons, haltWords, rowReason, runProgress, settledRows } from './bulk-words.ts';
+import { bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
 import { termColumns } from './term-columns.tsx';
 

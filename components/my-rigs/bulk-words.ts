@@ -1,15 +1,10 @@
 import { listText } from '#components/ui/list-text.ts';
 import { counted, countText } from '#components/ui/number-text.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import { type BulkRun, countStates, type Halt, type RowCounts, type RowState } from './bulk-run.ts';
+import { bulkEnded, settledRows } from './bulk-ended.ts';
+import { type BulkRun, countStates, type Halt, type RowState } from './bulk-run.ts';
 import { refusedChangeWords } from './listing-refusal.ts';
 import type { TermName } from './listing-terms.ts';
-
-/** "1 rig", "50 rigs". */
-export function rigCount(rigs: number): string {
-  return counted(rigs, { one: '# rig', other: '# rigs' });
-}
 
 /** "“Rack 1, Oslo”, “Rack 2”, 40 rigs more": the first few by name, quoted, since a name may have commas of its own. */
 export function rigNames(names: readonly string[]): string {
@@ -65,22 +60,6 @@ export function runProgress(run: BulkRun): string {
   });
 }
 
-/** Those of which it is known what came of them, or that it cannot be known. */
-export function settledRows({ done, there, otherwise, overtaken, failed, unknown }: RowCounts): number {
-  return done + there + otherwise + overtaken + failed + unknown;
-}
-
-/** What came of a run that is over. */
-export function bulkEnded(run: BulkRun): string {
-  const counts = countStates(run);
-  const total = run.rows.length;
-  if (counts.done === total)
-    return counted(total, { one: 'The rig is changed.', other: 'All # rigs are changed.' });
-  const done = countText(counts.done);
-  const changed = counted(total, { one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` });
-  return [changed, ...rest(run, counts)].join(' ');
-}
-
 /** Why it ended before its last row. */
 export function haltWords(run: BulkRun): string | undefined {
   const { halt } = run;
@@ -118,30 +97,4 @@ export function rowReason(state: RowState): string | undefined {
 /** "Price, Longest rental". */
 export function otherTerms(other: readonly TermName[]): string {
   return listText(other.map((term) => TERM_WORDS[term]));
-}
-
-/** The market looked at the change and said no; anything else is only a failure. */
-function wasRefused(error: unknown): boolean {
-  const { name, code } = failureOf(error);
-  return name === 'MarketRefusal' && !FAILURES.has(code);
-}
-
-const FAILURES = new Set(['INTERNAL', 'UNAVAILABLE', 'INVALID_NONCE', 'UPSTREAM_UNREACHABLE']);
-
-/** A sentence for each kind of row that is not as it was to be. */
-function rest({ states }: BulkRun, counts: RowCounts): string[] {
-  const { there, failed, otherwise, overtaken, unknown, waiting } = counts;
-  const refused = [...states.values()].filter(
-    (state) => state.name === 'failed' && wasRefused(state.error),
-  ).length;
-  const kinds = [
-    [there, { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' }],
-    [refused, { one: '# rig refused.', other: '# rigs refused.' }],
-    [failed - refused, { one: '# rig failed.', other: '# rigs failed.' }],
-    [otherwise, { one: '# rig taken with other terms.', other: '# rigs taken with other terms.' }],
-    [overtaken, { one: '# rig left out: changed elsewhere.', other: '# rigs left out: changed elsewhere.' }],
-    [unknown, { one: 'Of # rig it is not known.', other: 'Of # rigs it is not known.' }],
-    [waiting, { one: '# rig not begun.', other: '# rigs not begun.' }],
-  ] as const;
-  return kinds.filter(([rigs]) => rigs > 0).map(([rigs, forms]) => counted(rigs, forms));
 }

@@ -3,7 +3,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Input } from '#components/ui/input.tsx';
 import { countText } from '#components/ui/number-text.ts';
-import { HOURS } from '#lib/domain/field-rules.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { NotedField, NotedTick } from './noted-field.tsx';

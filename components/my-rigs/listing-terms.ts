@@ -1,10 +1,7 @@
-import { countText } from '#components/ui/number-text.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
 import { perExahash, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
-import { priceWords } from '#lib/queries/figure-words.ts';
-import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import { isOffered, type OwnRig, tellsOffered } from './own-rig.ts';
 
 /** What of a listing can be changed for many rigs at once. */
@@ -92,20 +89,6 @@ export function movedTerms(
   return changedTerms(before, after).filter(
     (term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)),
   );
-}
-
-/** What a service would refuse of the terms, as a sentence; undefined where they are good. */
-export function termsProblem(terms: ListingTerms): string | undefined {
-  for (const asset of ASSETS) {
-    const price = terms.price[asset];
-    const problem = price === undefined ? undefined : priceWords(asset).told(price);
-    if (problem) return problem;
-  }
-  const hours = LISTING_FIELDS.shortest.told(terms.minhours) ?? LISTING_FIELDS.longest.told(terms.maxhours);
-  if (hours) return hours;
-  if (Number(terms.minhours) > Number(terms.maxhours))
-    return `The shortest rental would be ${countText(Number(terms.minhours))} hours, longer than the longest of ${countText(Number(terms.maxhours))}.`;
-  return undefined;
 }
 
 /** The request that makes `after` of `before`: only what differs. */

@@ -1,26 +1,13 @@
 'use client';
 
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ComponentProps, createContext, use } from 'react';
 import { Field, type FieldProps } from '#components/ui/field.tsx';
-import { elsewhereNotes, type FieldNotes, type HeldListing } from './changed-elsewhere.ts';
-import type { ListingField, ListingValues } from './listing-values.ts';
+import type { FieldNotes } from './changed-elsewhere.ts';
+import type { ListingField } from './listing-values.ts';
 import { Tick } from './tick.tsx';
 
-const Notes = createContext<FieldNotes>({});
-
-interface ElsewhereNotesProps {
-  form: UseFormReturn<ListingValues>;
-  held: HeldListing;
-  algorithmOf: (slug: string) => string;
-  children: ReactNode;
-}
-
-/** The fields within say where they were changed elsewhere while something was typed in them. */
-export function ElsewhereNotes({ form, held, algorithmOf, children }: ElsewhereNotesProps) {
-  const typed = useWatch({ control: form.control }) as ListingValues;
-  return <Notes value={elsewhereNotes(typed, held, algorithmOf)}>{children}</Notes>;
-}
+/** Of a form's fields, for those within. */
+export const Notes = createContext<FieldNotes>({});
 
 interface OfField {
   field: ListingField;

@@ -20,9 +20,10 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
-import { advertisedRate, lastHalfHour, lastHalfHourShare, type OwnRig } from './own-rig.ts';
+import { advertisedRate, lastHalfHour, type OwnRig } from './own-rig.ts';
 import { earnedAssets } from './own-rig-earnings.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
+import { lastHalfHourShare } from './own-rig-share.ts';
 import { ownRigState } from './own-rig-state.ts';
 
 export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {

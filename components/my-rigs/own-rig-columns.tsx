@@ -5,7 +5,7 @@ import type { DataColumn } from '#components/ui/data-column.ts';
 import { spanText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { advertisedRate, lastHalfHourShare, type OwnRig } from './own-rig.ts';
+import { advertisedRate, type OwnRig } from './own-rig.ts';
 import {
   AdvertisedRate,
   DeliveredDays,
@@ -16,6 +16,7 @@ import {
 } from './own-rig-cells.tsx';
 import type { OwnRigMoney } from './own-rig-money.ts';
 import { moneyColumns } from './own-rig-money-columns.tsx';
+import { lastHalfHourShare } from './own-rig-share.ts';
 import { ownRigState } from './own-rig-state.ts';
 
 interface OwnerWords {

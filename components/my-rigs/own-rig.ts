@@ -1,4 +1,3 @@
-import { type AdvertisedShare, windowShare } from '#components/charts/share-of-advertised.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
@@ -15,11 +14,6 @@ export function advertisedRate(rig: OwnRig): number | undefined {
 /** The average of the last 30 minutes in hashes per second; undefined where nothing was observed. */
 export function lastHalfHour(rig: OwnRig): number | undefined {
   return readHashRate(rig.hashrate.last_30min);
-}
-
-/** The same of what is advertised. */
-export function lastHalfHourShare(rig: OwnRig): AdvertisedShare | undefined {
-  return windowShare(rig, 'last_30min');
 }
 
 /** The owner's switch, which stays while the rig is rented or offline. */

@@ -2,8 +2,9 @@ import { type CsvColumn, type CsvSource, csvNumber, csvYesNo, onePart } from '#c
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
-import { advertisedRate, lastHalfHour, lastHalfHourShare, type OwnRig } from './own-rig.ts';
+import { advertisedRate, lastHalfHour, type OwnRig } from './own-rig.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
+import { lastHalfHourShare } from './own-rig-share.ts';
 import { ownRigState } from './own-rig-state.ts';
 
 /** The rigs as given, as a file: exact figures, a column for each asset a rig has a price in, or has earned. */

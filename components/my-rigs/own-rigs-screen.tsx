@@ -18,7 +18,6 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useBulkRun } from './bulk-run-store.ts';
-import { rigCount } from './bulk-words.ts';
 import { useKeptChange } from './kept-change.ts';
 import { ListRigLink } from './list-rig-link.tsx';
 import { askForMoney } from './money-reading.ts';
@@ -27,6 +26,7 @@ import { useAccountWeeks } from './own-rig-money.ts';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { ownRigsSummary, USUAL_SUMMARY } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
+import { rigCount } from './rig-count.ts';
 
 /** For those who change many rigs at once. */
 const BulkArea = latePart(async () => (await import('./bulk-area.tsx')).BulkArea);

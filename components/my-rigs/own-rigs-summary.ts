@@ -1,8 +1,8 @@
 import { counted } from '#components/ui/number-text.ts';
 import type { SummaryPart } from '#components/ui/summary-line.tsx';
-import { rigCount } from './bulk-words.ts';
 import type { OwnRig } from './own-rig.ts';
 import { countRigStates, type RigState } from './own-rig-state.ts';
+import { rigCount } from './rig-count.ts';
 
 interface OwnRigsSummary {
   total: string;

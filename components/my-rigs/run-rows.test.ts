@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 import { listingTerms as before } from '#test/listing-terms.ts';
 import { NOW_MS, rigWith, rows, seen, setup } from '#test/run-of-rigs.ts';
+import { bulkEnded } from './bulk-ended.ts';
 import { countStates, openRows, progressOf, restorable, stateOf } from './bulk-run.ts';
-import { bulkEnded } from './bulk-words.ts';
 
 test('one rig that is refused leaves the other 49 done', async () => {
   const { go, run, sent } = setup(50, {

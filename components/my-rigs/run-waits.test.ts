@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import { rigWith, seen, setup } from '#test/run-of-rigs.ts';
+import { bulkEnded } from './bulk-ended.ts';
 import { countStates, stateOf } from './bulk-run.ts';
-import { bulkEnded } from './bulk-words.ts';
 
 test('told to wait, it waits as long as told and sends the same rig again', async () => {
   let limited = 2;

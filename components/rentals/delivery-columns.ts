@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#components/ui/csv-source.ts';
 import type { Rental } from './rental-figures.ts';
-import { partName } from './verdict-words.ts';
+import { partName } from './verdict-sentences.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 

@@ -11,7 +11,8 @@ import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts'
 import type { ExtensionQuote, ExtensionReview } from './extension.ts';
 import { Hours, LocalTime, UtcTime } from './figures.tsx';
 import { balanceIn, type Paying, usePaying } from './paying.ts';
-import { endMs, type Rental, rentedHours } from './rental-figures.ts';
+import { endMs, type Rental } from './rental-figures.ts';
+import { rentedHours } from './rental-page-figures.ts';
 
 interface ExtendFactsProps {
   connectedKey: ConnectedKey;

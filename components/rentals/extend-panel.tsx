@@ -1,7 +1,6 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
-import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import { Freshness } from '#components/ui/freshness.tsx';
 import { holdPage } from '#components/ui/hold-page.ts';
 import { useNow } from '#components/ui/now.ts';
@@ -80,7 +79,8 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
           <TermsComparison
             terms={outcome.terms}
             sentence={EXTEND_WORDS.changed}
-            blocked={blocked ?? rereading(quoted, scale)}
+            blocked={blocked ?? beyondBalance(quoted, scale)}
+            awaited={quoted.isFetching ? 'The cost is being asked for once more.' : undefined}
             onBack={dismiss}
             onReview={review}
           />
@@ -121,11 +121,6 @@ const LABELS = {
   changed: 'Changed terms of the extension',
   review: 'Review of the extension',
 } as const satisfies Record<Place, string>;
-
-/** Why changed terms cannot be reviewed yet. */
-function rereading(quoted: QuotedExtension, scale: AmountScale): string | undefined {
-  return quoted.isFetching ? 'The cost is being asked for once more.' : beyondBalance(quoted, scale);
-}
 
 /** Its `rate` is the price seen: a dearer one is refused. */
 function orderOf({ id }: Rental, { hours, quote, confirmed }: ExtensionReview) {

@@ -2,12 +2,14 @@ import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { ExtensionTerms } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
-import { HOURS, wholeHours } from '#lib/domain/field-rules.ts';
+import { wholeHours } from '#lib/domain/field-rules.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { endAfter, isOver } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { hoursText } from './budget-words.ts';
-import { periodOf, type Rental, rentedHours } from './rental-figures.ts';
+import { periodOf, type Rental } from './rental-figures.ts';
+import { rentedHours } from './rental-page-figures.ts';
 import { isWithoutPool, isWithoutRig } from './rental-state.ts';
 
 /** What the service says an extension costs and comes to. */

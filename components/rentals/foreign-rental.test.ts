@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { foreignAnswers, foreignRigs } from '#test/foreign-answers.ts';
 import { offersOf } from './offers.ts';
-import {
-  averagePercent,
-  extendedHours,
-  paidOrder,
-  percentOf,
-  periodOf,
-  rentedHours,
-} from './rental-figures.ts';
+import { averagePercent, paidOrder, percentOf, periodOf } from './rental-figures.ts';
+import { extendedHours, rentedHours } from './rental-page-figures.ts';
 
 const rental = shapes.rentalDetail.data.parse(foreignAnswers.rentalDetail);
 

@@ -2,7 +2,8 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import type { HourRate } from '#lib/domain/money.ts';
-import { hourRateIn, offeredIn } from '#lib/domain/rig-price.ts';
+import { hourRateIn } from '#lib/domain/rig-hour-rate.ts';
+import { offeredIn } from '#lib/domain/rig-price.ts';
 
 export type Rig = Data<'rigDetail'>;
 

@@ -12,7 +12,8 @@ import { type HoursChoice, type HoursPriced, hoursChosen } from './chosen-hours.
 import { type ExtensionQuote, type ExtensionReview, extensionReview, hoursToAdd } from './extension.ts';
 import { extensionTotals, isRepriced, listedPrice } from './extension-price.ts';
 import { type Paying, usePaying } from './paying.ts';
-import { type Rental, rentedHours } from './rental-figures.ts';
+import type { Rental } from './rental-figures.ts';
+import { rentedHours } from './rental-page-figures.ts';
 
 const QUOTED_AFTER_MS = 400;
 

@@ -3,7 +3,8 @@
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import type { ChangedTerms, ConnectedKey } from '#lib/contract/desk.ts';
-import { HOURS, wholeHours } from '#lib/domain/field-rules.ts';
+import { wholeHours } from '#lib/domain/field-rules.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { type HoursPriced, hoursChosen } from './chosen-hours.ts';
 import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
 import { balanceIn, type Paying, usePaying } from './paying.ts';

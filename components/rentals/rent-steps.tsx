@@ -97,7 +97,8 @@ export function RentSteps(props: RentStepsProps) {
         <TermsComparison
           terms={outcome.terms}
           sentence={RENT_WORDS.changed}
-          blocked={blocked ?? awaited}
+          blocked={blocked}
+          awaited={awaited}
           onBack={ordering.dismiss}
           onReview={review}
         />

@@ -6,14 +6,8 @@ import { Panel } from '#components/ui/panel.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import { RentalDowntime } from './rental-downtime.tsx';
 import { isAmiss, type Rental, readAmount } from './rental-figures.ts';
-import {
-  deliveredShare,
-  NOT_JUDGED,
-  refundRule,
-  verdictLine,
-  verdictSentence,
-  verdictWord,
-} from './verdict-words.ts';
+import { refundRule, verdictLine, verdictSentence } from './verdict-sentences.ts';
+import { deliveredShare, NOT_JUDGED, verdictWord } from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 

@@ -7,8 +7,9 @@ import { Quantity } from '#components/ui/quantity.tsx';
 import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
 import { difficultySentence } from './difficulty-words.ts';
 import { Money } from './figures.tsx';
-import { type Rental, readAmount, usedSoFar } from './rental-figures.ts';
-import { partName, partNote } from './verdict-words.ts';
+import { type Rental, readAmount } from './rental-figures.ts';
+import { usedSoFar } from './rental-page-figures.ts';
+import { partName, partNote } from './verdict-sentences.ts';
 
 /** Apart without colour: the rig's is striped upright, the pool's across, what nobody saw is hatched. */
 const FILLS = {

@@ -7,16 +7,9 @@ import { decodeIntervals, decodeSeries, type Point } from '#lib/domain/graph.ts'
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { deliveryColumns } from './delivery-columns.ts';
-import {
-  endMs,
-  extendedHours,
-  extensionsPaid,
-  periodOf,
-  type Rental,
-  rentedHours,
-  startMs,
-} from './rental-figures.ts';
-import { partName } from './verdict-words.ts';
+import { endMs, periodOf, type Rental } from './rental-figures.ts';
+import { extendedHours, extensionsPaid, rentedHours, startMs } from './rental-page-figures.ts';
+import { partName } from './verdict-sentences.ts';
 
 /** What evidence is made of: a rental and the graph of its time, in parts that follow on each other, as the market told them. */
 export interface EvidenceOf {

@@ -10,16 +10,14 @@ import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
 import { Hours, LocalTime, UtcTime } from './figures.tsx';
+import { averagePercent, endMs, type Rental } from './rental-figures.ts';
 import {
-  averagePercent,
-  endMs,
   extendedHours,
   offlineMinutes,
-  type Rental,
   rentedHourRate,
   rentedHours,
   startMs,
-} from './rental-figures.ts';
+} from './rental-page-figures.ts';
 import { unobserved } from './verdict-words.ts';
 
 interface RentalFactsProps {

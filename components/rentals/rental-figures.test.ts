@@ -3,16 +3,18 @@ import { inOrder } from '#components/ui/row-order.ts';
 import {
   averagePercent,
   deliveredOrder,
-  extendedHours,
-  extensionsPaid,
   isAmiss,
   isPoolFelt,
   paidOrder,
   type Rental,
+} from './rental-figures.ts';
+import {
+  extendedHours,
+  extensionsPaid,
   rentedHourRate,
   rentedHours,
   usedSoFar,
-} from './rental-figures.ts';
+} from './rental-page-figures.ts';
 
 function setup(rental: Partial<Rental> = {}): Rental {
   return {

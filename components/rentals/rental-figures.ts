@@ -1,9 +1,7 @@
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { usedCost } from '#lib/domain/delivery-cost.ts';
-import { hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, amountProblem, formatAmount, type HourRate } from '#lib/domain/money.ts';
-import { hourRateOf } from '#lib/domain/price.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { type Amount, amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 
 export type Rental = Data<'rentalDetail'>;
@@ -12,44 +10,8 @@ export function periodOf(rental: Pick<Rental, 'start_unix' | 'end_unix'>): Perio
   return { startUnix: Number(rental.start_unix), endUnix: Number(rental.end_unix) };
 }
 
-export function startMs(rental: Pick<Rental, 'start_unix'>): number {
-  return Number(rental.start_unix) * 1000;
-}
-
 export function endMs(rental: Pick<Rental, 'end_unix'>): number {
   return Number(rental.end_unix) * 1000;
-}
-
-/** Whether an account rents it; a service that names no renter tells of the caller's own. */
-export function isRentedBy({ username }: { username: string }, { renter }: Pick<Rental, 'renter'>): boolean {
-  return (renter ?? username) === username;
-}
-
-/** The whole length so far, extensions included. */
-export function rentedHours(rental: Parameters<typeof periodOf>[0]): number {
-  const { startUnix, endUnix } = periodOf(rental);
-  return Math.round((endUnix - startUnix) / 3600);
-}
-
-/** Hours that were added by extensions; undefined where the service does not say. */
-export function extendedHours({ extended }: Pick<Rental, 'extended'>): number | undefined {
-  const hours = Number(extended);
-  return extended && Number.isFinite(hours) ? hours : undefined;
-}
-
-/** What was paid for extensions in the rental's asset, without the fee; undefined where the service does not say. */
-export function extensionsPaid(
-  rental: Pick<Rental, 'extended' | 'extensions' | 'price'>,
-): string | undefined {
-  const { extensions, price } = rental;
-  if (!extensions || (extensions.length === 0 && extendedHours(rental) !== 0)) return undefined;
-  let sum = 0n;
-  for (const { amount: cost, currency } of extensions) {
-    const paid = currency === price.currency ? readAmount(cost) : undefined;
-    if (paid === undefined) return undefined;
-    sum += paid;
-  }
-  return formatAmount(sum);
 }
 
 /** The average since the start in percent of advertised; undefined where nothing was observed. */
@@ -97,28 +59,6 @@ export function deliveredOrder({ delivery }: Pick<Rental, 'delivery'>): number |
 /** An amount as services write it; undefined where it is none. */
 export function readAmount(text: string): Amount | undefined {
   return amountProblem(text) ? undefined : amount(text);
-}
-
-/** What of the cost has been used up, without the fee; undefined where cost or time cannot be read. */
-export function usedSoFar(rental: Rental, nowUnix: number): Amount | undefined {
-  const [cost, period] = [readAmount(rental.price.paid), periodOf(rental)];
-  const known = Number.isSafeInteger(period.startUnix) && period.endUnix > period.startUnix;
-  return cost === undefined || !known ? undefined : usedCost({ ...period, cost }, nowUnix);
-}
-
-/** What the whole rig costs per hour at the price it was rented at; undefined where a part of it cannot be read. */
-export function rentedHourRate(
-  { type, advertised }: Rental['price'],
-  hash: Rental['hashrate']['advertised'],
-): HourRate | undefined {
-  const [price, priceUnit, unit] = [readAmount(advertised), hashUnit(type), hashUnit(hash.type)];
-  if (price === undefined || !priceUnit || !unit || readHashRate(hash) === undefined) return undefined;
-  return hourRateOf({ price, priceUnit, hash: { hash: hash.hash, type: unit } });
-}
-
-/** Of the observed minutes, those without rig or pool; 0 where the market does not say. */
-export function offlineMinutes({ delivery }: Pick<Rental, 'delivery'>): number {
-  return delivery ? delivery.minutes.rig + delivery.minutes.pool : 0;
 }
 
 /** Whether the pool was offline for so long that the average is well below what counts as delivered. */

@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
-import { isCleared, type LedgerRow } from '#lib/domain/ledger.ts';
+import type { LedgerRow } from '#lib/domain/ledger.ts';
+import { isCleared } from '#lib/domain/ledger-status.ts';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 import type { Again } from '#lib/queries/next-ask.ts';
 import { endMs, type Rental } from './rental-figures.ts';

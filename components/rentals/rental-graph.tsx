@@ -16,8 +16,9 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { RENTAL_SPAN, rentalExtent, rentalGraphArgs } from './graph-period.ts';
-import { periodOf, type Rental, startMs } from './rental-figures.ts';
+import { periodOf, type Rental } from './rental-figures.ts';
 import { rentalGraphAgain } from './rental-final.ts';
+import { startMs } from './rental-page-figures.ts';
 
 interface RentalGraphProps {
   connectedKey: ConnectedKey;

@@ -3,7 +3,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import type { DataColumn } from '#components/ui/data-column.ts';
 import { Missing } from '#components/ui/missing.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
-import { isPending, ledgerAmount } from '#lib/domain/ledger.ts';
+import { ledgerAmount } from '#lib/domain/ledger.ts';
+import { isPending } from '#lib/domain/ledger-status.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { LocalTime } from './figures.tsx';
 

@@ -16,7 +16,7 @@ import { useSortInAddress } from '#components/ui/sort-in-address.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/ticked-rows.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { isPending } from '#lib/domain/ledger.ts';
+import { isPending } from '#lib/domain/ledger-status.ts';
 import { useAllTransactions, useTransactionPages } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';

@@ -1,5 +1,6 @@
 import { chanceOfSoFew, type DeliveryWatch, watchDelivery } from '#lib/domain/delivery-watch.ts';
-import { endMs, percentOf, type Rental, startMs } from './rental-figures.ts';
+import { endMs, percentOf, type Rental } from './rental-figures.ts';
+import { startMs } from './rental-page-figures.ts';
 
 /** What a tab remembers of one rental. */
 interface Watched {

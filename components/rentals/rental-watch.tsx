@@ -5,11 +5,10 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useGo } from '#components/ui/go.ts';
 import { clearToasts } from '#components/ui/toasts.tsx';
 import { mayCall } from '#lib/contract/access.ts';
-import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import type { Data } from '#lib/contract/shapes.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { everyOpenRentalQuery, rentedLists } from '#lib/queries/open-rentals.ts';
+import { everyOpenRentalQuery, rentedListCameAt } from '#lib/queries/open-rentals.ts';
 import type { Look } from './rental-look.ts';
 import { useNotifying } from './rental-notifier.ts';
 
@@ -27,16 +26,16 @@ export function RentalWatch() {
   const begun = useBegun();
   const { on } = useNotifying();
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
-  const data = useHeard(connectedKey);
-  const newest = useRef(data);
+  const cameAt = useLastCame(connectedKey);
+  const some = useRef(false);
   const open = useGo();
   useEffect(() => {
-    newest.current = data;
-    if (data) look({ queryClient, connectedKey, open });
-  }, [queryClient, connectedKey, open, data]);
+    some.current = cameAt > 0;
+    if (cameAt > 0) look({ queryClient, connectedKey, open });
+  }, [queryClient, connectedKey, open, cameAt]);
   useEffect(() => {
     // An end comes nearer without any answer.
-    const lookAgain = () => newest.current && look({ queryClient, connectedKey, open });
+    const lookAgain = () => some.current && look({ queryClient, connectedKey, open });
     const timer = setInterval(lookAgain, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [queryClient, connectedKey, open]);
@@ -46,16 +45,16 @@ export function RentalWatch() {
 }
 
 /**
- * The newest list of what one rents, whoever asks for it. A query of its own here would stand before the page's, which then came
- * empty.
+ * When a list of what one rents came last, whoever asked for it. A query of its own here would stand before the page's, which then
+ * came empty.
  */
-function useHeard(connectedKey: ConnectedKey): Answer<Data<'listRentals'>> | undefined {
+function useLastCame(connectedKey: ConnectedKey): number {
   const client = useQueryClient();
   const hear = useCallback((heard: () => void) => client.getQueryCache().subscribe(heard), [client]);
   return useSyncExternalStore(
     hear,
-    () => rentedLists(client, connectedKey)[0],
-    () => undefined,
+    () => rentedListCameAt(client, connectedKey),
+    () => 0,
   );
 }
 

@@ -6,15 +6,8 @@ import { deskNow } from '#lib/queries/desk-clock.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 import { isConcern } from './rental-concerns.ts';
-import {
-  averagePercent,
-  endMs,
-  extendedHours,
-  extensionsPaid,
-  type Rental,
-  rentedHours,
-  startMs,
-} from './rental-figures.ts';
+import { averagePercent, endMs, type Rental } from './rental-figures.ts';
+import { extendedHours, extensionsPaid, rentedHours, startMs } from './rental-page-figures.ts';
 import { rentalsQuery } from './rentals-query.ts';
 import type { RentalsState } from './rentals-state.ts';
 

@@ -12,7 +12,8 @@ interface ReviewButtonProps {
   /** Why it cannot be reviewed, as a sentence. */
   blocked: string | undefined;
   /** As much of that as is to be seen, and does not stand elsewhere. */
-  note: ReactNode;
+  note?: ReactNode;
+  label?: string;
 }
 
 interface Press {
@@ -26,7 +27,7 @@ interface Press {
  * Sends a form to its review. A press while something for that is still being read is kept, and carried out once it is here,
  * unless something else is asked for by then, or something else on the page has the focus.
  */
-export function ReviewButton({ asked, awaited, blocked, note }: ReviewButtonProps) {
+export function ReviewButton({ asked, awaited, blocked, note, label = 'Review' }: ReviewButtonProps) {
   const [press, setPress] = useState<Press>();
   const standing = press?.asked === asked ? press.is : undefined;
   const kept = standing === 'kept';
@@ -46,7 +47,7 @@ export function ReviewButton({ asked, awaited, blocked, note }: ReviewButtonProp
   };
   const waits = kept && awaited !== undefined;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-1 flex-col gap-1.5">
       <Button
         type="submit"
         variant="primary"
@@ -54,7 +55,7 @@ export function ReviewButton({ asked, awaited, blocked, note }: ReviewButtonProp
         busy={kept}
         onClick={awaited === undefined ? undefined : keep}
       >
-        Review
+        {label}
       </Button>
       <p role="status" className={waits ? 'text-ink-soft text-small' : 'sr-only'}>
         {waits ? `${awaited} Then the review opens by itself.` : standing === 'stopped' && blocked}

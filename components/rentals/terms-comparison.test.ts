@@ -8,7 +8,13 @@ const CONFIRMED: ExtensionTerms = { length: 3, cost: '0.0003', fee: '0.000009', 
 
 /** What stands beside the terms that were confirmed, as text. */
 function saidBeside(current: ChangedTerms['current']): string {
-  const props = { sentence: 'It costs more.', blocked: undefined, onBack: () => {}, onReview: () => {} };
+  const props = {
+    sentence: 'It costs more.',
+    blocked: undefined,
+    awaited: undefined,
+    onBack: () => {},
+    onReview: () => {},
+  };
   const terms = current ? { confirmed: CONFIRMED, current } : { confirmed: CONFIRMED };
   const markup = renderToStaticMarkup(createElement(TermsComparison, { terms, ...props }));
   return markup.replace(/<[^>]+>/g, ' ');

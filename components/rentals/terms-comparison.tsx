@@ -15,6 +15,7 @@ import { differenceText } from '#components/ui/number-text.ts';
 import { Quantity } from '#components/ui/quantity.tsx';
 import type { ChangedTerms } from '#lib/contract/desk.ts';
 import { type Figure, type TermsLine, termsLines } from './changed-terms.ts';
+import { ReviewButton } from './review-button.tsx';
 
 interface TermsComparisonProps {
   terms: ChangedTerms;
@@ -22,12 +23,15 @@ interface TermsComparisonProps {
   sentence: string;
   /** Why the new terms cannot be reviewed; undefined where they can. */
   blocked: string | undefined;
+  /** What is still being read for that, as a sentence. */
+  awaited: string | undefined;
   onBack: () => void;
   onReview: () => void;
 }
 
 /** The terms that were confirmed beside those of now; which of them to go on with is decided here. */
-export function TermsComparison({ terms, sentence, blocked, onBack, onReview }: TermsComparisonProps) {
+export function TermsComparison(props: TermsComparisonProps) {
+  const { terms, sentence, blocked, awaited, onBack, onReview } = props;
   return (
     <div className="flex flex-col gap-4">
       <Callout kind="warn" announce title="Nothing was paid">
@@ -59,14 +63,23 @@ export function TermsComparison({ terms, sentence, blocked, onBack, onReview }: 
           ))}
         </tbody>
       </table>
-      <div className="flex flex-wrap gap-2">
+      <form
+        className="flex flex-wrap gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReview();
+        }}
+      >
         <Button onClick={onBack}>Back</Button>
         {terms.current && (
-          <Button variant="primary" className="flex-1" reason={blocked} onClick={onReview}>
-            Review the new terms
-          </Button>
+          <ReviewButton
+            label="Review the new terms"
+            asked={JSON.stringify(terms.current)}
+            awaited={awaited}
+            blocked={blocked}
+          />
         )}
-      </div>
+      </form>
     </div>
   );
 }

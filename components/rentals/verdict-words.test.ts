@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rental } from './rental-figures.ts';
-import {
-  chanceWords,
-  deliveredShare,
-  unobserved,
-  verdictLine,
-  verdictSentence,
-  verdictTitle,
-  verdictWord,
-} from './verdict-words.ts';
+import { verdictLine, verdictSentence } from './verdict-sentences.ts';
+import { chanceWords, deliveredShare, unobserved, verdictTitle, verdictWord } from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 

@@ -1,8 +1,8 @@
 import { type RigSort, type RigsQuery, rigSorts } from '#lib/contract/desk-rigs.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
-import { HOURS } from '#lib/domain/field-rules.ts';
 import { hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amountProblem } from '#lib/domain/money.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 
 /** What the market is narrowed by, under the names that stand in the address. */
 export const NARROWINGS = [

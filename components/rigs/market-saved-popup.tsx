@@ -7,14 +7,8 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import type { LateTrigger } from '#components/ui/late-trigger.ts';
 import { useLocalText } from '#components/ui/local-setting.ts';
 import { PopoverPopup } from '#components/ui/popover-popup.tsx';
-import {
-  nameProblem,
-  readSearches,
-  renamedSearch,
-  type SavedSearch,
-  withoutSearch,
-  withSearch,
-} from './market-searches.ts';
+import { nameProblem, renamedSearch, withoutSearch, withSearch } from './changed-searches.ts';
+import { readSearches, type SavedSearch } from './market-searches.ts';
 import { SearchNameForm } from './search-name-form.tsx';
 
 export interface MarketSavedProps {

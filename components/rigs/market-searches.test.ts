@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameProblem, readSearches, renamedSearch, withoutSearch, withSearch } from './market-searches.ts';
+import { nameProblem, renamedSearch, withoutSearch, withSearch } from './changed-searches.ts';
+import { readSearches } from './market-searches.ts';
 
 const CHEAP = { name: 'cheap', search: 'sort=price' };
 const NEAR = { name: 'near', search: 'region=eu-de' };

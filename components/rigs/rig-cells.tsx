@@ -1,8 +1,9 @@
 import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
-import { WEAK_PERCENT, windowShare } from '#components/charts/share-of-advertised.ts';
+import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
+import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { CutName } from '#components/ui/cut-name.tsx';

@@ -1,6 +1,6 @@
 import { difficultyText } from '#components/charts/difficulty-text.ts';
 import { Rate } from '#components/charts/rate.tsx';
-import { WINDOW_MINUTES, windowShare } from '#components/charts/share-of-advertised.ts';
+import { WINDOW_MINUTES, windowShare } from '#components/charts/window-share.ts';
 import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
 import { Missing } from '#components/ui/missing.tsx';
 import { spanText } from '#components/ui/number-text.ts';

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { tellRouter } from '#components/ui/address-search.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { connect, sessionQuery } from '#lib/queries/session.ts';
+import { sessionQuery } from '#lib/queries/session.ts';
+import { connect } from '#lib/queries/session-change.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
 /**

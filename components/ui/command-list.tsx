@@ -3,7 +3,7 @@
 import { Command as Base } from 'cmdk';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTROL_CLASS } from './field.tsx';
+import { CONTROL_CLASS } from './field-control.ts';
 import { wordScore } from './word-score.ts';
 
 interface CommandListProps {

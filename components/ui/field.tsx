@@ -1,23 +1,9 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, use, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { classNames } from './class-names.ts';
-
-interface FieldControl {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
-}
-
-interface FieldContext {
-  control: FieldControl;
-  labelId: string;
-  unit: ReactNode;
-}
-
-const Context = createContext<FieldContext | undefined>(undefined);
+import { type FieldContext, FieldSays } from './field-control.ts';
 
 export interface FieldProps {
   label: string;
@@ -59,7 +45,7 @@ export function Field({ label, children, hint, problem, unit, aside, required, c
         </label>
         {aside !== undefined && <span className="text-ink-faint text-micro">{aside}</span>}
       </div>
-      <Context value={context}>{children}</Context>
+      <FieldSays value={context}>{children}</FieldSays>
       <div aria-live="polite">
         {problem !== undefined && (
           <p id={`${id}-problem`} className="flex items-start gap-1 text-danger text-small">
@@ -76,12 +62,3 @@ export function Field({ label, children, hint, problem, unit, aside, required, c
     </div>
   );
 }
-
-/** For controls: what the surrounding Field says about them. Nothing outside of a Field. */
-export function useField(): FieldContext | undefined {
-  return use(Context);
-}
-
-/** The frame every control shares. */
-export const CONTROL_CLASS =
-  'field-text w-full min-w-0 rounded-base border border-edge bg-panel text-ink placeholder:text-ink-faint hover:border-ink-faint aria-invalid:border-danger';

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTROL_CLASS, useField } from './field.tsx';
+import { CONTROL_CLASS, useField } from './field-control.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Set in figures of one width, aligned to the end: for amounts. */

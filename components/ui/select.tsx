@@ -3,7 +3,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentType, Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTROL_CLASS, useField } from './field.tsx';
+import { CONTROL_CLASS, useField } from './field-control.ts';
 import { useLateTrigger } from './late-trigger.ts';
 import type { SelectPopupProps } from './select-popup.tsx';
 

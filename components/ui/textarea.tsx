@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTROL_CLASS, useField } from './field.tsx';
+import { CONTROL_CLASS, useField } from './field-control.ts';
 
 /** Several lines of text; inside a Field it needs no id or aria attributes. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {

@@ -1,6 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { byAsset } from '#lib/domain/asset.ts';
-import { isPending, ledgerAmount } from '#lib/domain/ledger.ts';
+import { ledgerAmount } from '#lib/domain/ledger.ts';
+import { isPending } from '#lib/domain/ledger-status.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 

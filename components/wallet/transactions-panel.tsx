@@ -19,7 +19,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import type { Beside } from '#components/ui/served-look.ts';
 import { TickedBar } from '#components/ui/ticked-bar.tsx';
 import { type TickedRows, useTickedRows } from '#components/ui/ticked-rows.ts';
-import { isPending } from '#lib/domain/ledger.ts';
+import { isPending } from '#lib/domain/ledger-status.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';

@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints, isRead } from './endpoints.ts';
-import { serviceCodes } from './errors.ts';
+import { serviceCodes } from './error-codes.ts';
 import { shapes } from './shapes.ts';
 
 export type ServiceCode = keyof typeof serviceCodes;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceCodes, statusOf } from './errors.ts';
+import { serviceCodes, statusOf } from './error-codes.ts';
 
 test('the codes that the specification names have their status', () => {
   expect(statusOf('INVALID_KEY')).toBe(401);

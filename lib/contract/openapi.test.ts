@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { codesOf } from './endpoint-codes.ts';
 import { endpointNames, endpoints } from './endpoints.ts';
-import { serviceCodes } from './errors.ts';
+import { serviceCodes } from './error-codes.ts';
 import { openApiDocument } from './openapi.ts';
 import { shapes } from './shapes.ts';
 

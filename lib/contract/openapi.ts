@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { codeMeanings } from './code-meanings.ts';
 import { codesOf, type ServiceCode } from './endpoint-codes.ts';
 import { type EndpointName, endpointNames, endpoints, isRead, takesSeveral } from './endpoints.ts';
-import { serviceCodes } from './errors.ts';
+import { serviceCodes } from './error-codes.ts';
 import { answerSchema, namedShapes, shapeNames } from './named-shapes.ts';
 import { components, failure, headers, refusedId } from './openapi-components.ts';
 import { API_PREFIX } from './path.ts';

@@ -1,4 +1,5 @@
 import { ASSETS } from './asset.ts';
+import { type Bounds, HOURS } from './rental-hours.ts';
 
 /**
  * The rules of single fields, one for the service's schemas and the forms alike. Each returns the problem in words that
@@ -6,13 +7,6 @@ import { ASSETS } from './asset.ts';
  * count characters (code points). Specification, section 2; the limits: docs/silences.md, section 3.
  */
 
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
-}
-
-/** For how many hours a rig may be rented at all. */
-export const HOURS: Bounds = { min: 1, max: 1500 };
 const HIGHEST_PRIORITY = 4;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 /** White space, what no font draws, and the blank letters. */

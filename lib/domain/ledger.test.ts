@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  balancesBack,
-  isCleared,
-  isPending,
-  type LedgerRow,
-  ledgerAmount,
-  ledgerSums,
-  runningBalances,
-} from './ledger.ts';
+import { balancesBack, type LedgerRow, ledgerAmount, ledgerSums, runningBalances } from './ledger.ts';
+import { isCleared, isPending } from './ledger-status.ts';
 import { formatAmount } from './money.ts';
 
 const ASSETS = ['BTC', 'LTC'];

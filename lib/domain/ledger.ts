@@ -1,5 +1,6 @@
 import { byAsset } from './asset.ts';
 import { readDecimal, rescale, withoutEndZeros } from './decimal.ts';
+import { isCleared, isPending } from './ledger-status.ts';
 import type { Amount } from './money.ts';
 
 /** What of a transaction matters for sums. */
@@ -43,14 +44,6 @@ export function ledgerAmount(text: string): Amount | undefined {
   if (!read || read.scale > PLACES) return undefined;
   const units = rescale(read, PLACES);
   return negative ? -units : units;
-}
-
-export function isPending({ status }: Pick<LedgerRow, 'status'>): boolean {
-  return status.toLowerCase() === 'pending';
-}
-
-export function isCleared({ status }: Pick<LedgerRow, 'status'>): boolean {
-  return status.toLowerCase() === 'cleared';
 }
 
 /** Sums by asset, ours first, and by type in the order in which they first occur. */

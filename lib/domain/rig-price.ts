@@ -1,8 +1,7 @@
 import type { Asset } from './asset.ts';
 import { readDecimal } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
-import { type Amount, amount, amountProblem, formatAmount, type HourRate, hourRate } from './money.ts';
-import { hourRateOf } from './price.ts';
+import { type Amount, amount, amountProblem, formatAmount } from './money.ts';
 
 /** What a rig asks in one asset, as services write it. */
 interface AssetPrice {
@@ -46,25 +45,6 @@ export function perExahash(price: Amount, type: string): Amount | undefined {
 export function hourPrice(rig: PricedRig, asset: Asset): string | undefined {
   const hour = priceIn(rig, asset)?.hour;
   return hour != null && readDecimal(hour) ? hour : undefined;
-}
-
-/** A rig that also says how fast it is: what each hour of it costs follows from both. */
-export interface RatedRig<Price extends AssetPrice = AssetPrice> extends PricedRig<Price> {
-  readonly hashrate: { readonly advertised: { readonly hash: number; readonly type: string } };
-}
-
-/** The same exactly, for what a rental costs: the service's own rate where it sends one. Undefined where that cannot be computed. */
-export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
-  const price = offeredIn(rig, asset);
-  const { hash, type } = rig.hashrate.advertised;
-  const [unit, priceUnit] = [hashUnit(type), hashUnit(rig.price.type)];
-  try {
-    if (price?.hour) return hourRate(price.hour);
-    if (!price || !unit || !priceUnit) return undefined;
-    return hourRateOf({ price: amount(price.price), priceUnit, hash: { hash, type: unit } });
-  } catch {
-    return undefined;
-  }
 }
 
 /** What the shortest rental costs, without the fee. */

@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { balancesBack, isCleared, isPending, ledgerAmount } from '#lib/domain/ledger.ts';
+import { balancesBack, ledgerAmount } from '#lib/domain/ledger.ts';
+import { isCleared, isPending } from '#lib/domain/ledger-status.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { joinPages, type Transaction } from './transactions-read.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 import { marketKey } from './market-query.ts';
-import { everyOpenRentalQuery, OPEN_RENTALS, rentedLists } from './open-rentals.ts';
+import { everyOpenRentalQuery, OPEN_RENTALS, rentedListCameAt, rentedLists } from './open-rentals.ts';
 
 const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
 
@@ -23,6 +23,17 @@ test('all lists of what one rents count, whatever they are narrowed to, first wh
   read({ ...OPEN_RENTALS, history: 'true', algo: 'scrypt' }, 3);
   read({ ...OPEN_RENTALS, start: '100' }, 2);
   expect(told()).toEqual([3, 2, 1]);
+});
+
+test('a list that comes is heard of also where it was true before another one', () => {
+  vi.useFakeTimers({ now: 1_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, read } = setup();
+  expect(rentedListCameAt(client, connectedKey)).toBe(0);
+  read(OPEN_RENTALS, 900);
+  vi.setSystemTime(2_000);
+  read({ ...OPEN_RENTALS, start: '100' }, 800);
+  expect(rentedListCameAt(client, connectedKey)).toBe(2_000);
 });
 
 test("neither rentals of one's rigs nor another key's count, nor what is put together of several lists", () => {

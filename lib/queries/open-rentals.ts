@@ -51,12 +51,23 @@ type Answered = Answer<Data<'listRentals'>>;
  * that something has changed since.
  */
 export function rentedLists(client: QueryClient, connectedKey: ConnectedKey): Answered[] {
+  return listsAtHand(client, connectedKey)
+    .flatMap(({ state }) => (state.data as Answered | undefined) ?? [])
+    .sort((a, b) => b.meta.asOf - a.meta.asOf);
+}
+
+/** When the last of them came, whatever time it is of, in epoch milliseconds of this browser; 0 while there is none. */
+export function rentedListCameAt(client: QueryClient, connectedKey: ConnectedKey): number {
+  return Math.max(0, ...listsAtHand(client, connectedKey).map(({ state }) => state.dataUpdatedAt));
+}
+
+function listsAtHand(client: QueryClient, connectedKey: ConnectedKey): Asked[] {
   const { queryKey } = openRentalsQuery(connectedKey);
   // What is put together of several lists has a longer key, and is none.
   const isRented = ({ queryKey: key }: Pick<Asked, 'queryKey'>) =>
     key.length === queryKey.length && (key.at(-1) as Query<'listRentals'>).type === OPEN_RENTALS.type;
-  const lists = client.getQueryCache().findAll({ queryKey: queryKey.slice(0, -1), predicate: isRented });
-  return lists
-    .flatMap(({ state }) => (state.isInvalidated ? [] : ((state.data as Answered | undefined) ?? [])))
-    .sort((a, b) => b.meta.asOf - a.meta.asOf);
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: queryKey.slice(0, -1), predicate: isRented })
+    .filter(({ state }) => !state.isInvalidated);
 }

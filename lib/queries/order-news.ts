@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
-import { ordersKey } from './orders.ts';
+import { ordersKey } from './orders-key.ts';
 import { refreshAfter } from './refresh-after.ts';
 import { tabChannel } from './tab-channel.ts';
 

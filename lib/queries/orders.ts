@@ -4,15 +4,11 @@ import { readEnvelope } from '#lib/contract/envelope.ts';
 import { deskNow } from './desk-clock.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
+import { ordersKey } from './orders-key.ts';
 
 const SOON_MS = 1_500;
 const AT_MOST_MS = 10_000;
 const SELDOM_MS = 30_000;
-
-/** Under which everything about the orders of a key is kept. */
-export function ordersKey({ environment, apiKey }: ConnectedKey) {
-  return ['orders', environment, apiKey] as const;
-}
 
 export function orderPath(intent: string): string {
   return `/api/orders/${encodeURIComponent(intent)}`;

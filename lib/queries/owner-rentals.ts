@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { HOURS } from '#lib/domain/field-rules.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { askingOf } from './asking.ts';
 import { marketQuery } from './market-query.ts';
 

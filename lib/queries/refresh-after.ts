@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
-import { ordersKey } from './orders.ts';
+import { ordersKey } from './orders-key.ts';
 import { staleAfter } from './stale-after.ts';
 
 interface Changed {

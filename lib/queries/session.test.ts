@@ -1,15 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import {
-  connect,
-  deskStatusQuery,
-  disconnect,
-  doubtSession,
-  doubtStatus,
-  sessionQuery,
-  watchStatus,
-} from './session.ts';
+import { deskStatusQuery, doubtSession, doubtStatus, sessionQuery, watchStatus } from './session.ts';
+import { connect, disconnect } from './session-change.ts';
 
 function setup() {
   const key = { environment: 'demo', apiKey: 'k', username: 'harriet', permission_levels: {} };

@@ -1,33 +1,9 @@
 import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AnswerMeta, ConnectBody, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
+import type { AnswerMeta, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { hearDeskTime } from './desk-clock.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
-
-/** Proves a key to the desk and puts it into the sealed session. Refusals carry the service's code. */
-export function connect(body: ConnectBody): Promise<SessionView> {
-  return inTurn(() => change('/api/session', body));
-}
-
-/** Forgets one key, or all of them where none is named. */
-export function disconnect(apiKey?: string): Promise<SessionView> {
-  return inTurn(() => change('/api/session/disconnect', apiKey ? { apiKey } : {}));
-}
-
-async function change(path: string, body: object): Promise<SessionView> {
-  const { text, status } = await deskFetch({ path, body });
-  return readEnvelope(text, status) as SessionView;
-}
-
-/**
- * Of two tabs that change the session at once, both would begin with the same cookie, and only what the last one wrote into it
- * would stay: they take turns. Where a browser has no locks they go on all the same.
- */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  return locks ? locks.request('hashdesk session', work) : work();
-}
 
 /** Whether the desk itself answers, whatever it says. */
 export async function isDeskHere(): Promise<boolean> {

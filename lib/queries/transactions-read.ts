@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
-import { isPending } from '#lib/domain/ledger.ts';
+import { isPending } from '#lib/domain/ledger-status.ts';
 
 type TransactionsPage = Answer<Data<'listTransactions'>>;
 

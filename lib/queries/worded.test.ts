@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { HOURS, hoursProblem, nameProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { hoursProblem, nameProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { hashProblem } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { FIGURE_FIELDS, priceWords } from './figure-words.ts';
 import { LISTING_FIELDS } from './listing-words.ts';

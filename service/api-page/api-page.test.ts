@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpointNames, endpoints } from '#lib/contract/endpoints.ts';
-import { serviceCodes } from '#lib/contract/errors.ts';
+import { serviceCodes } from '#lib/contract/error-codes.ts';
 import { startMarket } from '#test/market.ts';
 import { apiPage } from './api-page.ts';
 import { html } from './markup.ts';

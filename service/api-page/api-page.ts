@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { codeMeanings } from '#lib/contract/code-meanings.ts';
 import type { ServiceCode } from '#lib/contract/endpoint-codes.ts';
 import { endpointNames } from '#lib/contract/endpoints.ts';
-import { serviceCodes } from '#lib/contract/errors.ts';
+import { serviceCodes } from '#lib/contract/error-codes.ts';
 import { endpointSection, endpointTable, shapesSection } from './endpoint-section.ts';
 import { asMarkup, html, type Markup } from './markup.ts';
 import { made } from './page.ts';

@@ -1,7 +1,7 @@
 import { accessText } from '#lib/contract/access-text.ts';
 import { codesOf } from '#lib/contract/endpoint-codes.ts';
 import { type EndpointName, endpointNames, endpoints } from '#lib/contract/endpoints.ts';
-import { serviceCodes } from '#lib/contract/errors.ts';
+import { serviceCodes } from '#lib/contract/error-codes.ts';
 import { answerSchema, namedShapes, shapeNames } from '#lib/contract/named-shapes.ts';
 import { API_PREFIX } from '#lib/contract/path.ts';
 import { type JsonSchema, understoodSchema, writtenSchema } from '#lib/contract/shape-schema.ts';

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { endpointNames } from '#lib/contract/endpoints.ts';
-import { serviceCodes } from '#lib/contract/errors.ts';
+import { serviceCodes } from '#lib/contract/error-codes.ts';
 
 /** A request as it was answered. */
 interface AnsweredRequest {

@@ -1,11 +1,6 @@
 import 'server-only';
-import {
-  MarketRefusal,
-  MarketUnreachable,
-  MarketUnreadable,
-  statusOf,
-  waitOf,
-} from '#lib/contract/errors.ts';
+import { statusOf } from '#lib/contract/error-codes.ts';
+import { MarketRefusal, MarketUnreachable, MarketUnreadable, waitOf } from '#lib/contract/errors.ts';
 import type { Leader } from './flights.ts';
 
 const SHORTEST_WAIT_MS = 5_000;

@@ -7,7 +7,8 @@ import { compareDecimals, readDecimal } from '#lib/domain/decimal.ts';
 import { hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import { costOf, feeOf } from '#lib/domain/price.ts';
-import { hourRateIn, offeredIn } from '#lib/domain/rig-price.ts';
+import { hourRateIn } from '#lib/domain/rig-hour-rate.ts';
+import { offeredIn } from '#lib/domain/rig-price.ts';
 
 type Rig = Data<'rigDetail'>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MarketRefusal, serviceCodes } from '#lib/contract/errors.ts';
+import { serviceCodes } from '#lib/contract/error-codes.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { publicRefusal } from './public-refusal.ts';
 
 const wordsOf = (code: string, message?: string) =>

@@ -1,5 +1,6 @@
 import 'server-only';
-import { MarketRefusal, MarketUnreachable, MarketUnreadable, statusOf } from '#lib/contract/errors.ts';
+import { statusOf } from '#lib/contract/error-codes.ts';
+import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 
 /** For refusals that come without words. */
 const words = new Map([

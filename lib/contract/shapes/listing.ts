@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import {
   descriptionProblem,
-  HOURS,
   hoursProblem,
   nameProblem,
   poolPasswordProblem,
@@ -12,6 +11,7 @@ import {
 } from '#lib/domain/field-rules.ts';
 import { HASH_UNITS, hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amountProblem, isNothing, priceProblem } from '#lib/domain/money.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { flag, missingOr, orBlank, orNull, ruled, ruledDecimal, slug, text } from './values.ts';
 

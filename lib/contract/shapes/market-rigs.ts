@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ASSETS, assetOf } from '#lib/domain/asset.ts';
-import { HOURS } from '#lib/domain/field-rules.ts';
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
 import { MAX_RIGS_A_PAGE, type RigsQuery, rigSorts } from '../desk-rigs.ts';
 import { unit } from './listing.ts';

@@ -1,5 +1,5 @@
 import { rentalGraphArgs } from '#components/rentals/graph-period.ts';
-import { isRentedBy } from '#components/rentals/rental-figures.ts';
+import { isRentedBy } from '#components/rentals/rental-page-figures.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { transactionsPage } from '#lib/queries/transactions-read.ts';

@@ -1,0 +1,72 @@
+import { countText } from '#components/ui/number-text.ts';
+import type { TimePart } from '#lib/domain/delivery-cost.ts';
+import type { Rental } from './rental-figures.ts';
+import { deliveredShare, sharesText, verdictTitle, verdictWord } from './verdict-words.ts';
+
+type Delivery = NonNullable<Rental['delivery']>;
+
+interface Standing {
+  ended: boolean;
+  /** What is given back, with its unit; undefined where nothing is. */
+  amount: string | undefined;
+}
+
+/** The verdict with the refund, where there is one: "… from 2,911 shares: short; refund if it ended now 0.00001180 BTC". */
+export function verdictLine(delivery: Delivery, { ended, amount }: Standing): string {
+  const share = deliveredShare(delivery);
+  if (share === undefined) return ended ? NEVER_OBSERVED : NOT_OBSERVED_YET;
+  if (amount === undefined) return verdictTitle(delivery);
+  const [shares, verdict] = [sharesText(delivery), verdictWord(delivery.verdict)];
+  return ended
+    ? `${share} from ${shares}: ${verdict}; refund ${amount}`
+    : `${share} from ${shares}: ${verdict}; refund if it ended now ${amount}`;
+}
+
+const NOT_OBSERVED_YET = 'Nothing was observed yet: no verdict is possible so far.';
+const NEVER_OBSERVED = 'Nothing was observed: no verdict is possible.';
+
+/** What the verdict means, as a sentence. */
+export function verdictSentence({ verdict, minutes }: Delivery): string {
+  switch (verdict) {
+    case 'within-chance':
+      return 'Shares come by chance, and nothing is missing that chance does not explain.';
+    case 'interrupted':
+      return `The rig was offline for ${countText(minutes.rig)} min; what it did otherwise is within chance.`;
+    case 'short':
+      return 'Fewer shares came than an honest rig finds in 97.5\u00a0% of cases.';
+    case 'unknown':
+      return 'Less than half of the time was observed: no verdict is possible.';
+    default:
+      return `The market calls it "${verdict}".`;
+  }
+}
+
+const PARTS = {
+  working: ['Rig and pool there', 'the work of its shares counts'],
+  rig: ['Rig offline', "the owner's: not delivered"],
+  pool: ['Pool offline', "the renter's: counts as delivered"],
+  unobserved: [
+    'Not observed',
+    "nobody's: left out of both sides; a refund gives back the same share of what was paid for it, in the rows above",
+  ],
+} as const satisfies Record<TimePart, readonly [string, string]>;
+
+export function partName(part: TimePart): string {
+  return PARTS[part][0];
+}
+
+/** Whose the time is, and what it counts as. */
+export function partNote(part: TimePart): string {
+  return PARTS[part][1];
+}
+
+const REFUND_RULE =
+  'The refund is the undelivered share of the observed time: the time without the rig, and where the rest is short, the work that is missing from it. Fees are not given back.';
+
+/** How the refund follows from time and shares. */
+export function refundRule(ended: boolean): string {
+  const settled = ended
+    ? 'It is settled once, 15 minutes after the end.'
+    : 'So far it is that of the part of the cost used up; it is settled once, 15 minutes after the end.';
+  return `${REFUND_RULE} ${settled}`;
+}

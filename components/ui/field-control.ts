@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use } from 'react';
+
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldContext {
+  control: FieldControl;
+  labelId: string;
+  unit: ReactNode;
+}
+
+/** What a Field says to the control within. */
+export const FieldSays = createContext<FieldContext | undefined>(undefined);
+
+/** For controls: what the surrounding Field says about them. Nothing outside of a Field. */
+export function useField(): FieldContext | undefined {
+  return use(FieldSays);
+}
+
+/** The frame every control shares. */
+export const CONTROL_CLASS =
+  'field-text w-full min-w-0 rounded-base border border-edge bg-panel text-ink placeholder:text-ink-faint hover:border-ink-faint aria-invalid:border-danger';
