@@ -1,9 +1,11 @@
-import type { LedgerRow } from './ledger.ts';
+interface WithStatus {
+  readonly status: string;
+}
 
-export function isPending({ status }: Pick<LedgerRow, 'status'>): boolean {
+export function isPending({ status }: WithStatus): boolean {
   return status.toLowerCase() === 'pending';
 }
 
-export function isCleared({ status }: Pick<LedgerRow, 'status'>): boolean {
+export function isCleared({ status }: WithStatus): boolean {
   return status.toLowerCase() === 'cleared';
 }
