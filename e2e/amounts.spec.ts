@@ -26,6 +26,8 @@ for (const [who, path, settings] of TABLES) {
     test.slow();
     await connectedAs(who);
     await setLook(page, settings);
+    // With its fonts, which a first page may come without.
+    await page.goto('/connect', { waitUntil: 'networkidle' });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await lookAt(page, path);
