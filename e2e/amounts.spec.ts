@@ -21,23 +21,27 @@ const TABLES = [
   ['owner', '/my-rigs', { ...SMALLEST, 'price-asset': 'DOGE' }],
 ] as const;
 
-for (const [who, path, settings] of TABLES) {
-  test(`in smallest units no amount of ${path} is cut, for ${who}`, async ({ page, connectedAs }) => {
-    test.slow();
-    await connectedAs(who);
-    await setLook(page, settings);
-    // With its fonts, which a first page may come without.
-    await page.goto('/connect', { waitUntil: 'networkidle' });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await lookAt(page, path);
-      // On a phone what was paid for a rental stands on its own page.
-      if (width > 1000) await expect(page.getByRole('cell').getByText('× 10⁻⁸').first()).toBeVisible();
-      expect(await cutAmounts(page), `at ${width} pixels`).toEqual([]);
-      await expectNoSideways(page);
-    }
-  });
-}
+for (const [who, path, settings] of TABLES)
+  for (const fonts of ['the desk', 'the system'])
+    test(`in smallest units no amount of ${path} is cut, for ${who}, in the fonts of ${fonts}`, async ({
+      page,
+      connectedAs,
+    }) => {
+      test.slow();
+      await connectedAs(who);
+      await setLook(page, settings);
+      if (fonts === 'the system') await page.route('**/*.woff2', (route) => route.abort());
+      // A first page may come without its fonts.
+      else await page.goto('/connect', { waitUntil: 'networkidle' });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await lookAt(page, path);
+        // On a phone what was paid for a rental stands on its own page.
+        if (width > 1000) await expect(page.getByRole('cell').getByText('× 10⁻⁸').first()).toBeVisible();
+        expect(await cutAmounts(page), `at ${width} pixels`).toEqual([]);
+        await expectNoSideways(page);
+      }
+    });
 
 for (const width of [360, 720, 1440])
   test(`before and after of prices in dogecoins are whole at ${width} pixels`, async ({

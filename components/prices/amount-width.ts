@@ -8,11 +8,11 @@ const USUAL_FIGURES = { asset: { DOGE: 12, others: 10 }, smallest: { DOGE: 14, o
 /** Before the digits of an amount of whole coins that is rounded to some of them: "0.000018685". */
 const ZEROS = 7;
 
-/* Pixels, as a row sets them: the space before a unit is a small letter. */
+/* Pixels, as a row sets them, in the widest of the usual fonts: a first page may come without ours. The space before a unit is a small letter. */
 const PADDING = 16;
-const FIGURE = 7.32;
-const CAPITAL = 8.6;
-const SMALL = 5.2;
+const FIGURE = 7.36;
+const CAPITAL = 8.8;
+const SMALL = 6.3;
 
 interface UsualAmount {
   asset: string;
