@@ -31,26 +31,6 @@ test('a wrong secret is a clear sentence, and nothing typed is lost', async ({ p
   await expect(page.getByLabel('API secret')).toHaveValue('0123456789abcdef');
 });
 
-test('a browser that refuses the cookie is told of, instead of being led back to the form', async ({
-  page,
-  dataDir,
-}) => {
-  const renter = accountOf(dataDir, 'renter');
-  await page.goto('/connect');
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch();
-    await page.context().clearCookies();
-    await route.fulfill({ status: answer.status(), body: await answer.text() });
-  });
-  await page.getByLabel('API key').fill(renter.apiKey);
-  await page.getByLabel('API secret').fill(renter.apiSecret);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    "The key is good, but this browser has refused the desk's cookie",
-  );
-  await expect(page.getByLabel('API secret')).toHaveValue(renter.apiSecret);
-});
-
 test('a form that is told to wait counts down, and says when it can be sent again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/connect');

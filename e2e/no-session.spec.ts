@@ -1,4 +1,5 @@
 import { findTestBrowser } from '../scripts/find-program.ts';
+import { accountOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 
 test('over plain http nobody is asked to send a secret', async ({ playwright, baseURL }) => {
@@ -22,4 +23,24 @@ test('over plain http nobody is asked to send a secret', async ({ playwright, ba
   await expect(button).toHaveAccessibleDescription('Nobody can connect over plain http.');
   expect(sent).toBe(0);
   await browser.close();
+});
+
+test('a browser that refuses the cookie is told of, instead of being led back to the form', async ({
+  page,
+  dataDir,
+}) => {
+  const renter = accountOf(dataDir, 'renter');
+  await page.goto('/connect');
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch();
+    await page.context().clearCookies();
+    await route.fulfill({ status: answer.status(), body: await answer.text() });
+  });
+  await page.getByLabel('API key').fill(renter.apiKey);
+  await page.getByLabel('API secret').fill(renter.apiSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    "The key is good, but this browser has refused the desk's cookie",
+  );
+  await expect(page.getByLabel('API secret')).toHaveValue(renter.apiSecret);
 });
