@@ -47,7 +47,7 @@ const TRIES = { everyMs: 10_000, most: 30 };
 export async function runRows(rows: readonly RunRow[], running: Running): Promise<Halt | undefined> {
   for (const row of rows) {
     if (running.signal.aborted) return undefined;
-    const halt = await runRow(row, running, { tries: 0, sent: false });
+    const halt = await runRow(row, running, { tries: 0, refused: false });
     if (halt !== undefined) return halt;
   }
   return undefined;
@@ -58,7 +58,7 @@ interface Tried {
   /** How often, since anybody answered. */
   tries: number;
   /** The change was sent, and refused for a while. */
-  sent: boolean;
+  refused: boolean;
 }
 
 async function runRow(row: RunRow, running: Running, tried: Tried): Promise<Halt | undefined> {
@@ -77,10 +77,10 @@ async function runRow(row: RunRow, running: Running, tried: Tried): Promise<Halt
 }
 
 /** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
-function settledBefore(row: RunRow, rig: OwnRig | undefined, { sent }: Tried): RowState | undefined {
+function settledBefore(row: RunRow, rig: OwnRig | undefined, { refused }: Tried): RowState | undefined {
   if (!rig) return undefined;
   const { other, untold } = standingOf(row, rig);
-  if (other.length + untold.length === 0) return sent ? { name: 'done', how: 'seen' } : { name: 'there' };
+  if (other.length + untold.length === 0) return refused ? { name: 'done', how: 'seen' } : { name: 'there' };
   const moved = movedTerms(row, rig).filter((term) => other.includes(term));
   return moved.length > 0 ? { name: 'overtaken', other: moved, now: termsOf(rig) } : undefined;
 }
@@ -95,7 +95,7 @@ async function sendRow(row: RunRow, running: Running, { tries }: Tried): Promise
     if (isUntold(error)) return lookAt(row, running, sentAtMs);
     const failure = failureOf(error);
     if (isHalting(failure) || isPassing(failure))
-      return waitAndRun(row, running, { error, tries, sent: true });
+      return waitAndRun(row, running, { error, tries, refused: true });
     onRow(row.id, { name: 'failed', error });
     return undefined;
   }
@@ -115,33 +115,33 @@ interface Trouble extends Tried {
 /** Nothing of the row was changed. */
 async function waitAndRun(row: RunRow, running: Running, trouble: Trouble): Promise<Halt | undefined> {
   const halt = haltOf(trouble);
-  const tries = halt ? undefined : await waited(row, running, { ...trouble, untold: false });
+  const tries = halt ? undefined : await waited(row, running, { ...trouble, sent: false });
   if (tries !== undefined) return runRow(row, running, { ...trouble, tries });
   running.onRow(row.id, { name: 'waiting' });
   return halt;
 }
 
 /** Why it is given up; undefined where it is worth waiting. */
-function haltOf({ error, tries }: Omit<Trouble, 'sent'>): Halt | undefined {
+function haltOf({ error, tries }: Omit<Trouble, 'refused'>): Halt | undefined {
   const failure = failureOf(error);
   if (isHalting(failure)) return { error, why: 'all' };
   return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
 }
 
-interface Wait extends Omit<Trouble, 'sent'> {
+interface Wait extends Omit<Trouble, 'refused'> {
   /** No answer told yet what came of the change. */
-  untold: boolean;
+  sent: boolean;
 }
 
 /** Waits as long as was told, or some time; resolves with the tries so far, or undefined where it was stopped meanwhile. */
 async function waited(
   row: RunRow,
   { hands, signal, onRow }: Running,
-  { error, tries, untold }: Wait,
+  { error, tries, sent }: Wait,
 ): Promise<number | undefined> {
   const { retryAfterSeconds } = failureOf(error);
   const ms = retryAfterSeconds ? retryAfterSeconds * 1000 : TRIES.everyMs;
-  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent: untold });
+  onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error, sent });
   await hands.pause(ms, signal);
   if (signal.aborted) return undefined;
   return retryAfterSeconds ? 0 : tries + 1;
@@ -176,7 +176,7 @@ async function lookAsTold(row: RunRow, running: Running, tries = 0): Promise<See
     return await hands.look(row);
   } catch (error) {
     if (haltOf({ error, tries })) throw error;
-    const next = await waited(row, running, { error, tries, untold: true });
+    const next = await waited(row, running, { error, tries, sent: true });
     if (next === undefined) return undefined;
     onRow(row.id, { name: 'looking' });
     return lookAsTold(row, running, next);
