@@ -8,11 +8,13 @@ const USUAL_FIGURES = { asset: { DOGE: 12, others: 10 }, smallest: { DOGE: 14, o
 /** Before the digits of an amount of whole coins that is rounded to some of them: "0.000018685". */
 const ZEROS = 7;
 
-/* Pixels, as a row sets them, in the widest of the usual fonts: a first page may come without ours. The space before a unit is a small letter. */
+/* Pixels, as a row sets them: the space before a unit is a small letter. */
 const PADDING = 16;
-const FIGURE = 7.36;
-const CAPITAL = 8.8;
-const SMALL = 6.3;
+const FIGURE = 7.32;
+const CAPITAL = 8.6;
+/** A figure or a times sign in a unit, with what a unit is wider by in the widest of the usual fonts: a first page may come without ours. */
+const BROAD = 10.4;
+const SMALL = 5.2;
 
 interface UsualAmount {
   asset: string;
@@ -64,6 +66,7 @@ function isLarger(digits: string, than: string): boolean {
 
 function widthOf(figures: number, unit: string): number {
   const capitals = unit.match(/[A-Z]/g)?.length ?? 0;
-  const letters = capitals * CAPITAL + (1 + unit.length - capitals) * SMALL;
+  const broad = unit.match(/[\d×]/g)?.length ?? 0;
+  const letters = capitals * CAPITAL + broad * BROAD + (1 + unit.length - capitals - broad) * SMALL;
   return Math.ceil(PADDING + figures * FIGURE + letters);
 }
