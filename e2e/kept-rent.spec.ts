@@ -8,6 +8,10 @@ test('what was typed stands there again after another page of the desk, but for 
 }) => {
   await connectedAs('renter');
   const rigId = await openRig(page, 6);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(request.url());
+  });
   const there = panel(page).getByText('What you typed here before');
   const [length, user] = [panel(page).getByLabel('Length'), panel(page).getByLabel('Pool user')];
   const fewest = await length.inputValue();
@@ -34,6 +38,8 @@ test('what was typed stands there again after another page of the desk, but for 
   await expect(panel(page).getByRole('radio', { name: 'Pool profile' })).toBeChecked();
   await page.goBack();
   await page.locator(`a[href="/rigs/${rigId}"]`).click();
+  await expect(page).toHaveURL(`/rigs/${rigId}`);
+  expect(loaded, 'no page is loaded anew').toEqual([]);
   await expect(there).toBeVisible();
   await panel(page).getByRole('button', { name: 'Clear it' }).click();
   await expect(there).toBeHidden();

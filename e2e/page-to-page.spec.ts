@@ -80,3 +80,33 @@ test('a tab of many says which rig or rental it shows', async ({ page, connected
   await page.goto('/rentals/999999');
   await expect(page).toHaveTitle('Rental 999999 · Hashdesk');
 });
+
+test('a row that is pressed in the moment in which it stands there leads on within the page', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await link(page, 'Rentals').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  const pressed = page.evaluate(
+    () =>
+      new Promise<string>((tell) => {
+        const seen = new MutationObserver(() => {
+          const row = document.querySelector<HTMLElement>('a[data-row-link][href^="/rigs/"]');
+          if (!row) return;
+          seen.disconnect();
+          row.click();
+          tell(row.getAttribute('href') ?? '');
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(request.url());
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(await pressed);
+  expect(loaded).toEqual([]);
+});

@@ -1,12 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Heard once for all rows of a table: a link of Next's own in each of many rows makes scrolling through them slower. */
 export function useRowLinks(body: RefObject<HTMLElement | null>): void {
   const router = useRouter();
-  useEffect(() => {
+  // Before the rows are seen: one that is pressed at once would have the browser load its page anew, and lose what this one keeps.
+  useLayoutEffect(() => {
     const rows = body.current;
     const open = (event: MouseEvent) => {
       const { target } = event;
