@@ -1,6 +1,45 @@
 /** The parts of the product, one folder each in components/; they never import each other. */
 const features = ['rigs', 'rentals', 'my-rigs', 'account', 'wallet', 'home', 'status', 'commands', 'session'];
 
+/**
+ * The folders of rooms that have many files, from the ground up: each may import those before it, and what stands beside the
+ * folders, which imports none of them.
+ */
+export const parts = {
+  'components/ui': {
+    text: 'numbers, lengths of time, moments and lists as words',
+    press: 'what is pressed, and the code that comes with the press',
+    answer: 'what an answer is before it is there, when it failed, and how old it is',
+    look: 'how one has chosen that pages look, and the window they stand in',
+    popup: 'what opens over a page: dialogs, menus, popovers, toasts',
+    form: 'fields, and what is typed in them',
+    address: 'what stands in the address, and the ways from page to page',
+    file: 'rows saved as a file',
+    layout: 'the frame of a page, and its panels',
+    table: 'tables, their columns, and walking, ticking and sorting their rows',
+  },
+  'components/rigs': {
+    market: 'the list of the market: filters, saved searches, columns',
+    compare: 'rigs side by side',
+    page: 'the page of a rig',
+  },
+  'components/rentals': {
+    order: 'what renting and extending have in common: cost, review, what came of it',
+    rent: 'renting a rig',
+    extend: 'extending a rental',
+    watch: 'notices of rentals that end or turn short',
+    list: "lists of one's rentals, as renter and as owner",
+    page: 'the page of a rental',
+  },
+  'components/my-rigs': {
+    earned: 'what rigs earned, and how much of them was rented',
+    listing: 'listing a rig and changing it',
+    bulk: 'changing many rigs at once',
+    list: "the list of one's rigs",
+    page: "the page of one's rig",
+  },
+};
+
 /** The house plan: each room, what is in it, and the rooms it may stand on. Nothing else may be imported. */
 export const rooms = {
   'lib/domain': { holds: 'rules that need no HTTP, React or SQL', on: [] },
@@ -75,6 +114,35 @@ const roomRules = Object.entries(rooms).map(([room, { on }]) => ({
   to: { path: ours, pathNot: [room, ...on].map((allowed) => `^${allowed}/`) },
 }));
 
+const partRules = Object.entries(parts).flatMap(([room, folders]) => {
+  const names = Object.keys(folders);
+  const beside = `^${room}/[^/]+$`;
+  return [
+    {
+      name: `${room} stands beneath its folders`,
+      severity: 'error',
+      from: { path: beside, pathNot: test },
+      to: { path: `^${room}/[^/]+/` },
+    },
+    ...names.map((name, place) => ({
+      name: `${room}/${name} stands on ${names.slice(0, place).join(', ') || 'none of the other folders'}`,
+      severity: 'error',
+      from: { path: `^${room}/${name}/`, pathNot: test },
+      to: {
+        path: `^${room}/`,
+        pathNot: [beside, ...names.slice(0, place + 1).map((floor) => `^${room}/${floor}/`)],
+      },
+    })),
+    {
+      name: `every folder of ${room} is known`,
+      comment: 'Give it a line in `parts`.',
+      severity: 'error',
+      from: { path: `^${room}/[^/]+/`, pathNot: names.map((name) => `^${room}/${name}/`) },
+      to: {},
+    },
+  ];
+});
+
 const roomOf = `^(?:${Object.keys(rooms).join('|')})/`;
 const feature = `^components/(${features.join('|')})/`;
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -83,6 +151,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 export default {
   forbidden: [
     ...roomRules,
+    ...partRules,
     forbid(
       'no cycles',
       'Two files that need each other are one file, or lack a third.',

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { endEarlyInput } from '#components/ui/early-input.tsx';
-import { LANGUAGE } from '#components/ui/language.ts';
+import { endEarlyInput } from '#components/ui/form/early-input.tsx';
+import { LANGUAGE } from '#components/ui/text/language.ts';
 import './globals.css';
 
 /** The frame itself failed, so this stands without it. */

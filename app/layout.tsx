@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { LANGUAGE } from '#components/ui/language.ts';
+import { LANGUAGE } from '#components/ui/text/language.ts';
 import { FONT_CLASSES } from './fonts.ts';
 import { Providers } from './providers.tsx';
 import { servedLook } from './served-look.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { buttonClass } from '#components/ui/button-class.ts';
+import { buttonClass } from '#components/ui/press/button-class.ts';
 
 export const metadata: Metadata = { title: 'Not found' };
 

@@ -4,11 +4,11 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
-import { KeepEarlyInput } from '#components/ui/early-input.tsx';
-import { KeepLook } from '#components/ui/keep-look.ts';
-import { LookContext } from '#components/ui/look-context.ts';
+import { KeepEarlyInput } from '#components/ui/form/early-input.tsx';
+import { KeepLook } from '#components/ui/look/keep-look.ts';
+import { LookContext } from '#components/ui/look/look-context.ts';
+import type { ServedLook } from '#components/ui/look/served-look.ts';
 import { countBy } from '#components/ui/now.ts';
-import type { ServedLook } from '#components/ui/served-look.ts';
 import { inDeskTime } from '#lib/queries/desk-clock.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 

@@ -23,14 +23,14 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);
   const telling = sources.filter(({ text }) => /\bdocument\.cookie\b|\bcookieStore\b/.test(text));
-  expect(telling.map(({ file }) => file)).toEqual(['components/ui/keep-look.ts']);
+  expect(telling.map(({ file }) => file)).toEqual(['components/ui/look/keep-look.ts']);
   expect(storing).toEqual([
     'components/session/hold-other-key.tsx',
     'components/session/tab-key.ts',
-    'components/ui/local-setting.ts',
+    'components/ui/look/local-setting.ts',
     'lib/queries/dismissed-orders.ts',
     'lib/queries/kept-for-key.ts',
   ]);
   const keeping = sources.filter(({ text }) => /\bkeepForKey\b/.test(text)).map(({ file }) => file);
-  expect(keeping).toEqual(['components/my-rigs/kept-run.ts', 'lib/queries/kept-for-key.ts']);
+  expect(keeping).toEqual(['components/my-rigs/bulk/kept-run.ts', 'lib/queries/kept-for-key.ts']);
 });

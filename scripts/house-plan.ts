@@ -1,4 +1,4 @@
-import { rooms } from '../.dependency-cruiser.mjs';
+import { parts, rooms } from '../.dependency-cruiser.mjs';
 import type { Cruise } from './cruise.ts';
 
 type Plan = Map<string, Set<string>>;
@@ -28,6 +28,14 @@ export function housePlan(cruise: Cruise): string {
     '| room | holds | may import |',
     '|---|---|---|',
     ...rows,
+    '',
+    'The folders of rooms that have many files, from the ground up. Each may import those before it, and what stands beside them.',
+    '',
+    '| folder | holds |',
+    '|---|---|',
+    ...Object.entries(parts).flatMap(([room, folders]) =>
+      Object.entries(folders).map(([name, holds]) => `| \`${room}/${name}\` | ${holds} |`),
+    ),
   ].join('\n');
 }
 

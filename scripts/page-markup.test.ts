@@ -17,6 +17,6 @@ test('security 47: nothing in the pages writes markup but two scripts that are w
   );
   expect(found).toEqual([
     'components/session/hold-other-key.tsx: dangerouslySetInnerHTML={{ __html: HOLD }}',
-    'components/ui/early-input.tsx: dangerouslySetInnerHTML={{ __html: KEEP }}',
+    'components/ui/form/early-input.tsx: dangerouslySetInnerHTML={{ __html: KEEP }}',
   ]);
 });

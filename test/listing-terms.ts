@@ -1,4 +1,4 @@
-import type { ListingTerms } from '#components/my-rigs/listing-terms.ts';
+import type { ListingTerms } from '#components/my-rigs/listing/listing-terms.ts';
 
 /** What a listed rig is let for, as its owner's list says. */
 export const listingTerms: ListingTerms = {

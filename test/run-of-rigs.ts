@@ -1,6 +1,6 @@
-import { type BulkRun, newRun, openRows, type RunRow, runAfter } from '#components/my-rigs/bulk-run.ts';
+import { type BulkRun, newRun, openRows, type RunRow, runAfter } from '#components/my-rigs/bulk/bulk-run.ts';
+import { type Hands, runRows } from '#components/my-rigs/bulk/run-rows.ts';
 import type { OwnRig } from '#components/my-rigs/own-rig.ts';
-import { type Hands, runRows } from '#components/my-rigs/run-rows.ts';
 import { listingTerms as before } from './listing-terms.ts';
 
 /** So many rigs, each to be changed from one longest rental to another. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 
 /** A page failed; the frame around it, and what it was asked to do, stand. */
 export default function DeskError() {

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Commands } from '#components/commands/commands.tsx';
-import { RentalWatch } from '#components/rentals/rental-watch.tsx';
+import { RentalWatch } from '#components/rentals/watch/rental-watch.tsx';
 import { DeskFrame } from '#components/session/desk-frame.tsx';
 import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
 import { RaisedLevels } from '#components/session/raised-levels.ts';
-import { Toasts } from '#components/ui/toasts.tsx';
+import { Toasts } from '#components/ui/popup/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
 import { PageData } from '../page-data.tsx';
 import { connectedKeys } from './connected-key.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { ButtonLink } from '#components/ui/press/button.tsx';
 
 /** Inside the frame, which has the page's <main>. */
 export default function NotFoundAtTheDesk() {

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ConnectForm } from '#components/session/connect-form.tsx';
 import { ConnectedBefore } from '#components/session/connected-before.tsx';
 import { DisconnectedNotice } from '#components/session/disconnected-notice.tsx';
-import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
+import { ThemeToggle } from '#components/ui/layout/theme-toggle.tsx';
 import { currentAccounts, environmentNames } from '#lib/bff/page-session.ts';
 import { localPath } from './local-path.ts';
 

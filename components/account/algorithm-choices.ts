@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SelectOption } from '#components/ui/select.tsx';
+import type { SelectOption } from '#components/ui/form/select.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 
 const EVERY = 'all';
 

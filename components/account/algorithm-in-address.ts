@@ -1,6 +1,6 @@
-import { asText } from '#components/ui/address-fields.ts';
-import { useAddressState } from '#components/ui/address-state.ts';
-import type { SelectOption } from '#components/ui/select.tsx';
+import { asText } from '#components/ui/address/address-fields.ts';
+import { useAddressState } from '#components/ui/address/address-state.ts';
+import type { SelectOption } from '#components/ui/form/select.tsx';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 
 const fields = { algo: asText };

@@ -1,7 +1,7 @@
-import { Callout } from '#components/ui/callout.tsx';
-import { Said } from '#components/ui/said.tsx';
-import { UnknownOutcome } from '#components/ui/unknown-outcome.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Said } from '#components/ui/answer/said.tsx';
+import { UnknownOutcome } from '#components/ui/answer/unknown-outcome.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { CreationWords } from './creation-words.ts';

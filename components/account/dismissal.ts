@@ -1,4 +1,4 @@
-import type { DismissReason } from '#components/ui/dialog.tsx';
+import type { DismissReason } from '#components/ui/popup/dialog.tsx';
 
 /** What is at stake in a form that would be closed. */
 export interface Stake {

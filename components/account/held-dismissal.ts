@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DismissReason } from '#components/ui/dialog.tsx';
+import type { DismissReason } from '#components/ui/popup/dialog.tsx';
 import { mayDismiss, type Stake } from './dismissal.ts';
 
 /** A dialog's `onOpenChange` that keeps what is at stake, and whether somebody tried to leave it as it is. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { latePart } from '#components/ui/late-part.tsx';
+import { latePart } from '#components/ui/press/late-part.tsx';
 
 /** The check of a pool, fetched when it is first shown. The form is whole without it where it does not come. */
 export const LatePoolCheck = latePart(

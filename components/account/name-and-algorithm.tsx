@@ -1,9 +1,9 @@
 'use client';
 
 import { type Control, Controller, type FieldErrors, type Path, type UseFormRegister } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { Input } from '#components/ui/form/input.tsx';
+import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import { ruleOf } from '#lib/queries/worded.ts';
 import { AlgorithmsUnread } from './algorithms-unread.tsx';

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
 import { classNames } from '#components/ui/class-names.ts';
-import { numberFormat } from '#components/ui/number-text.ts';
+import { numberFormat } from '#components/ui/text/number-text.ts';
 import type { PoolCheckLine } from '#lib/contract/desk-pool-check.ts';
 import { lineWords, STEP_NAMES } from './pool-check-words.ts';
 

@@ -1,5 +1,5 @@
-import { listText } from '#components/ui/list-text.ts';
-import { numberFormat } from '#components/ui/number-text.ts';
+import { listText } from '#components/ui/text/list-text.ts';
+import { numberFormat } from '#components/ui/text/number-text.ts';
 import type {
   CertificateProblem,
   PoolCertificate,

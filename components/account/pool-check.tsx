@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Said } from '#components/ui/said.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Said } from '#components/ui/answer/said.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import type { PoolCheckBody, StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
-import type { DataColumn } from '#components/ui/data-column.ts';
+import { Button } from '#components/ui/press/button.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
 import type { SavedPool } from './saved-pool.ts';
 
 interface Shown {

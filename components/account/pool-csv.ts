@@ -1,4 +1,4 @@
-import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import type { SavedPool } from './saved-pool.ts';
 
 /** The saved pools that are shown. Their passwords are not known here. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '#components/ui/button.tsx';
-import { DefinitionList } from '#components/ui/definition-list.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
+import { Dialog } from '#components/ui/popup/dialog.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import { PoolCheck } from './pool-check.tsx';
 import type { SavedPool } from './saved-pool.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { Input } from '#components/ui/form/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/form/not-a-password.ts';
 import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
 import { ruleOf } from '#lib/queries/worded.ts';
 

@@ -1,16 +1,16 @@
 'use client';
 
 import { type ReactNode, useMemo, useState } from 'react';
-import { useChosenColumns } from '#components/ui/chosen-columns.tsx';
-import { CsvExport } from '#components/ui/csv-export.tsx';
-import type { TableSort } from '#components/ui/data-column.ts';
-import { DataTable } from '#components/ui/data-table.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { NoMatches } from '#components/ui/no-matches.tsx';
-import type { Beside } from '#components/ui/served-look.ts';
-import { useSortInAddress } from '#components/ui/sort-in-address.ts';
-import { TickedBar } from '#components/ui/ticked-bar.tsx';
-import { useTickedRows } from '#components/ui/ticked-rows.ts';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { NoMatches } from '#components/ui/answer/no-matches.tsx';
+import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import type { Beside } from '#components/ui/look/served-look.ts';
+import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import type { TableSort } from '#components/ui/table/data-column.ts';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { useSortInAddress } from '#components/ui/table/sort-in-address.ts';
+import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
+import { useTickedRows } from '#components/ui/table/ticked-rows.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';

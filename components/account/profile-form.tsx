@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { holdPage, useHeldPage } from '#components/ui/hold-page.ts';
-import { Panel } from '#components/ui/panel.tsx';
-import type { SelectOption } from '#components/ui/select.tsx';
-import { TypedBefore } from '#components/ui/typed-before.tsx';
+import { holdPage, useHeldPage } from '#components/ui/form/hold-page.ts';
+import type { SelectOption } from '#components/ui/form/select.tsx';
+import { TypedBefore } from '#components/ui/form/typed-before.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { useOrdering } from '#lib/queries/ordering.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { NoMatches } from '#components/ui/no-matches.tsx';
-import { Panel } from '#components/ui/panel.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { NoMatches } from '#components/ui/answer/no-matches.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Said } from '#components/ui/answer/said.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
 import { isFocusLost } from '#components/ui/focus-content.ts';
-import { useLatePart } from '#components/ui/late-part.tsx';
-import { Panel } from '#components/ui/panel.tsx';
-import { Said } from '#components/ui/said.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { useLatePart } from '#components/ui/press/late-part.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { SeenSlot } from '#lib/contract/desk-slots.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FailedRead } from '#components/ui/failed-read.tsx';
-import { Freshness } from '#components/ui/freshness.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';

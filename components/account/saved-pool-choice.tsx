@@ -1,8 +1,8 @@
 'use client';
 
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { Select } from '#components/ui/form/select.tsx';
 import type { SavedPool } from './saved-pool.ts';
 import { useSavedPools } from './saved-pools.ts';
 

@@ -1,5 +1,5 @@
 import { rateText } from '#components/charts/rate-parts.ts';
-import { numberFormat, percentText } from '#components/ui/number-text.ts';
+import { numberFormat, percentText } from '#components/ui/text/number-text.ts';
 import { type ShareTime, shareTime } from '#lib/domain/share-time.ts';
 import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
 

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { useHeldPage } from '#components/ui/hold-page.ts';
-import { TypedBefore } from '#components/ui/typed-before.tsx';
+import { useHeldPage } from '#components/ui/form/hold-page.ts';
+import { TypedBefore } from '#components/ui/form/typed-before.tsx';
+import { Dialog } from '#components/ui/popup/dialog.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { marketChange } from '#lib/queries/market-change.ts';
 import { useHeldDismissal } from './held-dismissal.ts';

@@ -1,5 +1,5 @@
-import { Callout } from '#components/ui/callout.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { SlotOutcome } from './slot-outcome.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { AddressText } from '#components/ui/address-text.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { IconButton } from '#components/ui/press/icon-button.tsx';
+import { AddressText } from '#components/ui/text/address-text.tsx';
 import type { Direction, Slot } from './slot-order.ts';
 
 interface SlotRowProps {

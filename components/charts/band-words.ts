@@ -1,5 +1,5 @@
-import { wordDuration } from '#components/ui/duration.ts';
-import { formatMinute } from '#components/ui/moment.ts';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { formatMinute } from '#components/ui/text/moment.ts';
 import type { AbsenceKind, Band, BandKind } from './hash-rate-series.ts';
 
 interface When {

@@ -1,4 +1,4 @@
-import { figuresText } from '#components/ui/number-text.ts';
+import { figuresText } from '#components/ui/text/number-text.ts';
 import type { Interval, Point } from '#lib/domain/graph.ts';
 import { inUnit } from '#lib/domain/hash-rate.ts';
 import { bandTitle } from './band-words.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { classNames } from '#components/ui/class-names.ts';
-import { Figured } from '#components/ui/figured.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
 import { LAYER_NAMES, type Layer, SHOW_WORDS } from './chart-layer.ts';
 import type { Reading } from './chart-readout.ts';
 import { LEGEND_CLASS } from './hash-rate-chart-skeleton.tsx';

@@ -1,6 +1,6 @@
-import { wordDuration } from '#components/ui/duration.ts';
-import { formatMinute } from '#components/ui/moment.ts';
-import { percentText } from '#components/ui/number-text.ts';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { formatMinute } from '#components/ui/text/moment.ts';
+import { percentText } from '#components/ui/text/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
 import { meanRate } from '#lib/domain/series-statistics.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMinute } from '#components/ui/moment.ts';
+import { formatMinute } from '#components/ui/text/moment.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { bandTitle } from './band-words.ts';
 import { readingsAt, timeText } from './chart-readout.ts';

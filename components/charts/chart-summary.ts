@@ -1,5 +1,5 @@
-import { wordDuration } from '#components/ui/duration.ts';
-import { formatMinute } from '#components/ui/moment.ts';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { formatMinute } from '#components/ui/text/moment.ts';
 import { meanRate } from '#lib/domain/series-statistics.ts';
 import { bandTotalSentence } from './band-words.ts';
 import { advertisedText, measuredText, readingText, shareText } from './chart-readout.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Figured } from '#components/ui/figured.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { Time } from '#components/ui/text/time.tsx';
 import { averageText, type CompareLine, type CompareRow } from './compare-line.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
 

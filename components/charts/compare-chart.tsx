@@ -1,12 +1,12 @@
 'use client';
 
 import { useId, useMemo, useRef, useState } from 'react';
-import { AnswerSaid } from '#components/ui/answer-said.tsx';
-import { CsvExport } from '#components/ui/csv-export.tsx';
-import { wordDuration } from '#components/ui/duration.ts';
-import { Figured } from '#components/ui/figured.tsx';
-import { formatMinute } from '#components/ui/moment.ts';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
+import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { formatMinute } from '#components/ui/text/moment.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import { ChartKeys } from './chart-keys.tsx';
 import { rateScale } from './chart-scale.ts';

@@ -1,4 +1,4 @@
-import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import type { CompareLine, CompareRow } from './compare-line.ts';
 

@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { Figured } from '#components/ui/figured.tsx';
-import { percentText } from '#components/ui/number-text.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { percentText } from '#components/ui/text/number-text.ts';
 import { averageText, type CompareLine, type CompareRow, lookOf } from './compare-line.ts';
 
 interface CompareLegendProps {

@@ -1,4 +1,4 @@
-import { percentText } from '#components/ui/number-text.ts';
+import { percentText } from '#components/ui/text/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
 
 /** One of up to four curves on one axis. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { percentText } from '#components/ui/number-text.ts';
+import { percentText } from '#components/ui/text/number-text.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import type { RateScale } from './chart-scale.ts';
 import { type CompareRow, curveRuns, lookOf } from './compare-line.ts';

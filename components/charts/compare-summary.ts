@@ -1,5 +1,5 @@
-import { formatMinute } from '#components/ui/moment.ts';
-import { percentText } from '#components/ui/number-text.ts';
+import { formatMinute } from '#components/ui/text/moment.ts';
+import { percentText } from '#components/ui/text/number-text.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import type { CompareLine } from './compare-line.ts';
 

@@ -1,5 +1,5 @@
-import { firstUse } from '#components/ui/first-use.ts';
-import { numberFormat } from '#components/ui/number-text.ts';
+import { firstUse } from '#components/ui/text/first-use.ts';
+import { numberFormat } from '#components/ui/text/number-text.ts';
 
 const SHORT = firstUse(() => numberFormat({ maximumSignificantDigits: 4, notation: 'compact' }));
 

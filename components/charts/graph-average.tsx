@@ -1,9 +1,9 @@
-import { wordDuration } from '#components/ui/duration.ts';
-import { Figured } from '#components/ui/figured.tsx';
-import { counted } from '#components/ui/number-text.ts';
-import { Quantity } from '#components/ui/quantity.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { Time } from '#components/ui/text/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, Radio, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { IconButton, type IconButtonProps } from '#components/ui/icon-button.tsx';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { IconButton, type IconButtonProps } from '#components/ui/press/icon-button.tsx';
 import { LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import {
   canGoEarlier,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from '#components/ui/csv-source.ts';
+import { writeCsv } from '#components/ui/file/csv-source.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { drawSeries } from './drawn-series.ts';
 import { graphCsv } from './graph-csv.ts';

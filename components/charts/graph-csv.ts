@@ -1,4 +1,4 @@
-import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type GraphBin, graphBins } from './graph-bins.ts';

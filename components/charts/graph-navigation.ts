@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useMemo, useRef } from 'react';
-import { asText, asWholeNumber } from '#components/ui/address-fields.ts';
-import { useAddressState } from '#components/ui/address-state.ts';
+import { asText, asWholeNumber } from '#components/ui/address/address-fields.ts';
+import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import {
   type Extent,

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { Callout } from '#components/ui/callout.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Time } from '#components/ui/text/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { covers, type Extent, type GraphSpan, windowOf } from '#lib/domain/graph-window.ts';
 import { GraphAverage, GraphAverageSkeleton } from './graph-average.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { latePart } from '#components/ui/late-part.tsx';
+import { latePart } from '#components/ui/press/late-part.tsx';
 import { HashRateChartSkeleton } from './hash-rate-chart-skeleton.tsx';
 
 /** The chart, fetched when it is first shown: its library weighs more than a page. */

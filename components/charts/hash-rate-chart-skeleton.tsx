@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 
 export const CHART_CLASS = '@container flex flex-col gap-1 p-3';
 /** Where there is no room beside it for all that the readout may say, it has a line of its own. */

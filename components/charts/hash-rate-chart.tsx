@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { AnswerSaid } from '#components/ui/answer-said.tsx';
+import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { CsvExport } from '#components/ui/csv-export.tsx';
-import { Figured } from '#components/ui/figured.tsx';
-import { useLocalSet } from '#components/ui/local-setting.ts';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
+import { useLocalSet } from '#components/ui/look/local-setting.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
 import { ChartKeys } from './chart-keys.tsx';
 import { LAYERS } from './chart-layer.ts';
 import { ChartLegend } from './chart-legend.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
-import { wordDuration } from '#components/ui/duration.ts';
-import { Figured } from '#components/ui/figured.tsx';
-import { countText } from '#components/ui/number-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
+import { Time } from '#components/ui/text/time.tsx';
 import { bandDuration } from './band-words.ts';
 import { LAYER_NAMES } from './chart-layer.ts';
 import { Swatch } from './chart-legend.tsx';

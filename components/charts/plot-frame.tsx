@@ -1,4 +1,4 @@
-import { formatMoment } from '#components/ui/moment.ts';
+import { formatMoment } from '#components/ui/text/moment.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import { isMidnight, type RateScale, timeTicks } from './chart-scale.ts';
 import type { PlotGeometry } from './plot-geometry.ts';

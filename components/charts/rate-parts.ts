@@ -1,5 +1,5 @@
-import { firstUse } from '#components/ui/first-use.ts';
-import { figuresText, numberFormat } from '#components/ui/number-text.ts';
+import { firstUse } from '#components/ui/text/first-use.ts';
+import { figuresText, numberFormat } from '#components/ui/text/number-text.ts';
 import { bestUnit, type HashUnit, inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 
 const FOUR_DIGITS = firstUse(() => numberFormat({ maximumSignificantDigits: 4 }));

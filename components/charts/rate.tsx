@@ -1,5 +1,5 @@
-import { Missing } from '#components/ui/missing.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { Quantity } from '#components/ui/text/quantity.tsx';
 import { bestUnit } from '#lib/domain/hash-rate.ts';
 import { rateParts } from './rate-parts.ts';
 

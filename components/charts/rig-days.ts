@@ -1,4 +1,4 @@
-import { formatMoment } from '#components/ui/moment.ts';
+import { formatMoment } from '#components/ui/text/moment.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
 
 /** A day in UTC, and what was delivered on it in percent of advertised; undefined where nobody looked. */

@@ -1,4 +1,4 @@
-import { intervalText, percentText } from '#components/ui/number-text.ts';
+import { intervalText, percentText } from '#components/ui/text/number-text.ts';
 import type { Bounds } from '#lib/domain/poisson.ts';
 
 /** Below this share of advertised a rig, a day or a rental is worth a second look. */

@@ -1,5 +1,5 @@
-import { Meter } from '#components/ui/meter.tsx';
-import { percentText } from '#components/ui/number-text.ts';
+import { Meter } from '#components/ui/layout/meter.tsx';
+import { percentText } from '#components/ui/text/number-text.ts';
 import { type AdvertisedShare, isWeak, shareOfAdvertised } from './share-of-advertised.ts';
 
 const METER_END_PERCENT = 120;

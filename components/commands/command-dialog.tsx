@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { CommandGroup, CommandItem, CommandList } from '#components/ui/command-list.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { useGo } from '#components/ui/go.ts';
+import { useGo } from '#components/ui/address/go.ts';
+import { CommandGroup, CommandItem, CommandList } from '#components/ui/form/command-list.tsx';
 import { Keys } from '#components/ui/keys.tsx';
+import { Dialog } from '#components/ui/popup/dialog.tsx';
 import { KEYS } from '#components/ui/shortcut.ts';
 import { FoundItems } from './found-items.tsx';
 import { KeyItems } from './key-items.tsx';

@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { useLatePart } from '#components/ui/late-part.tsx';
+import { IconButton } from '#components/ui/press/icon-button.tsx';
+import { useLatePart } from '#components/ui/press/late-part.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 
 /** The button of the commands, and the keys of the desk. What they open is loaded when it is wanted. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useGo } from '#components/ui/go.ts';
+import { useGo } from '#components/ui/address/go.ts';
 import { isShortcut, isWithControl, KEYS } from '#components/ui/shortcut.ts';
 import { placeOf } from './places.ts';
 

@@ -1,5 +1,5 @@
-import { CommandGroup } from '#components/ui/command-list.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
+import { CommandGroup } from '#components/ui/form/command-list.tsx';
 import type { Found } from './found.ts';
 import { FoundItem } from './found-item.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CommandItem } from '#components/ui/command-list.tsx';
+import { CommandItem } from '#components/ui/form/command-list.tsx';
 
 interface FoundItemProps {
   /** As it was typed. */

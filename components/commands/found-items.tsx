@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { CommandGroup } from '#components/ui/command-list.tsx';
-import { useSettled } from '#components/ui/settled.ts';
+import { useSettled } from '#components/ui/answer/settled.ts';
+import { CommandGroup } from '#components/ui/form/command-list.tsx';
 import { FoundGroup } from './found-group.tsx';
 import { FoundItem, foundValue } from './found-item.tsx';
 import { useFoundOwnRigs } from './found-own-rigs.ts';

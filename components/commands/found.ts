@@ -1,4 +1,4 @@
-import type { WhyProps } from '#components/ui/why.tsx';
+import type { WhyProps } from '#components/ui/answer/why.tsx';
 
 /** What was found of a kind; or why there is none to show yet, or now. */
 export interface Found {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Keys } from '#components/ui/keys.tsx';
+import { Dialog } from '#components/ui/popup/dialog.tsx';
 import { controlKey } from './control-key.ts';
 import { shortcutList } from './shortcuts.ts';
 

@@ -1,6 +1,6 @@
 import { useTheme } from 'next-themes';
-import { CommandGroup, CommandItem } from '#components/ui/command-list.tsx';
-import { useDensity } from '#components/ui/density.ts';
+import { CommandGroup, CommandItem } from '#components/ui/form/command-list.tsx';
+import { useDensity } from '#components/ui/look/density.ts';
 
 const THEMES = [
   { value: 'system', label: 'Light or dark as the system' },

@@ -1,6 +1,6 @@
 import { type PriceSetting, usePriceSetting } from '#components/prices/price-setting.ts';
 import { assetUnit } from '#components/prices/scaled-amount.ts';
-import { CommandGroup, CommandItem } from '#components/ui/command-list.tsx';
+import { CommandGroup, CommandItem } from '#components/ui/form/command-list.tsx';
 import { ASSETS } from '#lib/domain/asset.ts';
 
 /** In what prices are shown. */

@@ -1,4 +1,4 @@
-import { CommandGroup, CommandItem } from '#components/ui/command-list.tsx';
+import { CommandGroup, CommandItem } from '#components/ui/form/command-list.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 

@@ -1,8 +1,8 @@
 import { Rate } from '#components/charts/rate.tsx';
-import type { DataColumn } from '#components/ui/data-column.ts';
-import { Figured } from '#components/ui/figured.tsx';
-import { Missing } from '#components/ui/missing.tsx';
-import { counted } from '#components/ui/number-text.ts';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { ListedPrice } from './listed-price.tsx';

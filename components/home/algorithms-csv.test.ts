@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from '#components/ui/csv-source.ts';
+import { writeCsv } from '#components/ui/file/csv-source.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { algorithmsCsv } from './algorithms-csv.ts';
 

@@ -1,4 +1,4 @@
-import { type CsvColumn, type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { type CsvColumn, type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { AppFrame } from '#components/ui/app-frame.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
+import { AppFrame } from '#components/ui/layout/app-frame.tsx';
+import { ThemeToggle } from '#components/ui/layout/theme-toggle.tsx';
+import { ButtonLink } from '#components/ui/press/button.tsx';
 import { MarketFigures } from './market-figures.tsx';
 
 const NO_LINKS = [] as const;

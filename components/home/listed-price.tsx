@@ -2,8 +2,8 @@
 
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
-import { Missing } from '#components/ui/missing.tsx';
-import { Quantity } from '#components/ui/quantity.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { Quantity } from '#components/ui/text/quantity.tsx';
 import { assetOf } from '#lib/domain/asset.ts';
 
 interface ListedPriceProps {

@@ -1,4 +1,4 @@
-import { counted } from '#components/ui/number-text.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 
 /** "1 rig", "50 rigs". */
 export function rigCount(rigs: number): string {

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Ref } from 'react';
-import { Field, type FieldProps } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field, type FieldProps } from '#components/ui/form/field.tsx';
+import { Input } from '#components/ui/form/input.tsx';
 import { usePriceSetting } from './price-setting.ts';
 import { assetUnit } from './scaled-amount.ts';
 import { type TypedAmount, typedIn } from './typed-amount.ts';

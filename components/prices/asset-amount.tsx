@@ -1,6 +1,6 @@
 'use client';
 
-import { Quantity, type QuantityProps } from '#components/ui/quantity.tsx';
+import { Quantity, type QuantityProps } from '#components/ui/text/quantity.tsx';
 import { usePriceSetting } from './price-setting.ts';
 import { scaledAmount } from './scaled-amount.ts';
 

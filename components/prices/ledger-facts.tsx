@@ -1,5 +1,5 @@
-import type { Fact } from '#components/ui/definition-list.tsx';
-import { counted } from '#components/ui/number-text.ts';
+import type { Fact } from '#components/ui/layout/definition-list.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
 import { type AssetSum, type LedgerRow, ledgerSums } from '#lib/domain/ledger.ts';
 import { AmountList } from './amount-list.tsx';
 

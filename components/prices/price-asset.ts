@@ -1,4 +1,4 @@
-import type { LookSetting } from '#components/ui/served-look.ts';
+import type { LookSetting } from '#components/ui/look/served-look.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 
 /** In what prices are asked for, where a page names no other. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { useLocalSetting } from '#components/ui/local-setting.ts';
+import { useLocalSetting } from '#components/ui/look/local-setting.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { PRICE_ASSET } from './price-asset.ts';
 import type { AmountScale } from './scaled-amount.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { Coins } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { Menu } from '#components/ui/menu.tsx';
-import { menuChoice } from '#components/ui/menu-section.ts';
+import { Menu } from '#components/ui/popup/menu.tsx';
+import { menuChoice } from '#components/ui/popup/menu-section.ts';
+import { Button } from '#components/ui/press/button.tsx';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { type PriceSetting, usePriceSetting } from './price-setting.ts';
 import { type AmountScale, assetUnit } from './scaled-amount.ts';

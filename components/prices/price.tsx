@@ -1,6 +1,6 @@
 'use client';
 
-import { Missing } from '#components/ui/missing.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { hourPrice, type PricedRig, priceIn, priceMissing } from '#lib/domain/rig-price.ts';

@@ -1,5 +1,5 @@
-import { firstUse } from '#components/ui/first-use.ts';
-import { decimalText, differenceText, numberFormat } from '#components/ui/number-text.ts';
+import { firstUse } from '#components/ui/text/first-use.ts';
+import { decimalText, differenceText, numberFormat } from '#components/ui/text/number-text.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#components/ui/csv-source.ts';
+import type { CsvColumn } from '#components/ui/file/csv-source.ts';
 import type { Rental } from './rental-figures.ts';
 import { partName } from './verdict-sentences.ts';
 

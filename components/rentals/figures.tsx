@@ -1,8 +1,8 @@
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { Figured } from '#components/ui/figured.tsx';
-import { formatMoment } from '#components/ui/moment.ts';
-import { Quantity } from '#components/ui/quantity.tsx';
-import { Time, useDatedForm } from '#components/ui/time.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { formatMoment } from '#components/ui/text/moment.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { Time, useDatedForm } from '#components/ui/text/time.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
 

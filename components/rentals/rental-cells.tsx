@@ -3,13 +3,13 @@
 import { Unplug } from 'lucide-react';
 import { Rate } from '#components/charts/rate.tsx';
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { Countdown } from '#components/ui/countdown.tsx';
-import { Meter } from '#components/ui/meter.tsx';
-import { Missing } from '#components/ui/missing.tsx';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import { Meter } from '#components/ui/layout/meter.tsx';
 import { useNow } from '#components/ui/now.ts';
-import { figuresText } from '#components/ui/number-text.ts';
-import { Quantity } from '#components/ui/quantity.tsx';
+import { Countdown } from '#components/ui/text/countdown.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { figuresText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { progress } from '#lib/domain/rental-period.ts';
 import {

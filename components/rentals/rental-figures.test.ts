@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from '#components/ui/row-order.ts';
+import { inOrder } from '#components/ui/table/row-order.ts';
 import {
   averagePercent,
   deliveredOrder,

@@ -1,4 +1,4 @@
-import { countText } from '#components/ui/number-text.ts';
+import { countText } from '#components/ui/text/number-text.ts';
 import type { TimePart } from '#lib/domain/delivery-cost.ts';
 import type { Rental } from './rental-figures.ts';
 import { deliveredShare, sharesText, verdictTitle, verdictWord } from './verdict-words.ts';

@@ -1,5 +1,5 @@
 import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
-import { counted, intervalText } from '#components/ui/number-text.ts';
+import { counted, intervalText } from '#components/ui/text/number-text.ts';
 import type { Bounds } from '#lib/domain/poisson.ts';
 import type { Rental } from './rental-figures.ts';
 import { percentOf } from './rental-figures.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { foreignRigs } from '#test/foreign-answers.ts';
-import { compareTerms } from './compare-terms.tsx';
+import { compareTerms } from './compare/compare-terms.tsx';
 import { Delivered, DeliveredWithDays, ListedName } from './rig-cells.tsx';
 
 const [rig] = shapes.searchRigs.data.parse({ records: foreignRigs }).records;

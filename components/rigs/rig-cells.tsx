@@ -6,10 +6,10 @@ import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.
 import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { CutName } from '#components/ui/cut-name.tsx';
-import { Missing } from '#components/ui/missing.tsx';
-import { figuresText } from '#components/ui/number-text.ts';
-import { Quantity } from '#components/ui/quantity.tsx';
+import { CutName } from '#components/ui/table/cut-name.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { figuresText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '#components/ui/badge.tsx';
-import { counted } from '#components/ui/number-text.ts';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';

@@ -1,4 +1,4 @@
-import { countText, percentText } from '#components/ui/number-text.ts';
+import { countText, percentText } from '#components/ui/text/number-text.ts';
 import { MARKET_HOURS } from '#lib/domain/expected-delivery.ts';
 import type { RiskAdjustedSum } from './risk-adjusted-sum.ts';
 

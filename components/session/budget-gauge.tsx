@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#components/ui/button.tsx';
-import { Meter } from '#components/ui/meter.tsx';
-import { countText } from '#components/ui/number-text.ts';
-import { Popover } from '#components/ui/popover.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { Meter } from '#components/ui/layout/meter.tsx';
+import { Popover } from '#components/ui/popup/popover.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
 import type { BudgetUsage, ConnectedKey } from '#lib/contract/desk.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
 

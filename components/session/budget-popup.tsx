@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { LateTrigger } from '#components/ui/late-trigger.ts';
-import { PopoverPopup } from '#components/ui/popover-popup.tsx';
+import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
+import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
 import type { ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
 import { deskStatusQuery } from '#lib/queries/session.ts';
 import { StatusFacts } from './status-facts.tsx';

@@ -2,14 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { Input } from '#components/ui/form/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/form/not-a-password.ts';
+import { Select } from '#components/ui/form/select.tsx';
 import { useMounted } from '#components/ui/now.ts';
-import { Select } from '#components/ui/select.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { Connected } from './connected.tsx';

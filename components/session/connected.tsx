@@ -1,4 +1,4 @@
-import { buttonClass } from '#components/ui/button-class.ts';
+import { buttonClass } from '#components/ui/press/button-class.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { KeyLevels } from './key-levels.tsx';
 import { maskedKey } from './masked-key.ts';

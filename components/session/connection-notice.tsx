@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { buttonClass } from '#components/ui/button-class.ts';
-import { Callout } from '#components/ui/callout.tsx';
-import { DialogNotice } from '#components/ui/dialog-notice.ts';
+import { Callout } from '#components/ui/answer/callout.tsx';
 import { focusContent, isFocusLost } from '#components/ui/focus-content.ts';
-import { useLatePart } from '#components/ui/late-part.tsx';
+import { DialogNotice } from '#components/ui/popup/dialog-notice.ts';
+import { Button } from '#components/ui/press/button.tsx';
+import { buttonClass } from '#components/ui/press/button-class.ts';
+import { useLatePart } from '#components/ui/press/late-part.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 

@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
-import { AppFrame } from '#components/ui/app-frame.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { DialogNotice } from '#components/ui/dialog-notice.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { AppFrame } from '#components/ui/layout/app-frame.tsx';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import { ThemeToggle } from '#components/ui/layout/theme-toggle.tsx';
+import { DialogNotice } from '#components/ui/popup/dialog-notice.ts';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
 import { ConnectedKeyContext } from '#lib/queries/connected-key.ts';
 import { TabKeysContext } from '#lib/queries/tab-keys.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
 
 /** Why this tab came here. The address says so once: loaded again, the page is only for connecting. */
 export function DisconnectedNotice() {

@@ -1,4 +1,4 @@
-import { buttonClass } from '#components/ui/button-class.ts';
+import { buttonClass } from '#components/ui/press/button-class.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 import { KeyChoice } from './key-choice.tsx';
 import { maskedKey } from './masked-key.ts';

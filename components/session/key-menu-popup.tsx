@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import type { LateTrigger } from '#components/ui/late-trigger.ts';
-import { PopoverPopup } from '#components/ui/popover-popup.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
+import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
+import { Button, ButtonLink } from '#components/ui/press/button.tsx';
+import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
 import { type ConnectedKey, MAX_KEYS } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { BudgetInMenu } from './budget-popup.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { Popover } from '#components/ui/popover.tsx';
+import { Popover } from '#components/ui/popup/popover.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { maskedKey } from './masked-key.ts';
 import type { Tab } from './tab.ts';

@@ -2,10 +2,10 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
 import { focusContent } from '#components/ui/focus-content.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { IconButton } from '#components/ui/press/icon-button.tsx';
+import { Time } from '#components/ui/text/time.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isLowered, type LevelChange, latestChanges, levelChanges } from './level-changes.ts';
 

@@ -1,5 +1,5 @@
-import { wordDuration } from '#components/ui/duration.ts';
-import { counted } from '#components/ui/number-text.ts';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import type { IndexAge } from '#lib/contract/desk.ts';
 
 /** "330 rigs, 35 s old": of the desk's lists of the market together, of which the oldest counts. */

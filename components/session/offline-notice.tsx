@@ -2,9 +2,9 @@
 
 import { useOffline } from 'next/offline';
 import { useEffect } from 'react';
-import { openNothing, setAway, useAway } from '#components/ui/away.ts';
-import { Callout } from '#components/ui/callout.tsx';
-import { useGo } from '#components/ui/go.ts';
+import { openNothing, setAway, useAway } from '#components/ui/address/away.ts';
+import { useGo } from '#components/ui/address/go.ts';
+import { Callout } from '#components/ui/answer/callout.tsx';
 import { isDeskHere } from '#lib/queries/session.ts';
 import { stayHere } from './stay-here.ts';
 

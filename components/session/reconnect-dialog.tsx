@@ -2,13 +2,13 @@
 
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { NOT_A_PASSWORD } from '#components/ui/not-a-password.ts';
-import { Why } from '#components/ui/why.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { Input } from '#components/ui/form/input.tsx';
+import { NOT_A_PASSWORD } from '#components/ui/form/not-a-password.ts';
+import { Dialog } from '#components/ui/popup/dialog.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { givenCredential } from './given-credential.ts';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { tellRouter } from '#components/ui/address-search.ts';
+import { tellRouter } from '#components/ui/address/address-search.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
 import { connect } from '#lib/queries/session-change.ts';

@@ -1,5 +1,5 @@
-import { buttonClass } from '#components/ui/button-class.ts';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { buttonClass } from '#components/ui/press/button-class.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 
 /** Says once for the whole page that its key has ended at the market, and leads to another; `others`: there are more to change to. */

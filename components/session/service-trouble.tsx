@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { Callout } from '#components/ui/callout.tsx';
-import { wordDuration } from '#components/ui/duration.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { Time } from '#components/ui/text/time.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import type { SeenStatus } from '#lib/queries/session.ts';
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { DefinitionList, type Fact } from '#components/ui/definition-list.tsx';
-import { Figured } from '#components/ui/figured.tsx';
+import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { useNow } from '#components/ui/now.ts';
-import { countText, percentText } from '#components/ui/number-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { countText, percentText } from '#components/ui/text/number-text.ts';
+import { Time } from '#components/ui/text/time.tsx';
 import { type DeskStatus, lanes } from '#lib/contract/desk.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
 import { listAge } from './list-age.ts';

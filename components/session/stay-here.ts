@@ -1,4 +1,4 @@
-import { isAway, openOnceHere } from '#components/ui/away.ts';
+import { isAway, openOnceHere } from '#components/ui/address/away.ts';
 
 /**
  * Lets no press of a link lead to another page before the desk can be reached again, until what it returns is called. `lead` goes to

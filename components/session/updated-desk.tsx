@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import { build as ownBuild } from '#lib/contract/build.ts';
 
 /** Says once and for good that the desk was updated since this page was loaded; `build` is the one that answers now. */

@@ -2,9 +2,9 @@
 
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Said } from '#components/ui/said.tsx';
-import { saveFile } from '#components/ui/save-file.ts';
+import { Said } from '#components/ui/answer/said.tsx';
+import { saveFile } from '#components/ui/file/save-file.ts';
+import { Button } from '#components/ui/press/button.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { statusText } from './status-text.ts';

@@ -1,8 +1,8 @@
-import { DefinitionList } from '#components/ui/definition-list.tsx';
-import { Figured } from '#components/ui/figured.tsx';
-import { Missing } from '#components/ui/missing.tsx';
-import { countText } from '#components/ui/number-text.ts';
-import { Time } from '#components/ui/time.tsx';
+import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
+import { Time } from '#components/ui/text/time.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import { buildName, cacheShare, marketWords, sharedWords } from './status-words.ts';
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { wordDuration } from '#components/ui/duration.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Figured } from '#components/ui/figured.tsx';
-import { Missing } from '#components/ui/missing.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { useNow } from '#components/ui/now.ts';
-import { countText } from '#components/ui/number-text.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { wordDuration } from '#components/ui/text/duration.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
 import type { IndexAge } from '#lib/contract/desk.ts';
 import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { listName } from './status-words.ts';

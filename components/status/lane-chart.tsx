@@ -1,4 +1,4 @@
-import { countText } from '#components/ui/number-text.ts';
+import { countText } from '#components/ui/text/number-text.ts';
 import { type CallTimeline, type DeskStatus, lanes, TIMELINE_SLOTS } from '#lib/contract/desk.ts';
 import { LANE_WORDS } from '#lib/queries/lane-words.ts';
 

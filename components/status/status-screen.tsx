@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FailedRead } from '#components/ui/failed-read.tsx';
-import { Freshness } from '#components/ui/freshness.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import { Panel } from '#components/ui/panel.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { PageHeader } from '#components/ui/layout/page-header.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';

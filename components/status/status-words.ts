@@ -1,4 +1,4 @@
-import { countText, percentText } from '#components/ui/number-text.ts';
+import { countText, percentText } from '#components/ui/text/number-text.ts';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 

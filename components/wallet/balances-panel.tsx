@@ -1,11 +1,11 @@
 'use client';
 
-import { Callout } from '#components/ui/callout.tsx';
-import { FailedRead } from '#components/ui/failed-read.tsx';
-import { Freshness } from '#components/ui/freshness.tsx';
-import { Panel } from '#components/ui/panel.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Time } from '#components/ui/text/time.tsx';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { AllTransactions } from '#lib/queries/all-transactions.ts';

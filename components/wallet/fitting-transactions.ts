@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { type CsvSource, onePart } from '#components/ui/csv-source.ts';
+import { type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ledgerSums } from '#lib/domain/ledger.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { Quantity, type QuantityProps } from '#components/ui/quantity.tsx';
+import { Quantity, type QuantityProps } from '#components/ui/text/quantity.tsx';
 import { assetOf } from '#lib/domain/asset.ts';
 
 interface LedgerAmountProps extends Pick<QuantityProps, 'size' | 'title'> {

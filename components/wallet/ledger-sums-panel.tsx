@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Figured } from '#components/ui/figured.tsx';
-import { countText } from '#components/ui/number-text.ts';
-import { Panel } from '#components/ui/panel.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
 import { type AssetSum, type LedgerRow, type LedgerSum, ledgerSums } from '#lib/domain/ledger.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import type { WholeList } from '#lib/queries/whole-list.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Figured } from '#components/ui/figured.tsx';
+import { Said } from '#components/ui/answer/said.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
 import { focusContentIfLost } from '#components/ui/focus-content.ts';
-import { Said } from '#components/ui/said.tsx';
-import { Why } from '#components/ui/why.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { WholeList } from '#lib/queries/whole-list.ts';
 import { allReadText, readAllText, readSoFarText } from './wallet-words.ts';

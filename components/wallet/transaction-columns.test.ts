@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldColumns } from '#components/ui/fold-columns.ts';
+import { foldColumns } from '#components/ui/table/fold-columns.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 
 /** A window of 360 pixels without the page's padding and the table's borders. */

@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { Badge } from '#components/ui/badge.tsx';
-import type { DataColumn } from '#components/ui/data-column.ts';
-import { Missing } from '#components/ui/missing.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { Time } from '#components/ui/text/time.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
 import { ledgerAmount } from '#lib/domain/ledger.ts';
 import { isCleared, isPending } from '#lib/domain/ledger-status.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onePart, writeCsv } from '#components/ui/csv-source.ts';
+import { onePart, writeCsv } from '#components/ui/file/csv-source.ts';
 import { transactionData } from '#test/transaction-data.ts';
 import { everyRowCsv, transactionsCsv } from './transactions-csv.ts';
 

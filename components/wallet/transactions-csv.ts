@@ -1,4 +1,4 @@
-import type { CsvSource } from '#components/ui/csv-source.ts';
+import type { CsvSource } from '#components/ui/file/csv-source.ts';
 import { ledgerFileColumns } from '#lib/domain/ledger-file.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';

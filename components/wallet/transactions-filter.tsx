@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select, type SelectOption } from '#components/ui/select.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { Input } from '#components/ui/form/input.tsx';
+import { Select, type SelectOption } from '#components/ui/form/select.tsx';
+import { Button } from '#components/ui/press/button.tsx';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { isNarrowed, type WalletFilter } from './wallet-filter.ts';

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { AmountSettings } from '#components/prices/amount-settings.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { asText, asWord, withUsual } from '#components/ui/address-fields.ts';
-import { useAddressState } from '#components/ui/address-state.ts';
-import type { TableSort } from '#components/ui/data-column.ts';
+import { asText, asWord, withUsual } from '#components/ui/address/address-fields.ts';
+import { useAddressState } from '#components/ui/address/address-state.ts';
+import type { TableSort } from '#components/ui/table/data-column.ts';
 import type { WalletFilter } from './wallet-filter.ts';
 
 const fields = {

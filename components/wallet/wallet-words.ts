@@ -1,5 +1,5 @@
-import { listText } from '#components/ui/list-text.ts';
-import { counted, countText } from '#components/ui/number-text.ts';
+import { listText } from '#components/ui/text/list-text.ts';
+import { counted, countText } from '#components/ui/text/number-text.ts';
 
 /** "1 row", "1,204 rows". */
 export function rowsText(rows: number): string {

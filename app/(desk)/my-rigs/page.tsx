@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OwnRigsScreen } from '#components/my-rigs/own-rigs-screen.tsx';
+import { OwnRigsScreen } from '#components/my-rigs/list/own-rigs-screen.tsx';
 import { PageData } from '../../page-data.tsx';
 import { prefetched, read } from '../prefetch.ts';
 

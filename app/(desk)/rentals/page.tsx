@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { RentalsScreen } from '#components/rentals/list/rentals-screen.tsx';
 import { rentalsPageOf, rentalsQuery } from '#components/rentals/rentals-query.ts';
-import { RentalsScreen } from '#components/rentals/rentals-screen.tsx';
 import { PageData } from '../../page-data.tsx';
 import { prefetched, read } from '../prefetch.ts';
 

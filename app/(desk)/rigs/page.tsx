@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { PRICE_ASSET } from '#components/prices/price-asset.ts';
-import { marketQueryOf } from '#components/rigs/market-query.ts';
-import { RigsScreen } from '#components/rigs/rigs-screen.tsx';
-import { chosenOf } from '#components/ui/served-look.ts';
+import { marketQueryOf } from '#components/rigs/market/market-query.ts';
+import { RigsScreen } from '#components/rigs/market/rigs-screen.tsx';
+import { chosenOf } from '#components/ui/look/served-look.ts';
 import { PageData } from '../../page-data.tsx';
 import { servedLook } from '../../served-look.ts';
 import { firstRigs, prefetched, read } from '../prefetch.ts';

@@ -1,4 +1,4 @@
-import { valuesOf } from '#components/my-rigs/listing-values.ts';
+import { valuesOf } from '#components/my-rigs/listing/listing-values.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { marketPrices, type Prefetch, read, savedPools } from '../../prefetch.ts';

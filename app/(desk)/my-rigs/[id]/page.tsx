@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
-import { OwnRigScreen } from '#components/my-rigs/own-rig-screen.tsx';
+import { OwnRigScreen } from '#components/my-rigs/page/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { PageData } from '../../../page-data.tsx';
 import { cameWith, prefetched, read } from '../../prefetch.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
-import { NewRigScreen } from '#components/my-rigs/new-rig-screen.tsx';
+import { NewRigScreen } from '#components/my-rigs/listing/new-rig-screen.tsx';
 import { PageData } from '../../../page-data.tsx';
 import { prefetched, read } from '../../prefetch.ts';
 

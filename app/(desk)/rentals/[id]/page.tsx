@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { RENTAL_SPAN } from '#components/rentals/graph-period.ts';
-import { RentalScreen } from '#components/rentals/rental-screen.tsx';
+import { RENTAL_SPAN } from '#components/rentals/page/graph-period.ts';
+import { RentalScreen } from '#components/rentals/page/rental-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
 import { PageData } from '../../../page-data.tsx';

@@ -1,4 +1,4 @@
-import { rentalGraphArgs } from '#components/rentals/graph-period.ts';
+import { rentalGraphArgs } from '#components/rentals/page/graph-period.ts';
 import { isRentedBy } from '#components/rentals/rental-page-figures.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { readCompareIds } from '#components/rigs/compare-ids.ts';
-import { CompareScreen } from '#components/rigs/compare-screen.tsx';
+import { readCompareIds } from '#components/rigs/compare/compare-ids.ts';
+import { CompareScreen } from '#components/rigs/compare/compare-screen.tsx';
 import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { readGraphView } from '#lib/domain/graph-window.ts';
 import { PageData } from '../../../page-data.tsx';

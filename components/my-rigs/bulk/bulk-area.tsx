@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { focusContent, focusContentIfLost } from '#components/ui/focus-content.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { BulkEditPanel } from './bulk-edit-panel.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
+import type { BulkRunning } from './bulk-run-store.ts';
+import { BulkUndoPanel } from './bulk-undo-panel.tsx';
+import type { KeptChange } from './kept-change.ts';
+
+interface BulkAreaProps {
+  connectedKey: ConnectedKey;
+  /** All of one's rigs, as they are now. */
+  rigs: readonly OwnRig[];
+  selected: ReadonlySet<string>;
+  running: BulkRunning;
+  change: KeptChange;
+  onClose: () => void;
+}
+
+/** Changing many rigs, step by step: what, how far, and back again. It takes the place of the table. */
+export function BulkArea({ connectedKey, rigs, selected, running, change, onClose }: BulkAreaProps) {
+  const [undo, setUndo] = useState<readonly RunRow[]>();
+  const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
+  const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? running.blocked;
+  const step = stepOf(running.run, undo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top
+  useEffect(focusContent, [step]);
+  // So does the table that comes in its place.
+  useEffect(() => focusContentIfLost, []);
+  const start = (rows: readonly RunRow[]) => {
+    running.dismiss();
+    setUndo(undefined);
+    running.start(rows);
+    change.keep(undefined);
+  };
+  if (undo)
+    return (
+      <BulkUndoPanel
+        rigs={rigs}
+        changed={undo}
+        blocked={blocked}
+        onApply={start}
+        onCancel={() => setUndo(undefined)}
+      />
+    );
+  const { run } = running;
+  if (run)
+    return (
+      <BulkProgress
+        run={run}
+        running={{
+          ...running,
+          dismiss: () => {
+            running.dismiss();
+            onClose();
+          },
+        }}
+        blocked={blocked}
+        onUndo={() => setUndo(restorable(run))}
+      />
+    );
+  return (
+    <BulkEditPanel
+      connectedKey={connectedKey}
+      rigs={chosen}
+      change={change}
+      blocked={blocked}
+      onApply={start}
+      onCancel={onClose}
+    />
+  );
+}
+
+function stepOf(run: BulkRun | undefined, undo: unknown): 'edit' | 'run' | 'undo' {
+  if (undo) return 'undo';
+  return run ? 'run' : 'edit';
+}

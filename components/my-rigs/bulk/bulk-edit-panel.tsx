@@ -1,0 +1,111 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useHeldPage } from '#components/ui/form/hold-page.ts';
+import { TypedBefore } from '#components/ui/form/typed-before.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useMarketSpreads } from '../listing/market-spreads.ts';
+import { type OwnRig, pricedAssets } from '../own-rig.ts';
+import { type PlannedRow, planEdit } from './bulk-edit.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkPlan, planSummary } from './bulk-plan.tsx';
+import type { RunRow } from './bulk-run.ts';
+import {
+  type BulkValues,
+  bulkEditOf,
+  bulkMissing,
+  bulkProblems,
+  isTyped,
+  NOTHING,
+  shareAsset,
+  withoutMarket,
+} from './bulk-values.ts';
+import { bulkButtons } from './bulk-words.ts';
+import type { KeptChange } from './kept-change.ts';
+
+interface BulkEditPanelProps {
+  connectedKey: ConnectedKey;
+  /** Those selected. */
+  rigs: readonly OwnRig[];
+  change: KeptChange;
+  /** Why nothing can be sent now, as a sentence. */
+  blocked: string | undefined;
+  onApply: (rows: readonly RunRow[]) => void;
+  onCancel: () => void;
+}
+
+/** One change for many rigs: what is to change, and what that makes of each of them, before anything is sent. */
+export function BulkEditPanel(props: BulkEditPanelProps) {
+  const { connectedKey, rigs, change, blocked, onApply, onCancel } = props;
+  const unsearched = permissionProblem('search rigs', connectedKey.permission_levels);
+  const typed = change.draft?.values ?? NOTHING;
+  const values = useMemo(
+    () => (unsearched === undefined ? typed : withoutMarket(typed)),
+    [unsearched, typed],
+  );
+  useHeldPage(isTyped(values));
+  const type = (next: BulkValues | undefined) =>
+    change.keep({ rigIds: rigs.map(({ id }) => id), values: next });
+  const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))].sort(), [rigs]);
+  const assets = useMemo(
+    () => ASSETS.filter((asset) => rigs.some((rig) => pricedAssets(rig).includes(asset))),
+    [rigs],
+  );
+  const { spreads, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values, assets));
+  const plan = useMemo(
+    () => planEdit(rigs, bulkEditOf(values, assets), (algo) => spreads.get(algo.toLowerCase())),
+    [rigs, values, assets, spreads],
+  );
+  const changing = plan.filter(({ verdict }) => verdict === 'change');
+  const reason = blocked ?? applyBlocked({ values, changing, reading });
+  return (
+    <Panel title={bulkButtons.changeTogether(rigs.length)}>
+      <div className="flex flex-col gap-4">
+        {change.restored && (
+          <TypedBefore onClear={() => type(undefined)}>
+            It stands here again, with the rigs it was for, and nothing has been sent.
+          </TypedBefore>
+        )}
+        <BulkForm
+          values={values}
+          onChange={(changed) => type({ ...values, ...changed })}
+          assets={assets}
+          unsearched={unsearched}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
+          <p aria-live="polite" className="text-ink-soft text-small">
+            {reading ? 'Reading what the market asks…' : planSummary(plan)}
+          </p>
+          <div className="flex gap-2">
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button variant="primary" reason={reason} onClick={() => onApply(changing)}>
+              {bulkButtons.change(changing.length)}
+            </Button>
+          </div>
+        </div>
+        <div className="-mx-3 -mb-3 border-line border-t">
+          <BulkPlan plan={plan} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface Standing {
+  values: BulkValues;
+  changing: readonly PlannedRow[];
+  reading: boolean;
+}
+
+function applyBlocked({ values, changing, reading }: Standing): string | undefined {
+  const [problem] = Object.values(bulkProblems(values));
+  if (problem) return problem;
+  const blank = bulkMissing(values);
+  if (blank) return blank;
+  if (values.how === 'share' && reading) return 'The prices of the market are still being read.';
+  return changing.length === 0 ? 'Nothing would change yet.' : undefined;
+}

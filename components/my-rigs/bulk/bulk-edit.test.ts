@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Asset } from '#lib/domain/asset.ts';
+import { amount, formatAmount } from '#lib/domain/money.ts';
+import { changeBody, changedAssets, changedTerms, movedTerms, termsOf } from '../listing/listing-terms.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { type BulkEdit, percentProblem, planEdit, planUndo } from './bulk-edit.ts';
+
+interface Terms {
+  prices?: Partial<Record<Asset, string>>;
+  type?: string;
+  hours?: [string, string];
+  status?: string;
+  extensions?: boolean;
+}
+
+function rig(id: string, terms: Terms = {}): OwnRig {
+  const { prices = { BTC: '0.00100000' }, type = 'ph', hours = ['3', '96'], status = 'available' } = terms;
+  const price = Object.entries(prices).map(([currency, text]) => [
+    currency,
+    { currency, price: text, enabled: true },
+  ]);
+  return {
+    id,
+    name: `Rig ${id}`,
+    type: 'sha256',
+    status: { status: status === 'disabled' ? 'disabled' : 'rented' },
+    available_status: status,
+    extensions: terms.extensions ?? true,
+    price: { type, ...Object.fromEntries(price) },
+    minhours: hours[0],
+    maxhours: hours[1],
+    hashrate: { advertised: { hash: 1, type } },
+  };
+}
+
+const noSpread = () => undefined;
+const edited = (one: OwnRig, edit: BulkEdit, spreadOf: Parameters<typeof planEdit>[2] = noSpread) => {
+  const [row] = planEdit([one], edit, spreadOf);
+  if (!row) throw new Error('no row');
+  return { ...row, body: changeBody(row.before, row.after) };
+};
+
+test('a change in percent moves every price a rig has, and says per which unit', () => {
+  const both = rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } });
+  const { verdict, body } = edited(both, { price: { kind: 'percent', assets: 'every', percent: '-5' } });
+  expect(verdict).toBe('change');
+  expect(body).toEqual({ price: { type: 'ph', btc: { price: '0.00095000' }, ltc: { price: '1.90000000' } } });
+});
+
+test('a change in percent of one asset leaves the other alone', () => {
+  const both = rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } });
+  const { body } = edited(both, { price: { kind: 'percent', assets: 'LTC', percent: '+2.5' } });
+  expect(body).toEqual({ price: { type: 'ph', ltc: { price: '2.05000000' } } });
+});
+
+test('a rig without a price in the asset is unchanged, not listed in another', () => {
+  const edit: BulkEdit = { price: { kind: 'percent', assets: 'DOGE', percent: '10' } };
+  expect(edited(rig('7'), edit)).toMatchObject({ verdict: 'unchanged', body: {} });
+});
+
+test('half a unit of 1e-8 is rounded up, and a price of nothing is invalid', () => {
+  const edit: BulkEdit = { price: { kind: 'percent', assets: 'every', percent: '-50' } };
+  expect(edited(rig('7', { prices: { BTC: '0.00000003' } }), edit).after.price.BTC).toBe('0.00000002');
+  const cheap: BulkEdit = { price: { kind: 'percent', assets: 'every', percent: '-99' } };
+  expect(edited(rig('7', { prices: { BTC: '0.00000003' } }), cheap)).toMatchObject({
+    verdict: 'invalid',
+    problem: 'The price in BTC must be more than zero.',
+  });
+});
+
+test('to a share of the market, each rig in its own unit', () => {
+  // Per exahash and day.
+  const spread = ['1.00000000', '2.00000000', '3.00000000'].map(amount);
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
+  const spreadOf = (algo: string, asset: string) =>
+    algo === 'sha256' && asset === 'BTC' ? spread : undefined;
+  expect(edited(rig('7'), edit, spreadOf).body).toEqual({
+    price: { type: 'ph', btc: { price: '0.00150000' } },
+  });
+  expect(edited(rig('8', { type: 'th' }), edit, spreadOf).after.price.BTC).toBe('0.00000150');
+});
+
+test('to a share of a market that is not known is invalid', () => {
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
+  expect(edited(rig('7'), edit)).toMatchObject({
+    verdict: 'invalid',
+    problem: 'It is not known what other rigs of its algorithm ask in BTC.',
+  });
+});
+
+test('to a share of a market where nobody asks for the asset is invalid, and said so', () => {
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
+  expect(edited(rig('7'), edit, () => [])).toMatchObject({
+    verdict: 'invalid',
+    problem: 'No rig of its algorithm that can be rented now has a price in BTC.',
+  });
+});
+
+test('hours that would contradict those that stay are invalid', () => {
+  expect(edited(rig('7', { hours: ['3', '24'] }), { minhours: '48' })).toMatchObject({
+    verdict: 'invalid',
+    problem: 'The shortest rental would be 48 hours, longer than the longest of 24.',
+  });
+  expect(edited(rig('7'), { maxhours: '2000' }).problem).toMatch(/from 1 to 1,500/);
+});
+
+test('only what differs is sent', () => {
+  const edit: BulkEdit = { status: 'disabled', extensions: true, minhours: '3.0', maxhours: '48' };
+  expect(edited(rig('7'), edit).body).toEqual({ status: 'disabled', maxhours: 48 });
+  expect(edited(rig('7', { status: 'disabled' }), { status: 'disabled' }).verdict).toBe('unchanged');
+});
+
+test('what was wrong with a rig before, and is not touched, is not held against it', () => {
+  expect(edited(rig('7', { hours: ['96', '3'] }), {}).verdict).toBe('unchanged');
+});
+
+test('what has moved since a change was worked out is told of the terms that are to change, and of no others', () => {
+  const cheaper = edited(rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } }), {
+    price: { kind: 'percent', assets: 'BTC', percent: '-5' },
+    maxhours: '48',
+  });
+  const moved = (terms: Terms) => movedTerms(cheaper, rig('7', terms));
+  expect(moved({ hours: ['5', '96'], status: 'disabled', prices: { BTC: '0.001' } })).toEqual([]);
+  expect(moved({ prices: { BTC: '0.00120000' } })).toEqual(['price']);
+  expect(moved({ prices: { LTC: '2.00000000' } })).toEqual(['price']);
+  // The same price per another unit: sent in the old one, it would change the unit of the others.
+  expect(moved({ type: 'th', prices: { BTC: '0.00000100' } })).toEqual(['price']);
+  expect(moved({ hours: ['3', '72'] })).toEqual(['maxhours']);
+});
+
+test('a price per another unit is another price, whatever its number', () => {
+  const [ph, th] = [termsOf(rig('7')), termsOf(rig('7', { type: 'th' }))];
+  expect(changedAssets(ph, ph)).toEqual([]);
+  expect(changedAssets(ph, th)).toEqual(['BTC']);
+});
+
+test('a switch that the rig does not tell has not moved', () => {
+  const on = edited(rig('7', { status: 'disabled' }), { status: 'available' });
+  expect(movedTerms(on, rig('7'))).toEqual(['status']);
+  expect(movedTerms(on, { ...rig('7'), available_status: null })).toEqual([]);
+});
+
+test('an undo of rigs whose prices are per another unit by now is refused', () => {
+  const cheaper = edited(rig('7'), { price: { kind: 'percent', assets: 'every', percent: '-5' } });
+  const [row] = planUndo([rig('7', { type: 'th' })], [cheaper]);
+  expect(row).toMatchObject({ verdict: 'invalid', problem: expect.stringContaining('another unit') });
+});
+
+test('an undo of other terms than prices does not mind the unit', () => {
+  const shorter = edited(rig('7'), { maxhours: '48' });
+  const [row] = planUndo([rig('7', { type: 'th', hours: ['3', '48'] })], [shorter]);
+  expect(row).toMatchObject({ verdict: 'change', after: { maxhours: '96', priceType: 'th' } });
+});
+
+test('an undo of a switch that the rig does not tell goes by what was asked for', () => {
+  const off = edited(rig('7'), { status: 'disabled' });
+  const [row] = planUndo([{ ...rig('7'), available_status: null }], [off]);
+  expect(row && changeBody(row.before, row.after)).toEqual({ status: 'available' });
+});
+
+test('an undo of a rig that was never changed leaves it as it is', () => {
+  const lost = edited(rig('7'), { maxhours: '48' });
+  expect(planUndo([rig('7')], [lost])).toMatchObject([{ verdict: 'unchanged' }]);
+});
+
+test('a rig without a price in the asset says why its prices stay', () => {
+  const edit: BulkEdit = { price: { kind: 'share', asset: 'LTC', percent: 25 }, maxhours: '48' };
+  expect(edited(rig('7'), edit)).toMatchObject({
+    verdict: 'change',
+    note: 'It cannot be rented in LTC, so its prices stay.',
+  });
+  expect(edited(rig('7', { prices: { LTC: '2.00000000' } }), edit).note).toBeUndefined();
+});
+
+test.each(['-5', '+2.5', '2,5', '−5', '1000', '-99.99'])('%s is a change in percent', (text) => {
+  expect(percentProblem(text)).toBeUndefined();
+});
+
+test.each(['', 'x', '-100', '1000.01', '1.234', '5 %'])('"%s" is no change in percent', (text) => {
+  expect(percentProblem(text)).toMatch(/must be a number above -100/);
+});
+
+test('an undo restores what was changed, and nothing that somebody changed since', () => {
+  const price = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(formatAmount);
+  const edit = fc.record({
+    price: fc.option(
+      fc.record({
+        kind: fc.constant('percent' as const),
+        assets: fc.constantFrom('every' as const, 'BTC' as const),
+        percent: fc.integer({ min: -90, max: 500 }).map(String),
+      }),
+      { nil: undefined },
+    ),
+    minhours: fc.option(fc.integer({ min: 1, max: 20 }).map(String), { nil: undefined }),
+    status: fc.option(fc.constantFrom('available' as const, 'disabled' as const), { nil: undefined }),
+    extensions: fc.option(fc.boolean(), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.tuple(price, price, price), edit, ([btc, ltc, since], change) => {
+      const row = edited(rig('7', { prices: { BTC: btc, LTC: ltc } }), change);
+      fc.pre(row.verdict !== 'invalid');
+      const { before, after } = row;
+      // Nobody touches the longest rental in the bulk edit; the price in LTC only where it is of every asset.
+      const ltcSince = changedAssets(before, after).includes('LTC') ? after.price.LTC : since;
+      const now = rig('7', {
+        prices: { ...after.price, LTC: ltcSince ?? since },
+        hours: [after.minhours, '72'],
+        status: after.status,
+        extensions: after.extensions,
+      });
+      const [undo] = planUndo([now], [row]);
+      const ltcAfter = changedAssets(before, after).includes('LTC') ? ltc : since;
+      const wanted = { ...before, maxhours: '72', price: { BTC: btc, LTC: ltcAfter } };
+      expect(undo && changedTerms(undo.after, wanted)).toEqual([]);
+      expect(undo?.verdict).toBe(changedTerms(before, after).length > 0 ? 'change' : 'unchanged');
+    }),
+  );
+});

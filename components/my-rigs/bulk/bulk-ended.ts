@@ -1,0 +1,45 @@
+import { counted, countText } from '#components/ui/text/number-text.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { type BulkRun, countStates, type RowCounts } from './bulk-run.ts';
+
+/** Those of which it is known what came of them, or that it cannot be known. */
+export function settledRows({ done, there, otherwise, overtaken, failed, unknown }: RowCounts): number {
+  return done + there + otherwise + overtaken + failed + unknown;
+}
+
+/** What came of a run that is over. */
+export function bulkEnded(run: BulkRun): string {
+  const counts = countStates(run);
+  const total = run.rows.length;
+  if (counts.done === total)
+    return counted(total, { one: 'The rig is changed.', other: 'All # rigs are changed.' });
+  const done = countText(counts.done);
+  const changed = counted(total, { one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` });
+  return [changed, ...rest(run, counts)].join(' ');
+}
+
+/** The market looked at the change and said no; anything else is only a failure. */
+function wasRefused(error: unknown): boolean {
+  const { name, code } = failureOf(error);
+  return name === 'MarketRefusal' && !FAILURES.has(code);
+}
+
+const FAILURES = new Set(['INTERNAL', 'UNAVAILABLE', 'INVALID_NONCE', 'UPSTREAM_UNREACHABLE']);
+
+/** A sentence for each kind of row that is not as it was to be. */
+function rest({ states }: BulkRun, counts: RowCounts): string[] {
+  const { there, failed, otherwise, overtaken, unknown, waiting } = counts;
+  const refused = [...states.values()].filter(
+    (state) => state.name === 'failed' && wasRefused(state.error),
+  ).length;
+  const kinds = [
+    [there, { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' }],
+    [refused, { one: '# rig refused.', other: '# rigs refused.' }],
+    [failed - refused, { one: '# rig failed.', other: '# rigs failed.' }],
+    [otherwise, { one: '# rig taken with other terms.', other: '# rigs taken with other terms.' }],
+    [overtaken, { one: '# rig left out: changed elsewhere.', other: '# rigs left out: changed elsewhere.' }],
+    [unknown, { one: 'Of # rig it is not known.', other: 'Of # rigs it is not known.' }],
+    [waiting, { one: '# rig not begun.', other: '# rigs not begun.' }],
+  ] as const;
+  return kinds.filter(([rigs]) => rigs > 0).map(([rigs, forms]) => counted(rigs, forms));
+}

@@ -1,0 +1,178 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { holdPage } from '#components/ui/form/hold-page.ts';
+import { tell } from '#components/ui/popup/toasts.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
+import { whenForgotten } from '#lib/queries/forgetting.ts';
+import { refreshAfter } from '#lib/queries/refresh-after.ts';
+import { watchStatus } from '#lib/queries/session.ts';
+import { bulkEnded } from './bulk-ended.ts';
+import { handsOf } from './bulk-hands.ts';
+import {
+  type BulkRun,
+  type Halt,
+  leftRun,
+  newRun,
+  openRows,
+  type RunEvent,
+  type RunRow,
+  runAfter,
+  underWay,
+} from './bulk-run.ts';
+import { forgetRun, isKeptRun, keepRun, keptRun, type NamedRun } from './kept-run.ts';
+import { lookAt, type Running, runRows } from './run-rows.ts';
+import { takeRun } from './take-run.ts';
+
+interface Bulk extends NamedRun {
+  connectedKey: ConnectedKey;
+  /** Its key was disconnected: nothing of it stays once it is over. */
+  forgotten?: true;
+}
+
+/** One bulk edit of this tab, which goes on while another page of the desk is looked at. */
+let bulk: Bulk | undefined;
+let stopping = new AbortController();
+/** Of the tab's bulk edit, for other tabs. */
+let letGo = () => {};
+const listeners = new Set<() => void>();
+
+whenForgotten((apiKeys) => {
+  if (!bulk || !apiKeys.includes(bulk.connectedKey.apiKey)) return;
+  if (!isUnderWay()) return set(undefined);
+  set({ ...bulk, forgotten: true });
+  stopping.abort();
+});
+
+export interface BulkRunning {
+  /** Of this key; undefined where there is none. */
+  run: BulkRun | undefined;
+  /** Why none can be started, as a sentence. */
+  blocked: string | undefined;
+  start: (rows: readonly RunRow[]) => void;
+  /** Finishes the row under way and begins no other. */
+  stop: () => void;
+  /** Another round for the rows that are not done. */
+  again: () => void;
+  /** Forgets a run that is over. */
+  dismiss: () => void;
+}
+
+/** The tab's bulk edit, if it is this key's. */
+export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
+  const queryClient = useQueryClient();
+  useEffect(() => void restoreRun(queryClient, connectedKey), [queryClient, connectedKey]);
+  const current = useSyncExternalStore(subscribe, read, read);
+  const mine = isOf(current, connectedKey);
+  return {
+    run: mine ? current?.run : undefined,
+    blocked:
+      current && !mine && current.run.phase !== 'ended'
+        ? 'Rigs of another key are being changed in this tab. Wait until that is over.'
+        : undefined,
+    start: (rows) => {
+      if (isUnderWay()) return;
+      begin(connectedKey, rows);
+      void runOpen(queryClient);
+    },
+    stop: () => {
+      change({ type: 'stopping' });
+      stopping.abort();
+    },
+    again: () => {
+      if (isUnderWay()) return;
+      change({ type: 'again' });
+      if (bulk) keepRun(bulk.connectedKey, bulk);
+      void runOpen(queryClient);
+    },
+    dismiss: () => {
+      if (!bulk || !isOf(bulk, connectedKey) || isUnderWay()) return;
+      forgetRun(connectedKey, bulk.id);
+      set(undefined);
+    },
+  };
+}
+
+function begin(connectedKey: ConnectedKey, rows: readonly RunRow[]): void {
+  const id = crypto.randomUUID();
+  set({ connectedKey, id, run: newRun(rows) });
+  keepRun(connectedKey, { id, run: newRun(rows) });
+  const taken = takeRun(id);
+  letGo = () => void taken.then((release) => release?.());
+}
+
+/**
+ * Shows how far a run of this key had come when its page was left, unless another tab has it; looks at the market for the row that
+ * was under way then.
+ */
+export async function restoreRun(queryClient: QueryClient, connectedKey: ConnectedKey): Promise<void> {
+  const isInTheWay = () => isOf(bulk, connectedKey) || isUnderWay();
+  const id = keptRun(connectedKey)?.id;
+  if (id === undefined || isInTheWay()) return;
+  const release = await takeRun(id);
+  const kept = keptRun(connectedKey);
+  if (!release || kept?.id !== id || isInTheWay()) return release?.();
+  set({ connectedKey, id, run: leftRun(kept.run) });
+  letGo = release;
+  const row = bulk && underWay(bulk.run);
+  if (!row) return;
+  const halt = await lookAt(row, runningOf(connectedKey, queryClient), deskNow());
+  end(halt ?? { why: 'left' });
+}
+
+async function runOpen(queryClient: QueryClient): Promise<void> {
+  if (!bulk) return;
+  const { connectedKey, run } = bulk;
+  const release = holdPage();
+  const unwatch = watchStatus(queryClient);
+  end(await runRows(openRows(run), runningOf(connectedKey, queryClient)));
+  release();
+  unwatch();
+  if (!bulk) return;
+  if (listeners.size === 0) tell({ title: bulkEnded(bulk.run), href: '/my-rigs' });
+  // Once for all of them: read anew after each, a list of rigs would use up the calls the next ones need.
+  await refreshAfter('updateRig', { connectedKey, queryClient });
+}
+
+function runningOf(connectedKey: ConnectedKey, queryClient: QueryClient): Running {
+  stopping = new AbortController();
+  return {
+    hands: handsOf(connectedKey, queryClient),
+    signal: stopping.signal,
+    onRow: (id, state) => change({ type: 'row', id, state }),
+  };
+}
+
+function end(halt: Halt | undefined): void {
+  if (bulk?.forgotten) set(undefined);
+  else change({ type: 'ended', halt });
+}
+
+function isOf(one: Bulk | undefined, { environment, apiKey }: ConnectedKey): boolean {
+  return one?.connectedKey.apiKey === apiKey && one.connectedKey.environment === environment;
+}
+
+function isUnderWay(): boolean {
+  return bulk !== undefined && bulk.run.phase !== 'ended';
+}
+
+function change(event: RunEvent): void {
+  if (!bulk) return;
+  set({ ...bulk, run: runAfter(bulk.run, event) });
+  if (isKeptRun(bulk.connectedKey, bulk.id)) keepRun(bulk.connectedKey, bulk);
+}
+
+function set(next: Bulk | undefined): void {
+  if (next?.id !== bulk?.id) letGo();
+  bulk = next;
+  for (const notify of listeners) notify();
+}
+
+function read(): Bulk | undefined {
+  return bulk;
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}

@@ -1,0 +1,155 @@
+import type { ListingTerms, TermName } from '../listing/listing-terms.ts';
+import type { PlannedRow } from './bulk-edit.ts';
+
+/** A rig that is changed by a run: from the terms it had to those it is to have. */
+export type RunRow = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
+
+/** How far a row is. Times in epoch milliseconds. */
+export type RowState =
+  | { name: 'waiting' | 'sending' | 'looking' }
+  /** The market or the desk asked to wait, or did not answer. `sent`: no answer told yet what came of the change. */
+  | { name: 'paused'; untilMs: number; error: unknown; sent: boolean }
+  /** `seen`: no answer told, and the market shows the new terms. */
+  | { name: 'done'; how: 'answered' | 'seen' }
+  /** Not sent: the rig has the new terms already, by somebody else's doing. */
+  | { name: 'there' }
+  /** Taken, but the market has other terms than were asked for. */
+  | { name: 'otherwise'; other: readonly TermName[]; taken: ListingTerms }
+  /** Not sent: what was to change has been changed elsewhere since. `now`: what the rig has instead. */
+  | { name: 'overtaken'; other: readonly TermName[]; now: ListingTerms }
+  | { name: 'failed'; error: unknown }
+  /** It was sent and no answer told what came of it. `lookedAtMs`: the market still showed other terms then; without it, nothing could be seen. */
+  | { name: 'unknown'; lookedAtMs?: number | undefined };
+
+/** What ended a run before its last row. */
+export interface Halt {
+  /** Undefined where it is no error that ended it. */
+  error?: unknown;
+  /**
+   * `all`: every other row would meet it as well. `unanswered`: for some minutes nobody answered. `left`: its page was gone.
+   */
+  why: 'all' | 'unanswered' | 'left';
+}
+
+/** A bulk edit under way, or over. */
+export interface BulkRun {
+  rows: readonly RunRow[];
+  states: ReadonlyMap<string, RowState>;
+  /** The ids of those that were changed in any round, or may have been. */
+  touched: ReadonlySet<string>;
+  /** `ended` with rows that wait still: it was stopped, or halted. */
+  phase: 'running' | 'stopping' | 'ended';
+  halt?: Halt | undefined;
+}
+
+export type RunEvent =
+  | { type: 'row'; id: string; state: RowState }
+  | { type: 'stopping' }
+  | { type: 'ended'; halt?: Halt | undefined }
+  /** Those that are not settled go into another round. */
+  | { type: 'again' };
+
+export type RowCounts = Record<RowState['name'], number>;
+
+const WAITING: RowState = { name: 'waiting' };
+const UNDER_WAY: readonly RowState['name'][] = ['sending', 'looking', 'paused'];
+const SETTLED: readonly RowState['name'][] = ['done', 'there', 'overtaken'];
+const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
+
+export function newRun(rows: readonly RunRow[]): BulkRun {
+  return { rows, states: new Map(), touched: new Set(), phase: 'running' };
+}
+
+export function runAfter(run: BulkRun, event: RunEvent): BulkRun {
+  switch (event.type) {
+    case 'row':
+      return afterRow(run, event.id, event.state);
+    case 'stopping':
+      return run.phase === 'running' ? { ...run, phase: 'stopping' } : run;
+    case 'ended':
+      return { ...run, phase: 'ended', halt: event.halt };
+    case 'again':
+      return { ...run, states: keptStates(run.states), phase: 'running', halt: undefined };
+  }
+}
+
+export function stateOf({ states }: BulkRun, id: string): RowState {
+  return states.get(id) ?? WAITING;
+}
+
+/** A rig of a run, and how far it is. */
+export type ProgressRow = RunRow & { state: RowState; ended: boolean };
+
+/** Where the market has other terms than were asked for, the row shows those. */
+export function progressOf(row: RunRow, run: BulkRun): ProgressRow {
+  const state = stateOf(run, row.id);
+  const shown = { ...row, state, ended: run.phase === 'ended' };
+  if (state.name === 'overtaken') return { ...shown, after: state.now };
+  return state.name === 'otherwise' ? { ...shown, after: state.taken } : shown;
+}
+
+/** The row that is dealt with; undefined between two, and when it is over. */
+export function underWay(run: BulkRun): RunRow | undefined {
+  return run.rows.find(({ id }) => UNDER_WAY.includes(stateOf(run, id).name));
+}
+
+/**
+ * The rows another round is for, each from the terms that it has as far as is known. One that was overtaken is left to a new
+ * change: it would be worked out from what the rig no longer has.
+ */
+export function openRows(run: BulkRun): RunRow[] {
+  return run.rows.flatMap((row) => {
+    const state = stateOf(run, row.id);
+    if (SETTLED.includes(state.name)) return [];
+    return state.name === 'otherwise' ? [{ ...row, before: state.taken }] : [row];
+  });
+}
+
+/** A run whose page was left: nothing more of it is begun, and what was under way then is to be looked for at the market. */
+export function leftRun(run: BulkRun): BulkRun {
+  if (run.phase === 'ended') return run;
+  const row = underWay(run);
+  const halt: Halt = { why: 'left' };
+  if (!row) return { ...run, phase: 'ended', halt };
+  const state = stateOf(run, row.id);
+  if (state.name === 'paused' && !state.sent)
+    return { ...afterRow(run, row.id, WAITING), phase: 'ended', halt };
+  return { ...afterRow(run, row.id, { name: 'looking' }), phase: 'stopping', halt };
+}
+
+/** The rows that were changed, or may have been: what an undo is for. */
+export function restorable(run: BulkRun): RunRow[] {
+  return run.rows.filter(({ id }) => run.touched.has(id));
+}
+
+export function countStates(run: BulkRun): RowCounts {
+  const counts: RowCounts = { ...NONE };
+  for (const { id } of run.rows) counts[stateOf(run, id).name] += 1;
+  return counts;
+}
+
+const NONE: RowCounts = {
+  waiting: 0,
+  sending: 0,
+  looking: 0,
+  paused: 0,
+  done: 0,
+  there: 0,
+  otherwise: 0,
+  overtaken: 0,
+  failed: 0,
+  unknown: 0,
+};
+
+function afterRow(run: BulkRun, id: string, told: RowState): BulkRun {
+  // What may have been changed in an earlier round was.
+  const state: RowState = told.name === 'there' && run.touched.has(id) ? { name: 'done', how: 'seen' } : told;
+  const states = new Map(run.states).set(id, state);
+  const touched = TOUCHED.includes(state.name) ? new Set(run.touched).add(id) : run.touched;
+  return { ...run, states, touched };
+}
+
+/** What is known of a rig's terms is needed in the next round. */
+function keptStates(states: BulkRun['states']): BulkRun['states'] {
+  return new Map([...states].filter(([, { name }]) => SETTLED.includes(name) || name === 'otherwise'));
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useMemo } from 'react';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import type { OwnRig } from '../own-rig.ts';
+import { planUndo } from './bulk-edit.ts';
+import { BulkPlan, planSummary } from './bulk-plan.tsx';
+import type { RunRow } from './bulk-run.ts';
+import { bulkButtons } from './bulk-words.ts';
+
+interface BulkUndoPanelProps {
+  rigs: readonly OwnRig[];
+  /** What was changed, or may have been. */
+  changed: readonly RunRow[];
+  /** Why nothing can be sent now, as a sentence. */
+  blocked: string | undefined;
+  onApply: (rows: readonly RunRow[]) => void;
+  onCancel: () => void;
+}
+
+const RESTORED = 'These rigs have their terms of before already.';
+
+/** The way back as a change of its own, with its own before and after. */
+export function BulkUndoPanel({ rigs, changed, blocked, onApply, onCancel }: BulkUndoPanelProps) {
+  const plan = useMemo(() => planUndo(rigs, changed), [rigs, changed]);
+  const changing = plan.filter(({ verdict }) => verdict === 'change');
+  return (
+    <Panel
+      title="Undo the change"
+      meta={planSummary(plan)}
+      padding="flush"
+      actions={
+        <>
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            reason={blocked ?? (changing.length === 0 ? RESTORED : undefined)}
+            onClick={() => onApply(changing)}
+          >
+            {bulkButtons.restore(changing.length)}
+          </Button>
+        </>
+      }
+    >
+      <BulkPlan plan={plan} />
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { listText } from '#components/ui/text/list-text.ts';
+import { counted, countText } from '#components/ui/text/number-text.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { refusedChangeWords } from '../listing/listing-refusal.ts';
+import type { TermName } from '../listing/listing-terms.ts';
+import { bulkEnded, settledRows } from './bulk-ended.ts';
+import { type BulkRun, countStates, type Halt, type RowState } from './bulk-run.ts';
+
+/** "“Rack 1, Oslo”, “Rack 2”, 40 rigs more": the first few by name, quoted, since a name may have commas of its own. */
+export function rigNames(names: readonly string[]): string {
+  const hidden = names.length - MOST_NAMES;
+  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+  if (hidden <= 0) return listText(shown);
+  return listText([...shown, counted(hidden, { one: '# rig more', other: '# rigs more' })]);
+}
+
+const MOST_NAMES = 8;
+
+export const TERM_WORDS = {
+  price: 'Price',
+  minhours: 'Shortest rental',
+  maxhours: 'Longest rental',
+  status: 'Offered',
+  extensions: 'Extensions',
+} as const satisfies Record<TermName, string>;
+
+/** What the buttons of a change say. */
+export const bulkButtons = {
+  changeTogether: (rigs: number) =>
+    counted(rigs, { one: 'Change # rig together', other: 'Change # rigs together' }),
+  change: (rigs: number) => counted(rigs, { one: 'Change # rig', other: 'Change # rigs' }),
+  restore: (rigs: number) => counted(rigs, { one: 'Restore # rig', other: 'Restore # rigs' }),
+  goOn: (rigs: number) => counted(rigs, { one: 'Go on with # rig', other: 'Go on with # rigs' }),
+  again: (rigs: number) => counted(rigs, { one: 'Try # rig again', other: 'Try # rigs again' }),
+} as const;
+
+/** How far a run is, in a sentence for the status line. */
+export function runProgress(run: BulkRun): string {
+  const counts = countStates(run);
+  const settled = countText(settledRows(counts));
+  if (run.phase === 'ended') return bulkEnded(run);
+  if (run.phase === 'stopping' && run.halt?.why === 'left')
+    return counted(run.rows.length, {
+      one: `Looking at the market for the rig that was being changed; ${settled} of # rig so far.`,
+      other: `Looking at the market for the rig that was being changed; ${settled} of # rigs so far.`,
+    });
+  if (run.phase === 'stopping')
+    return counted(run.rows.length, {
+      one: `Stopping after the rig that is being changed; ${settled} of # rig so far.`,
+      other: `Stopping after the rig that is being changed; ${settled} of # rigs so far.`,
+    });
+  if (counts.paused > 0)
+    return counted(run.rows.length, {
+      one: `It waits, then goes on by itself; ${settled} of # rig so far.`,
+      other: `It waits, then goes on by itself; ${settled} of # rigs so far.`,
+    });
+  return counted(run.rows.length, {
+    one: `Changing rigs: ${settled} of # rig so far.`,
+    other: `Changing rigs: ${settled} of # rigs so far.`,
+  });
+}
+
+/** Why it ended before its last row. */
+export function haltWords(run: BulkRun): string | undefined {
+  const { halt } = run;
+  if (halt?.why !== 'left') return halt && `${HALTED[halt.why]} ${describeFailure(halt.error)}`;
+  return countStates(run).waiting > 0 ? LEFT : undefined;
+}
+
+const LEFT = 'It was stopped: the page was left while it ran.';
+
+const HALTED = {
+  all: 'It was halted, since every other rig would meet the same.',
+  unanswered: 'It was halted, since for some minutes your rigs could be neither read nor changed.',
+} as const satisfies Record<Exclude<Halt['why'], 'left'>, string>;
+
+/** Why a row is not as it was to be, as a sentence; undefined where there is nothing to explain. */
+export function rowReason(state: RowState): string | undefined {
+  switch (state.name) {
+    case 'failed':
+      return refusedChangeWords(state.error);
+    case 'paused':
+      return describeFailure(state.error);
+    case 'otherwise':
+      return `The market has taken the change with other terms than were asked for: ${otherTerms(state.other)}. What stands here is what it has taken.`;
+    case 'overtaken':
+      return `It was changed elsewhere after this change was worked out, so it was left out: ${otherTerms(state.other)}. What stands here is what it had then, and what it has now. Change it again from there.`;
+    case 'unknown':
+      return state.lookedAtMs === undefined
+        ? 'No answer came that tells whether the market has taken the change, and no look at the market told either.'
+        : 'No answer came that tells whether the market has taken the change, and it did not show the new terms when it was looked at.';
+    default:
+      return undefined;
+  }
+}
+
+/** "Price, Longest rental". */
+export function otherTerms(other: readonly TermName[]): string {
+  return listText(other.map((term) => TERM_WORDS[term]));
+}

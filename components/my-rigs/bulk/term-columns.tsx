@@ -1,0 +1,80 @@
+import type { AmountScale } from '#components/prices/scaled-amount.ts';
+import { CutName } from '#components/ui/table/cut-name.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { changedAssets, changedTerms, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
+import { TERM_WORDS } from './bulk-words.ts';
+import { FromTo, Same } from './from-to.tsx';
+import { priceColumns, type Step } from './price-columns.tsx';
+
+type PlainTerm = Exclude<TermName, 'price'>;
+const PLAIN_TERMS: readonly PlainTerm[] = ['minhours', 'maxhours', 'status', 'extensions'];
+
+/** Which rig a row is of. */
+export const RIG_COLUMN: DataColumn<{ name: string }> = {
+  id: 'rig',
+  heading: 'Rig',
+  cell: ({ name }) => <CutName name={name} />,
+  width: 208,
+  grow: true,
+  priority: 1,
+};
+
+/** A column for each term that differs in one of the rows: before and after. */
+export function termColumns<Row extends Step>(rows: readonly Row[], scale: AmountScale): DataColumn<Row>[] {
+  const assets = ASSETS.filter((asset) =>
+    rows.some(({ before, after }) => changedAssets(before, after).includes(asset)),
+  );
+  const terms = PLAIN_TERMS.filter((term) =>
+    rows.some(({ before, after }) => changedTerms(before, after).includes(term)),
+  );
+  return [
+    ...assets.flatMap((asset) => priceColumns(rows, asset, scale)),
+    ...terms.map((term) => termColumn<Row>(term)),
+  ];
+}
+
+function termColumn<Row extends Step>(term: PlainTerm): DataColumn<Row> {
+  return {
+    id: term,
+    heading: TERM_WORDS[term],
+    cell: ({ before, after }) => {
+      const target = <Term terms={after} term={term} />;
+      return (
+        <>
+          <Named term={term} />
+          {changedTerms(before, after).includes(term) ? (
+            <FromTo from={<Term terms={before} term={term} />} to={target} />
+          ) : (
+            <Same>{target}</Same>
+          )}
+        </>
+      );
+    },
+    width: 172,
+    align: 'end',
+    priority: 2,
+    needed: true,
+  };
+}
+
+/** Where terms stand under each other, no heading tells one from the other; who listens hears theirs. */
+function Named({ term }: { term: PlainTerm }) {
+  return (
+    <span aria-hidden className="me-1.5 sm:hidden">
+      {TERM_WORDS[term]}
+    </span>
+  );
+}
+
+function Term({ terms, term }: { terms: ListingTerms; term: PlainTerm }) {
+  switch (term) {
+    case 'status':
+      return terms.status === 'available' ? 'for rent' : 'switched off';
+    case 'extensions':
+      return terms.extensions ? 'allowed' : 'not allowed';
+    default:
+      return <Quantity value={String(Number(terms[term]))} unit="h" />;
+  }
+}

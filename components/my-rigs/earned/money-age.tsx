@@ -1,0 +1,39 @@
+'use client';
+
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { useFailure } from '#components/ui/answer/first-failure.ts';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { asQuery, type MoneyReading, type MoneyReadings, moneyAge, moneyFailure } from './money-reading.ts';
+
+/** What keeps earnings and idle time from being read. */
+export function MoneyFailure({ readings }: { readings: MoneyReadings }) {
+  const failure = moneyFailure({
+    booked: useFailed(readings.booked),
+    rented: useFailed(readings.rented),
+  });
+  if (!failure) return null;
+  return <FailedRead {...failure} describe={describeFailedRead} />;
+}
+
+/** The reading where it failed, also while it is asked for again; else nothing. */
+function useFailed(reading: MoneyReading): MoneyReading | undefined {
+  return useFailure(asQuery(reading)) && reading;
+}
+
+/** How old they are, for where they stand; nothing for a key that may read neither, which the figures' places say. */
+export function MoneyAge({ readings }: { readings: MoneyReadings }) {
+  if (readings.booked.denied && readings.rented.denied) return null;
+  const age = moneyAge(readings);
+  return (
+    <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-soft text-small">
+      Earnings and idle time
+      {age.asOfMs === undefined ? (
+        // Where a line has no room for the time that takes its place, it has none for this.
+        <span className="inline-flex h-7 w-44 items-center text-ink-faint">not read yet</span>
+      ) : (
+        <Freshness {...age} subject="earnings and idle time" />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Failing } from '#components/ui/answer/first-failure.ts';
+import { askNow } from '#lib/queries/asking.ts';
+import { inDeskTime } from '#lib/queries/desk-clock.ts';
+import type { RigReading } from '#lib/queries/rig-by-rig.ts';
+import type { Week } from '#lib/queries/rig-week.ts';
+
+/** How a part of what rigs earned is read, and how old what is known of it is; moments in epoch milliseconds. */
+export interface MoneyReading extends Omit<Failing, 'data'> {
+  /** When what stands was true; undefined where nothing does. */
+  asOfMs: number | undefined;
+  /** When it is asked for again, by this browser's clock. */
+  nextMs: number | undefined;
+  stale: boolean;
+  /** The key may not read it. */
+  denied: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What is booked, and who rented. */
+export interface MoneyReadings {
+  booked: MoneyReading;
+  rented: MoneyReading;
+}
+
+type FailedReadings = { [Part in keyof MoneyReadings]: MoneyReadings[Part] | undefined };
+
+/** As old as the older of the two, and stale where one of them is; all by the desk's clock. */
+export function moneyAge({ booked, rented }: MoneyReadings) {
+  const [older] = [booked, rented].toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
+  const next = older?.nextMs;
+  return {
+    asOfMs: older?.asOfMs,
+    nextMs: next && inDeskTime(next),
+    stale: booked.stale || rented.stale,
+  };
+}
+
+/** Of the readings that failed: what could not be read, as a sentence, and the query that says why; undefined where none did. */
+export function moneyFailure({ booked, rented }: FailedReadings) {
+  if (booked && rented)
+    return { what: 'Earnings and idle time could not be read.', query: failing(booked, [booked, rented]) };
+  if (booked) return { what: 'Earnings could not be read.', query: failing(booked, [booked]) };
+  if (rented) return { what: 'Idle time could not be read.', query: failing(rented, [rented]) };
+  return undefined;
+}
+
+/** Asks for both as a person does by a button. */
+export function askForMoney({ booked, rented }: MoneyReadings): void {
+  for (const { refetch } of [booked, rented]) askNow(refetch);
+}
+
+/** As old as the rig that was read longest ago; of rigs that were read by themselves nobody knows when they are read again. */
+export function rigByRigReading(
+  account: MoneyReading,
+  byRig: ReadonlyMap<string, RigReading<Week<unknown>>>,
+): MoneyReading {
+  const readings = [...byRig.values()];
+  const untilUnix = readings.flatMap(({ data }) => data?.untilUnix ?? []);
+  return {
+    ...account,
+    asOfMs: untilUnix.length === 0 ? account.asOfMs : 1000 * Math.min(...untilUnix),
+    nextMs: undefined,
+    stale: account.stale || readings.some(({ data, error }) => data !== undefined && error !== null),
+  };
+}
+
+/** A reading as a query tells of itself. */
+export function asQuery(reading: MoneyReading) {
+  return { ...reading, data: reading.asOfMs };
+}
+
+function failing(told: MoneyReading, all: readonly MoneyReading[]) {
+  return {
+    ...asQuery(told),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => all.map(({ refetch }) => refetch()),
+  };
+}

@@ -1,0 +1,185 @@
+'use client';
+
+import Link from 'next/link';
+import { Rate } from '#components/charts/rate.tsx';
+import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
+import { dayOf, lastDays } from '#components/charts/rig-days.ts';
+import { isWeak, shareOfAdvertised, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
+import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import { Tooltip } from '#components/ui/press/tooltip.tsx';
+import { listText } from '#components/ui/text/list-text.ts';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { figuresText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { Time } from '#components/ui/text/time.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { formatAmount } from '#lib/domain/money.ts';
+import { rentedUntil } from '#lib/domain/rented-until.ts';
+import { earnedAssets } from '../earned/own-rig-earnings.ts';
+import type { OwnRigMoney } from '../earned/own-rig-money.ts';
+import { advertisedRate, lastHalfHour, type OwnRig } from '../own-rig.ts';
+import { lastHalfHourShare } from '../own-rig-share.ts';
+import { ownRigState } from '../own-rig-state.ts';
+
+export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
+  const { word, tone, meaning } = ownRigState(rig);
+  return (
+    <Badge tone={tone} look={look} title={meaning}>
+      {word}
+    </Badge>
+  );
+}
+
+interface RentedByProps {
+  rig: OwnRig;
+  /** When that was true. */
+  asOfMs: number;
+  ends: OwnRigMoney['ends'];
+}
+
+/** Who rents it and until when, with the way to the rental. */
+export function RentedBy({ rig, asOfMs, ends }: RentedByProps) {
+  if (!rig.status.rented && rig.status.status !== 'rented') return <Missing why="nobody rents it now" />;
+  const renter = rig.renter || 'a renter';
+  const endUnix = ends(rig.id).value?.get(rig.rental_id ?? '');
+  const untilMs = rentedUntil(rig, { asOfMs, endUnix });
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      {rig.rental_id ? (
+        <Link href={`/rentals/${rig.rental_id}`} className="text-accent underline-offset-2 hover:underline">
+          {renter}
+        </Link>
+      ) : (
+        renter
+      )}
+      {untilMs !== undefined && (
+        <span className="whitespace-nowrap text-ink-soft text-small">
+          until <Time ms={untilMs} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function AdvertisedRate({ rig }: { rig: OwnRig }) {
+  return <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />;
+}
+
+/** The 30-minute average and its share of advertised. */
+export function MeasuredRate({ rig }: { rig: OwnRig }) {
+  const share = lastHalfHourShare(rig);
+  if (share === undefined) return <Missing why="not observed in the last 30 minutes" />;
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing="" />
+      <span className="min-w-[6ch] text-end">
+        <Quantity
+          value={figuresText(share.percent, 0)}
+          unit="%"
+          tone={isWeak(share) ? 'warn' : 'neutral'}
+          title={shareOfAdvertised(share)}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** The same in a table, where a narrow window has room for the share alone, which is a bar then too. */
+export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
+  const share = lastHalfHourShare(rig);
+  return (
+    <>
+      <span className={share === undefined ? undefined : 'max-sm:hidden'}>
+        <MeasuredRate rig={rig} />
+      </span>
+      {share !== undefined && (
+        <span className="sm:hidden">
+          <ShareOfLastHalfHour share={share} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Delivered over advertised in its past rentals. */
+export function DeliveredShare({ rig }: { rig: OwnRig }) {
+  const percent = deliveredPercent(rig);
+  if (percent === undefined)
+    return (
+      <Missing
+        why={rig.rpi === 'new' ? 'no rental of it has been measured yet' : 'the market does not say'}
+      />
+    );
+  return (
+    <Quantity value={figuresText(percent, 2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
+  );
+}
+
+/** What it delivered on each of the last seven days. `asOfMs`: when that was so. */
+export function DeliveredDays({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) {
+  const days = lastDays(rig, dayOf(asOfMs));
+  if (!days) return <Missing why="this market does not tell of single days" />;
+  return <RigDayBars days={days} />;
+}
+
+interface EarnedProps {
+  rig: OwnRig;
+  earnings: OwnRigMoney['day'];
+  asset: Asset;
+}
+
+/** What it earned in an asset, and in each other one. */
+export function EarnedInAll({ rig, earnings, asset }: EarnedProps) {
+  const { value: amounts, missing } = earnings(rig.id);
+  if (!amounts) return <Missing why={missing} />;
+  return [...new Set([asset, ...earnedAssets(amounts, asset)])].map((one) => (
+    <span key={one} className="block">
+      <AssetAmount value={formatAmount(amounts.get(one) ?? 0n)} asset={one} />
+    </span>
+  ));
+}
+
+/** What it earned in an asset; where that is nothing, in another one. That there is more in others is said. */
+export function Earned({ rig, earnings, asset }: EarnedProps) {
+  const [{ scale }] = usePriceSetting();
+  const { value: amounts, missing } = earnings(rig.id);
+  if (!amounts) return <Missing why={missing} />;
+  const [shown = asset, ...others] = earnedAssets(amounts, asset);
+  const amountOf = (one: Asset) => formatAmount(amounts.get(one) ?? 0n);
+  const also = alsoEarned(others.map((other) => amountText(amountOf(other), other, scale)));
+  return (
+    <span className="inline-flex items-baseline gap-1">
+      <AssetAmount value={amountOf(shown)} asset={shown} />
+      {others.length > 0 && (
+        <Tooltip content={also} onPress="show">
+          <button type="button" className={ALSO_CLASS}>
+            <span aria-hidden>+{others.length}</span>
+            <span className="sr-only">{also}</span>
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+/**
+ * Over the row's link. What a finger finds is as high as the row: laid out by the row, since the cell would cut it off, and without
+ * room of its own, by which the cell's words would stand lower than those beside it.
+ */
+const ALSO_CLASS =
+  'z-1 text-ink-faint text-small pointer-coarse:after:absolute pointer-coarse:after:size-9 pointer-coarse:after:-translate-x-6 pointer-coarse:after:-translate-y-2';
+
+function alsoEarned(amounts: readonly string[]): string {
+  return `It also earned ${listText(amounts, 'every')}.`;
+}
+
+export function IdleShare({ rig, idle }: { rig: OwnRig; idle: OwnRigMoney['idle'] }) {
+  const { value: share, missing } = idle(rig.id);
+  if (share === undefined) return <Missing why={missing} />;
+  return <Quantity value={figuresText(100 * share, 0)} unit="%" />;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { foldColumns } from '#components/ui/table/fold-columns.ts';
+import type { OwnRigMoney } from '../earned/own-rig-money.ts';
+import { ownRigColumns } from './own-rig-columns.tsx';
+
+/** A window of 360 pixels without the page's padding, the table's border and the boxes before the rows. */
+const PHONE = 360 - 24 - 2 - 36 - 4;
+
+const unread = () => ({ value: undefined, missing: '' });
+const money: OwnRigMoney = { day: unread, week: unread, idle: unread, ends: unread };
+
+test('on a phone the name has what the share of advertised leaves, and the price goes under that', () => {
+  const columns = ownRigColumns({
+    algorithmOf: String,
+    setting: { asset: 'BTC', per: 'unit-day', scale: 'asset' },
+    money,
+    rigs: [],
+    asOfMs: 0,
+  });
+  const { cells, template } = foldColumns(columns, PHONE);
+  expect(cells.map(({ column, line }) => `${column.id} in line ${line}`)).toEqual([
+    'name in line 0',
+    'price in line 1',
+    'state in line 1',
+    'last30 in line 0',
+  ]);
+  // The name has the first two tracks.
+  const [{ column = undefined, gridColumn = '' } = {}] = cells;
+  expect([column?.id, gridColumn]).toEqual(['name', '1 / 3']);
+  expect(Number(/(\d+)px\)$/.exec(template)?.[1])).toBeLessThanOrEqual(110);
+});

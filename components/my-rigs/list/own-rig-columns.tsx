@@ -1,0 +1,144 @@
+import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
+import type { PriceSetting } from '#components/prices/price-setting.ts';
+import { CutName } from '#components/ui/table/cut-name.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { spanText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import type { OwnRigMoney } from '../earned/own-rig-money.ts';
+import { advertisedRate, type OwnRig } from '../own-rig.ts';
+import { lastHalfHourShare } from '../own-rig-share.ts';
+import { ownRigState } from '../own-rig-state.ts';
+import {
+  AdvertisedRate,
+  DeliveredDays,
+  DeliveredShare,
+  MeasuredRateInRow,
+  OwnRigState,
+  RentedBy,
+} from './own-rig-cells.tsx';
+import { moneyColumns } from './own-rig-money-columns.tsx';
+
+interface OwnerWords {
+  /** An algorithm's name for people. */
+  algorithmOf: (slug: string) => string;
+  setting: PriceSetting;
+  money: OwnRigMoney;
+  rigs: readonly OwnRig[];
+  /** When the rigs were as they are shown, in epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** An owner's table, priced in one asset. */
+export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
+  return [
+    ...wordColumns(words),
+    ...rateColumns.slice(0, 2),
+    rentedColumn(words),
+    ...rateColumns.slice(2),
+    daysColumn(words),
+    ...moneyColumns(words),
+    hoursColumn,
+  ];
+}
+
+function wordColumns({ algorithmOf }: OwnerWords): DataColumn<OwnRig>[] {
+  return [
+    {
+      id: 'name',
+      heading: 'Rig',
+      cell: (rig) => <CutName name={rig.name} />,
+      width: 156,
+      ample: 208,
+      grow: true,
+      priority: 1,
+      sort: (rig) => rig.name,
+    },
+    {
+      id: 'state',
+      heading: 'State',
+      cell: (rig) => <OwnRigState rig={rig} />,
+      width: 124,
+      priority: 2,
+      sort: (rig) => ownRigState(rig).word,
+    },
+    {
+      id: 'algorithm',
+      heading: 'Algorithm',
+      cell: (rig) => algorithmOf(rig.type),
+      width: 128,
+      priority: 4,
+      sort: (rig) => algorithmOf(rig.type),
+    },
+  ];
+}
+
+const rateColumns: DataColumn<OwnRig>[] = [
+  {
+    id: 'advertised',
+    heading: 'Advertised',
+    cell: (rig) => <AdvertisedRate rig={rig} />,
+    width: 96,
+    align: 'end',
+    priority: 3,
+    sort: advertisedRate,
+    sortFirst: 'descending',
+  },
+  {
+    id: 'last30',
+    heading: '30-min average',
+    explain: LAST_HALF_HOUR.sorted,
+    cell: (rig) => <MeasuredRateInRow rig={rig} />,
+    width: 152,
+    brief: 108,
+    align: 'end',
+    priority: 2,
+    sort: (rig) => lastHalfHourShare(rig)?.percent,
+  },
+  {
+    id: 'delivered',
+    heading: 'Delivered',
+    explain: 'Delivered hash rate over advertised in its past rentals, weighted by hours',
+    cell: (rig) => <DeliveredShare rig={rig} />,
+    width: 86,
+    align: 'end',
+    priority: 3,
+    sort: (rig) => deliveredPercent(rig),
+  },
+];
+
+function rentedColumn({ asOfMs, money }: OwnerWords): DataColumn<OwnRig> {
+  return {
+    id: 'rented',
+    heading: 'Rented by',
+    explain: 'Who rents it and until when; sorted by the hours left',
+    cell: (rig) => <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} />,
+    width: 168,
+    priority: 2,
+    sort: (rig) => rig.status.hours || undefined,
+    interactive: true,
+  };
+}
+
+function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
+  return {
+    id: 'days',
+    heading: 'Last 7 days',
+    explain: 'Delivered hash rate over advertised on each of the last seven days in UTC, rented or not',
+    cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
+    width: 104,
+    align: 'end',
+    priority: 4,
+  };
+}
+
+const hoursColumn: DataColumn<OwnRig> = {
+  id: 'hours',
+  heading: 'Hours',
+  explain: 'The shortest and the longest rental',
+  cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
+  width: 92,
+  align: 'end',
+  priority: 4,
+  sort: (rig) => Number(rig.maxhours),
+};

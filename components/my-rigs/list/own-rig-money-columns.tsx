@@ -1,0 +1,94 @@
+import { amountWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
+import { Price } from '#components/prices/price.tsx';
+import type { PriceSetting } from '#components/prices/price-setting.ts';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { hourPrice, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { earnedOrder } from '../earned/own-rig-earnings.ts';
+import type { OwnRigMoney } from '../earned/own-rig-money.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { Earned, IdleShare } from './own-rig-cells.tsx';
+
+interface MoneyWords {
+  setting: PriceSetting;
+  money: OwnRigMoney;
+  rigs: readonly OwnRig[];
+}
+
+/** "+2", after what was earned. */
+const ALSO_WIDTH = 26;
+
+/** What a rig costs, what it earned, and how long nobody rented it. */
+export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<OwnRig>[] {
+  const { asset, per, scale } = setting;
+  return [
+    {
+      id: 'price',
+      heading: 'Price',
+      explain: 'Without the fee, in the unit chosen above',
+      cell: (rig) => <Price rig={rig} asset={asset} digits="rounded" />,
+      width: amountWidth({ asset, scale, per: UNIT_DAY }),
+      align: 'end',
+      priority: 1,
+      sort: (rig) => priceOrder(rig, { asset, per }),
+    },
+    earnedColumn({ id: 'day', heading: 'Earned, 24 h', setting, rigs, earnings: money.day }),
+    earnedColumn({ id: 'week', heading: 'Earned, 7 d', setting, rigs, earnings: money.week }),
+    {
+      id: 'idle',
+      heading: 'Idle, 7 d',
+      explain:
+        'The share of the last 7 days in which nobody rented it; the time before it was listed counts as idle',
+      cell: (rig) => <IdleShare rig={rig} idle={money.idle} />,
+      width: 76,
+      align: 'end',
+      priority: 3,
+      sort: (rig) => money.idle(rig.id).value,
+      sortFirst: 'descending',
+    },
+  ];
+}
+
+interface EarnedColumn extends Pick<MoneyWords, 'setting' | 'rigs'> {
+  id: string;
+  heading: string;
+  earnings: OwnRigMoney['day'];
+}
+
+function earnedColumn({ id, heading, setting, rigs, earnings }: EarnedColumn): DataColumn<OwnRig> {
+  const { asset } = setting;
+  return {
+    id,
+    heading,
+    explain:
+      'Credits of rentals and extensions booked in that time, also those still pending, less refunds; sorted by the chosen asset, then those that earned in others alone',
+    cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
+    width: earnedWidth(setting, rigs),
+    align: 'end',
+    priority: 3,
+    sort: (rig) => {
+      const { value } = earnings(rig.id);
+      return value && earnedOrder(value, asset);
+    },
+    sortFirst: 'descending',
+  };
+}
+
+/**
+ * What is shown of a rig's may be of another asset than the chosen one, of those that it is let for: in smallest units that is far
+ * wider. As wide before the earnings are read as after.
+ */
+function earnedWidth({ asset, scale }: PriceSetting, rigs: readonly OwnRig[]): number {
+  const others = scale === 'asset' ? [] : ASSETS.filter((each) => rigs.some((rig) => priceIn(rig, each)));
+  return ALSO_WIDTH + Math.max(...[asset, ...others].map((each) => amountWidth({ asset: each, scale })));
+}
+
+/** Prices of different units compare per hash; those of whole rigs as they are. */
+function priceOrder(
+  rig: OwnRig,
+  { asset, per }: Pick<PriceSetting, 'asset' | 'per'>,
+): bigint | number | undefined {
+  if (per === 'unit-day') return pricePerExahash(rig, asset);
+  const hour = hourPrice(rig, asset);
+  return hour === undefined ? undefined : Number(hour);
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { FoundSaid } from '#components/ui/answer/found-said.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { PageHeader } from '#components/ui/layout/page-header.tsx';
+import { SummaryLine, SummarySkeleton } from '#components/ui/layout/summary-line.tsx';
+import { latePart } from '#components/ui/press/late-part.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { askNow } from '#lib/queries/asking.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { useBulkRun } from '../bulk/bulk-run-store.ts';
+import { useKeptChange } from '../bulk/kept-change.ts';
+import { askForMoney } from '../earned/money-reading.ts';
+import { useAccountWeeks } from '../earned/own-rig-money.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { rigCount } from '../rig-count.ts';
+import { ListRigLink } from './list-rig-link.tsx';
+import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
+import { ownRigsSummary, USUAL_SUMMARY } from './own-rigs-summary.ts';
+import { OwnRigsTable } from './own-rigs-table.tsx';
+
+/** For those who change many rigs at once. */
+const BulkArea = latePart(async () => (await import('../bulk/bulk-area.tsx')).BulkArea);
+
+/** The rigs of this key's account, in any state. */
+export function OwnRigsScreen() {
+  const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
+  if (denied === undefined) return <OwnRigs connectedKey={connectedKey} />;
+  return (
+    <>
+      <PageHeader title="My rigs" />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+const NONE: readonly OwnRig[] = [];
+
+function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
+  const unanswered = useUnanswered(query);
+  const running = useBulkRun(connectedKey);
+  const change = useKeptChange(connectedKey);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(change.draft?.rigIds));
+  const rigs = query.data?.data ?? NONE;
+  const state = useOwnRigsState();
+  const bulk = query.data !== undefined && (change.draft !== undefined || running.run !== undefined);
+  // A change of many rigs needs the calls for itself.
+  const weeks = useAccountWeeks(connectedKey, { looked: !bulk });
+  const freshness = freshnessOf(query);
+  const refresh = () => {
+    freshness.onRefresh();
+    askForMoney(weeks.readings);
+  };
+  const close = () => {
+    change.keep(undefined);
+    setSelected(new Set());
+  };
+  return (
+    <>
+      <PageHeader
+        title="My rigs"
+        below={<Summary {...{ rigs, state, bulk }} pending={unanswered} />}
+        actions={
+          <>
+            <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
+            <ListRigLink size="small" />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-3">
+        <FailedRead what="Your rigs could not be read." query={query} describe={describeFailedRead} />
+        {bulk ? (
+          <BulkArea
+            connectedKey={connectedKey}
+            rigs={rigs}
+            selected={selected}
+            running={running}
+            change={change}
+            onClose={close}
+          />
+        ) : (
+          (query.data || unanswered) && (
+            <OwnRigsTable
+              connectedKey={connectedKey}
+              rigs={rigs}
+              asOfMs={query.data?.meta.asOf ?? 0}
+              weeks={weeks}
+              loading={unanswered}
+              selected={selected}
+              onSelect={setSelected}
+              onEdit={() => {
+                change.keep({ rigIds: [...selected] });
+                // What is worked out begins with what the rigs have now.
+                askNow(query.refetch);
+              }}
+            />
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SummaryProps {
+  rigs: readonly OwnRig[];
+  state: ReturnType<typeof useOwnRigsState>;
+  /** While many rigs are changed at once their list is away. */
+  bulk: boolean;
+  pending: boolean;
+}
+
+function Summary({ rigs, state: { narrowing, narrow }, bulk, pending }: SummaryProps) {
+  if (pending) return <SummarySkeleton words={USUAL_SUMMARY} />;
+  if (rigs.length === 0) return null;
+  const shown = narrowRigs(rigs, narrowing).length;
+  const { total, parts, fit } = ownRigsSummary(rigs, { shown, chosen: narrowing.state });
+  return (
+    <>
+      <SummaryLine
+        total={total}
+        parts={parts}
+        chosen={narrowing.state}
+        onChoose={bulk ? undefined : (state) => narrow({ state })}
+        after={fit}
+      />
+      <FoundSaid asked={JSON.stringify(narrowing)} found={rigCount(shown)} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SummaryPart } from '#components/ui/layout/summary-line.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { countRigStates, type RigState } from '../own-rig-state.ts';
+import { rigCount } from '../rig-count.ts';
+
+interface OwnRigsSummary {
+  total: string;
+  parts: SummaryPart<RigState>[];
+  /** How many of all a filter shows; undefined where that is all. */
+  fit: string | undefined;
+}
+
+/** Words such as many a list begins with. */
+export const USUAL_SUMMARY = [
+  '300 rigs',
+  '5 not delivering',
+  '9 offline',
+  '120 rented',
+  '150 available',
+  '9 switched off',
+];
+
+/** How many rigs there are, and how many in each state, what costs money first; also none of the one `chosen`. */
+export function ownRigsSummary(
+  rigs: readonly OwnRig[],
+  { shown, chosen }: { shown: number; chosen: RigState | null },
+): OwnRigsSummary {
+  const counts = countRigStates(rigs);
+  const states = WORST_FIRST.filter((state) => counts[state] > 0 || state === chosen);
+  return {
+    total: rigCount(rigs.length),
+    parts: states.map((state) => ({ name: state, words: counted(counts[state], WORDS[state]) })),
+    fit:
+      shown < rigs.length
+        ? counted(shown, { one: '# fits the filter', other: '# fit the filter' })
+        : undefined,
+  };
+}
+
+/** A rig that does not deliver costs refunds, one that is offline, barred or has no price earns nothing. */
+const WORST_FIRST: readonly RigState[] = [
+  'not-delivering',
+  'offline',
+  'barred',
+  'unpriced',
+  'rented',
+  'available',
+  'disabled',
+];
+
+const WORDS = {
+  'not-delivering': { other: '# not delivering' },
+  offline: { other: '# offline' },
+  barred: { other: '# barred' },
+  unpriced: { other: '# without a price' },
+  rented: { other: '# rented' },
+  available: { other: '# available' },
+  disabled: { other: '# switched off' },
+} as const satisfies Record<RigState, { other: string }>;

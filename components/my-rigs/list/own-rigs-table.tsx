@@ -1,0 +1,135 @@
+'use client';
+
+import { useMemo } from 'react';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { NoMatches } from '#components/ui/answer/no-matches.tsx';
+import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
+import { Button } from '#components/ui/press/button.tsx';
+import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { earnedFacts } from '../earned/earned-facts.tsx';
+import { MoneyAge, MoneyFailure } from '../earned/money-age.tsx';
+import { type AccountWeeks, type OwnRigMoney, useOwnRigMoney } from '../earned/own-rig-money.ts';
+import { rigByRigWords } from '../earned/rig-by-rig-words.ts';
+import { useAlgorithms } from '../listing/algorithms.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { ListRigLink } from './list-rig-link.tsx';
+import { ownRigColumns } from './own-rig-columns.tsx';
+import { OwnRigsFilter } from './own-rigs-filter.tsx';
+import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
+
+interface OwnRigsTableProps {
+  connectedKey: ConnectedKey;
+  rigs: readonly OwnRig[];
+  asOfMs: number;
+  weeks: AccountWeeks;
+  loading: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  /** Changes those selected together. */
+  onEdit: () => void;
+}
+
+/** An owner's rigs, filtered and sorted by the address; those ticked can be changed together. */
+export function OwnRigsTable(props: OwnRigsTableProps) {
+  const { connectedKey, rigs, asOfMs, weeks, loading, selected, onSelect, onEdit } = props;
+  const state = useOwnRigsState();
+  const { nameOf } = useAlgorithms(connectedKey);
+  const [setting] = usePriceSetting();
+  const { algo, q, state: rigState } = state.narrowing;
+  const shown = useMemo(() => narrowRigs(rigs, { algo, q, state: rigState }), [rigs, algo, q, rigState]);
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const { money, readings } = useOwnRigMoney(connectedKey, shownIds, weeks);
+  const all = useMemo(
+    () => ownRigColumns({ algorithmOf: nameOf, setting, money, rigs: shown, asOfMs }),
+    [nameOf, setting, money, shown, asOfMs],
+  );
+  const { columns, chooser } = useChosenColumns('my-rigs', all);
+  if (rigs.length === 0 && !loading) return <NothingListed />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <OwnRigsFilter rigs={rigs} algorithmOf={nameOf} narrowing={state.narrowing} onNarrow={state.narrow} />
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <MoneyAge readings={readings} />
+          <PriceSettings />
+          <CsvExport
+            source={csvOf(shown, money)}
+            reason={shown.length === 0 ? 'There is no rig to export.' : undefined}
+          />
+          {chooser}
+        </div>
+      </div>
+      <MoneyFailure readings={readings} />
+      {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
+      <div className="flex flex-col rounded-large border border-line bg-panel">
+        {/* Before the rows for who comes by Tab, though it stands under them. */}
+        <TickedRigs connectedKey={connectedKey} {...{ rigs, shown, money, selected, onSelect, onEdit }} />
+        <DataTable
+          label="My rigs"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/my-rigs/${id}`}
+          isMuted={({ status }) => status.status === 'disabled'}
+          sort={state.sort}
+          onSortChange={state.sortBy}
+          loading={loading}
+          empty={<NoMatches onClear={state.clear}>None of your rigs fits this.</NoMatches>}
+          selection={{ selected, onSelect, nameOf: ({ name }) => `rig ${name}` }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** As a file, once one wants it. */
+function csvOf(rigs: readonly OwnRig[], money: OwnRigMoney) {
+  return async () => (await import('./own-rigs-csv.ts')).ownRigsCsv(rigs, money);
+}
+
+interface TickedRigsProps
+  extends Pick<OwnRigsTableProps, 'connectedKey' | 'rigs' | 'selected' | 'onSelect' | 'onEdit'> {
+  shown: readonly OwnRig[];
+  money: OwnRigMoney;
+}
+
+/** What can be done with those ticked; those the filter hides are said. */
+function TickedRigs({ connectedKey, rigs, shown, money, selected, onSelect, onEdit }: TickedRigsProps) {
+  const rows = rigs.filter(({ id }) => selected.has(id));
+  // On a phone it would hide the rows it is about.
+  const narrow = useNarrowWindow();
+  const inSight = shown.filter(({ id }) => selected.has(id)).length;
+  return (
+    <TickedBar
+      ticked={{ rows, hidden: rows.length - inSight, clear: () => onSelect(new Set()) }}
+      facts={narrow ? [] : earnedFacts(rows, money)}
+      csv={csvOf(rows, money)}
+      actions={
+        <Button
+          size="small"
+          variant="primary"
+          onClick={onEdit}
+          reason={permissionProblem('change rigs', connectedKey.permission_levels)}
+        >
+          Change together
+        </Button>
+      }
+    />
+  );
+}
+
+/** There is nothing to search, to sort or to save. */
+function NothingListed() {
+  return (
+    <div className="rounded-large border border-line bg-panel">
+      <EmptyState action={<ListRigLink />}>You have not listed a rig yet.</EmptyState>
+    </div>
+  );
+}

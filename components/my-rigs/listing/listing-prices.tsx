@@ -1,0 +1,86 @@
+'use client';
+
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { perUnitDay, unitDay } from '#components/prices/per-unit-day.ts';
+import { Input } from '#components/ui/form/input.tsx';
+import { Select } from '#components/ui/form/select.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
+import { priceProblem } from '#lib/domain/money.ts';
+import { priceIn } from '#lib/domain/rig-price.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { freeAssets } from './free-prices.ts';
+import { FreeWarning } from './free-warning.tsx';
+import { priceRule } from './listing-rules.ts';
+import type { ListingValues } from './listing-values.ts';
+import { MarketPlace } from './market-place.tsx';
+import { NotedField } from './noted-field.tsx';
+
+interface ListingPricesProps {
+  connectedKey: ConnectedKey;
+  form: UseFormReturn<ListingValues>;
+  /** The rig that is edited; undefined where it is new. */
+  rig: OwnRig | undefined;
+  algorithmOf: (slug: string) => string;
+}
+
+const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
+
+/** What the rig costs in each asset; blank where it is not offered in one. */
+export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingPricesProps) {
+  const values = useWatch({ control: form.control }) as ListingValues;
+  const { price, priceType, hash, hashType, type, minhours } = values;
+  const { errors } = form.formState;
+  const priced = rig === undefined || ASSETS.some((asset) => priceIn(rig, asset));
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <NotedField
+        field="priceType"
+        label="Prices are per"
+        problem={errors.priceType?.message}
+        hint="Of hash rate and day, in whole coins, without the renter's fee"
+      >
+        <Select
+          value={priceType}
+          onValueChange={(unit) => {
+            form.clearErrors('priceType');
+            form.setValue('priceType', unit, { shouldDirty: true });
+          }}
+          options={PER}
+        />
+      </NotedField>
+      {ASSETS.map((asset) => (
+        <NotedField
+          key={asset}
+          field={`price.${asset}`}
+          label={`Price in ${asset}`}
+          aside={price[asset].trim() ? undefined : 'not offered'}
+          unit={`${asset}${perUnitDay(priceType)}`}
+          problem={errors.price?.[asset]?.message}
+          hint={
+            priceProblem(price[asset].trim()) === undefined ? (
+              <MarketPlace
+                connectedKey={connectedKey}
+                asset={asset}
+                price={price[asset].trim()}
+                priceType={priceType}
+                hash={hash.trim()}
+                hashType={hashType}
+                algo={type}
+                algorithm={algorithmOf(type)}
+              />
+            ) : undefined
+          }
+        >
+          <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset, priced))} />
+        </NotedField>
+      ))}
+      <div className="flex flex-col gap-3 empty:hidden sm:col-span-2 xl:col-span-3">
+        {freeAssets(values).map((asset) => (
+          <FreeWarning key={asset} asset={asset} hours={Number(minhours)} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Body } from '#lib/contract/shapes.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { amount, amountProblem } from '#lib/domain/money.ts';
+import { perExahash, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { isOffered, type OwnRig, tellsOffered } from '../own-rig.ts';
+
+/** What of a listing can be changed for many rigs at once. */
+export interface ListingTerms {
+  /** Per `priceType` and day; only the assets in which the rig can be rented. */
+  price: Readonly<Partial<Record<Asset, string>>>;
+  priceType: string;
+  /** As typed, to be whole hours. */
+  minhours: string;
+  maxhours: string;
+  status: 'available' | 'disabled';
+  extensions: boolean;
+}
+
+export type TermName = 'price' | 'minhours' | 'maxhours' | 'status' | 'extensions';
+
+export function termsOf(rig: OwnRig): ListingTerms {
+  const priced = ASSETS.flatMap((asset) => {
+    const price = priceIn(rig, asset)?.price;
+    return price === undefined ? [] : [[asset, price] as const];
+  });
+  return {
+    price: Object.fromEntries(priced),
+    priceType: rig.price.type,
+    minhours: rig.minhours,
+    maxhours: rig.maxhours,
+    status: isOffered(rig) ? 'available' : 'disabled',
+    extensions: rig.extensions ?? false,
+  };
+}
+
+/** Which terms differ. */
+export function changedTerms(before: ListingTerms, after: ListingTerms): TermName[] {
+  const names: TermName[] = [];
+  if (changedAssets(before, after).length > 0) names.push('price');
+  if (Number(before.minhours) !== Number(after.minhours)) names.push('minhours');
+  if (Number(before.maxhours) !== Number(after.maxhours)) names.push('maxhours');
+  if (before.status !== after.status) names.push('status');
+  if (before.extensions !== after.extensions) names.push('extensions');
+  return names;
+}
+
+/** Of prices per another unit no number says that they are the same. */
+export function changedAssets(before: ListingTerms, after: ListingTerms): Asset[] {
+  const isSameUnit = before.priceType === after.priceType;
+  return ASSETS.filter((asset) => {
+    const price = after.price[asset];
+    return price !== undefined && !(isSameUnit && isSameAmount(before.price[asset], price));
+  });
+}
+
+/** How a rig stands to a change that was asked for. */
+interface Standing {
+  /** What was to change and is otherwise. */
+  other: TermName[];
+  /** What was to change and the rig does not tell. */
+  untold: TermName[];
+}
+
+/** Compares only the terms that were to change: what else somebody has changed since does not count. */
+export function standingOf(
+  { before, after }: { before: ListingTerms; after: ListingTerms },
+  rig: OwnRig,
+): Standing {
+  const asked = changedTerms(before, after);
+  const differing = changedTerms(termsOf(rig), after).filter((term) => term !== 'price');
+  const samePrices = changedAssets(before, after).every((asset) => isAskedPrice(rig, asset, after));
+  return {
+    other: asked.filter(
+      (term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)),
+    ),
+    untold: asked.filter((term) => !tells(rig, term)),
+  };
+}
+
+/** Of the terms that are to change, those that the rig has otherwise than when that was decided. */
+export function movedTerms(
+  { before, after }: { before: ListingTerms; after: ListingTerms },
+  rig: OwnRig,
+): TermName[] {
+  const differing = changedTerms(before, termsOf(rig));
+  const samePrices =
+    rig.price.type.toLowerCase() === before.priceType.toLowerCase() &&
+    changedAssets(before, after).every((asset) => isAskedPrice(rig, asset, before));
+  return changedTerms(before, after).filter(
+    (term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)),
+  );
+}
+
+/** The request that makes `after` of `before`: only what differs. */
+export function changeBody(before: ListingTerms, after: ListingTerms): Body<'updateRig'> {
+  const changed = changedTerms(before, after);
+  const prices = changedAssets(before, after).map((asset) => [
+    asset.toLowerCase(),
+    { price: after.price[asset] },
+  ]);
+  return {
+    ...(prices.length > 0 ? { price: { type: after.priceType, ...Object.fromEntries(prices) } } : {}),
+    ...(changed.includes('minhours') ? { minhours: Number(after.minhours) } : {}),
+    ...(changed.includes('maxhours') ? { maxhours: Number(after.maxhours) } : {}),
+    ...(changed.includes('status') ? { status: after.status } : {}),
+    ...(changed.includes('extensions') ? { extensions: after.extensions } : {}),
+  };
+}
+
+function tells(rig: OwnRig, term: TermName): boolean {
+  if (term === 'status') return tellsOffered(rig);
+  return term !== 'extensions' || rig.extensions != null;
+}
+
+function isAskedPrice(rig: OwnRig, asset: Asset, { price, priceType }: ListingTerms): boolean {
+  const [now, asked] = [priceIn(rig, asset)?.price, price[asset]];
+  if (asked === undefined || now === undefined) return asked === now;
+  if (rig.price.type.toLowerCase() === priceType.toLowerCase()) return isSameAmount(now, asked);
+  const wanted = amountProblem(asked) ? undefined : perExahash(amount(asked), priceType);
+  return wanted !== undefined && wanted === pricePerExahash(rig, asset);
+}
+
+function isSameAmount(a: string | undefined, b: string): boolean {
+  if (a === undefined || amountProblem(a) || amountProblem(b)) return a === b;
+  return amount(a) === amount(b);
+}

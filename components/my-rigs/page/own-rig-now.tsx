@@ -1,0 +1,87 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { Freshness, type FreshnessProps } from '#components/ui/answer/freshness.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { MoneyAge, MoneyFailure } from '../earned/money-age.tsx';
+import { askForMoney, type MoneyReadings } from '../earned/money-reading.ts';
+import { type OwnRigMoney, useRigMoney } from '../earned/own-rig-money.ts';
+import {
+  AdvertisedRate,
+  DeliveredShare,
+  EarnedInAll,
+  IdleShare,
+  MeasuredRate,
+  RentedBy,
+} from '../list/own-rig-cells.tsx';
+import type { OwnRig } from '../own-rig.ts';
+import { ownRigState } from '../own-rig-state.ts';
+
+interface OwnRigNowProps {
+  connectedKey: ConnectedKey;
+  rigId: string;
+  /** Undefined while it is read. */
+  rig: OwnRig | undefined;
+  freshness: Omit<FreshnessProps, 'subject'>;
+}
+
+/** How one of one's rigs does. */
+export function OwnRigNow({ connectedKey, rigId, rig, freshness }: OwnRigNowProps) {
+  const { money, readings } = useRigMoney(connectedKey, { rig: rigId, looked: rig !== undefined });
+  const refresh = () => {
+    freshness.onRefresh?.();
+    askForMoney(readings);
+  };
+  return (
+    <Panel title="Now" freshness={<Freshness {...freshness} onRefresh={refresh} subject="the rig" />}>
+      <div className="flex flex-col gap-2">
+        {rig ? (
+          <Facts rig={rig} asOfMs={freshness.asOfMs ?? 0} money={money} readings={readings} />
+        ) : (
+          LINES.map((line) => <Skeleton key={line} width="24ch" />)
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const LINES = ['rented by', 'advertised', 'average', 'delivered', 'day', 'week', 'idle'];
+
+interface FactsProps {
+  rig: OwnRig;
+  /** When the rig was as it is shown. */
+  asOfMs: number;
+  money: OwnRigMoney;
+  readings: MoneyReadings;
+}
+
+function Facts({ rig, asOfMs, money, readings }: FactsProps) {
+  const [{ asset }] = usePriceSetting();
+  return (
+    <>
+      <p className="text-ink-soft">{ownRigState(rig).meaning}</p>
+      <DefinitionList
+        layout="rows"
+        facts={[
+          { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} /> },
+          { term: 'Advertised', value: <AdvertisedRate rig={rig} /> },
+          { term: '30-min average', value: <MeasuredRate rig={rig} /> },
+          { term: 'Delivered, past rentals', value: <DeliveredShare rig={rig} /> },
+        ]}
+      />
+      <MoneyFailure readings={readings} />
+      <MoneyAge readings={readings} />
+      <DefinitionList
+        layout="rows"
+        facts={[
+          { term: 'Earned, 24 h', value: <EarnedInAll rig={rig} earnings={money.day} asset={asset} /> },
+          { term: 'Earned, 7 d', value: <EarnedInAll rig={rig} earnings={money.week} asset={asset} /> },
+          { term: 'Idle, 7 d', value: <IdleShare rig={rig} idle={money.idle} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { NAME_SKELETON, PageHeader } from '#components/ui/layout/page-header.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { ButtonLink } from '#components/ui/press/button.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { OwnRigState } from '../list/own-rig-cells.tsx';
+import { EditRigForm } from '../listing/edit-rig-form.tsx';
+import type { PoolParts } from '../listing/pool-parts.ts';
+import type { OwnRig } from '../own-rig.ts';
+import { OwnRigNow } from './own-rig-now.tsx';
+
+interface OwnRigScreenProps {
+  rigId: string;
+  poolParts: PoolParts;
+}
+
+/** One of one's own rigs: how it does, and its listing to edit. */
+export function OwnRigScreen({ rigId, poolParts }: OwnRigScreenProps) {
+  const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
+  if (denied === undefined) return <OwnRigPage {...{ connectedKey, rigId, poolParts }} />;
+  return (
+    <>
+      <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title={`Rig ${rigId}`} />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+interface OwnRigPageProps extends OwnRigScreenProps {
+  connectedKey: ConnectedKey;
+}
+
+function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
+  const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
+  const unanswered = useUnanswered(query);
+  const rig = query.data?.data.find(({ id }) => id === rigId);
+  if (query.data && !rig)
+    return (
+      <EmptyState page action={<ButtonLink href="/my-rigs">Go to your rigs</ButtonLink>}>
+        There is no rig {rigId} among yours.
+      </EmptyState>
+    );
+  return (
+    <>
+      <RigHeader rigId={rigId} rig={rig} pending={unanswered} />
+      <div className="flex flex-col gap-4">
+        <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
+          {unanswered && <ListingSkeleton />}
+          {(rig || unanswered) && (
+            <aside className="min-w-0 max-lg:order-first">
+              <OwnRigNow connectedKey={connectedKey} rigId={rigId} rig={rig} freshness={freshnessOf(query)} />
+            </aside>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface RigHeaderProps {
+  rigId: string;
+  /** Undefined while it has not been read. */
+  rig: OwnRig | undefined;
+  /** Whether nothing was ever answered. */
+  pending: boolean;
+}
+
+function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
+  const unread = pending ? NAME_SKELETON : { title: `Rig ${rigId}` };
+  const shown = rig ? shownOf(rig) : unread;
+  return (
+    <PageHeader
+      {...shown}
+      above={<Link href="/my-rigs">My rigs</Link>}
+      actions={
+        <>
+          <ButtonLink href={`/rigs/${rigId}`} size="small">
+            Graph, as renters see it
+          </ButtonLink>
+          <ButtonLink href={`/rentals?as=owner&show=all&rig=${rigId}`} size="small">
+            Its rentals
+          </ButtonLink>
+          <PriceSettings />
+        </>
+      }
+    />
+  );
+}
+
+function shownOf(rig: OwnRig) {
+  return { title: rig.name, badge: <OwnRigState rig={rig} look="outlined" /> };
+}
+
+function ListingSkeleton() {
+  return (
+    <Panel title="Rig">
+      <Skeleton width="30ch" />
+    </Panel>
+  );
+}

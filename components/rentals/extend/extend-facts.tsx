@@ -1,0 +1,107 @@
+'use client';
+
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts';
+import { Hours, LocalTime, UtcTime } from '../figures.tsx';
+import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
+import { endMs, type Rental } from '../rental-figures.ts';
+import { rentedHours } from '../rental-page-figures.ts';
+import type { ExtensionQuote, ExtensionReview } from './extension.ts';
+
+interface ExtendFactsProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  review: ExtensionReview;
+}
+
+/** What an extension costs line by line, what it leaves, and what it changes. */
+export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) {
+  const { quote, hours, newEndMs } = review;
+  const paying = usePaying(connectedKey);
+  const before = rentedHours(rental);
+  return (
+    <div className="border-line border-y">
+      <DefinitionList
+        layout="rows"
+        facts={[
+          ...priceFacts(quote),
+          {
+            term: `Cost of ${countText(hours)} h`,
+            value: <AssetAmount value={quote.cost} asset={quote.currency} />,
+          },
+          feeFact(quote),
+          totalFact(quote),
+          balanceFact(quote, paying),
+          {
+            term: 'Length',
+            value: <Hours hours={before + hours} />,
+            note: (
+              <>
+                now <Hours hours={before} />
+              </>
+            ),
+          },
+          {
+            term: 'New end',
+            value: <LocalTime ms={newEndMs} />,
+            note: (
+              <>
+                <span className="block">
+                  <UtcTime ms={newEndMs} />
+                </span>
+                now <LocalTime ms={endMs(rental)} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function priceFacts({ rate, currency }: ExtensionQuote): Fact[] {
+  if (!rate) return [];
+  return [
+    { term: 'Price', value: <AssetAmount value={rate.price} asset={currency} per={perUnitDay(rate.type)} /> },
+  ];
+}
+
+function feeFact({ fee, currency }: ExtensionQuote): Fact {
+  if (!fee) return { term: 'Fee', value: <Missing why="the market does not say how much it is" /> };
+  return { term: 'Fee', value: <AssetAmount value={fee} asset={currency} /> };
+}
+
+function totalFact({ total, cost, currency }: ExtensionQuote): Fact {
+  return {
+    term: 'Total',
+    value: (
+      <strong>
+        <AssetAmount value={total ?? cost} asset={currency} />
+      </strong>
+    ),
+    note: total ? undefined : "plus the marketplace's fee",
+  };
+}
+
+function balanceFact({ total, cost, currency }: ExtensionQuote, { balances, balanceMissing }: Paying): Fact {
+  const term = 'Balance after';
+  if (balanceMissing)
+    return { term, value: <Missing why="your balance is not known" />, note: balanceMissing };
+  if (!balances) return { term, value: <Skeleton width="14ch" /> };
+  const [paid, balance] = [total ?? cost, balanceIn(balances, currency)];
+  if (balance === undefined || amountProblem(paid))
+    return { term, value: <Missing why="the market's figures for it cannot be read" /> };
+  const left = balance - signedAmount(paid);
+  const tone = left < 0n ? 'danger' : 'neutral';
+  return {
+    term,
+    value: <AssetAmount value={formatAmount(left)} asset={currency} tone={tone} />,
+    note: total ? undefined : 'less the fee',
+  };
+}

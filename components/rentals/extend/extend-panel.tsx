@@ -1,0 +1,129 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { holdPage } from '#components/ui/form/hold-page.ts';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { useNow } from '#components/ui/now.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { QUOTED_EVERY_MS } from '#lib/queries/extension-quote.ts';
+import { useOrdering } from '#lib/queries/ordering.ts';
+import { useFocusOnChange } from '../order/focus-on-change.ts';
+import { useFocusOnOutcome } from '../order/focus-on-outcome.ts';
+import { OrderNotice } from '../order/order-notice.tsx';
+import { type Place, useOrderStep } from '../order/order-step.ts';
+import { EXTEND_WORDS } from '../order/order-words.ts';
+import { TermsComparison } from '../order/terms-comparison.tsx';
+import type { Rental } from '../rental-figures.ts';
+import { ExtendForm } from './extend-form.tsx';
+import { ExtendReview } from './extend-review.tsx';
+import { type ExtensionReview, extendBlocked } from './extension.ts';
+import { beyondBalance } from './extension-waits.ts';
+import { type QuotedExtension, useQuotedExtension } from './quoted-extension.ts';
+
+interface ExtendPanelProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  /** Epoch milliseconds when the rental was read: the time, until the page has a clock. */
+  asOfMs: number;
+}
+
+/** Extends a running rental: the hours with their cost, the review, and the payment. */
+export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) {
+  const ordering = useOrdering({
+    connectedKey,
+    name: 'extendRental',
+    subject: `rental ${rental.id}`,
+    watch: 'every tab',
+    holdPage,
+  });
+  const { outcome, sent, dismiss } = ordering;
+  const levels = connectedKey.permission_levels;
+  const blocked = extendBlocked(rental, { levels, outcome, nowMs: useNow() ?? asOfMs });
+  const quoted = useQuotedExtension(connectedKey, rental, blocked === undefined ? 'live' : 'off');
+  const { step, place, back, review, confirm } = useOrderStep({
+    ordering,
+    terms: () => quoted.review,
+    ordered: (extension) => orderOf(rental, extension),
+    onDone: () => {
+      back();
+      quoted.clear();
+    },
+    onReread: quoted.refetch,
+  });
+  const [{ scale }] = usePriceSetting();
+  const steps = useFocusOnChange(place);
+  // After the steps: where both are new, what came of the order is what to read.
+  const notice = useFocusOnOutcome(outcome);
+  return (
+    <Panel title="Extend" freshness={place === 'form' && <QuoteAge quoted={quoted} />}>
+      <fieldset
+        ref={steps}
+        aria-label={LABELS[place]}
+        tabIndex={-1}
+        className="flex min-w-0 flex-col gap-4 outline-none"
+      >
+        <div ref={notice} tabIndex={-1} className="outline-none empty:sr-only">
+          <OrderNotice outcome={outcome} words={EXTEND_WORDS} terms={sent?.confirmed} onDismiss={dismiss} />
+        </div>
+        {place === 'form' && (
+          <ExtendForm
+            connectedKey={connectedKey}
+            rental={rental}
+            quoted={quoted}
+            blocked={blocked}
+            onReview={review}
+          />
+        )}
+        {place === 'changed' && outcome.name === 'changed' && (
+          <TermsComparison
+            terms={outcome.terms}
+            sentence={EXTEND_WORDS.changed}
+            blocked={blocked ?? beyondBalance(quoted, scale)}
+            awaited={quoted.isFetching ? 'The cost is being asked for once more.' : undefined}
+            onBack={dismiss}
+            onReview={review}
+          />
+        )}
+        {step.name !== 'form' && (
+          <ExtendReview
+            connectedKey={connectedKey}
+            rental={rental}
+            review={step.terms}
+            blocked={step.name === 'review' ? blocked : undefined}
+            sending={step.name === 'sending'}
+            onBack={back}
+            onConfirm={() => confirm(step.terms)}
+          />
+        )}
+      </fieldset>
+    </Panel>
+  );
+}
+
+function QuoteAge({ quoted }: { quoted: QuotedExtension }) {
+  const { quotedAtMs, asking, error, isFetching, refetch } = quoted;
+  if (quotedAtMs === undefined && !asking) return null;
+  return (
+    <Freshness
+      asOfMs={quotedAtMs}
+      nextMs={quotedAtMs && quotedAtMs + QUOTED_EVERY_MS}
+      stale={error !== null}
+      refreshing={asking || isFetching}
+      onRefresh={refetch}
+      subject="cost"
+    />
+  );
+}
+
+const LABELS = {
+  form: 'Terms of the extension',
+  changed: 'Changed terms of the extension',
+  review: 'Review of the extension',
+} as const satisfies Record<Place, string>;
+
+/** Its `rate` is the price seen: a dearer one is refused. */
+function orderOf({ id }: Rental, { hours, quote, confirmed }: ExtensionReview) {
+  const rate = quote.rate ? { rate: quote.rate } : {};
+  return { params: { id }, body: { length: hours, ...rate }, confirmed };
+}

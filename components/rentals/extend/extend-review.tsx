@@ -1,0 +1,47 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { payWords, ReviewActions } from '../order/review-actions.tsx';
+import type { Rental } from '../rental-figures.ts';
+import { ExtendFacts } from './extend-facts.tsx';
+import { type ExtensionReview, extendWarning } from './extension.ts';
+
+interface ExtendReviewProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+  review: ExtensionReview;
+  /** Why it can no longer be confirmed. */
+  blocked: string | undefined;
+  sending: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** The extension once more, as it will be sent, and the button that pays. */
+export function ExtendReview(props: ExtendReviewProps) {
+  const { connectedKey, rental, review, blocked, sending, onBack, onConfirm } = props;
+  const { total, cost, currency } = review.quote;
+  const [{ scale }] = usePriceSetting();
+  const warning = extendWarning(rental);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        It is paid at once, and cannot be taken back. The desk asks for the cost once more right before it
+        sends this: should it be any other by then, nothing is extended and nothing is paid.
+      </p>
+      {warning !== undefined && <Callout kind="warn">{warning}</Callout>}
+      <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />
+      <ReviewActions
+        blocked={blocked}
+        underWay={sending ? 'The extension is being made.' : undefined}
+        onBack={onBack}
+        onConfirm={onConfirm}
+      >
+        {payWords(amountText(total ?? cost, currency, scale), total ? 'included' : 'on top')}
+      </ReviewActions>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { assetOf } from '#lib/domain/asset.ts';
+import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { type Amount, amount, amountProblem, type HourRate } from '#lib/domain/money.ts';
+import { hourRateOf } from '#lib/domain/price.ts';
+import { perExahash, priceIn } from '#lib/domain/rig-price.ts';
+import { quoteOf } from '../order/quote.ts';
+import type { Rental } from '../rental-figures.ts';
+import type { ExtensionQuote } from './extension.ts';
+
+/**
+ * What an extension of so many hours comes to, with the fee where its share is known: the rig's price of now for the
+ * rental's own hash rate. It is what a budget is spread over; what is paid is what the market quotes. Undefined where
+ * the price cannot be told.
+ */
+export function extensionTotals(
+  rental: Rental,
+  feeRate: string | undefined,
+): ((hours: number) => Amount) | undefined {
+  const rate = extensionRate(rental);
+  if (rate === undefined) return undefined;
+  return (hours) => quoteOf({ hourRate: rate, hours, feeRate, balance: undefined }).total;
+}
+
+/** The rig's price of now in the asset that the rental is paid in, as the service writes it. */
+export function listedPrice({ rig, price: { currency } }: Rental): ExtensionQuote['rate'] {
+  const asset = assetOf(currency);
+  const listed = asset && rig.price && priceIn(rig, asset);
+  return rig.price && listed && { price: listed.price, type: rig.price.type };
+}
+
+/** Whether a quote is of another price than the rental was read with. */
+export function isRepriced(rental: Rental, quote: ExtensionQuote | undefined): boolean {
+  const [listed, quoted] = [perUnit(listedPrice(rental)), perUnit(quote?.rate)];
+  return listed !== undefined && quoted !== undefined && listed !== quoted;
+}
+
+function perUnit(rate: ExtensionQuote['rate']): Amount | undefined {
+  return rate && !amountProblem(rate.price) ? perExahash(amount(rate.price), rate.type) : undefined;
+}
+
+function extensionRate(rental: Rental): HourRate | undefined {
+  const { hashrate } = rental;
+  const listed = listedPrice(rental);
+  const [priceUnit, hashType] = [hashUnit(listed?.type ?? ''), hashUnit(hashrate.advertised.type)];
+  if (!listed || !priceUnit || !hashType) return undefined;
+  try {
+    const hash = { hash: hashrate.advertised.hash, type: hashType };
+    const rate = hourRateOf({ price: amount(listed.price), priceUnit, hash });
+    return rate > 0n ? rate : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { PermissionLevels } from '#lib/contract/access.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { Rental } from '../rental-figures.ts';
+import {
+  type ExtensionQuote,
+  extendBlocked,
+  extendWarning,
+  extensionReview,
+  hoursToAdd,
+} from './extension.ts';
+
+const START = 1_785_585_600;
+const HOUR = 3600;
+const RENTER: PermissionLevels = { permAccount: 'read', permRental: 'write', permRig: 'none' };
+
+/** Six hours of a rig that is rented for at most ten. */
+function setup({
+  rig = {},
+  ...rental
+}: { rig?: Partial<Rental['rig']> } & Partial<Omit<Rental, 'rig'>> = {}) {
+  return {
+    id: '1',
+    hashrate: { advertised: { hash: '2', type: 'th' } },
+    price: { type: 'th', advertised: '0.00010000', paid: '0.00094200', currency: 'BTC' },
+    length: '6',
+    start: '2026-08-01 12:00:00 UTC',
+    end: '2026-08-01 18:00:00 UTC',
+    start_unix: String(START),
+    end_unix: String(START + 6 * HOUR),
+    ended: false,
+    rig: { maxhours: '10', extensions: true, ...rig } as Rental['rig'],
+    ...rental,
+  } satisfies Rental;
+}
+
+interface At {
+  levels?: PermissionLevels;
+  outcome?: OrderOutcome;
+  hoursIn?: number;
+}
+
+function blocked(rental: Rental, { levels = RENTER, outcome = { name: 'none' }, hoursIn = 1 }: At = {}) {
+  return extendBlocked(rental, { levels, outcome, nowMs: (START + hoursIn * HOUR) * 1000 });
+}
+
+test('a running rental of one who may is extended', () => {
+  expect(blocked(setup())).toBeUndefined();
+});
+
+test('a rental is extended up to its last second, and not after, whatever was read of it', () => {
+  expect(blocked(setup(), { hoursIn: 6 - 1 / HOUR })).toBeUndefined();
+  expect(blocked(setup(), { hoursIn: 6 })).toMatch(/has ended/);
+  expect(blocked(setup({ ended: true }))).toMatch(/has ended/);
+});
+
+test('who extends what delivers nothing right now is told who pays for that time', () => {
+  const delivery = { minutes: { observed: 60 } } as NonNullable<Rental['delivery']>;
+  const judged = (rental: Parameters<typeof setup>[0]) => extendWarning(setup({ delivery, ...rental }));
+  expect(judged({ rig: { online: true, poolstatus: 'online' } })).toBeUndefined();
+  expect(judged({ rig: { online: false } })).toMatch(/^The rig was offline .* refunded/);
+  expect(judged({ rig: { online: false, poolstatus: 'offline' } })).toMatch(/^Your pool .* paid/);
+  expect(judged({ rig: { online: false }, ended: true })).toBeUndefined();
+});
+
+test('where the market tells nothing of what was delivered, nobody says who pays', () => {
+  expect(extendWarning(setup({ rig: { online: false } }))).toBe('The rig was offline when last observed.');
+  expect(extendWarning(setup({ rig: { poolstatus: 'offline' } }))).toBe(
+    'Your pool could not be reached when last observed.',
+  );
+});
+
+test('what stands in the way is named', () => {
+  expect(blocked(setup(), { levels: { ...RENTER, permRental: 'read' } })).toBe(
+    'Extending needs permRental write; this key has read.',
+  );
+  expect(blocked(setup({ rig: { extensions: false } }))).toMatch(/does not allow extensions/);
+  expect(blocked(setup({ rig: { maxhours: '6' } }))).toBe(
+    'The rig is rented for at most 6 hours, and this rental has them already.',
+  );
+});
+
+test('a service that does not say whether extensions are allowed is asked', () => {
+  expect(blocked(setup({ rig: { extensions: null } }))).toBeUndefined();
+});
+
+test('while an extension is being made, or perhaps was, there is no second one', () => {
+  expect(blocked(setup(), { outcome: { name: 'running' } })).toMatch(/still being made/);
+  const outcome = { name: 'unknown', intent: 'a', lookAtMs: undefined } as const;
+  expect(blocked(setup(), { outcome })).toMatch(/not known yet/);
+  expect(blocked(setup(), { outcome: { name: 'not known', intent: 'a' } })).toMatch(
+    /Look at its hours first/,
+  );
+});
+
+test('the hours that can be added are those up to the longest rental', () => {
+  expect(hoursToAdd(setup())).toBe(4);
+  expect(hoursToAdd(setup({ rig: { maxhours: '3' } }))).toBe(0);
+  expect(hoursToAdd(setup({ rig: { maxhours: 'no limit' } }))).toBe(1500);
+});
+
+const QUOTE: ExtensionQuote = {
+  rentalid: '1',
+  rigid: '7',
+  currency: 'BTC',
+  cost: '0.00030000',
+  fee: '0.00000900',
+  total: '0.00030900',
+  current_hrs: '6',
+  end: '2026-08-01 21:00:00 UTC',
+};
+
+test('what is confirmed are the figures of the quote', () => {
+  expect(extensionReview(setup(), 3, QUOTE)).toMatchObject({
+    newEndMs: (START + 9 * HOUR) * 1000,
+    confirmed: {
+      length: 3,
+      cost: '0.00030000',
+      fee: '0.00000900',
+      total: '0.00030900',
+      currency: 'BTC',
+      current_hrs: 6,
+    },
+  });
+});
+
+test('what a service leaves out is not confirmed, and the new end then follows from the old', () => {
+  const { currency, cost, rentalid, rigid } = QUOTE;
+  const { confirmed, newEndMs } = extensionReview(setup(), 2, { currency, cost, rentalid, rigid, fee: null });
+  expect(confirmed).toEqual({ length: 2, cost, currency });
+  expect(newEndMs).toBe((START + 8 * HOUR) * 1000);
+});

@@ -1,0 +1,87 @@
+import type { PermissionLevels } from '#lib/contract/access.ts';
+import type { ExtensionTerms } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { parseTime } from '#lib/domain/clock.ts';
+import { wholeHours } from '#lib/domain/field-rules.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
+import { endAfter, isOver } from '#lib/domain/rental-period.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { hoursText } from '../order/budget-words.ts';
+import { periodOf, type Rental } from '../rental-figures.ts';
+import { rentedHours } from '../rental-page-figures.ts';
+import { isWithoutPool, isWithoutRig } from '../rental-state.ts';
+
+/** What the service says an extension costs and comes to. */
+export type ExtensionQuote = Data<'extendRental'>;
+
+/** An extension under review: the hours, and what they cost and come to. */
+export interface ExtensionReview {
+  hours: number;
+  quote: ExtensionQuote;
+  /** Epoch milliseconds. */
+  newEndMs: number;
+  confirmed: ExtensionTerms;
+}
+
+/** How many hours can still be added before the rig's longest rental is reached; 0 where none. */
+export function hoursToAdd(rental: Rental): number {
+  const longest = wholeHours(rental.rig.maxhours);
+  if (longest === undefined) return HOURS.max;
+  return Math.max(0, longest - rentedHours(rental));
+}
+
+interface Standing {
+  levels: PermissionLevels;
+  outcome: OrderOutcome;
+  nowMs: number;
+}
+
+/** Why a rental cannot be extended at all now; undefined where it can. */
+export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standing): string | undefined {
+  if (rental.ended || isOver(periodOf(rental), nowMs / 1000))
+    return 'The rental has ended: only a running one can be extended.';
+  const denied = permissionProblem('extend', levels);
+  if (denied) return denied;
+  if (rental.rig.extensions === false) return 'The owner of the rig does not allow extensions.';
+  if (hoursToAdd(rental) === 0)
+    return `The rig is rented for at most ${hoursText(Number(rental.rig.maxhours))}, and this rental has them already.`;
+  if (outcome.name === 'running') return 'The extension you confirmed is still being made.';
+  if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
+  if (outcome.name === 'not known') return 'Look at its hours first, then dismiss the notice above.';
+  return undefined;
+}
+
+/** What speaks against paying for more of it right now; undefined where nothing does. */
+export function extendWarning(rental: Rental): string | undefined {
+  // A market that does not tell what was delivered has rules of its own for what was not.
+  const judged = rental.delivery !== undefined;
+  if (isWithoutPool(rental, undefined))
+    return judged
+      ? 'Your pool could not be reached when last observed: time without it is paid.'
+      : 'Your pool could not be reached when last observed.';
+  if (isWithoutRig(rental, undefined))
+    return judged
+      ? 'The rig was offline when last observed: time without it is refunded at the end, the fee is not.'
+      : 'The rig was offline when last observed.';
+  return undefined;
+}
+
+/** A quote as it is reviewed, confirmed and sent. */
+export function extensionReview(rental: Rental, hours: number, quote: ExtensionQuote): ExtensionReview {
+  const { cost, fee, total, currency, current_hrs, end } = quote;
+  const endUnix = parseTime(end ?? '') ?? endAfter(periodOf(rental).endUnix, hours);
+  return {
+    hours,
+    quote,
+    newEndMs: endUnix * 1000,
+    confirmed: {
+      length: hours,
+      cost,
+      currency,
+      ...(fee ? { fee } : {}),
+      ...(total ? { total } : {}),
+      ...(current_hrs ? { current_hrs: Number(current_hrs) } : {}),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { NoMatches } from '#components/ui/answer/no-matches.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { Button, ButtonLink } from '#components/ui/press/button.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { isNarrowed } from '../rentals-query.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+/** An empty table tells apart: never any, none that is active, none that fits the filter, none on this page. */
+export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey; state: RentalsState }) {
+  const { role, show, start } = state;
+  const ever = useQuery({
+    ...marketQuery(connectedKey, 'listRentals', { query: { type: role, history: 'true', limit: '1' } }),
+    enabled: show === 'active' && start === 0 && !isLess(state),
+  });
+  if (start > 0 && state.only === null) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
+  if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state)}</NoMatches>;
+  if (show === 'all') return <Never state={state} />;
+  if (ever.isPending)
+    return (
+      <EmptyState>
+        <Skeleton width="24ch" />
+      </EmptyState>
+    );
+  if (ever.data?.data.total === 0) return <Never state={state} />;
+  return (
+    <NoMatches onClear={() => state.chooseSpan('all')}>
+      {role === 'renter' ? 'None of your rentals is active.' : 'None of your rigs is rented.'}
+    </NoMatches>
+  );
+}
+
+function isLess(state: RentalsState): boolean {
+  return state.only !== null || isNarrowed(state);
+}
+
+function noneFits({ role, show }: RentalsState): string {
+  if (role === 'owner')
+    return show === 'active'
+      ? 'No rental of your rigs that runs fits this.'
+      : 'No rental of your rigs fits this.';
+  return show === 'active' ? 'None of your running rentals fits this.' : 'None of your rentals fits this.';
+}
+
+function Never({ state: { role, chooseRole } }: { state: RentalsState }) {
+  if (role === 'owner')
+    return (
+      <EmptyState
+        action={
+          <Button size="small" onClick={() => chooseRole('renter')}>
+            Show what you rented
+          </Button>
+        }
+      >
+        Nobody has rented a rig of yours yet.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href="/rigs" variant="primary">
+            Find a rig
+          </ButtonLink>
+          <Button onClick={() => chooseRole('owner')}>Rentals of your rigs</Button>
+        </div>
+      }
+    >
+      You have not rented a rig yet.
+    </EmptyState>
+  );
+}
+
+function BeyondTheEnd({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button size="small" onClick={onFirst}>
+          First page
+        </Button>
+      }
+    >
+      There are no rentals this far back.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,128 @@
+import { Rate } from '#components/charts/rate.tsx';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { CutName } from '#components/ui/table/cut-name.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { LocalTime } from '../figures.tsx';
+import { AverageRate, DeliveredShare, RentalState, TimeLeft } from '../rental-cells.tsx';
+import { averagePercent, deliveredOrder, endMs, paidOrder, type Rental } from '../rental-figures.ts';
+import { stateOrder } from '../rental-state.ts';
+
+interface Shown {
+  /** An algorithm's name for people. */
+  algorithmOf: (slug: string) => string;
+  /** Whether the service judges what was delivered. */
+  delivery: boolean;
+  /** Pixels that the widest of the amounts paid needs. */
+  paidWidth: number;
+}
+
+export function rentalColumns({ algorithmOf, delivery, paidWidth }: Shown): DataColumn<Rental>[] {
+  return [
+    {
+      id: 'rig',
+      heading: 'Rig',
+      cell: ({ rig }) => <CutName name={rig.name} />,
+      width: 140,
+      grow: true,
+      priority: 1,
+      sort: ({ rig }) => rig.name,
+    },
+    {
+      id: 'algorithm',
+      heading: 'Algorithm',
+      cell: ({ rig }) => algorithmOf(rig.type),
+      width: 140,
+      priority: 3,
+      sort: ({ rig }) => algorithmOf(rig.type),
+    },
+    {
+      id: 'state',
+      heading: 'State',
+      cell: (rental) => <RentalState rental={rental} brief="on a narrow screen" />,
+      width: 136,
+      priority: 2,
+      explain:
+        'Whether it runs, and where rig or pool were offline when last observed; sorted with those first',
+      sort: stateOrder,
+    },
+    {
+      id: 'left',
+      heading: 'Time left',
+      cell: (rental) => <TimeLeft rental={rental} />,
+      width: 152,
+      align: 'end',
+      priority: 1,
+      sort: endMs,
+    },
+    ...deliveredColumns(delivery),
+    ...termColumns(paidWidth),
+  ];
+}
+
+function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
+  const average: DataColumn<Rental> = {
+    id: 'average',
+    heading: 'Average since start',
+    explain: judged
+      ? 'Measured over the observed time since the rental began, the time without rig or pool as nothing: a plug says where the pool was missed; sorted by its share of advertised'
+      : 'Measured over the observed time since the rental began, with its share of advertised; sorted by that share',
+    cell: (rental) => <AverageRate rental={rental} share={!judged} />,
+    width: judged ? 136 : 172,
+    align: 'end',
+    priority: judged ? 3 : 2,
+    sort: averagePercent,
+  };
+  const delivered: DataColumn<Rental> = {
+    id: 'delivered',
+    heading: 'Delivered',
+    explain:
+      "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those first that are short, or lost more than a tenth to interruptions",
+    cell: (rental) => <DeliveredShare rental={rental} />,
+    width: 184,
+    align: 'end',
+    priority: 2,
+    sort: deliveredOrder,
+  };
+  return judged ? [average, delivered] : [average];
+}
+
+const LEAST_PAID = 160;
+
+function termColumns(paidWidth: number): DataColumn<Rental>[] {
+  return [
+    {
+      id: 'advertised',
+      heading: 'Advertised',
+      explain: 'As it was when the rental was made',
+      cell: ({ hashrate }) => (
+        <Rate hashesPerSecond={readHashRate(hashrate.advertised)} missing="the market does not say" />
+      ),
+      width: 112,
+      align: 'end',
+      priority: 2,
+      sort: ({ hashrate }) => readHashRate(hashrate.advertised),
+      sortFirst: 'descending',
+    },
+    {
+      id: 'paid',
+      heading: 'Paid',
+      explain: 'With extensions, without the fee',
+      cell: ({ price }) => <AssetAmount value={price.paid} asset={price.currency} />,
+      width: Math.max(LEAST_PAID, paidWidth),
+      align: 'end',
+      priority: 2,
+      sort: paidOrder,
+      sortFirst: 'descending',
+    },
+    {
+      id: 'end',
+      heading: 'End',
+      cell: (rental) => <LocalTime ms={endMs(rental)} />,
+      width: 152,
+      align: 'end',
+      priority: 3,
+      sort: endMs,
+    },
+  ];
+}

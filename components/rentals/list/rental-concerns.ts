@@ -1,0 +1,26 @@
+import { endMs, isAmiss, type Rental } from '../rental-figures.ts';
+import { isWithoutPool, isWithoutRig } from '../rental-state.ts';
+
+/** Why a running rental may need a look, the most urgent first. */
+export const CONCERNS = ['rig-offline', 'pool-offline', 'short', 'interrupted', 'ending'] as const;
+
+export type Concern = (typeof CONCERNS)[number];
+
+const HOUR_MS = 3_600_000;
+
+const TESTS = {
+  'rig-offline': isWithoutRig,
+  'pool-offline': isWithoutPool,
+  short: ({ delivery }) => delivery?.verdict === 'short',
+  interrupted: ({ delivery }) => !!delivery && delivery.verdict !== 'short' && isAmiss(delivery),
+  ending: (rental, nowMs) => nowMs !== undefined && endMs(rental) - nowMs <= HOUR_MS,
+} as const satisfies Record<Concern, (rental: Rental, nowMs: number | undefined) => boolean>;
+
+/** Whether a rental runs and is a case of that; `nowMs` is undefined while the page hydrates. */
+export function isConcern(rental: Rental, concern: Concern, nowMs: number | undefined): boolean {
+  return runs(rental, nowMs) && TESTS[concern](rental, nowMs);
+}
+
+function runs(rental: Rental, nowMs: number | undefined): boolean {
+  return !rental.ended && (nowMs === undefined || endMs(rental) > nowMs);
+}

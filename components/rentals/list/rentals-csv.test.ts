@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { writeCsv } from '#components/ui/file/csv-source.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { marketKey } from '#lib/queries/market-query.ts';
+import { rentalData } from '#test/rental-data.ts';
+import type { Rental } from '../rental-figures.ts';
+import { rentalsPageOf, rentalsQuery } from '../rentals-query.ts';
+import { rentalsCsv } from './rentals-csv.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+const FIRST_PAGE = rentalsPageOf({});
+const AS_OF = Date.UTC(2026, 7, 1, 12);
+
+/** The file of rentals of which these pages have been read. */
+function setup(pages: Rental[][], only: RentalsState['only'] = null) {
+  const queryClient = new QueryClient();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const total = pages.flat().length;
+  let start = 0;
+  for (const rentals of pages) {
+    const query = rentalsQuery({ ...FIRST_PAGE, start });
+    queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query }), {
+      data: { total, returned: rentals.length, start, limit: 100, rentals },
+      meta: { asOf: AS_OF, freshFor: 60_000, source: 'live' },
+    });
+    start += rentals.length;
+  }
+  return rentalsCsv({ queryClient, connectedKey, state: { ...FIRST_PAGE, only } as RentalsState });
+}
+
+test('every line says whether the rental is finished, what extensions added, what its delivery was like, and when that was true', async () => {
+  const minutes = { observed: 350, rig: 31, pool: 22, difficulty: 40, unobserved: 10 };
+  const delivery = { shares: 1, minutes, verdict: 'within-chance' };
+  const extension = { when: '', length: '2', price: '0.02', currency: 'BTC', amount: '0.00025' };
+  const told = rentalData({ id: '42', rig: '2', hours: 6, extended: 2 });
+  const average = { hash: '1.029', type: 'th', percent: '102.9' };
+  const rental = {
+    ...told,
+    ...{ ended: true, delivery, extensions: [extension], hashrate: { ...told.hashrate, average } },
+  };
+  const { columns, rows } = setup([[rental]]);
+  const lines: unknown[] = [];
+  for await (const part of rows(new AbortController().signal)) {
+    for (const row of part.rows)
+      lines.push(Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
+  }
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    Rental: '42',
+    Finished: 'yes',
+    'Start (UTC)': '1970-01-01T00:00:00Z',
+    'Length (h)': 8,
+    'Hours added by extensions': 2,
+    'Average since start (% of advertised)': '102.90',
+    'Paid for extensions, without the fee': '0.00025000',
+    'Rig offline (min)': 31,
+    'Pool offline (min)': 22,
+    'Not observed (min)': 10,
+    "Time with rig and pool, at a difficulty outside the rig's optimal one (min)": 40,
+    'As of (UTC)': '2026-08-01T12:00:00Z',
+  });
+});
+
+test('of a part of the list the progress counts what was read, and the file holds what fits', async () => {
+  const minutes = { observed: 350, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
+  const runningUntil = String(Math.ceil(Date.now() / 1000) + 86_400);
+  const rentalOf = (id: string, verdict: string) => ({
+    ...rentalData({ id, rig: '2', hours: 6, extended: 0 }),
+    ...{ end_unix: runningUntil, delivery: { shares: 1, minutes, verdict } },
+  });
+  const pages = [[rentalOf('1', 'within-chance'), rentalOf('2', 'short')], [rentalOf('3', 'within-chance')]];
+  const progress: unknown[] = [];
+  const { text, written } = await writeCsv(setup(pages, 'short'), {
+    signal: new AbortController().signal,
+    onProgress: (made) => progress.push(made),
+  });
+  expect(progress).toEqual([
+    { written: 2, total: 3 },
+    { written: 3, total: 3 },
+  ]);
+  expect(written).toBe(1);
+  expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^2,/)]);
+});

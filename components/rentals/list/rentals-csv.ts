@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type CsvColumn,
+  type CsvSource,
+  csvNumber,
+  csvYesNo,
+  onePart,
+} from '#components/ui/file/csv-source.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { isoTime } from '#lib/domain/clock.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { deliveryColumns } from '../delivery-columns.ts';
+import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
+import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
+import { rentalsQuery } from '../rentals-query.ts';
+import { isConcern } from './rental-concerns.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+interface Exporting {
+  queryClient: QueryClient;
+  connectedKey: ConnectedKey;
+  state: RentalsState;
+}
+
+/** A rental, and when what is said of it was true, in epoch milliseconds. */
+export interface ToldRental {
+  rental: Rental;
+  asOfMs: number;
+}
+
+/** Every rental that the filter leaves, page after page; what was just read is not asked for again. */
+export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<ToldRental> {
+  const { only } = state;
+  return {
+    fileName: `rentals-as-${state.role}.csv`,
+    columns: toldColumns,
+    async *rows(signal) {
+      const known = new Set<string>();
+      for (let start = 0, total = 1; start < total; ) {
+        signal.throwIfAborted();
+        const query = rentalsQuery({ ...state, start });
+        const { data, meta } = await queryClient.fetchQuery(
+          marketQuery(connectedKey, 'listRentals', { query }),
+        );
+        // One that is made meanwhile moves the last of a page to the next one.
+        const fresh = data.rentals.filter(({ id }) => !known.has(id));
+        for (const { id } of fresh) known.add(id);
+        total = data.total;
+        const rows = fresh.filter((rental) => only === null || isConcern(rental, only, deskNow()));
+        yield { rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })), total, read: known.size };
+        if (data.rentals.length === 0) return;
+        start += data.rentals.length;
+      }
+    },
+  };
+}
+
+/** Those that were ticked, whatever list each of them stood in. */
+export function tickedRentalsCsv(ticked: readonly ToldRental[]): CsvSource<ToldRental> {
+  return { fileName: 'rentals-selected.csv', columns: toldColumns, rows: () => onePart(ticked) };
+}
+
+const columns: readonly CsvColumn<Rental>[] = [
+  { heading: 'Rental', value: ({ id }) => id },
+  { heading: 'Rig', value: ({ rig }) => rig.id },
+  { heading: 'Rig name', value: ({ rig }) => rig.name ?? undefined },
+  { heading: 'Algorithm', value: ({ rig }) => rig.type },
+  { heading: 'Renter', value: ({ renter }) => renter ?? undefined },
+  { heading: 'Owner', value: ({ owner }) => owner ?? undefined },
+  { heading: 'Finished', value: ({ ended }) => csvYesNo(ended) },
+  { heading: 'Start (UTC)', value: (rental) => isoTime(startMs(rental)) },
+  { heading: 'End (UTC)', value: (rental) => isoTime(endMs(rental)) },
+  { heading: 'Length (h)', value: rentedHours },
+  { heading: 'Hours added by extensions', value: extendedHours },
+  { heading: 'Advertised', value: ({ hashrate }) => hashrate.advertised.hash },
+  { heading: 'Advertised unit', value: ({ hashrate }) => hashrate.advertised.type },
+  {
+    heading: 'Average since start (% of advertised)',
+    value: (rental) => csvNumber(averagePercent(rental), 2),
+  },
+  ...deliveryColumns,
+  {
+    heading: 'Refund (so far, until it is settled 15 min after the end)',
+    value: ({ delivery }) => delivery?.refund ?? undefined,
+  },
+  { heading: 'Price per unit and day', value: ({ price }) => price.advertised },
+  { heading: 'Price unit', value: ({ price }) => price.type },
+  { heading: 'Paid, without the fee', value: ({ price }) => price.paid },
+  { heading: 'Paid for extensions, without the fee', value: extensionsPaid },
+  { heading: 'Asset', value: ({ price }) => price.currency },
+];
+
+const toldColumns: readonly CsvColumn<ToldRental>[] = [
+  ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: ToldRental) => value(rental) })),
+  { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(asOfMs) },
+];

@@ -1,0 +1,65 @@
+import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
+import { Select } from '#components/ui/form/select.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import type { Rental } from '../rental-figures.ts';
+import { algorithmOptions, EVERY } from './rentals-options.ts';
+import type { RentalsState } from './rentals-state.ts';
+import { RigChoice } from './rig-choice.tsx';
+
+interface RentalsFilterProps {
+  connectedKey: ConnectedKey;
+  state: RentalsState;
+  algorithms: Data<'algorithms'>;
+  /** Whose rigs and algorithms there are to choose from. */
+  rentals: readonly Rental[];
+}
+
+/** Whose rentals, which of them, and what the list is narrowed to. */
+export function RentalsFilter({ connectedKey, state, algorithms, rentals }: RentalsFilterProps) {
+  const { algo, currency, narrow } = state;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SegmentedControl
+        label="Whose rentals"
+        value={state.role}
+        onValueChange={state.chooseRole}
+        segments={[
+          { value: 'renter', label: 'As renter' },
+          { value: 'owner', label: 'As owner' },
+        ]}
+      />
+      <SegmentedControl
+        label="Which rentals"
+        value={state.show}
+        onValueChange={state.chooseSpan}
+        segments={[
+          { value: 'active', label: 'Active' },
+          { value: 'all', label: 'With finished' },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 *:w-44 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full max-sm:*:first:col-span-2">
+        <Select
+          aria-label="Algorithm"
+          value={algo ?? EVERY}
+          onValueChange={(chosen) => narrow({ algo: chosen === EVERY ? null : chosen })}
+          options={[
+            { value: EVERY, label: 'Every algorithm' },
+            ...algorithmOptions({ algorithms, rentals, chosen: algo }),
+          ]}
+        />
+        <RigChoice connectedKey={connectedKey} state={state} rentals={rentals} />
+        <Select
+          aria-label="Asset paid in"
+          value={currency ?? EVERY}
+          onValueChange={(chosen) => narrow({ currency: ASSETS.find((asset) => asset === chosen) ?? null })}
+          options={[
+            { value: EVERY, label: 'Every asset' },
+            ...ASSETS.map((asset) => ({ value: asset, label: `Paid in ${asset}` })),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

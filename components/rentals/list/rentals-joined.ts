@@ -1,0 +1,36 @@
+import type { Answer } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { MOST_PAGES } from '#lib/queries/rest-after.ts';
+import { PAGE_SIZE } from '../rentals-query.ts';
+import type { ToldRental } from './rentals-csv.ts';
+
+export type RentalsAnswer = Answer<Data<'listRentals'>>;
+
+/** So many rentals are put in order together, where a service gives as many at once as it may. */
+export const AT_ONCE = MOST_PAGES * PAGE_SIZE;
+
+/** Whether a list has more than stands on a page of it. */
+export function hasMore(page: RentalsAnswer | undefined): boolean {
+  return page !== undefined && page.data.total > page.data.rentals.length && page.data.rentals.length > 0;
+}
+
+/** The rentals of pages, each once: one that was made meanwhile moves the last of a page to the next one. */
+export function joinRentals(pages: readonly RentalsAnswer[]): ToldRental[] {
+  const told = new Map<string, ToldRental>();
+  for (const { data, meta } of pages) {
+    for (const rental of data.rentals) {
+      if (!told.has(rental.id)) told.set(rental.id, { rental, asOfMs: meta.asOf });
+    }
+  }
+  return [...told.values()];
+}
+
+/** What several pages say together is as old as the oldest of them. */
+export function oldestOf(pages: readonly RentalsAnswer[]): RentalsAnswer | undefined {
+  return pages.toSorted((a, b) => a.meta.asOf - b.meta.asOf)[0];
+}
+
+/** So many pages at once are asked for as much seldomer: together they cost no more calls than one does. */
+export function seldomer(pages: readonly RentalsAnswer[]): { everyMs: number } {
+  return { everyMs: pages.reduce((sum, { meta }) => sum + meta.freshFor, 0) };
+}

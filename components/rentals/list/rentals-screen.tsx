@@ -1,0 +1,200 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { AmountSettings } from '#components/prices/amount-settings.tsx';
+import { useWidestAmount } from '#components/prices/widest-amount.ts';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { FoundSaid } from '#components/ui/answer/found-said.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import { PageHeader } from '#components/ui/layout/page-header.tsx';
+import { SummaryLine, SummarySkeleton } from '#components/ui/layout/summary-line.tsx';
+import { useMinute } from '#components/ui/now.ts';
+import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { useTickedRows } from '#components/ui/table/ticked-rows.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
+import { knownRentals } from '#lib/queries/known-rentals.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import type { Rental } from '../rental-figures.ts';
+import { RentalNotices } from '../watch/rental-notices.tsx';
+import { NoRentals } from './no-rentals.tsx';
+import { rentalColumns } from './rental-columns.tsx';
+import { type Concern, isConcern } from './rental-concerns.ts';
+import { RentalPages } from './rental-pages.tsx';
+import type { ToldRental } from './rentals-csv.ts';
+import { RentalsFilter } from './rentals-filter.tsx';
+import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
+import { useRentalsRead } from './rentals-read.ts';
+import { type RentalsState, useRentalsState } from './rentals-state.ts';
+import { exportReason, rentalsFound, rentalsSummary, USUAL_SUMMARY } from './rentals-summary.ts';
+import { RentalsTicked } from './rentals-ticked.tsx';
+
+/** The rentals of this key's account, as who rents or as who owns the rigs. */
+export function RentalsScreen() {
+  const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see rentals', connectedKey.permission_levels);
+  if (denied === undefined) return <Rentals connectedKey={connectedKey} />;
+  return (
+    <>
+      <PageHeader title="Rentals" />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+const NO_ALGORITHMS: Data<'algorithms'> = [];
+
+function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const state = useRentalsState();
+  const read = useRentalsRead(connectedKey, state);
+  const { told, total } = read;
+  const rentals = useMemo(() => told.map(({ rental }) => rental), [told]);
+  // On the server as of the answer, so that a browser draws the same at first.
+  const nowMs = useMinute() ?? told[0]?.asOfMs;
+  const shown = useShown(told, state.only, nowMs);
+  const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
+  const known = knownRentals(useQueryClient(), connectedKey);
+  const { columns, chooser } = useRentalColumns({
+    algorithmOf: useAlgorithmNames(connectedKey),
+    delivery: isJudging(rentals, known),
+    rentals,
+  });
+  const ticked = useTickedRows({ rows: shown.told, rowKey: idOf });
+  const { username } = connectedKey;
+  const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
+  return (
+    <>
+      <PageHeader
+        title="Rentals"
+        below={<Summary {...{ rentals, total, nowMs, state }} pending={read.isPending} />}
+        actions={<Freshness {...read.freshness} subject="rentals" />}
+      />
+      <FoundSaid {...rentalsFound(state, { ...read, shown: shown.told.length })} />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <RentalsFilter
+            connectedKey={connectedKey}
+            state={state}
+            algorithms={algorithms}
+            rentals={choices}
+          />
+          <div className="flex flex-wrap items-center gap-2">
+            <RentalNotices />
+            <AmountSettings />
+            <Export connectedKey={connectedKey} state={state} reason={exportReason(total, !read.isPending)} />
+            {chooser}
+          </div>
+        </div>
+        <FailedRead what={failedWords(read)} query={read} describe={describeFailedRead} />
+        {(read.data || read.isPending) && (
+          <div className="rounded-large border border-line bg-panel">
+            <DataTable
+              label="Rentals"
+              columns={columns}
+              rows={shown.rentals}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => `/rentals/${id}`}
+              isMuted={({ ended }) => ended}
+              sort={state.sort}
+              onSortChange={state.sortBy}
+              loading={read.isPending || (read.following === 'reading' && shown.told.length === 0)}
+              empty={<NoRentals connectedKey={connectedKey} state={state} />}
+              selection={ticked.boxes && { ...ticked.boxes, nameOf }}
+            />
+            <RentalsTicked ticked={ticked} />
+          </div>
+        )}
+        {total !== undefined && rentals.length > 0 && (
+          <RentalPages
+            start={state.start}
+            returned={rentals.length}
+            total={total}
+            following={read.following}
+            reason={state.only === null ? 'to order' : 'to look through'}
+            onGo={state.goTo}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function failedWords({ following }: Pick<ReturnType<typeof useRentalsRead>, 'following'>): string {
+  return following === 'failed' ? 'Not all of the rentals could be read.' : 'The rentals could not be read.';
+}
+
+interface ColumnsOf {
+  algorithmOf: AlgorithmNames;
+  delivery: boolean;
+  rentals: readonly Rental[];
+}
+
+function useRentalColumns({ algorithmOf, delivery, rentals }: ColumnsOf) {
+  const paidWidth = useWidestAmount(rentals, paidOf);
+  const columns = useMemo(
+    () => rentalColumns({ algorithmOf, delivery, paidWidth }),
+    [algorithmOf, delivery, paidWidth],
+  );
+  return useChosenColumns('rentals', columns);
+}
+
+function paidOf({ price }: Rental) {
+  return { value: price.paid, asset: price.currency };
+}
+
+function nameOf({ id }: Rental): string {
+  return `rental ${id}`;
+}
+
+function idOf({ rental }: ToldRental): string {
+  return rental.id;
+}
+
+interface SummaryProps {
+  rentals: readonly Rental[];
+  /** Undefined where they were not read. */
+  total: number | undefined;
+  nowMs: number | undefined;
+  state: RentalsState;
+  pending: boolean;
+}
+
+function Summary({ total, state, pending, ...seen }: SummaryProps) {
+  if (pending) return <SummarySkeleton words={USUAL_SUMMARY} />;
+  if (!total) return null;
+  const summary = rentalsSummary({ ...seen, total, only: state.only });
+  return <SummaryLine {...summary} chosen={state.only} onChoose={state.look} />;
+}
+
+/** Those that are looked at alone, if any are. */
+function useShown(told: readonly ToldRental[], only: Concern | null, nowMs: number | undefined) {
+  return useMemo(() => {
+    const shown = only === null ? told : told.filter(({ rental }) => isConcern(rental, only, nowMs));
+    return { told: shown, rentals: shown.map(({ rental }) => rental) };
+  }, [told, only, nowMs]);
+}
+
+interface ExportProps {
+  connectedKey: ConnectedKey;
+  state: RentalsState;
+  reason: string | undefined;
+}
+
+function Export({ connectedKey, state, reason }: ExportProps) {
+  const queryClient = useQueryClient();
+  return (
+    <CsvExport
+      source={async () => (await import('./rentals-csv.ts')).rentalsCsv({ queryClient, connectedKey, state })}
+      reason={reason}
+      describe={whyOf}
+    />
+  );
+}

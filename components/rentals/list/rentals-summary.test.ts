@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { rentalData } from '#test/rental-data.ts';
+import type { Rental } from '../rental-figures.ts';
+import type { Concern } from './rental-concerns.ts';
+import { exportReason, rentalsSummary } from './rentals-summary.ts';
+
+const NOW = 1_785_600_000;
+
+function rental(secondsLeft: number, verdict?: string, high?: string): Rental {
+  const minutes = { observed: 1, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
+  return {
+    ...rentalData({ id: '1', rig: '2', hours: 6, extended: 0 }),
+    end_unix: String(NOW + secondsLeft),
+    ...(verdict ? { delivery: { shares: 1, minutes, verdict, high } } : {}),
+  };
+}
+
+/** As it is read. */
+function line({
+  only = null,
+  ...seen
+}: {
+  rentals: Rental[];
+  total: number;
+  nowMs: number | undefined;
+  only?: Concern | null;
+}) {
+  const { total, parts, after } = rentalsSummary({ ...seen, only });
+  return [total, ...parts.map(({ words }) => words), ...(after === undefined ? [] : [after])].join(' · ');
+}
+
+test('the line says how many, how many of the running are short, how many end within the hour, and that it knows one page', () => {
+  const rentals = [rental(60), rental(3600, 'short'), rental(3601), rental(0, 'within-chance')];
+  expect(line({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
+    '1,204 rentals · 1 running is short · 2 end within the hour · counted on this page',
+  );
+});
+
+test('what the table marks for long interruptions is counted too, and once', () => {
+  const rentals = [
+    rental(9999, 'interrupted', '89.99'),
+    rental(9999, 'interrupted', '90.00'),
+    rental(9999, 'short', '80.00'),
+  ];
+  expect(line({ rentals, total: 3, nowMs: NOW * 1000 })).toBe(
+    '3 rentals · 1 running is short · 1 running lost over a tenth to interruptions',
+  );
+  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
+    '4 rentals · 1 running is short · 1 running lost over a tenth to interruptions · counted on this page',
+  );
+});
+
+test('what there is none of is not said', () => {
+  expect(line({ rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 })).toBe('1 rental');
+  expect(line({ rentals: [rental(9999)], total: 300, nowMs: NOW * 1000 })).toBe('300 rentals');
+  expect(line({ rentals: [rental(60)], total: 1, nowMs: undefined })).toBe('1 rental');
+});
+
+test('where all are on the page, no page is spoken of', () => {
+  const rentals = [rental(60, 'short'), rental(9999, 'short')];
+  expect(line({ rentals, total: 2, nowMs: NOW * 1000 })).toBe(
+    '2 rentals · 2 running are short · 1 ends within the hour',
+  );
+});
+
+test('what runs without its rig or its pool right now is counted first', () => {
+  const lacking = (rig: Partial<Rental['rig']>, secondsLeft = 9999) => {
+    const one = rental(secondsLeft);
+    return { ...one, rig: { ...one.rig, ...rig } };
+  };
+  const away = lacking({ online: false });
+  const rentals = [away, away, lacking({ poolstatus: 'offline' }), lacking({ online: false }, -1)];
+  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
+    '4 rentals · 2 without their rigs · 1 without its pool',
+  );
+  expect(line({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
+    '9 rentals · 2 without their rigs · 1 without its pool · counted on this page',
+  );
+});
+
+test('what has ended was short, and is not to be looked at first', () => {
+  const over = [rental(-1, 'short'), { ...rental(9999, 'short'), ended: true }];
+  expect(line({ rentals: over, total: 2, nowMs: NOW * 1000 })).toBe('2 rentals');
+  expect(line({ rentals: over, total: 2, nowMs: undefined })).toBe('2 rentals · 1 running is short');
+});
+
+test('what the list is narrowed to is told also where there is none any more', () => {
+  const seen = { rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 };
+  expect(line({ ...seen, only: 'short' })).toBe('1 rental · 0 running are short');
+});
+
+test('rentals that were not read cannot be exported, and it says why', () => {
+  expect(exportReason(undefined, false)).toBe('The rentals are still being read.');
+  expect(exportReason(undefined, true)).toBe('The rentals could not be read.');
+  expect(exportReason(0, false)).toBe('There is no rental to export.');
+  expect(exportReason(40, true)).toBeUndefined();
+});

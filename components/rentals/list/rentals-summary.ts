@@ -1,0 +1,88 @@
+import type { SummaryPart } from '#components/ui/layout/summary-line.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
+import type { Rental } from '../rental-figures.ts';
+import { CONCERNS, type Concern, isConcern } from './rental-concerns.ts';
+import type { RentalsState } from './rentals-state.ts';
+
+interface Seen {
+  rentals: readonly Rental[];
+  /** Of all pages. */
+  total: number;
+  nowMs: number | undefined;
+  /** What the list is narrowed to: told also where there is none. */
+  only: Concern | null;
+}
+
+interface RentalsSummary {
+  total: string;
+  parts: SummaryPart<Concern>[];
+  /** Of what the parts were counted, where that is not all. */
+  after: string | undefined;
+}
+
+/**
+ * What to look at first: how many there are, how many of the running ones lack rig or pool right now, how many are short or
+ * were away for long, how many end soon. Where there are more pages, what was counted on those read alone says so.
+ */
+export function rentalsSummary({ rentals, total, nowMs, only }: Seen): RentalsSummary {
+  const parts = CONCERNS.map((concern) => ({
+    concern,
+    count: rentals.filter((rental) => isConcern(rental, concern, nowMs)).length,
+  })).filter(({ concern, count }) => count > 0 || concern === only);
+  return {
+    total: rentalCount(total),
+    parts: parts.map(({ concern, count }) => ({ name: concern, words: counted(count, WORDS[concern]) })),
+    after: total > rentals.length && parts.length > 0 ? 'counted on this page' : undefined,
+  };
+}
+
+interface Found {
+  isPending: boolean;
+  /** Of all pages; undefined where they were not read. */
+  total: number | undefined;
+  following: 'reading' | 'failed' | 'read' | undefined;
+  /** How many of those that were read are looked at. */
+  shown: number;
+}
+
+/** What the list is asked for, whatever its order and page, and how many it holds; undefined until that is known. */
+export function rentalsFound(
+  { role, show, algo, rig, currency, only }: RentalsState,
+  { isPending, total, following, shown }: Found,
+) {
+  const asked = JSON.stringify([role, show, algo, rig, currency, only]);
+  const known = only === null ? total : shown;
+  const reading = isPending || total === undefined || (only !== null && following === 'reading');
+  return { asked, found: reading || known === undefined ? undefined : rentalCount(known) };
+}
+
+function rentalCount(rentals: number): string {
+  return counted(rentals, { one: '# rental', other: '# rentals' });
+}
+
+const WORDS = {
+  'rig-offline': { one: '# without its rig', other: '# without their rigs' },
+  'pool-offline': { one: '# without its pool', other: '# without their pools' },
+  short: { one: '# running is short', other: '# running are short' },
+  interrupted: {
+    one: '# running lost over a tenth to interruptions',
+    other: '# running lost over a tenth to interruptions',
+  },
+  ending: { one: '# ends within the hour', other: '# end within the hour' },
+} as const;
+
+/** Words such as many a list begins with. */
+export const USUAL_SUMMARY = [
+  '40 rentals',
+  '2 without their rigs',
+  '5 running are short',
+  '2 running lost over a tenth to interruptions',
+  '1 ends within the hour',
+];
+
+/** Why there is nothing to export now, as a sentence. `total` is undefined until the rentals are read. */
+export function exportReason(total: number | undefined, failed: boolean): string | undefined {
+  if (total === undefined)
+    return failed ? 'The rentals could not be read.' : 'The rentals are still being read.';
+  return total === 0 ? 'There is no rental to export.' : undefined;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { rentalData } from '#test/rental-data.ts';
+import type { Rental } from '../rental-figures.ts';
+import { paidSum, refundSum } from './rentals-sums.ts';
+
+const DELIVERY = {
+  shares: 100,
+  minutes: { observed: 60, rig: 0, pool: 0, difficulty: 0, unobserved: 0 },
+  verdict: 'short',
+};
+
+function setup({
+  paid,
+  currency = 'BTC',
+  refund,
+}: {
+  paid: string;
+  currency?: string;
+  refund?: string;
+}): Rental {
+  const rental = rentalData({ id: '1', rig: '2', hours: 6, extended: 0 });
+  return {
+    ...rental,
+    price: { ...rental.price, paid, currency },
+    ...(refund === undefined ? {} : { delivery: { ...DELIVERY, refund } }),
+  };
+}
+
+test('what was paid is summed exactly, each asset by itself, in the order of the wallet', () => {
+  const rentals = [
+    setup({ paid: '7', currency: 'XMR' }),
+    setup({ paid: '12.00000001', currency: 'LTC' }),
+    setup({ paid: '0.1' }),
+    setup({ paid: '0.2' }),
+  ];
+  expect(paidSum(rentals)).toEqual({
+    totals: [
+      { asset: 'BTC', amount: 30_000_000n },
+      { asset: 'LTC', amount: 1_200_000_001n },
+      { asset: 'XMR', amount: 700_000_000n },
+    ],
+    unread: 0,
+  });
+});
+
+test('a refund that is not told is no refund of nothing', () => {
+  const rentals = [
+    setup({ paid: '1', refund: '0.25' }),
+    setup({ paid: '1' }),
+    setup({ paid: '1', refund: '' }),
+  ];
+  expect(refundSum(rentals)).toEqual({ totals: [{ asset: 'BTC', amount: 25_000_000n }], unread: 2 });
+});

@@ -1,0 +1,35 @@
+import type { AssetTotal } from '#components/prices/amount-list.tsx';
+import { byAsset } from '#lib/domain/asset.ts';
+import { type Rental, readAmount } from '../rental-figures.ts';
+
+/** What several rentals come to, asset by asset in their order; `unread` counts those whose amount is not told or cannot be read. */
+export interface RentalsSum {
+  totals: readonly AssetTotal[];
+  unread: number;
+}
+
+/** Without the fee. */
+export function paidSum(rentals: readonly Pick<Rental, 'price'>[]): RentalsSum {
+  return sumOf(rentals, ({ price }) => price.paid);
+}
+
+/** Of a finished rental what was given back, of a running one what would be if it ended now. */
+export function refundSum(rentals: readonly Pick<Rental, 'price' | 'delivery'>[]): RentalsSum {
+  return sumOf(rentals, ({ delivery }) => delivery?.refund);
+}
+
+function sumOf<Row extends Pick<Rental, 'price'>>(
+  rentals: readonly Row[],
+  textOf: (rental: Row) => string | null | undefined,
+): RentalsSum {
+  const totals = new Map<string, bigint>();
+  let unread = 0;
+  for (const rental of rentals) {
+    const { currency } = rental.price;
+    const value = readAmount(textOf(rental) ?? '');
+    if (value === undefined) unread += 1;
+    else totals.set(currency, (totals.get(currency) ?? 0n) + value);
+  }
+  const sums = Array.from(totals, ([asset, amount]) => ({ asset, amount }));
+  return { totals: sums.toSorted((a, b) => byAsset(a.asset, b.asset)), unread };
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { UnknownOutcome } from '#components/ui/answer/unknown-outcome.tsx';
+import { Why } from '#components/ui/answer/why.tsx';
+import { Button, ButtonLink } from '#components/ui/press/button.tsx';
+import { Time } from '#components/ui/text/time.tsx';
+import type { Terms } from '#lib/contract/desk.ts';
+import { whyOf } from '#lib/queries/describe-failure.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { Bought } from './bought.tsx';
+import { type OrderWords, refusalWords } from './order-words.ts';
+
+interface OrderNoticeProps {
+  outcome: OrderOutcome;
+  words: OrderWords;
+  /** What it was confirmed on, where that is known in this tab. */
+  terms?: Terms | undefined;
+  onDismiss: () => void;
+}
+
+/**
+ * What came of the order that was sent: that it is on its way, went through or did not; or that nobody knows yet, and when
+ * the desk looks again. Changed terms are shown where they are decided about.
+ */
+export function OrderNotice({ outcome, words, terms, onDismiss }: OrderNoticeProps) {
+  const dismiss = <Dismiss onDismiss={onDismiss} />;
+  switch (outcome.name) {
+    case 'none':
+    case 'changed':
+      return null;
+    case 'running':
+      return <Callout announce>{words.running}</Callout>;
+    case 'unknown':
+      return (
+        <UnknownOutcome lookAtMs={outcome.lookAtMs} deskSilent={outcome.deskSilent}>
+          {outcome.deskSilent ? words.deskSilent : words.unknown}
+        </UnknownOutcome>
+      );
+    case 'done':
+      return <Done outcome={outcome} words={words} terms={terms} dismiss={dismiss} />;
+    case 'not done':
+      return (
+        <Callout kind="warn" announce action={dismiss}>
+          {words.notDone}
+        </Callout>
+      );
+    case 'not sent':
+      return (
+        <Callout kind="warn" announce action={dismiss}>
+          {words.notSent}
+        </Callout>
+      );
+    case 'not known':
+      return (
+        <Callout kind="warn" announce action={dismiss} title="Nobody can say">
+          {words.notKnown}
+        </Callout>
+      );
+    case 'refused':
+      return (
+        <Callout kind="danger" announce action={dismiss}>
+          <Why {...whyOf(outcome.error, refusalWords(words, outcome.error))} />
+        </Callout>
+      );
+  }
+}
+
+interface DoneProps extends Pick<OrderNoticeProps, 'words' | 'terms'> {
+  outcome: Extract<OrderOutcome, { name: 'done' }>;
+  dismiss: ReactNode;
+}
+
+function Done({ outcome: { id, atMs }, words, terms, dismiss }: DoneProps) {
+  return (
+    <Callout
+      kind="done"
+      announce
+      note={
+        <>
+          {terms && <Bought terms={terms} />}
+          Sent at <Time ms={atMs} show="clock" />.
+        </>
+      }
+      action={
+        <>
+          {words.see(id) !== '' && (
+            <ButtonLink href={`/rentals/${id}`} size="small">
+              {words.see(id)}
+            </ButtonLink>
+          )}
+          {dismiss}
+        </>
+      }
+    >
+      {words.done(id)}
+    </Callout>
+  );
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Button size="small" variant="quiet" onClick={onDismiss}>
+      Dismiss
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { difficultyText } from '#components/charts/difficulty-text.ts';
+import { countText } from '#components/ui/text/number-text.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
+import type { Rental } from '../rental-figures.ts';
+
+type Judged = Pick<Rental, 'delivery' | 'hashrate' | 'rig'>;
+
+/**
+ * How much of the time with rig and pool ran at a difficulty that does not suit the rig, on which side of its optimal one, and
+ * what to do; undefined where none did.
+ */
+export function difficultySentence(rental: Judged): string | undefined {
+  const minutes = rental.delivery?.minutes.difficulty ?? 0;
+  if (minutes === 0) return undefined;
+  return `Of the time with rig and pool there, ${countText(minutes)} min ran at a difficulty outside the rig's optimal one. ${sideSentence(rental)}`;
+}
+
+const NOT_MEASURED =
+  'Above it fewer shares come, and the interval is wider; the refund is worked out in the same way.';
+
+function sideSentence(rental: Judged): string {
+  const mean = meanDifficulty(rental);
+  const { min, max } = rental.rig.optimal_diff ?? {};
+  const [least, most] = [Number(min || Number.NaN), Number(max || Number.NaN)];
+  if (mean === undefined || !(mean < least || mean > most)) return NOT_MEASURED;
+  const measured = `Its shares came at about ${difficultyText(mean)} on average`;
+  const optimal = `${difficultyText(least)}–${difficultyText(most)}`;
+  return mean > most
+    ? `${measured}, above the optimal ${optimal}: fewer come, and chance carries the result further. The difficulty is the pool's: ask it for a lower one, many take "d=…" in the password. The refund is worked out in the same way.`
+    : `${measured}, below the optimal ${optimal}: more come than are needed, which burdens rig and pool. The difficulty is the pool's: ask it for a higher one. The refund is worked out in the same way.`;
+}
+
+/** Of the shares since the start, by the work they stand for; undefined where that is not known. */
+export function meanDifficulty({ delivery, hashrate, rig }: Judged): number | undefined {
+  const rate = readHashRate(hashrate.average);
+  const work = workPerDifficulty(rig.type);
+  if (!delivery || delivery.shares === 0 || rate === undefined || work === undefined) return undefined;
+  return (rate * delivery.minutes.observed * 60) / (delivery.shares * work);
+}

@@ -1,0 +1,74 @@
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
+import type { Tone } from '#components/ui/tone.ts';
+import { isAmiss, type Rental, readAmount } from '../rental-figures.ts';
+import { refundRule, verdictLine, verdictSentence } from '../verdict-sentences.ts';
+import { deliveredShare, NOT_JUDGED, verdictWord } from '../verdict-words.ts';
+import { RentalDowntime } from './rental-downtime.tsx';
+
+type Delivery = NonNullable<Rental['delivery']>;
+
+interface RentalDeliveryProps {
+  rental: Rental;
+  /** When the rental was read, in epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** How much of the advertised work was delivered, whether that is chance, and where time and money went. */
+export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
+  const { delivery, ended } = rental;
+  if (!delivery) return <NoVerdict />;
+  const nothing = deliveredShare(delivery) === undefined;
+  return (
+    <Panel
+      title="Delivery"
+      meta={
+        <Badge tone={verdictTone(delivery)} look="outlined">
+          {verdictWord(delivery.verdict)}
+        </Badge>
+      }
+    >
+      <p className="mb-1 text-lead">
+        <Verdict delivery={delivery} rental={rental} />
+      </p>
+      {!nothing && <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>}
+      <RentalDowntime delivery={delivery} rental={rental} asOfMs={asOfMs} />
+      <div className="mt-3 flex max-w-prose flex-col gap-2 text-ink-faint text-small">
+        <p>{refundRule(ended)}</p>
+        <p>
+          Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
+          averages the points wholly within what it shows and counts time without the pool as zero, so its
+          figures differ.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function verdictTone(delivery: Delivery): Tone {
+  if (isAmiss(delivery)) return 'warn';
+  return delivery.verdict === 'within-chance' ? 'accent' : 'neutral';
+}
+
+function Verdict({ delivery, rental }: { delivery: Delivery; rental: Rental }) {
+  const [{ scale }] = usePriceSetting();
+  const { refund } = delivery;
+  const amount = refund && readAmount(refund) ? amountText(refund, rental.price.currency, scale) : undefined;
+  const line = verdictLine(delivery, { ended: rental.ended, amount });
+  return <Figured kind="sentence" text={line} />;
+}
+
+/** A service that tells no share counts, or none yet. */
+function NoVerdict() {
+  return (
+    <Panel title="Delivery" meta={<Badge look="outlined">no verdict</Badge>}>
+      <p className="mb-1 text-lead">{NOT_JUDGED}</p>
+      <p className="max-w-prose text-ink-soft">
+        Without share counts nobody can tell a slow rig from bad luck.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
+import { Money } from '../figures.tsx';
+import { type Rental, readAmount } from '../rental-figures.ts';
+import { usedSoFar } from '../rental-page-figures.ts';
+import { partName, partNote } from '../verdict-sentences.ts';
+import { difficultySentence } from './difficulty-words.ts';
+
+/** Apart without colour: the rig's is striped upright, the pool's across, what nobody saw is hatched. */
+const FILLS = {
+  working: 'bg-accent',
+  rig: 'bg-danger bg-[repeating-linear-gradient(90deg,transparent_0_3px,var(--color-panel)_3px_4px)]',
+  pool: 'bg-violet bg-[repeating-linear-gradient(0deg,transparent_0_2px,var(--color-panel)_2px_3px)]',
+  unobserved: 'hatched bg-sunken',
+} as const satisfies Record<TimePart, string>;
+
+interface RentalDowntimeProps {
+  delivery: NonNullable<Rental['delivery']>;
+  rental: Rental;
+  asOfMs: number;
+}
+
+/** Where the time went, by whose it was: in minutes, in money, and in what of it is given back. */
+export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps) {
+  const { currency } = rental.price;
+  const used = usedSoFar(rental, asOfMs / 1000);
+  const refund = readAmount(delivery.refund ?? '') ?? 0n;
+  const parts = costParts({ minutes: delivery.minutes, refund }, used ?? 0n);
+  const unsuited = difficultySentence({ ...rental, delivery });
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  if (minutes === 0) return <p className="text-ink-soft">The first whole minute has not passed yet.</p>;
+  return (
+    <>
+      <Bar parts={parts} minutes={minutes} />
+      <table className="w-full" aria-label="Time and money by cause">
+        <thead className="text-ink-faint text-small">
+          <tr>
+            <th scope="col" className="py-1 text-start align-bottom font-normal">
+              Time
+            </th>
+            <Heading folds>Minutes</Heading>
+            <Heading stacks>{rental.ended ? 'Paid for it' : 'Paid for it so far'}</Heading>
+            <Heading stacks>{rental.ended ? 'Refund' : 'Refund if it ended now'}</Heading>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {parts.map((part) => (
+            <PartRow key={part.part} part={part} currency={currency} known={used !== undefined} />
+          ))}
+        </tbody>
+        <tfoot className="border-line border-t font-medium">
+          <tr>
+            <th scope="row" className="py-1.5 text-start font-medium">
+              Together
+              <Folded minutes={minutes} />
+            </th>
+            <Cell folds>
+              <Quantity value={countText(minutes)} unit="min" />
+            </Cell>
+            <Cell stacks>{used === undefined ? <Unread /> : <Money amount={used} asset={currency} />}</Cell>
+            <Cell stacks>
+              {delivery.refund ? <AssetAmount value={delivery.refund} asset={currency} /> : <Unread />}
+            </Cell>
+          </tr>
+        </tfoot>
+      </table>
+      <Notes parts={parts} />
+      {unsuited !== undefined && <p className="mt-3 max-w-prose text-ink-soft">{unsuited}</p>}
+    </>
+  );
+}
+
+/** A picture of the table under it. */
+function Bar({ parts, minutes }: { parts: readonly CostPart[]; minutes: number }) {
+  return (
+    <div
+      aria-hidden
+      className="mb-3 flex h-3 gap-px overflow-hidden rounded-small bg-line forced-color-adjust-none"
+    >
+      {parts
+        .filter((part) => part.minutes > 0)
+        .map(({ part, minutes: some }) => (
+          <span
+            key={part}
+            title={`${partName(part)}: ${countText(some)} min`}
+            className={classNames('min-w-[3px]', FILLS[part])}
+            style={{ flexGrow: some / minutes, flexBasis: 0 }}
+          />
+        ))}
+    </div>
+  );
+}
+
+function PartRow({ part, currency, known }: { part: CostPart; currency: string; known: boolean }) {
+  const quiet = part.minutes === 0;
+  return (
+    <tr className={quiet ? 'text-ink-faint' : undefined}>
+      <th scope="row" className="py-1.5 text-start font-normal">
+        <span className="flex items-baseline gap-2">
+          <span
+            aria-hidden
+            className={classNames(
+              'h-2.5 w-3.5 shrink-0 rounded-small forced-color-adjust-none',
+              FILLS[part.part],
+            )}
+          />
+          {partName(part.part)}
+        </span>
+        <Folded minutes={part.minutes} indented />
+        <span className="block ps-[1.375rem] text-ink-faint text-small max-sm:hidden">
+          {partNote(part.part)}
+        </span>
+      </th>
+      <Cell folds>
+        <Quantity value={countText(part.minutes)} unit="min" />
+      </Cell>
+      <Cell stacks>{known ? <Money amount={part.cost} asset={currency} /> : <Unread />}</Cell>
+      <Cell stacks>
+        {part.givenBack > 0n ? (
+          <Money amount={part.givenBack} asset={currency} tone="warn" />
+        ) : (
+          <span className="text-ink-faint">nothing</span>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+/** Whose each part is, under the table: beside the figures there is no room for it on a narrow screen. */
+function Notes({ parts }: { parts: readonly CostPart[] }) {
+  return (
+    <dl className="mt-3 flex flex-col gap-1 text-small sm:hidden">
+      {parts.map(({ part }) => (
+        <div key={part}>
+          <dt className="font-medium">{partName(part)}</dt>
+          <dd className="text-ink-soft">{partNote(part)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Unread() {
+  return <Missing why="what the market says of it cannot be read" />;
+}
+
+/** The minutes under their name, where there is no room for a column of them. */
+function Folded({ minutes, indented = false }: { minutes: number; indented?: boolean }) {
+  return (
+    <span className={classNames('block font-normal sm:hidden', indented && 'ps-[1.375rem]')}>
+      <Quantity value={countText(minutes)} unit="min" />
+    </span>
+  );
+}
+
+interface CellProps {
+  children: ReactNode;
+  /** Under the name of its row on a narrow screen. */
+  folds?: boolean;
+  /** Over or under the other amount on a narrow screen, where both beside each other have no room. */
+  stacks?: boolean;
+}
+
+function Heading({ children, ...place }: CellProps) {
+  return (
+    <th
+      {...COLUMN_HEADER}
+      scope="col"
+      className={classNames('py-1 ps-3 text-end align-bottom font-normal', placeClass(place))}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Cell({ children, ...place }: CellProps) {
+  return (
+    <td {...CELL} className={classNames('py-1.5 ps-3 text-end align-top', placeClass(place))}>
+      {children}
+    </td>
+  );
+}
+
+function placeClass({ folds, stacks }: Omit<CellProps, 'children'>) {
+  return classNames(folds && 'max-sm:hidden', stacks && 'max-sm:block max-sm:pb-0');
+}
+
+// What is laid out as a block forgets that it is a cell.
+const COLUMN_HEADER = { role: 'columnheader' };
+const CELL = { role: 'cell' };

@@ -1,0 +1,125 @@
+import { Rate } from '#components/charts/rate.tsx';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { countText, percentText } from '#components/ui/text/number-text.ts';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { formatHourRate } from '#lib/domain/money.ts';
+import { Hours, LocalTime, UtcTime } from '../figures.tsx';
+import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
+import {
+  extendedHours,
+  offlineMinutes,
+  rentedHourRate,
+  rentedHours,
+  startMs,
+} from '../rental-page-figures.ts';
+import { unobserved } from '../verdict-words.ts';
+
+interface RentalFactsProps {
+  rental: Rental;
+  /** The account that looks. */
+  username: string;
+  /** The algorithm's name for people. */
+  algorithm: string;
+}
+
+/** The terms as they were when the rental was made, and what was measured since. */
+export function RentalFacts({ rental, username, algorithm }: RentalFactsProps) {
+  return (
+    <DefinitionList
+      facts={[
+        { term: 'Algorithm', value: algorithm },
+        ...rateFacts(rental),
+        ...moneyFacts(rental),
+        ...timeFacts(rental),
+        { term: 'Renter', value: <Party name={rental.renter} username={username} /> },
+        { term: 'Owner', value: <Party name={rental.owner} username={username} /> },
+      ]}
+    />
+  );
+}
+
+function rateFacts(rental: Rental): Fact[] {
+  const advertised = readHashRate(rental.hashrate.advertised);
+  const average = readHashRate(rental.hashrate.average);
+  const percent = averagePercent(rental);
+  const lost = offlineMinutes(rental);
+  return [
+    {
+      term: 'Advertised',
+      value: <Rate hashesPerSecond={advertised} missing="the market does not say" />,
+      note: 'when it was rented',
+    },
+    {
+      term: 'Average since start',
+      value: <Rate hashesPerSecond={average} beside={advertised} missing={unobserved(rental)} />,
+      note:
+        percent === undefined ? (
+          <span aria-hidden>{unobserved(rental)}</span>
+        ) : (
+          <Figured
+            kind="sentence"
+            text={`${percentText(percent)} of advertised, over the observed time${lost === 0 ? '' : `, of which the ${countText(lost)} min without rig or pool count as nothing`}`}
+          />
+        ),
+    },
+  ];
+}
+
+function moneyFacts({ price, hashrate, was_refunded }: Rental): Fact[] {
+  const { currency } = price;
+  return [
+    {
+      term: 'Price',
+      value: <RentedPrice price={price} hash={hashrate.advertised} />,
+      note: 'when it was rented',
+    },
+    {
+      term: 'Paid',
+      value: <AssetAmount value={price.paid} asset={currency} />,
+      note: was_refunded ? 'without the fee; part of it was refunded' : 'without the fee',
+    },
+  ];
+}
+
+interface RentedPriceProps {
+  price: Rental['price'];
+  hash: Rental['hashrate']['advertised'];
+}
+
+/** In the unit one has chosen; for the whole rig and an hour as the market reckons it. */
+function RentedPrice({ price, hash }: RentedPriceProps) {
+  const [{ per }] = usePriceSetting();
+  const { currency, advertised, type } = price;
+  if (per === 'unit-day') return <AssetAmount value={advertised} asset={currency} per={perUnitDay(type)} />;
+  const rate = rentedHourRate(price, hash);
+  if (rate === undefined) return <Missing why="its price per hour cannot be worked out" />;
+  return <AssetAmount value={withoutEndZeros(formatHourRate(rate))} asset={currency} per="/h" />;
+}
+
+function timeFacts(rental: Rental): Fact[] {
+  return [
+    { term: 'Start', value: <LocalTime ms={startMs(rental)} />, note: <UtcTime ms={startMs(rental)} /> },
+    { term: 'End', value: <LocalTime ms={endMs(rental)} />, note: <UtcTime ms={endMs(rental)} /> },
+    {
+      term: 'Length',
+      value: <Hours hours={rentedHours(rental)} />,
+      note: extensionNote(extendedHours(rental)),
+    },
+  ];
+}
+
+function extensionNote(extended: number | undefined): string | undefined {
+  if (extended === undefined) return undefined;
+  return extended > 0 ? `extended by ${countText(extended)} h` : 'never extended';
+}
+
+function Party({ name, username }: { name: string | null | undefined; username: string }) {
+  if (!name) return <Missing why="the market does not say" />;
+  return name === username ? `${name} (you)` : name;
+}

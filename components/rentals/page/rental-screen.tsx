@@ -1,0 +1,182 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { useFailure } from '#components/ui/answer/first-failure.ts';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { NAME_SKELETON, PageHeader } from '#components/ui/layout/page-header.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { ButtonLink } from '#components/ui/press/button.tsx';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import { assetOf } from '#lib/domain/asset.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { untilNextAsk } from '#lib/queries/next-ask.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { ExtendPanel } from '../extend/extend-panel.tsx';
+import { RentalState } from '../rental-cells.tsx';
+import { endMs, type Rental } from '../rental-figures.ts';
+import { isRentedBy } from '../rental-page-figures.ts';
+import { JustRented } from './just-rented.tsx';
+import { RentalCalendarButton } from './rental-calendar-button.tsx';
+import { RentalDelivery } from './rental-delivery.tsx';
+import { RentalEvidence } from './rental-evidence.tsx';
+import { RentalExtensions } from './rental-extensions.tsx';
+import { RentalFacts } from './rental-facts.tsx';
+import { rentalAgain } from './rental-final.ts';
+import { RentalGraph } from './rental-graph.tsx';
+import { RentalLedger } from './rental-ledger.tsx';
+import { RentalPools } from './rental-pools.tsx';
+import { RentalProgress } from './rental-progress.tsx';
+import { RentalSkeleton } from './rental-skeleton.tsx';
+
+/** One rental: how long it still runs, what it delivers, what was agreed. */
+export function RentalScreen({ rentalId }: { rentalId: string }) {
+  const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see rentals', connectedKey.permission_levels);
+  if (denied === undefined) return <RentalPage connectedKey={connectedKey} rentalId={rentalId} />;
+  return (
+    <>
+      <PageHeader above={<Link href="/rentals">Rentals</Link>} title={`Rental ${rentalId}`} />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function RentalPage({ connectedKey, rentalId }: { connectedKey: ConnectedKey; rentalId: string }) {
+  const query = useQuery({
+    ...marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }),
+    refetchInterval: ({ state }) => untilNextAsk({ state }, state.data && rentalAgain(state.data)),
+  });
+  const unanswered = useUnanswered(query);
+  const again = query.data && rentalAgain(query.data);
+  const rental = query.data?.data;
+  const failure = useFailure(query);
+  if (!rental && failure && failureOf(failure.error).code === 'NOT_FOUND')
+    return <NoSuchRental rentalId={rentalId} />;
+  return (
+    <>
+      <RentalHeader
+        connectedKey={connectedKey}
+        rentalId={rentalId}
+        answer={query.data}
+        pending={unanswered}
+        freshness={<Freshness {...freshnessOf(query, again)} subject="rental" />}
+      />
+      <div className="flex flex-col gap-4">
+        <JustRented connectedKey={connectedKey} rentalId={rentalId} />
+        <FailedRead what="The rental could not be read." query={query} describe={describeFailedRead} />
+        {unanswered && <RentalSkeleton />}
+        {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} />}
+      </div>
+    </>
+  );
+}
+
+interface RentalHeaderProps {
+  connectedKey: ConnectedKey;
+  rentalId: string;
+  answer: Answer<Rental> | undefined;
+  /** Whether nothing was ever answered. */
+  pending: boolean;
+  freshness: ReactNode;
+}
+
+function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: RentalHeaderProps) {
+  const above = <Link href="/rentals">Rentals</Link>;
+  // What says why is the way to ask again.
+  if (!answer && !pending) return <PageHeader above={above} title={`Rental ${rentalId}`} />;
+  return (
+    <PageHeader
+      {...(answer ? shownOf(answer.data) : SKELETONS)}
+      above={above}
+      actions={
+        <>
+          <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
+          {answer ? (
+            <PriceSettings fixed={assetOf(answer.data.price.currency)} />
+          ) : (
+            <Skeleton width="9rem" className="h-7" />
+          )}
+          {freshness}
+        </>
+      }
+    />
+  );
+}
+
+function shownOf(rental: Rental) {
+  return {
+    title: <RigLink rental={rental} />,
+    badge: <RentalState rental={rental} look="outlined" />,
+    below: <RentalProgress rental={rental} />,
+  };
+}
+
+const SKELETONS = { ...NAME_SKELETON, below: <Skeleton width="28ch" /> };
+
+function NoSuchRental({ rentalId }: { rentalId: string }) {
+  return (
+    <EmptyState page action={<ButtonLink href="/rentals">Go to your rentals</ButtonLink>}>
+      There is no rental {rentalId} that this key may see.
+    </EmptyState>
+  );
+}
+
+interface RentalPanelsProps {
+  connectedKey: ConnectedKey;
+  answer: Answer<Rental>;
+}
+
+function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
+  const { data: rental, meta } = answer;
+  const asOfMs = meta.asOf;
+  const algorithmOf = useAlgorithmNames(connectedKey);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <RentalGraph connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
+        <RentalDelivery rental={rental} asOfMs={asOfMs} />
+        <Panel title="Terms">
+          <RentalFacts
+            rental={rental}
+            username={connectedKey.username}
+            algorithm={algorithmOf(rental.rig.type)}
+          />
+        </Panel>
+        <RentalLedger
+          key={rental.id}
+          connectedKey={connectedKey}
+          rentalId={rental.id}
+          rentalEndMs={endMs(rental)}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {isRentedBy(connectedKey, rental) && (
+          <ExtendPanel key={rental.id} connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
+        )}
+        <RentalPools rental={rental} />
+        <RentalExtensions rental={rental} />
+        <RentalEvidence connectedKey={connectedKey} answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+function RigLink({ rental: { rig } }: { rental: Rental }) {
+  return (
+    <Link href={`/rigs/${rig.id}`} className="hover:underline">
+      {rig.name}
+    </Link>
+  );
+}

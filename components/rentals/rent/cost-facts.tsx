@@ -1,0 +1,117 @@
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import type { Fact } from '#components/ui/layout/definition-list.tsx';
+import { useNow } from '#components/ui/now.ts';
+import { Button } from '#components/ui/press/button.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { formatHourRate } from '#lib/domain/money.ts';
+import { endAfter } from '#lib/domain/rental-period.ts';
+import { LocalTime, Money, UtcTime } from '../figures.tsx';
+import type { Paying } from '../order/paying.ts';
+import { feeTerm, type Quote } from '../order/quote.ts';
+import type { Offer } from './offers.ts';
+
+interface Costed {
+  offer: Offer | undefined;
+  /** Undefined while the hours are not a length that the rig can be rented for. */
+  hours: number | undefined;
+  quote: Quote | undefined;
+  paying: Paying;
+}
+
+const NO_HOURS = 'enter hours or a budget within the limits first';
+
+/** What a rental costs, line by line, from the price to the balance it leaves. */
+export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
+  if (!offer) return [];
+  const { asset } = offer;
+  const missing = <Missing why={NO_HOURS} />;
+  return [
+    { term: 'Price', value: <AssetAmount value={offer.price} asset={asset} per={perUnitDay(offer.unit)} /> },
+    {
+      term: 'Whole rig',
+      value: <AssetAmount value={withoutEndZeros(formatHourRate(offer.hourRate))} asset={asset} per="/h" />,
+    },
+    {
+      term: hours === undefined ? 'Cost' : `Cost of ${countText(hours)} h`,
+      value: quote ? <Money amount={quote.cost} asset={asset} /> : missing,
+    },
+    feeFact({ asset, quote, paying }),
+    {
+      term: 'Total',
+      value: <strong>{quote ? <Money amount={quote.total} asset={asset} /> : missing}</strong>,
+      note: quote && quote.fee === undefined ? "plus the marketplace's fee" : undefined,
+    },
+    balanceFact({ asset, quote, paying }),
+    { term: 'Ends', value: hours === undefined ? missing : <End hours={hours} /> },
+  ];
+}
+
+interface Priced {
+  asset: string;
+  quote: Quote | undefined;
+  paying: Paying;
+}
+
+function feeFact({ asset, quote, paying }: Priced): Fact {
+  const { feeRate, feeReading, feeMissing, feeRetry } = paying;
+  if (quote?.fee !== undefined)
+    return { term: feeTerm(quote, feeRate), value: <Money amount={quote.fee} asset={asset} /> };
+  if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
+  if (feeRate === undefined)
+    return { term: 'Fee', value: 'not known', note: <FeeMissing why={feeMissing} retry={feeRetry} /> };
+  return {
+    term: feeTerm(undefined, feeRate),
+    value: <Missing why={NO_HOURS} />,
+  };
+}
+
+function FeeMissing({ why, retry }: { why: string | undefined; retry: (() => void) | undefined }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {why}
+      {retry && (
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function balanceFact({ asset, quote, paying }: Priced): Fact {
+  const term = 'Balance after';
+  if (paying.balanceMissing)
+    return {
+      term,
+      value: 'not known',
+      note: <span className="block max-w-52">{paying.balanceMissing}</span>,
+    };
+  if (!paying.balances) return { term, value: <Skeleton width="14ch" /> };
+  if (!quote) return { term, value: <Missing why={NO_HOURS} /> };
+  if (quote.balanceAfter === undefined)
+    return { term, value: <Missing why="the market's figure for your balance cannot be read" /> };
+  const short = quote.balanceAfter < 0n;
+  return {
+    term,
+    value: <Money amount={quote.balanceAfter} asset={asset} tone={short ? 'danger' : 'neutral'} />,
+    note: quote.fee === undefined ? 'less the fee' : undefined,
+  };
+}
+
+/** When a rental that begins now ends, in both clocks. */
+function End({ hours }: { hours: number }) {
+  const now = useNow();
+  const ms = now === undefined ? undefined : endAfter(now / 1000, hours) * 1000;
+  return (
+    <>
+      {ms === undefined ? <Skeleton width="12ch" /> : <LocalTime ms={ms} />}
+      <span className="block text-ink-soft text-small">
+        {ms === undefined ? <Skeleton width="16ch" /> : <UtcTime ms={ms} />}
+      </span>
+    </>
+  );
+}

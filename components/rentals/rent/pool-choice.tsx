@@ -1,0 +1,64 @@
+'use client';
+
+import type { UseFormReturn } from 'react-hook-form';
+import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
+import { ExplicitPool } from './explicit-pool.tsx';
+import type { Rig } from './offers.ts';
+import { type PoolCheck, poolToCheck } from './pool-to-check.ts';
+import { ProfileField } from './profile-field.tsx';
+import type { RentDraft } from './rent-draft.ts';
+import type { RentValues } from './rent-values.ts';
+import { SavedPoolField } from './saved-pool-field.tsx';
+
+interface PoolChoiceProps {
+  form: UseFormReturn<RentValues>;
+  values: RentValues;
+  draft: RentDraft;
+  rig: Rig;
+  poolCheck: PoolCheck | undefined;
+}
+
+const KINDS = [
+  { value: 'profile', label: 'Pool profile' },
+  { value: 'saved', label: 'Saved pool' },
+  { value: 'explicit', label: 'Pool address' },
+] as const;
+
+/** Where the hash rate goes: one of the renter's profiles, a saved pool, or a pool given here. */
+export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolChoiceProps) {
+  const { savedPool, savedPools, profile, profiles } = draft;
+  const pool = poolToCheck(values, { rig, savedPool });
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">Pool</legend>
+      <SegmentedControl
+        label="Where the hash rate goes"
+        value={values.pool}
+        onValueChange={(kind) => form.setValue('pool', kind)}
+        segments={KINDS}
+        className="self-start"
+      />
+      {values.pool === 'profile' && (
+        <ProfileField
+          profiles={profiles}
+          profile={profile}
+          algo={rig.type}
+          onChoose={(id) => form.setValue('profile', id)}
+        />
+      )}
+      {values.pool === 'saved' && (
+        <SavedPoolField
+          pools={savedPools}
+          pool={savedPool}
+          problem={form.formState.errors.saved_pool?.message}
+          onChoose={(id) => {
+            form.clearErrors('saved_pool');
+            form.setValue('saved_pool', id);
+          }}
+        />
+      )}
+      {values.pool === 'explicit' && <ExplicitPool form={form} />}
+      {Check && pool && <Check {...pool} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import type { AmountScale } from '#components/prices/scaled-amount.ts';
+import type { ChangedTerms, ConnectedKey } from '#lib/contract/desk.ts';
+import { wholeHours } from '#lib/domain/field-rules.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
+import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
+import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
+import { type Quote, quoteOf } from '../order/quote.ts';
+import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
+import { type Profile, standingProfile } from './profile-choice.ts';
+import { type Profiles, useProfiles } from './profiles.ts';
+import { confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
+import { type RentValues, rentalBody, type SavedPool } from './rent-values.ts';
+import { type SavedPools, standingPool, useSavedPools } from './saved-pools.ts';
+
+/** What the typed values amount to, as the rig and the account stand now. */
+export interface RentDraft {
+  offers: readonly Offer[];
+  /** In the asset chosen; undefined where the rig does not take it any more. */
+  offer: Offer | undefined;
+  /** The lengths there are, with what they cost. */
+  priced: HoursPriced;
+  hours: number | undefined;
+  quote: Quote | undefined;
+  paying: Paying;
+  /** In which amounts are said. */
+  scale: AmountScale;
+  profiles: Profiles;
+  /** The profile that stands in the form. */
+  profile: Profile | undefined;
+  savedPools: SavedPools;
+  savedPool: SavedPool | undefined;
+}
+
+export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentValues): RentDraft {
+  const [{ asset, scale }] = usePriceSetting();
+  const paying = usePaying(connectedKey);
+  const profiles = useProfiles(connectedKey, rig.type);
+  const when = values.pool === 'saved' ? 'now' : 'not yet';
+  const savedPools = useSavedPools(connectedKey, { algo: rig.type, when });
+  const offers = offersOf(rig);
+  const offer = standingOffer(offers, { chosen: values.currency, preferred: asset });
+  const priced = pricedHours(rig, offer, paying);
+  const hours = hoursChosen(values, priced);
+  return {
+    offers,
+    offer,
+    priced,
+    hours,
+    quote: offer && hours !== undefined ? quoteFor(offer, hours, paying) : undefined,
+    paying,
+    scale,
+    profiles,
+    profile: standingProfile(profiles.list ?? [], values.profile),
+    savedPools,
+    savedPool: standingPool(savedPools.list ?? [], values.saved_pool),
+  };
+}
+
+function pricedHours(rig: Rig, offer: Offer | undefined, paying: Paying): HoursPriced {
+  return {
+    limits: { min: wholeHours(rig.minhours) ?? HOURS.min, max: wholeHours(rig.maxhours) ?? HOURS.max },
+    totalOf: offer && !paying.feeReading ? (hours) => quoteFor(offer, hours, paying).total : undefined,
+  };
+}
+
+function quoteFor({ asset, hourRate }: Offer, hours: number, { feeRate, balances }: Paying): Quote {
+  return quoteOf({ hourRate, hours, feeRate, balance: balanceIn(balances, asset) });
+}
+
+/** What is to be reviewed; undefined while something for it is missing. */
+export function termsOf(draft: RentDraft, values: RentValues, rig: Rig): RentTerms | undefined {
+  const { offer, hours, quote, profile, savedPool } = draft;
+  if (!offer || hours === undefined || !quote) return undefined;
+  if (values.pool === 'saved' && !savedPool) return undefined;
+  return {
+    rigName: rig.name,
+    hours,
+    offer,
+    quote,
+    pools: reviewedPools(values, { profile, savedPool }),
+    body: rentalBody(values, { rig, offer, hours, profile: profile?.id, savedPool }),
+    confirmed: confirmedTerms(rig, { offer, hours, quote }),
+  };
+}
+
+/** What is to be reviewed where the desk said what has changed; what was typed since counts more. */
+export function termsAfterChange(terms: RentTerms | undefined, changed: ChangedTerms, paying: Paying) {
+  const { current } = changed;
+  if (!terms || !current || !('price' in current)) return terms;
+  if (terms.hours !== current.length || terms.offer.asset !== current.currency) return terms;
+  const balance = balanceIn(paying.balances, terms.offer.asset);
+  return renewedTerms(terms, current, { feeRate: paying.feeRate, balance }) ?? terms;
+}

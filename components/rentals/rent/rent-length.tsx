@@ -1,0 +1,52 @@
+'use client';
+
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { budgetProblem, totalWords } from '../order/budget-words.ts';
+import { lengthProblem } from '../order/chosen-hours.ts';
+import { HoursOrBudget } from '../order/hours-or-budget.tsx';
+import type { RentDraft } from './rent-draft.ts';
+import type { RentValues } from './rent-values.ts';
+
+interface RentLengthProps {
+  form: UseFormReturn<RentValues>;
+  values: RentValues;
+  draft: RentDraft;
+}
+
+/** A rental's hours or budget, held to the rig's limits. */
+export function RentLength({ form, values, draft }: RentLengthProps) {
+  const { control, formState, setValue } = form;
+  const { offer, priced, quote, paying, scale } = draft;
+  const asset = offer?.asset ?? values.currency;
+  const problems = {
+    length: lengthProblem(values, priced),
+    budget: budgetProblem(values, priced, { asset, scale }),
+  };
+  const length = useController({
+    name: 'length',
+    control,
+    rules: { validate: () => problems.length ?? true },
+  }).field;
+  const budget = useController({
+    name: 'budget',
+    control,
+    rules: { validate: () => problems.budget ?? true },
+  }).field;
+  return (
+    <HoursOrBudget
+      label="Length"
+      choice={values}
+      priced={priced}
+      asset={asset}
+      total={quote?.total}
+      totalWords={totalWords(paying)}
+      onChoose={(changed) => {
+        form.clearErrors(['length', 'budget']);
+        for (const [name, value] of Object.entries(changed))
+          setValue(name as keyof RentValues, value as never);
+      }}
+      problems={{ ...problems, length: problems.length ?? formState.errors.length?.message }}
+      refs={{ length: length.ref, budget: budget.ref }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { holdPage } from '#components/ui/form/hold-page.ts';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { useOrdering } from '#lib/queries/ordering.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { useFocusOnOutcome } from '../order/focus-on-outcome.ts';
+import { OrderNotice } from '../order/order-notice.tsx';
+import { RENT_WORDS } from '../order/order-words.ts';
+import { offersOf } from './offers.ts';
+import { useOwnRental } from './own-rental.ts';
+import type { PoolCheck } from './pool-to-check.ts';
+import { RentSteps } from './rent-steps.tsx';
+import { obstacleOf } from './rig-obstacle.ts';
+
+interface RentPanelProps {
+  rigId: string;
+  /** Beside a pool that is typed or saved: tries it before anything is paid. */
+  poolCheck?: PoolCheck;
+}
+
+/** Rents one rig: the form, its review, and the payment. */
+export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
+  const connectedKey = useConnectedKey();
+  const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
+  const unanswered = useUnanswered(query);
+  const ordering = useOrdering({
+    connectedKey,
+    name: 'createRental',
+    subject: `rig ${rigId}`,
+    watch: 'every tab',
+    holdPage,
+  });
+  const rig = query.data?.data;
+  const rental = useOwnRental(connectedKey, rig);
+  const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username, rental };
+  const obstacle = rig && known && obstacleOf(rig, known);
+  return (
+    <Panel title="Rent" freshness={<Freshness {...freshnessOf(query)} subject="price" />}>
+      <div className="flex flex-col gap-4">
+        {rig && (
+          <FailedRead what="The price could not be read." query={query} describe={describeFailedRead} />
+        )}
+        {!rig && !unanswered && (
+          <p className="text-ink-soft">What renting it costs is known as soon as the rig can be read.</p>
+        )}
+        <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-none empty:sr-only">
+          <OrderNotice
+            outcome={ordering.outcome}
+            words={RENT_WORDS}
+            terms={ordering.sent?.confirmed}
+            onDismiss={ordering.dismiss}
+          />
+        </div>
+        {unanswered && <FormSkeleton />}
+        {rig && offersOf(rig).length > 0 && (
+          <RentSteps
+            key={rigId}
+            connectedKey={connectedKey}
+            rig={rig}
+            obstacle={obstacle}
+            poolCheck={poolCheck}
+            ordering={ordering}
+          />
+        )}
+        {rig && offersOf(rig).length === 0 && (
+          <p className="text-ink-soft">The rig has no price in any asset: it cannot be rented.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-4">
+      {['asset', 'length and budget', 'pool', 'profile'].map((field) => (
+        <Skeleton key={field} width="100%" className="h-8" />
+      ))}
+      {['price', 'rate', 'cost', 'fee', 'total', 'balance', 'end'].map((line) => (
+        <Skeleton key={line} width="100%" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { RentalTerms } from '#lib/contract/desk.ts';
+import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { hourRateOf } from '#lib/domain/price.ts';
+import { type Quote, quoteOfCost, quoteOfParts } from '../order/quote.ts';
+import type { Offer, Rig } from './offers.ts';
+import { inOrder, type Profile } from './profile-choice.ts';
+import type { RentBody, RentValues, SavedPool } from './rent-values.ts';
+
+/** What is reviewed, and sent as it was reviewed. */
+export interface RentTerms {
+  rigName: string;
+  hours: number;
+  offer: Offer;
+  quote: Quote;
+  pools: ReviewedPools;
+  body: RentBody;
+  /** What the desk holds the rig to, right before it sends. */
+  confirmed: RentalTerms;
+}
+
+export interface ReviewedPools {
+  /** The profile's name, where it is one. */
+  profile: string | undefined;
+  /** The saved pool's name, where it is one. */
+  saved?: string | undefined;
+  /** In the order they are tried. */
+  pools: readonly { host: string; user: string }[];
+}
+
+interface Standing {
+  profile: Profile | undefined;
+  savedPool: SavedPool | undefined;
+}
+
+export function reviewedPools(values: RentValues, { profile, savedPool }: Standing): ReviewedPools {
+  if (values.pool === 'profile') return { profile: profile?.name, pools: inOrder(profile?.pools ?? []) };
+  if (values.pool === 'saved' && savedPool) {
+    const pools = [{ host: savedPoolUrl(savedPool), user: savedPool.user }];
+    return { profile: undefined, saved: savedPool.name, pools };
+  }
+  return {
+    profile: undefined,
+    pools: [{ host: values.pool_url.trim(), user: values.pool_user.trim() }],
+  };
+}
+
+/** The figures under review in the words of the wire. */
+export function confirmedTerms(
+  rig: Rig,
+  { offer, hours, quote }: Pick<RentTerms, 'offer' | 'hours' | 'quote'>,
+): RentalTerms {
+  const { hash, type } = rig.hashrate.advertised;
+  return {
+    price: offer.price,
+    type: offer.unit,
+    currency: offer.asset,
+    hash: { hash, type },
+    length: hours,
+    cost: formatAmount(quote.cost),
+    ...feeTerms(quote),
+  };
+}
+
+/** The fee and the total as they are shown; where the fee is not known, neither is confirmed. */
+function feeTerms({ fee, total }: Quote): Pick<RentalTerms, 'fee' | 'total'> {
+  return fee === undefined ? {} : { fee: formatAmount(fee), total: formatAmount(total) };
+}
+
+/** Terms as the desk found them right before it would have sent others; undefined where they cannot be read. */
+export function renewedTerms(
+  terms: RentTerms,
+  current: RentalTerms,
+  payer: Parameters<typeof quoteOfCost>[1],
+): RentTerms | undefined {
+  const { price, type, hash, cost, fee } = current;
+  const [unit, hashType] = [hashUnit(type), hashUnit(hash.type)];
+  if (!unit || !hashType || [price, cost, fee ?? '0'].some(amountProblem)) return undefined;
+  const rate = hourRateOf({ price: amount(price), priceUnit: unit, hash: { ...hash, type: hashType } });
+  const quote =
+    fee === undefined
+      ? quoteOfCost(amount(cost), payer)
+      : quoteOfParts({ cost: amount(cost), fee: amount(fee) }, payer.balance);
+  return {
+    ...terms,
+    offer: { ...terms.offer, price, unit, hourRate: rate },
+    quote,
+    body: { ...terms.body, rate: { price, type: unit } },
+    confirmed: { ...current, ...feeTerms(quote) },
+  };
+}

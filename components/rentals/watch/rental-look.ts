@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readStored, writeStored } from '#components/ui/look/local-setting.ts';
+import { tell } from '#components/ui/popup/toasts.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { deskNow } from '#lib/queries/desk-clock.ts';
+import { rentedLists } from '#lib/queries/open-rentals.ts';
+import { isEndInSight } from './end-in-sight.ts';
+import { noticeWords } from './rental-notice-words.ts';
+import { isNotifying, notify } from './rental-notifier.ts';
+import { lookAtRentals, type RentalNotice, readMemory } from './rental-watch-memory.ts';
+
+const KEY = 'hashdesk.rental-watch';
+
+export interface Look {
+  queryClient: QueryClient;
+  connectedKey: ConnectedKey;
+  /** Leads to a page of this desk. */
+  open: (href: string) => void;
+}
+
+/** Compares the lists at hand with what was told of them before, each rental as the newest has it, and tells what is new. An end that the page shows needs no toast. */
+export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
+  // Where nobody would see it, it waits for who comes back, or for another tab.
+  if (document.hidden && !isNotifying()) return;
+  const nowMs = deskNow();
+  const kept = readStored(KEY);
+  let memory = readMemory(kept);
+  const notices: RentalNotice[] = [];
+  const known = new Set<string>();
+  for (const { data, meta } of rentedLists(queryClient, connectedKey)) {
+    const rentals = data.rentals.filter(({ id, ended }) => !ended && !known.has(id));
+    for (const { id } of data.rentals) known.add(id);
+    const { environment } = connectedKey;
+    const looked = lookAtRentals(memory, { environment, rentals, asOfMs: meta.asOf, nowMs });
+    memory = looked.memory;
+    notices.push(...looked.notices);
+  }
+  const text = JSON.stringify(memory);
+  if (text !== kept) writeStored(KEY, text);
+  const page = { queryClient, connectedKey, address: window.location };
+  const inSight = ({ kind, rental }: RentalNotice) => kind === 'ending' && isEndInSight(rental.id, page);
+  const unseen = notices.filter((notice) => !inSight(notice));
+  for (const kind of ['ending', 'short', 'recovered'] as const) {
+    const ofKind = (notice: RentalNotice) => notice.kind === kind;
+    withWords(unseen.filter(ofKind), nowMs, tell);
+    // Of a page in a hidden tab nothing is in sight.
+    withWords((document.hidden ? notices : unseen).filter(ofKind), nowMs, (words) => notify(words, open));
+  }
+}
+
+type Words = ReturnType<typeof noticeWords>;
+
+/** Says notices of one kind together; of none it says nothing. */
+function withWords(
+  [first, ...others]: readonly RentalNotice[],
+  nowMs: number,
+  say: (words: Words & { tag: string }) => void,
+): void {
+  if (!first) return;
+  const ids = [first, ...others].map(({ rental }) => rental.id).join(' ');
+  say({ ...noticeWords([first, ...others], nowMs), tag: `${first.kind} ${ids}` });
+}

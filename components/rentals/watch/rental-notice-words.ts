@@ -1,0 +1,89 @@
+import { formatMoment } from '#components/ui/text/moment.ts';
+import { countText } from '#components/ui/text/number-text.ts';
+import { endMs, type Rental } from '../rental-figures.ts';
+import { deliveredShare } from '../verdict-words.ts';
+import type { RentalNotice } from './rental-watch-memory.ts';
+
+interface NoticeWords {
+  title: string;
+  text: string;
+  href: string;
+  tone: 'neutral' | 'warn';
+}
+
+/**
+ * What is told of notices of one kind: of one rental with its name and figures, of several how many they are. It stays until
+ * somebody reads it: so it says times, in the reader's zone, instead of what is left.
+ */
+export function noticeWords(notices: readonly [RentalNotice, ...RentalNotice[]], nowMs: number): NoticeWords {
+  const [{ kind, rental }, ...others] = notices;
+  const tone = kind === 'recovered' ? 'neutral' : 'warn';
+  if (others.length > 0)
+    return {
+      ...ofSeveral(
+        kind,
+        notices.map(({ rental }) => rental),
+        nowMs,
+      ),
+      tone,
+    };
+  const name = rental.rig.name ?? `Rig ${rental.rig.id}`;
+  return { ...ofOne(kind, rental, { name, nowMs }), href: `/rentals/${rental.id}`, tone };
+}
+
+/** Of one moment: looked at again and again, chance reaches any bound in more rentals than at a single look. */
+function improbable(nowMs: number): string {
+  return `At ${clock(nowMs)} an honest rig would have found so few shares in fewer than 1 of 10,000 cases, and that had held for 15 minutes.`;
+}
+
+function improbableOfEach(nowMs: number): string {
+  return `At ${clock(nowMs)} an honest rig would have found as few shares as each of them in fewer than 1 of 10,000 cases, and that had held for 15 minutes.`;
+}
+
+function clock(ms: number): string {
+  return formatMoment(ms, 'short-clock');
+}
+
+type Kind = RentalNotice['kind'];
+
+function ofOne(kind: Kind, rental: Rental, { name, nowMs }: { name: string; nowMs: number }) {
+  const share = rental.delivery && deliveredShare(rental.delivery);
+  switch (kind) {
+    case 'ending':
+      return { title: `Rental ${rental.id} ends at ${clock(endMs(rental))}`, text: name };
+    case 'short':
+      return {
+        title: `Rental ${rental.id} delivers too little`,
+        text: `${name}: ${share}. ${improbable(nowMs)}`,
+      };
+    case 'recovered':
+      return { title: `Rental ${rental.id} has recovered`, text: `${name}: ${share}, within chance again.` };
+  }
+}
+
+function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
+  const count = rentals.length;
+  switch (kind) {
+    case 'ending':
+      return {
+        title: `${countText(count)} rentals end by ${clock(Math.max(...rentals.map(endMs)))}`,
+        text: 'Those that end first stand first.',
+        href: ENDING,
+      };
+    case 'short':
+      return {
+        title: `${countText(count)} rentals deliver too little`,
+        text: improbableOfEach(nowMs),
+        href: SHORT,
+      };
+    case 'recovered':
+      return {
+        title: `${countText(count)} rentals have recovered`,
+        text: 'They are within chance again.',
+        href: '/rentals',
+      };
+  }
+}
+
+const ENDING = '/rentals?sort=left';
+const SHORT = '/rentals?sort=delivered';

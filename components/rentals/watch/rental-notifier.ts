@@ -1,0 +1,76 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { readStored, useLocalSetting } from '#components/ui/look/local-setting.ts';
+
+const KEY = 'hashdesk.notifications';
+const WISHES = ['off', 'on'] as const;
+
+/** Whether the browser shows notifications of this desk: it cannot, it refuses, nobody asked it yet, or it does. */
+type Leave = 'none' | NotificationPermission;
+
+interface Notifying {
+  leave: Leave;
+  /** Wanted, and allowed. */
+  on: boolean;
+  turnOn: () => void;
+  turnOff: () => void;
+}
+
+/** Notifications of the browser: allowed by it, and wanted here. It is asked by `turnOn` alone. */
+export function useNotifying(): Notifying {
+  const leave = useSyncExternalStore(hearLeave, readLeave, () => 'none' as const);
+  const [wish, setWish] = useLocalSetting({ key: KEY, options: WISHES, fallback: 'off' });
+  const turnOn = () => {
+    setWish('on');
+    if (leave === 'default') void Notification.requestPermission().then(leaveChanged);
+  };
+  return { leave, on: wish === 'on' && leave === 'granted', turnOn, turnOff: () => setWish('off') };
+}
+
+/** Whether a notification would be shown: wanted, and allowed. */
+export function isNotifying(): boolean {
+  return readLeave() === 'granted' && readStored(KEY) === 'on';
+}
+
+interface Notice {
+  /** The same notice of two tabs is shown once. */
+  tag: string;
+  title: string;
+  text: string;
+  href: string;
+}
+
+/** Shows a notification of the browser, where one is wanted and allowed. Pressed, it opens its page in this tab's desk. */
+export function notify({ tag, title, text, href }: Notice, open: (href: string) => void): void {
+  if (!isNotifying()) return;
+  try {
+    const shown = new Notification(title, { body: text, tag });
+    shown.onclick = () => {
+      window.focus();
+      open(href);
+    };
+  } catch {
+    // Phones show notifications of service workers only; the toast stays.
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function leaveChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Also asked for anew when one comes back from the browser's settings. */
+function hearLeave(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('focus', listener);
+  };
+}
+
+function readLeave(): Leave {
+  return 'Notification' in window ? Notification.permission : 'none';
+}

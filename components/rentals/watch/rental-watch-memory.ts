@@ -1,0 +1,92 @@
+import { chanceOfSoFew, type DeliveryWatch, watchDelivery } from '#lib/domain/delivery-watch.ts';
+import { endMs, percentOf, type Rental } from '../rental-figures.ts';
+import { startMs } from '../rental-page-figures.ts';
+
+/** What a tab remembers of one rental. */
+interface Watched {
+  endMs: number;
+  /** The end that was told to be near: an extension makes another one. */
+  toldEndMs?: number | undefined;
+  delivery: DeliveryWatch;
+}
+
+/** By environment and rental. */
+export type WatchMemory = Readonly<Record<string, Watched>>;
+
+/** Something to tell of rentals, once. */
+export interface RentalNotice {
+  kind: 'ending' | 'short' | 'recovered';
+  rental: Rental;
+}
+
+interface Look {
+  environment: string;
+  rentals: readonly Rental[];
+  /** When the rentals were read; what is told of a delivery stands on this time, not on that of the clock. */
+  asOfMs: number;
+  nowMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const FORGOTTEN_AFTER_MS = 24 * HOUR_MS;
+
+/** One look at the running rentals: what there is to tell, and what is remembered from now on. */
+export function lookAtRentals(
+  memory: WatchMemory,
+  look: Look,
+): { memory: WatchMemory; notices: RentalNotice[] } {
+  const notices: RentalNotice[] = [];
+  const seen = look.rentals.map((rental): [string, Watched] => {
+    const key = `${look.environment}/${rental.id}`;
+    const before = memory[key] ?? { endMs: endMs(rental), delivery: { phase: 'calm' } };
+    const { watch, tell } = watchDelivery(before.delivery, { atMs: look.asOfMs, chance: chanceOf(rental) });
+    if (tell) notices.push({ kind: tell, rental });
+    const near = endsSoon(rental, look.nowMs);
+    if (near && before.toldEndMs !== endMs(rental)) notices.push({ kind: 'ending', rental });
+    return [
+      key,
+      { endMs: endMs(rental), delivery: watch, toldEndMs: near ? endMs(rental) : before.toldEndMs },
+    ];
+  });
+  const kept = Object.entries(memory).filter(([, { endMs: end }]) => end + FORGOTTEN_AFTER_MS > look.nowMs);
+  const all = Object.entries(Object.fromEntries([...kept, ...seen]));
+  return { memory: Object.fromEntries(all.filter(([, watched]) => isWorthKeeping(watched))), notices };
+}
+
+/** What nothing was told of, and nothing speaks against, is looked at as if for the first time. */
+function isWorthKeeping({ toldEndMs, delivery }: Watched): boolean {
+  return toldEndMs !== undefined || delivery.phase !== 'calm' || delivery.sinceMs !== undefined;
+}
+
+/** Under an hour; of a rental that is hardly longer, under half of it. */
+function endsSoon(rental: Rental, nowMs: number): boolean {
+  const left = endMs(rental) - nowMs;
+  return left > 0 && left <= Math.min(HOUR_MS, (endMs(rental) - startMs(rental)) / 2);
+}
+
+/** Undefined where no verdict is possible. */
+function chanceOf({ delivery }: Rental): number | undefined {
+  const high = percentOf(delivery?.high);
+  if (!delivery || high === undefined || delivery.verdict === 'unknown') return undefined;
+  return chanceOfSoFew({ high, shares: delivery.shares, minutes: delivery.minutes });
+}
+
+/** Reads what was kept; what somebody else wrote there, or nobody, is nothing. */
+export function readMemory(text: string | null): WatchMemory {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, Watched] => isWatched(entry[1])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+const PHASES = ['calm', 'short', 'recovered'];
+
+function isWatched(value: unknown): value is Watched {
+  const { endMs: end, delivery } = (value ?? {}) as Partial<Watched>;
+  return typeof end === 'number' && PHASES.includes(delivery?.phase ?? '');
+}

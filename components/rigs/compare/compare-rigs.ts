@@ -1,0 +1,88 @@
+'use client';
+
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chartFromGraph, type GraphSeries } from '#components/charts/graph-series.ts';
+import { asText } from '#components/ui/address/address-fields.ts';
+import { useAddressState } from '#components/ui/address/address-state.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import type { GraphView } from '#lib/domain/graph-window.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
+import { type Asked, untilNextAsk } from '#lib/queries/next-ask.ts';
+import { useEachUnanswered } from '#lib/queries/unanswered.ts';
+import { graphAgain, rigGraphArgs } from '../rig-graph-args.ts';
+import { readCompareIds } from './compare-ids.ts';
+
+const ADDRESS = { ids: asText };
+
+/** Which rigs are compared, kept in the address. */
+export function useCompareIds() {
+  const [address, setAddress] = useAddressState(ADDRESS);
+  const ids = readCompareIds(address.ids);
+  const remove = (id: string) =>
+    setAddress({ ids: ids.filter((other) => other !== id).join(',') || null }, { history: 'push' });
+  return { ids, remove };
+}
+
+/** Those rigs, in the order of the address. One that there is not is so also while it is asked for again. */
+export function useComparedRigs(connectedKey: ConnectedKey, ids: readonly string[]) {
+  const [missing, setMissing] = useState('');
+  const queries = useQueries({
+    queries: ids.map((id) => marketQuery(connectedKey, 'rigDetail', { params: { id } })),
+  });
+  const unanswered = useEachUnanswered(queries);
+  const isMissing = (id: string, { isError, isPending, error }: (typeof queries)[number]) =>
+    isError ? failureOf(error).code === 'NOT_FOUND' : isPending && missing.split(',').includes(id);
+  const compared = ids.map((id, place) => {
+    const query = queries[place];
+    const rig = query?.data?.data;
+    return {
+      id,
+      mark: markOf(place),
+      query,
+      rig,
+      isUnanswered: unanswered[place] === true,
+      isUnknown: !!query && !rig && isMissing(id, query),
+    };
+  });
+  const found = compared.flatMap(({ id, isUnknown }) => (isUnknown ? id : [])).join(',');
+  if (found !== missing) setMissing(found);
+  return compared;
+}
+
+export type ComparedRig = ReturnType<typeof useComparedRigs>[number];
+
+/** Their graphs over the time that is looked at; until one has been read, the last that was read of its rig. */
+export function useComparedGraphs(
+  connectedKey: ConnectedKey,
+  { ids, view }: { ids: readonly string[]; view: GraphView },
+) {
+  const client = useQueryClient();
+  const again = graphAgain(view);
+  const lastRead = (id: string) =>
+    client
+      .getQueriesData<GraphAnswer>({ queryKey: marketKey(connectedKey, 'rigGraph', { params: { id } }) })
+      .findLast(([, answer]) => answer)?.[1];
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(id, view)),
+      select: withSeries,
+      placeholderData: () => lastRead(id),
+      refetchInterval: (asked: { state: Asked }) => untilNextAsk(asked, again),
+    })),
+  });
+}
+
+type GraphAnswer = Answer<Data<'rigGraph'>>;
+
+/** Read once for each answer. */
+function withSeries({ data, meta }: GraphAnswer): Answer<{ series: GraphSeries | undefined }> {
+  return { data: { series: chartFromGraph(data) }, meta };
+}
+
+/** "A" to "D": a rig's letter in the table, the legend and beside its curve. */
+function markOf(place: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + place);
+}

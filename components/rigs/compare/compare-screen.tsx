@@ -1,0 +1,146 @@
+'use client';
+
+import Link from 'next/link';
+import { dayOf } from '#components/charts/rig-days.ts';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { focusContent } from '#components/ui/focus-content.ts';
+import { PageHeader } from '#components/ui/layout/page-header.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Button, ButtonLink } from '#components/ui/press/button.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import { askNow } from '#lib/queries/asking.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isFailing } from '#lib/queries/unanswered.ts';
+import { useMarketShares } from '../market-shares.ts';
+import { CompareGraph } from './compare-graph.tsx';
+import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
+import { CompareTable } from './compare-table.tsx';
+import { compareTerms } from './compare-terms.tsx';
+
+/** Up to four rigs: their terms side by side, and what they delivered on one axis. */
+export function CompareScreen() {
+  const connectedKey = useConnectedKey();
+  const denied = permissionProblem('compare rigs', connectedKey.permission_levels);
+  if (denied === undefined) return <Comparison connectedKey={connectedKey} />;
+  return (
+    <>
+      <PageHeader above={<Link href="/rigs">Market</Link>} title="Compare rigs" />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
+  const { ids, remove } = useCompareIds();
+  const compared = useComparedRigs(connectedKey, ids);
+  const known = compared.filter(({ isUnknown }) => !isUnknown);
+  const failed = known.find(({ query }) => query && isFailing(query))?.query;
+  return (
+    <>
+      <PageHeader
+        above={<Link href="/rigs">Market</Link>}
+        title="Compare rigs"
+        actions={known.length > 0 ? <PriceSettings /> : undefined}
+      />
+      <div className="flex flex-col gap-4">
+        {compared
+          .filter(({ isUnknown }) => isUnknown)
+          .map(({ id }) => (
+            <Unknown key={id} id={id} onRemove={remove} />
+          ))}
+        {failed && (
+          <FailedRead what="A rig could not be read." query={failed} describe={describeFailedRead} />
+        )}
+        {known.length === 0 ? (
+          <NothingToCompare />
+        ) : (
+          <>
+            {known.some(({ rig, isUnanswered }) => rig || isUnanswered) && (
+              <Terms compared={known} onRemove={remove} />
+            )}
+            <CompareGraph connectedKey={connectedKey} compared={known} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRemove: (id: string) => void }) {
+  const connectedKey = useConnectedKey();
+  const [{ asset }] = usePriceSetting();
+  const algorithmOf = useAlgorithmNames(connectedKey);
+  const rigs = compared.flatMap(({ rig }) => rig ?? []);
+  const shareOf = useMarketShares(
+    connectedKey,
+    rigs.map(({ type }) => type),
+  );
+  const readAtMs = compared.flatMap(({ query }) => query?.data?.meta.asOf ?? []);
+  const today = dayOf(readAtMs.length > 0 ? Math.min(...readAtMs) : 0);
+  return (
+    <Panel title="Terms" padding="flush" freshness={<TermsAge compared={compared} />}>
+      <CompareTable
+        compared={compared}
+        terms={compareTerms({ asset, shareOf, algorithmOf, today }, rigs)}
+        onRemove={onRemove}
+      />
+    </Panel>
+  );
+}
+
+/** As old as the rig that was read longest ago, of those that were; of all of them where one is stale, or read again. */
+function TermsAge({ compared }: { compared: readonly ComparedRig[] }) {
+  const queries = compared.flatMap(({ query }) => query ?? []);
+  const ages = queries
+    .map((query) => freshnessOf(query))
+    .toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
+  const [oldest] = ages;
+  if (!oldest) return null;
+  return (
+    <Freshness
+      {...oldest}
+      stale={ages.some(({ stale }) => stale)}
+      refreshing={ages.some(({ refreshing }) => refreshing)}
+      onRefresh={() => queries.forEach(({ refetch }) => void askNow(refetch))}
+      subject="terms"
+    />
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState action={<ButtonLink href="/rigs">Go to the market</ButtonLink>}>
+      Select up to four rigs in the market’s table to see their terms and their hash rates side by side.
+    </EmptyState>
+  );
+}
+
+function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void }) {
+  return (
+    <Callout
+      kind="warn"
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            focusContent();
+            onRemove(id);
+          }}
+        >
+          Remove it
+        </Button>
+      }
+    >
+      There is no rig {id} at this market. It may have been taken down.
+    </Callout>
+  );
+}

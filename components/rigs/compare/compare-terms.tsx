@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
+import { Rate } from '#components/charts/rate.tsx';
+import { Price } from '#components/prices/price.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { wholeText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
+import { decimal, rescale } from '#lib/domain/decimal.ts';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
+import type { MarketShareOf } from '../market-shares.ts';
+import { Delivered, LastDays, LastHalfHour, LeastCost } from '../rig-cells.tsx';
+import { advertisedRate, percentOf, type Rig } from '../rig-figures.ts';
+import { RigState } from '../rig-state.tsx';
+import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
+import { riskAdjustedPerExahash } from '../risk-adjusted-sum.ts';
+
+export interface CompareTerm {
+  name: string;
+  /** What it means, in its tooltip. */
+  explain?: string;
+  cell: (rig: Rig) => ReactNode;
+  /** What it is compared by; absent where none is better. */
+  value?: (rig: Rig) => number | bigint | undefined;
+  best?: 'lowest' | 'highest';
+}
+
+interface CompareWords {
+  asset: Asset;
+  shareOf: MarketShareOf;
+  algorithmOf: (slug: string) => string;
+  /** The day the rigs were read on, in UTC: "2026-08-07". */
+  today: string;
+}
+
+/** What rigs are compared in, term by term. Prices of different algorithms are not better or worse than each other. */
+export function compareTerms(words: CompareWords, rigs: readonly Rig[]): CompareTerm[] {
+  const oneAlgorithm = new Set(rigs.map(({ type }) => type.toLowerCase())).size === 1;
+  return [...measuredTerms(words), ...priceTerms(words, oneAlgorithm), ...rentalTerms];
+}
+
+function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
+  return [
+    { name: 'State', cell: (rig) => <RigState rig={rig} /> },
+    { name: 'Algorithm', cell: (rig) => algorithmOf(rig.type) },
+    {
+      name: 'Advertised',
+      cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+    },
+    {
+      name: '30-min average',
+      explain: LAST_HALF_HOUR.compared,
+      cell: (rig) => <LastHalfHour rig={rig} />,
+      value: (rig) => percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig)),
+      best: 'highest',
+    },
+    {
+      name: 'Delivered in past rentals',
+      explain: 'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours',
+      cell: (rig) => <Delivered rig={rig} />,
+      value: deliveredPercent,
+      best: 'highest',
+    },
+    {
+      name: 'Last seven days',
+      explain: 'Delivered a day in UTC over advertised, rented or not',
+      cell: (rig) => <LastDays rig={rig} today={today} />,
+    },
+  ];
+}
+
+function priceTerms({ asset, shareOf }: CompareWords, oneAlgorithm: boolean): CompareTerm[] {
+  return [
+    {
+      name: 'Price per unit-day',
+      explain: 'Per unit of hash rate and day, without the fee; compared by price per hash',
+      cell: (rig) => <Price rig={rig} asset={asset} per="unit-day" />,
+      ...(oneAlgorithm && { value: (rig: Rig) => pricePerExahash(rig, asset), best: 'lowest' as const }),
+    },
+    {
+      name: 'Risk-adjusted',
+      explain: 'The price per unit-day divided by the share of advertised to expect of the rig',
+      cell: (rig) => (
+        <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} sum="below" />
+      ),
+      ...(oneAlgorithm && {
+        value: (rig: Rig) => riskAdjustedPerExahash(rig, asset, shareOf(rig.type)),
+        best: 'lowest' as const,
+      }),
+    },
+    {
+      name: 'Whole rig per hour',
+      explain: 'Without the fee; rigs differ in size',
+      cell: (rig) => <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />,
+    },
+    {
+      name: 'Least cost',
+      explain: 'What the shortest rental costs, without the fee',
+      cell: (rig) => <LeastCost rig={rig} asset={asset} />,
+      value: (rig) => {
+        const cost = leastCost(rig, asset);
+        return cost === undefined ? undefined : rescale(decimal(cost), 8);
+      },
+      best: 'lowest',
+    },
+  ];
+}
+
+const rentalTerms: CompareTerm[] = [
+  {
+    name: 'Shortest rental',
+    cell: (rig) => <Quantity value={wholeText(rig.minhours)} unit="h" />,
+    value: (rig) => hoursOf(rig.minhours),
+    best: 'lowest',
+  },
+  {
+    name: 'Longest rental',
+    cell: (rig) => <Quantity value={wholeText(rig.maxhours)} unit="h" />,
+    value: (rig) => hoursOf(rig.maxhours),
+    best: 'highest',
+  },
+  {
+    name: 'Extensions',
+    cell: ({ extensions }) => {
+      if (extensions == null) return <Missing why="the market does not say" />;
+      return extensions ? 'can be extended' : 'cannot be extended';
+    },
+  },
+  { name: 'Region', cell: (rig) => rig.region || <Missing why="not said" /> },
+  { name: 'Owner', cell: (rig) => rig.owner ?? <Missing why="the market does not say" /> },
+];
+
+function hoursOf(text: string): number | undefined {
+  const hours = Number(text);
+  return text === '' || !Number.isFinite(hours) ? undefined : hours;
+}

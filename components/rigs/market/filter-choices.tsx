@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Button } from '#components/ui/press/button.tsx';
+import { counted, countText } from '#components/ui/text/number-text.ts';
+import type { FilterOption } from './filter-options.ts';
+
+interface FilterChoicesProps {
+  legend: string;
+  /** Null where it narrows nothing. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  options: readonly FilterOption[];
+  /** What is said of choosing none. */
+  any: string;
+  note?: string | undefined;
+  /** Short labels stand side by side. */
+  columns?: 1 | 2;
+  /** Whether more options are on their way. */
+  reading?: boolean;
+}
+
+/** More than so many fold away behind a button. */
+const FEW = 7;
+
+/** One value to filter by, each with the rigs it leaves. */
+export function FilterChoices(props: FilterChoicesProps) {
+  const { legend, value, onChange, options, any, note, columns = 1, reading = false } = props;
+  const name = useId();
+  const [all, setAll] = useState(false);
+  const folds = columns === 1 && options.length > FEW + 1;
+  const shown = options.filter((option, at) => !folds || all || at < FEW || option.value === value);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1 font-medium text-small">{legend}</legend>
+      <div className={classNames('grid gap-x-3', columns === 2 && 'grid-cols-2')}>
+        <Choice
+          name={name}
+          option={{ value: '', label: any, rigs: undefined }}
+          checked={value === null}
+          onChoose={() => onChange(null)}
+        />
+        {shown.map((option) => (
+          <Choice
+            key={option.value}
+            name={name}
+            option={option}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+          />
+        ))}
+        {reading && <ChoicesSkeleton count={FEW + 1 - shown.length} />}
+      </div>
+      {folds && (
+        <Button size="small" variant="quiet" className="-ms-2.5" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${countText(options.length)}`}
+        </Button>
+      )}
+      {note !== undefined && <p className="pt-0.5 text-ink-faint text-small">{note}</p>}
+    </fieldset>
+  );
+}
+
+/** With those that are there, as many as stand there folded, and the button that shows the others. */
+function ChoicesSkeleton({ count }: { count: number }) {
+  return Array.from({ length: Math.max(0, count) }, (_, at) => at).map((place) => (
+    <span key={place} className="flex min-h-6 items-center ps-5.5 pointer-coarse:min-h-9">
+      <Skeleton width="12ch" />
+    </span>
+  ));
+}
+
+interface ChoiceProps {
+  name: string;
+  option: FilterOption;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, option: { value, label, rigs }, checked, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        'flex min-h-6 min-w-0 cursor-pointer items-center gap-2 rounded-small hover:text-ink pointer-coarse:min-h-9',
+        checked && 'font-medium text-ink',
+        !checked && (rigs === 0 ? 'text-ink-faint' : 'text-ink-soft'),
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="size-3.5 shrink-0 accent-accent pointer-coarse:size-4.5"
+      />
+      <span className="min-w-0 flex-1 truncate" title={label}>
+        {label}
+      </span>
+      {rigs !== undefined && (
+        <span className="figures font-normal text-ink-faint">
+          {countText(rigs)}
+          <span className="sr-only">{counted(rigs, { one: ' rig', other: ' rigs' })}</span>
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { compareTexts } from '#components/ui/table/row-order.ts';
+import { deliveredSteps, hourSteps, type RigFacets } from '#lib/contract/desk-rigs.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { extensionText } from './filter-words.ts';
+
+/** A value one can filter by. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** The rigs that would be left, everything else that narrows the list counted in; undefined until there are any. */
+  rigs: number | undefined;
+}
+
+type Algorithms = Pick<Data<'algorithms'>[number], 'name' | 'display'>[];
+type Counts = RigFacets['region'] | undefined;
+
+/** Those with most rigs first, then by name. One that is chosen stays, also where the service knows no such algorithm. */
+export function algorithmOptions(
+  algorithms: Algorithms,
+  counts: Counts,
+  chosen: string | null,
+): FilterOption[] {
+  const known = algorithms.map(({ name, display }) => option(counts, name.toLowerCase(), display));
+  const names = new Set(known.map(({ value }) => value));
+  const others = (counts ?? []).map(({ value }) => value);
+  const all = chosen ? [...others, chosen.toLowerCase()] : others;
+  const rest = [...new Set(all)].filter((value) => !names.has(value));
+  const options = [...known, ...rest.map((value) => option(counts, value, value))];
+  return options.toSorted((a, b) => (b.rigs ?? 0) - (a.rigs ?? 0) || compareTexts(a.label, b.label));
+}
+
+/** The region that is chosen stays, also where no rig is left in it. */
+export function regionOptions(counts: Counts, chosen: string | null): FilterOption[] {
+  const regions = (counts ?? []).map(({ value }) => value);
+  const all = chosen && !regions.includes(chosen) ? [chosen, ...regions] : regions;
+  return all.map((value) => option(counts, value, value));
+}
+
+export function assetOptions(counts: Counts): FilterOption[] {
+  return ASSETS.map((asset) => option(counts, asset, asset));
+}
+
+/** A length of one's own, from a link, stays too. */
+export function hourOptions(counts: Counts, chosen: string | null): FilterOption[] {
+  const steps = hourSteps.map(String);
+  const all = chosen && !steps.includes(chosen) ? [chosen, ...steps] : steps;
+  return all.map((value) => ({
+    value,
+    label: `${value} h`,
+    rigs: steps.includes(value) ? rigsOf(counts, value) : undefined,
+  }));
+}
+
+export function deliveredOptions(counts: Counts, chosen: string | null): FilterOption[] {
+  const steps = deliveredSteps.map(String);
+  const all = chosen && !steps.includes(chosen) ? [chosen, ...steps] : steps;
+  return all.map((value) => ({
+    value,
+    label: `${value} % or more`,
+    rigs: steps.includes(value) ? rigsOf(counts, value) : undefined,
+  }));
+}
+
+export function extensionOptions(counts: Counts): FilterOption[] {
+  return (['yes', 'no'] as const).map((value) => option(counts, value, extensionText(value)));
+}
+
+/** Rigs of which no rental has been measured yet: no filter of percent finds them. */
+export function newRigs(counts: Counts): number {
+  return rigsOf(counts, 'new') ?? 0;
+}
+
+function option(counts: Counts, value: string, label: string): FilterOption {
+  return { value, label, rigs: rigsOf(counts, value) };
+}
+
+function rigsOf(counts: Counts, value: string): number | undefined {
+  return counts && (counts.find((count) => count.value === value)?.rigs ?? 0);
+}

@@ -1,0 +1,153 @@
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { assetUnit } from '#components/prices/scaled-amount.ts';
+import { counted } from '#components/ui/text/number-text.ts';
+import type { RigFacets } from '#lib/contract/desk-rigs.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { type Asset, assetOf } from '#lib/domain/asset.ts';
+import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
+import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
+import {
+  priceBounds,
+  priceNarrowing,
+  priceNote,
+  priceProblem,
+  rateBounds,
+  rateNarrowing,
+  rateNote,
+} from './filter-bounds.ts';
+import { FilterChoices } from './filter-choices.tsx';
+import {
+  algorithmOptions,
+  assetOptions,
+  deliveredOptions,
+  extensionOptions,
+  hourOptions,
+  newRigs,
+  regionOptions,
+} from './filter-options.ts';
+import { FilterRange } from './filter-range.tsx';
+import type { MarketNarrowing } from './market-query.ts';
+
+export interface MarketFilterProps {
+  algorithms: Data<'algorithms'>;
+  /** Whether they were never answered. */
+  algorithmsReading: boolean;
+  /** Undefined until the first rigs are there. */
+  facets: RigFacets | undefined;
+  narrowing: MarketNarrowing;
+  onNarrow: (changed: Partial<MarketNarrowing>) => void;
+  /** That prices are shown in. */
+  asset: Asset;
+}
+
+/** Everything the market can be narrowed by, with the rigs each value leaves. */
+export function MarketFilter(props: MarketFilterProps) {
+  const { algorithms, algorithmsReading, facets, narrowing, onNarrow } = props;
+  const { algo, rentableIn, hours, region, delivered, extensions } = narrowing;
+  return (
+    <div className="flex flex-col gap-5">
+      <FilterChoices
+        legend="Algorithm"
+        any="Every algorithm"
+        value={algo?.toLowerCase() ?? null}
+        onChange={(value) => onNarrow({ algo: value })}
+        options={algorithmOptions(algorithms, facets?.algo, algo)}
+        reading={algorithmsReading}
+      />
+      <PriceRange {...props} />
+      <RateRange {...props} />
+      <FilterChoices
+        legend="Rentable for"
+        any="Any time"
+        columns={2}
+        value={hours}
+        onChange={(value) => onNarrow({ hours: value })}
+        options={hourOptions(facets?.hours, hours)}
+      />
+      <FilterChoices
+        legend="Delivered in past rentals"
+        any="Any share"
+        value={delivered}
+        onChange={(value) => onNarrow({ delivered: value })}
+        options={deliveredOptions(facets?.delivered, delivered)}
+        note={newRigsText(newRigs(facets?.delivered))}
+      />
+      <FilterChoices
+        legend="Region"
+        any="Every region"
+        value={region}
+        onChange={(value) => onNarrow({ region: value })}
+        options={regionOptions(facets?.region, region)}
+      />
+      <FilterChoices
+        legend="Extensions"
+        any="Extended or not"
+        value={extensions}
+        onChange={(value) => onNarrow({ extensions: value })}
+        options={extensionOptions(facets?.extensions)}
+      />
+      <FilterChoices
+        legend="Priced in"
+        any="Any asset"
+        columns={2}
+        value={(rentableIn && assetOf(rentableIn)) || null}
+        onChange={(value) => onNarrow({ rentableIn: value })}
+        options={assetOptions(facets?.rentableIn)}
+      />
+    </div>
+  );
+}
+
+function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFilterProps) {
+  const [{ scale }] = usePriceSetting();
+  const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms, narrowing.algo);
+  return (
+    <FilterRange
+      legend="Price per unit-day"
+      bounds={priceBounds(narrowing, { unit, scale })}
+      onChange={(bounds) => onNarrow(priceNarrowing(bounds, asset))}
+      units={HASH_UNITS.map((value) => ({
+        value,
+        label: `${assetUnit(asset, scale)}${perUnitDay(value)}`,
+      })).toReversed()}
+      problemOf={(text) => priceProblem(text, { asset, scale })}
+      noteIn={(per) =>
+        narrowing.algo ? priceNote(facets?.price, { unit: per, asset, scale }) : MANY_ALGORITHMS
+      }
+    />
+  );
+}
+
+function RateRange({ facets, narrowing, onNarrow }: MarketFilterProps) {
+  return (
+    <FilterRange
+      legend="Advertised hash rate"
+      bounds={rateBounds(narrowing, bestUnit(facets?.hash?.max ?? USUAL_RATE))}
+      onChange={(bounds) => onNarrow(rateNarrowing(bounds))}
+      units={HASH_UNITS.map((value) => ({ value, label: unitLabel(value) })).toReversed()}
+      problemOf={FIGURE_FIELDS.hash.told}
+      noteIn={() => rateNote(facets?.hash)}
+    />
+  );
+}
+
+const MANY_ALGORITHMS = 'Prices compare within one algorithm: choose it first.';
+
+/** Until the market says. */
+const USUAL_RATE = 1e15;
+
+/** That prices of an algorithm are per. */
+function usualUnit(algorithms: Data<'algorithms'>, algo: string | null) {
+  const known = algorithms.find(({ name }) => algo !== null && isSameAlgorithm(name, algo));
+  return hashUnit(known?.hashtype ?? '') ?? 'ph';
+}
+
+function newRigsText(rigs: number): string | undefined {
+  if (rigs === 0) return undefined;
+  return counted(rigs, {
+    one: '# rig is new: no rental of it has been measured yet.',
+    other: '# rigs are new: no rental of them has been measured yet.',
+  });
+}

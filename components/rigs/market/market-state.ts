@@ -1,0 +1,45 @@
+import { asText, asTexts, asWord, withUsual } from '#components/ui/address/address-fields.ts';
+import { useAddressState } from '#components/ui/address/address-state.ts';
+import type { TableSort } from '#components/ui/table/data-column.ts';
+import { MAX_PICKED } from './market-picked.ts';
+import { type MarketNarrowing, NARROWINGS } from './market-query.ts';
+
+const narrowings = Object.fromEntries(NARROWINGS.map((name) => [name, asText])) as Record<
+  keyof MarketNarrowing,
+  typeof asText
+>;
+
+const fields = {
+  ...narrowings,
+  sort: asText,
+  order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
+  picked: asTexts,
+};
+
+const NOTHING = Object.fromEntries(NARROWINGS.map((name) => [name, null])) as MarketNarrowing;
+
+/** What of the market is looked at, kept in the address so that it can be shared and gone back to. */
+export function useMarketState() {
+  const [{ sort, order, picked, ...narrowing }, setState] = useAddressState(fields);
+  return {
+    narrowing: narrowing satisfies MarketNarrowing,
+    sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
+    /** The rigs selected: clearing a filter leaves them. */
+    picked: picked.slice(0, MAX_PICKED),
+    narrow: (changed: Partial<MarketNarrowing>) => setState(changed),
+    clear: () => setState(NOTHING),
+    sortBy: ({ column, direction }: TableSort) => setState({ sort: column, order: direction }),
+    pick: (ids: readonly string[]) => setState({ picked: ids.slice(0, MAX_PICKED) }),
+  };
+}
+
+/** The same as it would stand in an address, without the rigs selected. */
+export function searchOf(narrowing: MarketNarrowing, sort: TableSort | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(narrowing)) if (value) search.set(name, value);
+  if (sort) {
+    search.set('sort', sort.column);
+    search.set('order', sort.direction);
+  }
+  return search.toString();
+}

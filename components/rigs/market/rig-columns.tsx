@@ -1,0 +1,193 @@
+import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
+import { Rate } from '#components/charts/rate.tsx';
+import { amountWidth, roundedWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
+import { PRICE_DIGITS, Price } from '#components/prices/price.tsx';
+import type { PriceSetting } from '#components/prices/price-setting.ts';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { spanText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import type { MarketRig, RigSort } from '#lib/contract/desk-rigs.ts';
+import { DeliveredWithDays, LastHalfHour, LeastCost, ListedName } from '../rig-cells.tsx';
+import { advertisedRate } from '../rig-figures.ts';
+import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
+import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
+
+/** `per` is the price one has chosen to compare by: it always stands, the other where there is room. */
+interface MarketWords extends PriceSetting {
+  /** All rigs have the algorithm one has chosen. */
+  oneAlgorithm: boolean;
+  /** What the rigs are sorted by, which stays as long as there is any room. */
+  sortedBy: string | undefined;
+  /** The day the market was read on, in UTC: "2026-08-07". */
+  today: string;
+  /** An algorithm's name for people. */
+  algorithmOf: (slug: string) => string;
+  /** What rigs of an algorithm deliver on average. */
+  shareOf: (slug: string) => number;
+}
+
+/** Rows come sorted from the desk, by the columns' names. */
+type RigColumn = DataColumn<MarketRig> & { id: RigSort };
+
+/** The market's table, priced in one asset. */
+export function rigColumns(words: MarketWords): RigColumn[] {
+  const columns = [...rigWords(words), ...measured(words), ...priceColumns(words), ...termColumns];
+  return columns.map((column) =>
+    column.id === words.sortedBy && column.priority !== 1 ? { ...column, priority: 2 } : column,
+  );
+}
+
+function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
+  return [
+    {
+      id: 'name',
+      heading: 'Rig',
+      cell: (rig) => <ListedName rig={rig} />,
+      width: 140,
+      ample: 208,
+      grow: true,
+      priority: 1,
+      sort: 'given',
+    },
+    {
+      id: 'algorithm',
+      heading: 'Algorithm',
+      cell: (rig) => algorithmOf(rig.type),
+      width: 136,
+      priority: oneAlgorithm ? 4 : 2,
+      sort: 'given',
+    },
+  ];
+}
+
+function measured({ today }: MarketWords): RigColumn[] {
+  return [
+    {
+      id: 'advertised',
+      heading: 'Advertised',
+      cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+      width: 96,
+      align: 'end',
+      fits: true,
+      priority: 3,
+      sort: 'given',
+      sortFirst: 'descending',
+    },
+    {
+      id: 'last30',
+      heading: '30-min average',
+      explain: LAST_HALF_HOUR.sorted,
+      cell: (rig) => <LastHalfHour rig={rig} brief="on a narrow screen" />,
+      width: 184,
+      brief: 108,
+      align: 'end',
+      fits: true,
+      priority: 2,
+      sort: 'given',
+      sortFirst: 'descending',
+    },
+    {
+      id: 'delivered',
+      heading: 'Delivered',
+      explain:
+        'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours. The bars are the last seven days in UTC, rented or not',
+      cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
+      width: 128,
+      align: 'end',
+      fits: true,
+      priority: 2,
+      sort: 'given',
+      sortFirst: 'descending',
+    },
+  ];
+}
+
+function priceColumns(words: MarketWords): RigColumn[] {
+  const { asset, scale, per, oneAlgorithm, shareOf } = words;
+  return [
+    ...(per === 'unit-day' ? [unitColumn(words)] : [hourColumn(words)]),
+    {
+      id: 'riskAdjusted',
+      heading: 'Risk-adjusted',
+      explain:
+        'The price per unit-day divided by the share of advertised to expect: what the rig delivered, drawn towards the mean of its market the less is known of it. The page of a rig shows the sum',
+      cell: (rig) => (
+        <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} sum="in the title" />
+      ),
+      width: roundedWidth({ asset, scale, per: UNIT_DAY, digits: ESTIMATE_DIGITS }),
+      align: 'end',
+      // Prices of different algorithms are not worth comparing.
+      priority: oneAlgorithm ? 3 : 4,
+      sort: 'given',
+    },
+    ...(per === 'unit-day' ? [hourColumn(words)] : [unitColumn(words)]),
+    {
+      id: 'least',
+      heading: 'Least cost',
+      explain: 'What the shortest rental costs, without the fee',
+      cell: (rig) => <LeastCost rig={rig} asset={asset} />,
+      width: amountWidth({ asset, scale }),
+      align: 'end',
+      priority: 4,
+      sort: 'given',
+    },
+  ];
+}
+
+function unitColumn({ asset, scale, per }: MarketWords): RigColumn {
+  return {
+    id: 'price',
+    heading: 'Price per unit-day',
+    explain:
+      'Per unit of hash rate and day, without the fee; sorted by price per hash, so that different units compare',
+    cell: (rig) => <Price rig={rig} asset={asset} per="unit-day" />,
+    width: amountWidth({ asset, scale, per: UNIT_DAY }),
+    align: 'end',
+    priority: per === 'unit-day' ? 1 : 4,
+    sort: 'given',
+  };
+}
+
+function hourColumn({ asset, scale, per }: MarketWords): RigColumn {
+  return {
+    id: 'hour',
+    heading: 'Whole rig per hour',
+    explain: 'Without the fee',
+    cell: (rig) => <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />,
+    width: roundedWidth({ asset, scale, per: '/h', digits: PRICE_DIGITS }),
+    align: 'end',
+    priority: per === 'rig-hour' ? 1 : 4,
+    sort: 'given',
+  };
+}
+
+const termColumns: RigColumn[] = [
+  {
+    id: 'hours',
+    heading: 'Hours',
+    explain: 'The shortest and the longest rental',
+    cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
+    width: 82,
+    align: 'end',
+    fits: true,
+    priority: 2,
+    sort: 'given',
+  },
+  {
+    id: 'region',
+    heading: 'Region',
+    cell: (rig) => rig.region || <Missing why="not said" />,
+    width: 76,
+    priority: 4,
+    sort: 'given',
+  },
+  {
+    id: 'owner',
+    heading: 'Owner',
+    cell: (rig) => rig.owner ?? <Missing why="the market does not say" />,
+    width: 84,
+    priority: 4,
+    sort: 'given',
+  },
+];

@@ -1,0 +1,137 @@
+'use client';
+
+import { useRef } from 'react';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { FoundSaid } from '#components/ui/answer/found-said.tsx';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import { PageHeader } from '#components/ui/layout/page-header.tsx';
+import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { isFailing, useUnanswered } from '#lib/queries/unanswered.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterButton, FilterRail } from './filter-rail.tsx';
+import { filterChips, PRICE_NAMES } from './filter-words.ts';
+import { MarketCompareBar } from './market-compare-bar.tsx';
+import { MarketFilter } from './market-filter.tsx';
+import { useMarketListing } from './market-listing.ts';
+import { usePickedRigs } from './market-picked.ts';
+import type { MarketNarrowing } from './market-query.ts';
+import { MarketSaved } from './market-saved.tsx';
+import { searchOf, useMarketState } from './market-state.ts';
+import { exportReason, marketSummary, orderWords, rigsFound } from './market-summary.ts';
+import { MarketToolbar } from './market-toolbar.tsx';
+import { RigTable } from './rig-table.tsx';
+
+/** The market: every rig that can be rented now. */
+export function RigsScreen() {
+  const denied = permissionProblem('search rigs', useConnectedKey().permission_levels);
+  if (denied === undefined) return <Market />;
+  return (
+    <>
+      <PageHeader title="Market" />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function Market() {
+  const { narrowing, sort, picked, narrow, clear, sortBy, pick } = useMarketState();
+  const listing = useMarketListing({ narrowing, sort });
+  const { connectedKey, asset, held, asked, query, rigs, newest, algorithmOf, algorithms, shareOf } = listing;
+  const unanswered = useUnanswered(query);
+  const [{ scale }] = usePriceSetting();
+  const { columns, chooser } = useChosenColumns('market', listing.columns);
+  const { selection, pickedRigs } = usePickedRigs({ picked, onPick: pick, rigs });
+  const searchBox = useRef<HTMLInputElement>(null);
+  // What was pressed goes away with the filter: the focus goes where the next one is set.
+  const blank = (names: readonly (keyof MarketNarrowing)[]) => {
+    narrow(Object.fromEntries(names.map((name) => [name, null])));
+    searchBox.current?.focus();
+  };
+  const clearAll = () => {
+    clear();
+    searchBox.current?.focus();
+  };
+  const chips = filterChips(asked, { algorithmOf, scale });
+  const filter = (
+    <MarketFilter
+      algorithms={algorithms}
+      algorithmsReading={listing.algorithmsReading}
+      facets={newest?.facets}
+      narrowing={narrowing}
+      onNarrow={narrow}
+      asset={asset}
+    />
+  );
+  const summary = marketSummary(newest, { failed: isFailing(query), narrowed: chips.length > 0 });
+  return (
+    <>
+      <PageHeader
+        title="Market"
+        below={
+          <>
+            <span>{summary}</span>
+            <span>{orderWords(newest, asked)}</span>
+          </>
+        }
+        actions={<Freshness {...freshnessOf({ ...query, data: listing.oldest })} subject="rigs" />}
+      />
+      <FoundSaid
+        asked={JSON.stringify(narrowing)}
+        found={query.isPlaceholderData ? undefined : rigsFound(newest)}
+      />
+      <div className="flex items-start gap-5">
+        <FilterRail>{filter}</FilterRail>
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <MarketToolbar
+            searchBox={searchBox}
+            words={narrowing.q ?? ''}
+            onWords={(q) => narrow({ q: q || null })}
+            filters={
+              <>
+                <FilterButton count={chips.length} found={summary}>
+                  {filter}
+                </FilterButton>
+                <MarketSaved search={searchOf(narrowing, sort)} picked={picked} />
+              </>
+            }
+          >
+            <PriceSettings held={held} onAsset={() => held && blank(PRICE_NAMES)} />
+            <CsvExport
+              source={async () =>
+                (await import('./market-csv.ts')).marketCsv(connectedKey, asked, { asset, shareOf })
+              }
+              reason={exportReason(newest)}
+              describe={whyOf}
+            />
+            {chooser}
+          </MarketToolbar>
+          <FilterChips chips={chips} onRemove={blank} onClear={clearAll} />
+          <FailedRead what="The market could not be read." query={query} describe={describeFailedRead} />
+          {(rigs.length > 0 || (!query.isError && (query.data || unanswered))) && (
+            <RigTable
+              columns={columns}
+              rigs={rigs}
+              total={newest ? newest.total + newest.gone : 0}
+              sort={sort}
+              onSortChange={sortBy}
+              query={query}
+              // While the first pages come in, an empty list says nothing yet.
+              loading={unanswered || (rigs.length === 0 && !newest?.complete)}
+              selection={selection}
+              onClear={chips.length > 0 ? clearAll : undefined}
+            />
+          )}
+          <MarketCompareBar picked={pickedRigs} onPick={pick} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { difficultyText } from '#components/charts/difficulty-text.ts';
+import { Rate } from '#components/charts/rate.tsx';
+import { WINDOW_MINUTES, windowShare } from '#components/charts/window-share.ts';
+import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { spanText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { readDecimal } from '#lib/domain/decimal.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { Delivered, LastDays } from '../rig-cells.tsx';
+import { advertisedRate, type Rig } from '../rig-figures.ts';
+import { deliveredNote, windowNote } from './rig-notes.ts';
+
+const WINDOWS = [
+  { key: 'last_5min', term: '5-min average' },
+  { key: 'last_15min', term: '15-min average' },
+  { key: 'last_30min', term: '30-min average' },
+] as const;
+
+/** What is advertised, and what was measured over the last minutes. */
+export function RigFacts({
+  rig,
+  algorithm,
+  today,
+}: {
+  rig: Rig;
+  /** What it is called. */
+  algorithm: string;
+  /** The day the rig was read on, in UTC: "2026-08-07". */
+  today: string;
+}) {
+  const facts: Fact[] = [
+    {
+      term: 'Advertised',
+      value: <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+    },
+    ...WINDOWS.map((window) => windowFact(rig, window)),
+    { term: 'Delivered', value: <Delivered rig={rig} />, note: deliveredNote(rig) },
+    ...daysFact(rig, today),
+    { term: 'Algorithm', value: algorithm },
+    {
+      term: 'Hours',
+      value: <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
+      note: extensionNote(rig),
+    },
+    {
+      term: 'Optimal difficulty',
+      value: <Difficulty rig={rig} />,
+      note: 'for a pool to assign to each device: its share every 10 to 60 s',
+    },
+    { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
+    { term: 'Region', value: rig.region || <Missing why="not said" /> },
+    { term: 'Owner', value: rig.owner ?? <Missing why="the market does not say" /> },
+  ];
+  return (
+    <>
+      <DefinitionList facts={facts} />
+      {rig.description && (
+        <p className="mt-4 max-w-prose whitespace-pre-line text-ink-soft">{rig.description}</p>
+      )}
+    </>
+  );
+}
+
+function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
+  const window = rig.hashrate[key];
+  return {
+    term,
+    value: (
+      <Rate hashesPerSecond={readHashRate(window)} beside={advertisedRate(rig)} missing="not observed" />
+    ),
+    note: windowNote(windowShare(rig, key), { ...window, of: WINDOW_MINUTES[key] }),
+  };
+}
+
+/** Not every market tells of single days. */
+function daysFact(rig: Rig, today: string): Fact[] {
+  if (!rig.delivery) return [];
+  return [
+    {
+      term: 'Last seven days',
+      value: <LastDays rig={rig} today={today} />,
+      note: 'delivered a day in UTC, rented or not',
+    },
+  ];
+}
+
+function extensionNote(rig: Rig): string | undefined {
+  if (rig.extensions == null) return undefined;
+  return rig.extensions ? 'can be extended' : 'cannot be extended';
+}
+
+function Difficulty({ rig }: { rig: Rig }) {
+  const { min, max } = rig.optimal_diff ?? {};
+  if (!min || !max || !readDecimal(min) || !readDecimal(max))
+    return <Missing why="the market does not say" />;
+  return (
+    <span className="figures" title={`${min} – ${max}`}>
+      {difficultyText(Number(min))}–{difficultyText(Number(max))}
+    </span>
+  );
+}

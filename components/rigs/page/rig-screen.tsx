@@ -1,0 +1,140 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { dayOf } from '#components/charts/rig-days.ts';
+import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { useFailure } from '#components/ui/answer/first-failure.ts';
+import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { NAME_SKELETON, PageHeader } from '#components/ui/layout/page-header.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { ButtonLink } from '#components/ui/press/button.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { freshnessOf } from '#lib/queries/freshness.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { useMarketShares } from '../market-shares.ts';
+import type { Rig } from '../rig-figures.ts';
+import { RigState, rigState } from '../rig-state.tsx';
+import { RigFacts } from './rig-facts.tsx';
+import { RigGraph } from './rig-graph.tsx';
+import { RigPrices } from './rig-prices.tsx';
+
+interface RigScreenProps {
+  rigId: string;
+  /** Beside the facts: where it is rented. */
+  aside: ReactNode;
+}
+
+/** One rig: what it is, what it delivers, what it costs. */
+export function RigScreen({ rigId, aside }: RigScreenProps) {
+  const connectedKey = useConnectedKey();
+  const denied = permissionProblem('see a rig', connectedKey.permission_levels);
+  if (denied === undefined) return <RigPage rigId={rigId} aside={aside} connectedKey={connectedKey} />;
+  return (
+    <>
+      <RigHeader rigId={rigId} rig={undefined} pending={false} />
+      <EmptyState>{denied}</EmptyState>
+    </>
+  );
+}
+
+function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
+  const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
+  const unanswered = useUnanswered(query);
+  const algorithmOf = useAlgorithmNames(connectedKey);
+  const rig = query.data?.data;
+  const failure = useFailure(query);
+  const shareOf = useMarketShares(connectedKey, rig ? [rig.type] : []);
+  if (!rig && failure && failureOf(failure.error).code === 'NOT_FOUND') return <NoSuchRig rigId={rigId} />;
+  return (
+    <>
+      <RigHeader rigId={rigId} rig={rig} pending={unanswered} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
+          <RigGraph connectedKey={connectedKey} rigId={rigId} rigPending={unanswered} />
+        </div>
+        <aside className="min-w-0 lg:row-span-2">{aside}</aside>
+        <div className="flex min-w-0 flex-col gap-4">
+          {(rig || unanswered) && (
+            <Panel title="Facts" freshness={<Freshness {...freshnessOf(query)} subject="rig" />}>
+              {rig ? (
+                <RigFacts
+                  rig={rig}
+                  algorithm={algorithmOf(rig.type)}
+                  today={dayOf(query.data?.meta.asOf ?? 0)}
+                />
+              ) : (
+                <FactsSkeleton />
+              )}
+            </Panel>
+          )}
+          {rig && (
+            <Panel title="Prices" meta="without the fee" padding="flush">
+              <RigPrices rig={rig} marketShare={shareOf(rig.type)} />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface RigHeaderProps {
+  rigId: string;
+  /** Undefined while it has not been read. */
+  rig: Rig | undefined;
+  /** Whether nothing was ever answered. */
+  pending: boolean;
+}
+
+function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
+  const above = <Link href="/rigs">Market</Link>;
+  if (rig)
+    return (
+      <PageHeader
+        above={above}
+        title={rig.name}
+        badge={<RigState rig={rig} />}
+        below={rigState(rig).meaning}
+        actions={<PriceSettings />}
+      />
+    );
+  if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
+  return (
+    <PageHeader
+      {...NAME_SKELETON}
+      above={above}
+      below={<Skeleton width="40ch" />}
+      actions={<PriceSettings />}
+    />
+  );
+}
+
+function NoSuchRig({ rigId }: { rigId: string }) {
+  return (
+    <EmptyState page action={<ButtonLink href="/rigs">Go to the market</ButtonLink>}>
+      There is no rig {rigId} at this market. It may have been taken down.
+    </EmptyState>
+  );
+}
+
+function FactsSkeleton() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
+        <Skeleton key={fact} width="12ch" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { ClockAlert, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { clockNow, useMounted, useNow } from '../now.ts';
+import { IconButton } from '../press/icon-button.tsx';
+import { clockDuration, wordDuration } from '../text/duration.ts';
+import { Figured } from '../text/figured.tsx';
+import { Time } from '../text/time.tsx';
+import { AnswerSaid } from './answer-said.tsx';
+
+export interface FreshnessProps {
+  /** When the figures were true, in epoch milliseconds; undefined while there are none. */
+  asOfMs: number | undefined;
+  /** When newer ones are expected. */
+  nextMs?: number | undefined;
+  /** Whether that is later than was said before. */
+  delayed?: boolean;
+  /** Known to be stale: the last attempt failed, or the answer said so. A `nextMs` missed by 30 s is stale too. */
+  stale?: boolean;
+  refreshing?: boolean;
+  onRefresh?: (() => void) | undefined;
+  /** What is read, and asked for again by the button, for screen readers: "balances". */
+  subject: string;
+}
+
+/**
+ * "as of 12:03:14 · next in 0:16", and a button; "next delayed" where that ran out. Stale figures show their age in amber.
+ * Where the first ones take long it says since when one waits; that they do, and that they are here then, is read out.
+ */
+export function Freshness(props: FreshnessProps) {
+  const { asOfMs, refreshing = false, onRefresh, subject } = props;
+  const waiting = asOfMs === undefined && refreshing;
+  const longSinceMs = useLongSince(waiting);
+  // What was fresh when the server drew it may be asked for again by the time it is hydrated.
+  const mounted = useMounted();
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint text-small">
+      {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} />}
+      {waiting && <RoomForAge longSinceMs={longSinceMs} />}
+      {(waiting || asOfMs !== undefined) && (
+        <AnswerSaid
+          asked={String(longSinceMs)}
+          answer={waiting ? `Waiting for ${subject}.` : `Here now: ${subject}.`}
+        />
+      )}
+      {onRefresh && (
+        <IconButton
+          icon={RefreshCw}
+          size="small"
+          label={`Refresh ${subject}`}
+          busy={mounted && refreshing}
+          onClick={onRefresh}
+        />
+      )}
+    </span>
+  );
+}
+
+const GRACE_MS = 30_000;
+/** Stands for what is left until the page is alive: server and browser may not have the same time. */
+const USUAL_MS = 30_000;
+
+function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps & { asOfMs: number }) {
+  const now = useNow();
+  const overdue = now !== undefined && nextMs !== undefined && now > nextMs + GRACE_MS;
+  if (now !== undefined && (stale || overdue)) {
+    return (
+      <span className="inline-flex items-center gap-1 text-warn">
+        <ClockAlert aria-hidden className="size-3.5" />
+        <Figured text={wordDuration(now - asOfMs)} /> old
+        <Clock ms={asOfMs} />
+      </span>
+    );
+  }
+  // Until the page is alive it has the room that it will take: what stands beside it must not move under a finger.
+  return (
+    <span>
+      <span className="max-sm:sr-only">as of </span>
+      <span className={now === undefined ? 'invisible' : undefined}>
+        <Time ms={asOfMs} show="clock" />
+        {nextMs !== undefined && (
+          <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} delayed={delayed} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** By then most figures are there, or it is said what keeps them. */
+const LONG_MS = 5_000;
+
+/** Since when it has been waited, once that is long. */
+function useLongSince(waiting: boolean): number | undefined {
+  const [sinceMs, setSinceMs] = useState<number>();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(setSinceMs, LONG_MS, clockNow());
+    return () => {
+      clearTimeout(timer);
+      setSinceMs(undefined);
+    };
+  }, [waiting]);
+  return sinceMs;
+}
+
+/** While the first figures are read: what stands around must not move when they come. */
+function RoomForAge({ longSinceMs }: { longSinceMs: number | undefined }) {
+  return (
+    <span className="relative">
+      <span aria-hidden className="invisible">
+        <span className="max-sm:hidden">as of </span>00.00.00 · next in 0.30
+      </span>
+      {longSinceMs === undefined ? (
+        <span className="sr-only">being read</span>
+      ) : (
+        <span className="absolute inset-0 text-end">
+          waiting since <Time ms={longSinceMs} show="clock" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Clock({ ms }: { ms: number }) {
+  return (
+    // On a phone what stands beside it would go to another line.
+    <span className="max-sm:sr-only">
+      <span aria-hidden>· </span>
+      <Time ms={ms} show="clock" />
+    </span>
+  );
+}
+
+/** So soon it is only asked whether its turn has come. */
+const SOON_MS = 5_000;
+
+function Next({ leftMs, delayed }: { leftMs: number; delayed: boolean }) {
+  return (
+    <>
+      <span aria-hidden> · </span>
+      {delayed ? (
+        <span title="It waits for its turn among all that is read.">next delayed</span>
+      ) : (
+        leftMs <= 0 && 'next due'
+      )}
+      {leftMs > (delayed ? SOON_MS : 0) && (
+        <>
+          {delayed ? ', in ' : 'next in '}
+          <Figured text={clockDuration(leftMs)} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { Download, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Said } from '../answer/said.tsx';
+import { Why, type WhyProps } from '../answer/why.tsx';
+import { Button } from '../press/button.tsx';
+import { Figured } from '../text/figured.tsx';
+import { counted, countText } from '../text/number-text.ts';
+import type { CsvProgress, CsvSource } from './csv-source.ts';
+import { saveFile } from './save-file.ts';
+
+/** A source, or how to come by it once it is wanted. */
+export type LateCsvSource<Row> = CsvSource<Row> | (() => Promise<CsvSource<Row>>);
+
+export interface CsvExportProps<Row> {
+  source: LateCsvSource<Row>;
+  label?: string;
+  /** Why there is nothing to export, as a sentence. */
+  reason?: string | undefined;
+  /** What kept the rows from being read. */
+  describe?: (error: unknown) => WhyProps;
+}
+
+/** Saves rows as CSV. While it reads, the same button stops it; nothing is saved of what is not whole. */
+export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe }: CsvExportProps<Row>) {
+  const { progress, said, start, stop } = useCsvExport(source, describe);
+  const running = progress !== undefined;
+  const Icon = running ? Square : Download;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Button
+        size="small"
+        reason={running ? undefined : reason}
+        onClick={running ? stop : () => void start()}
+      >
+        <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
+        {running ? 'Stop the export' : <span className="max-sm:sr-only">{label}</span>}
+      </Button>
+      {running && <Figured text={progressText(progress)} className="text-ink-soft text-small" />}
+      <Said>{said}</Said>
+    </span>
+  );
+}
+
+function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<Row>['describe']) {
+  const [progress, setProgress] = useState<CsvProgress>();
+  const [said, setSaid] = useState<ReactNode>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    const stopping = new AbortController();
+    running.current = stopping;
+    setSaid(undefined);
+    setProgress({ written: 0, total: undefined });
+    try {
+      const [{ writeCsv }, file] = await Promise.all([
+        import('./csv-source.ts'),
+        typeof source === 'function' ? source() : source,
+      ]);
+      const { text, written } = await writeCsv(file, { signal: stopping.signal, onProgress: setProgress });
+      saveFile({ name: file.fileName, type: 'text/csv;charset=utf-8', text });
+      setSaid(savedText(written, file.fileName));
+    } catch (error) {
+      setSaid(
+        stopping.signal.aborted
+          ? 'Stopped; nothing was saved.'
+          : failedText(describe && <Why {...describe(error)} />),
+      );
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, said, start, stop: () => running.current?.abort() };
+}
+
+function progressText({ written, total }: CsvProgress): string {
+  if (total === undefined) return counted(written, { one: '# row', other: '# rows' });
+  return counted(total, { one: `${countText(written)} of # row`, other: `${countText(written)} of # rows` });
+}
+
+function savedText(written: number, fileName: string): string {
+  return counted(written, { one: `# row is in ${fileName}.`, other: `# rows are in ${fileName}.` });
+}
+
+function failedText(why: ReactNode = 'Try again.'): ReactNode {
+  return <>Not all rows could be read, and nothing was saved. {why}</>;
+}

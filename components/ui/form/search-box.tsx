@@ -1,0 +1,60 @@
+'use client';
+
+import { type RefObject, useEffect, useState } from 'react';
+import { isShortcut, KEYS } from '../shortcut.ts';
+import { Input } from './input.tsx';
+
+/** Long enough that a word is typed before anything is asked. */
+const TYPING_MS = 250;
+
+interface SearchBoxProps {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  placeholder: string;
+  /** What is searched for now: blank for nothing. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches when typing pauses. `/` leads to it. */
+export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBoxProps) {
+  useSlash(ref);
+  const [typed, setTyped] = useState(value);
+  const [searched, setSearched] = useState(value);
+  // Somebody went back, or cleared the filter.
+  if (searched !== value) {
+    setSearched(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => onSearch(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <Input
+      ref={ref}
+      type="search"
+      aria-keyshortcuts={KEYS.search}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== KEYS.search || !isShortcut(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, [input]);
+}

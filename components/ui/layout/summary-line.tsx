@@ -1,0 +1,77 @@
+'use client';
+
+import { Skeleton } from '../answer/skeleton.tsx';
+import { classNames } from '../class-names.ts';
+
+export interface SummaryPart<Name extends string> {
+  name: Name;
+  /** "7 running are short" */
+  words: string;
+}
+
+interface SummaryLineProps<Name extends string> {
+  /** What there is in all. */
+  total: string;
+  parts: readonly SummaryPart<Name>[];
+  /** What the list is narrowed to. */
+  chosen: Name | null;
+  /** Absent where there is no list to narrow. */
+  onChoose?: ((name: Name | null) => void) | undefined;
+  /** What else is to be said, at the end. */
+  after?: string | undefined;
+}
+
+const LINE = 'flex flex-wrap items-center gap-x-1.5';
+/** A finger needs more than a line of text. */
+const TOUCHED = 'pointer-coarse:py-1.5';
+
+/** A list in a line: how many, and how many of what. Each part shows those alone, and pressed again, all. */
+export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) {
+  const { total, parts, chosen, onChoose, after } = props;
+  const items = [
+    { key: 'total', said: total },
+    ...parts.map(({ name, words }) => ({
+      key: name,
+      said: onChoose ? (
+        <button
+          type="button"
+          aria-pressed={name === chosen}
+          title={name === chosen ? 'Show all again' : 'Show these alone'}
+          onClick={() => onChoose(name === chosen ? null : name)}
+          className={classNames(
+            'text-start underline decoration-dotted decoration-unobserved underline-offset-4 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink aria-pressed:decoration-solid',
+            TOUCHED,
+          )}
+        >
+          {words}
+        </button>
+      ) : (
+        words
+      ),
+    })),
+    ...(after === undefined ? [] : [{ key: 'after', said: after }]),
+  ];
+  return (
+    <span className={LINE}>
+      {items.map(({ key, said }, at) => (
+        <span key={key} className="inline-flex gap-x-1.5">
+          {said}
+          {at < items.length - 1 && <span aria-hidden>·</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Its place while the list is read, with words like those that many a list has: it takes as many lines as they. */
+export function SummarySkeleton({ words }: { words: readonly string[] }) {
+  return (
+    <span className={LINE}>
+      {words.map((like) => (
+        <span key={like} className={TOUCHED}>
+          <Skeleton like={like} />
+        </span>
+      ))}
+    </span>
+  );
+}

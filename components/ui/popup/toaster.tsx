@@ -1,0 +1,64 @@
+'use client';
+
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { Toaster as Base, toast as show } from 'sonner';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../press/icon-button.tsx';
+import { showToasts, type Toast } from './toast-queue.ts';
+
+const TONES = {
+  neutral: { icon: Info, mark: 'text-ink-soft' },
+  warn: { icon: TriangleAlert, mark: 'text-warn' },
+  danger: { icon: CircleAlert, mark: 'text-danger' },
+} as const;
+
+const SHOWN_MS = 10_000;
+
+/** Sonner places, stacks and times them; they look like the rest of the desk. */
+export function Toaster() {
+  useEffect(() => showToasts({ show: showOne, clear: () => show.dismiss() }), []);
+  return (
+    <Base
+      position={hasRoomBelow() ? 'bottom-right' : 'top-center'}
+      containerAriaLabel="Notices"
+      visibleToasts={4}
+      expand
+      // Above a bar at the window's lower edge, where one stands.
+      offset={{ bottom: 'var(--above-edge-bar, 24px)', right: 24 }}
+      gap={8}
+      style={{ fontFamily: 'inherit' }}
+    />
+  );
+}
+
+/** On a phone the lower edge is where dialogs have their buttons. */
+function hasRoomBelow(): boolean {
+  return window.matchMedia('(min-width: 40rem)').matches;
+}
+
+function showOne(toast: Toast): void {
+  const duration = (toast.tone ?? 'neutral') === 'neutral' ? SHOWN_MS : Number.POSITIVE_INFINITY;
+  show.custom((id) => <Card toast={toast} onDismiss={() => show.dismiss(id)} />, { duration });
+}
+
+function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { title, text, href, tone = 'neutral' } = toast;
+  const { icon: Icon, mark } = TONES[tone];
+  return (
+    <div className="flex w-full items-start gap-3 rounded-large bg-raised py-2.5 ps-3 pe-2 text-base text-ink shadow-float sm:w-(--width)">
+      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', mark)} strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        {text !== undefined && <p className="text-ink-soft">{text}</p>}
+        {href !== undefined && (
+          <Link href={href} prefetch={false} onClick={onDismiss} className="mt-1 inline-block underline">
+            Show it
+          </Link>
+        )}
+      </div>
+      <IconButton icon={X} size="small" label="Dismiss" onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Tooltip } from '../press/tooltip.tsx';
+import type { DataColumn, TableSort } from './data-column.ts';
+import type { ColumnFold } from './fold-columns.ts';
+import type { FoldedCell } from './folded-cells.ts';
+
+interface DataTableHeadProps<Row> {
+  fold: ColumnFold<DataColumn<Row>>;
+  sort: TableSort | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+  /** Before the first column: the box for all rows. */
+  lead: ReactNode;
+}
+
+export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTableHeadProps<Row>) {
+  const heardOnly = isStacked(fold) && onSortChange === undefined;
+  return (
+    <thead {...ROW_GROUP} className="sticky top-(--frame-top) z-10 block border-line border-b bg-sunken">
+      <tr
+        {...ROW}
+        aria-rowindex={1}
+        className={classNames('relative grid py-1', lead === undefined ? 'px-1' : 'ps-9 pe-1')}
+        style={{ gridTemplateColumns: fold.template }}
+      >
+        {lead}
+        {fold.cells.map((cell) =>
+          heardOnly && cell.line > 0 ? (
+            <HeardHeading key={cell.column.id} column={cell.column} />
+          ) : (
+            <Heading
+              key={cell.column.id}
+              cell={cell}
+              direction={sort?.column === cell.column.id ? sort.direction : undefined}
+              onSortChange={onSortChange}
+            />
+          ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** Many lines under one column: their headings would be a second table above the first. */
+function isStacked<Row>({ first, second }: ColumnFold<DataColumn<Row>>): boolean {
+  return first.length === 1 && second.length > 2;
+}
+
+function HeardHeading<Row>({ column }: { column: DataColumn<Row> }) {
+  return (
+    <th {...COLUMN_HEADER} scope="col" className="sr-only">
+      {column.heading}
+    </th>
+  );
+}
+
+interface HeadingProps<Row> {
+  cell: FoldedCell<DataColumn<Row>>;
+  direction: TableSort['direction'] | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+}
+
+function Heading<Row>({ cell, direction, onSortChange }: HeadingProps<Row>) {
+  const { column, gridColumn, line, above } = cell;
+  const { explain } = column;
+  const sortable = column.sort !== undefined && onSortChange !== undefined;
+  const face = sortable ? (
+    <SortButton column={column} direction={direction} onSortChange={onSortChange} />
+  ) : (
+    <span tabIndex={explain === undefined ? undefined : 0} className="truncate">
+      {column.heading}
+    </span>
+  );
+  return (
+    <th
+      {...COLUMN_HEADER}
+      scope="col"
+      aria-sort={sortable ? (direction ?? 'none') : undefined}
+      style={{ gridColumn, gridRow: line + 1 }}
+      className={classNames(
+        'flex h-6 min-w-0 items-center px-2 font-medium text-small',
+        direction ? 'text-ink' : 'text-ink-faint',
+        above.align === 'end' && 'justify-end text-end',
+      )}
+    >
+      {explain === undefined ? face : <Tooltip content={explain}>{face}</Tooltip>}
+    </th>
+  );
+}
+
+interface SortButtonProps<Row> extends ComponentProps<'button'> {
+  column: DataColumn<Row>;
+  direction: TableSort['direction'] | undefined;
+  onSortChange: (sort: TableSort) => void;
+}
+
+function SortButton<Row>({ column, direction, onSortChange, ...rest }: SortButtonProps<Row>) {
+  const { id, heading, sortFirst = 'ascending' } = column;
+  const next = direction === undefined ? sortFirst : OPPOSITE[direction];
+  return (
+    <button
+      {...rest}
+      type="button"
+      onClick={() => onSortChange({ column: id, direction: next })}
+      className="inline-flex max-w-full items-center gap-1 rounded-small hover:text-ink"
+    >
+      <span className="truncate">{heading}</span>
+      {direction && <Arrow direction={direction} />}
+    </button>
+  );
+}
+
+function Arrow({ direction }: { direction: TableSort['direction'] }) {
+  const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return <Icon aria-hidden className="size-3 shrink-0" />;
+}
+
+const OPPOSITE = { ascending: 'descending', descending: 'ascending' } as const;
+const ROW_GROUP = { role: 'rowgroup' };
+const ROW = { role: 'row' };
+const COLUMN_HEADER = { role: 'columnheader' };

@@ -1,0 +1,35 @@
+'use client';
+
+import { type RefObject, useMemo } from 'react';
+import { FOLD_HEIGHT, ROW_HEIGHT, useDensity } from '../look/density.ts';
+import { type Beside, WIDE_FROM } from '../look/served-look.ts';
+import { useToldRoom } from './column-room.ts';
+import type { DataColumn } from './data-column.ts';
+import { foldColumns, linesUnder } from './fold-columns.ts';
+import { usePlacement } from './row-window.ts';
+
+interface TableLayout<Row> {
+  /** What tells the table from others. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** Pixels before the first column. */
+  lead: number;
+  body: RefObject<HTMLTableSectionElement | null>;
+  beside: Beside | undefined;
+}
+
+/** Where a table's columns and rows stand, by the room there is. */
+export function useTableLayout<Row>({ label, columns, lead, body, beside }: TableLayout<Row>) {
+  const [density] = useDensity();
+  const { width, top, drawnFor } = usePlacement({ name: label, element: body, beside });
+  const fold = useMemo(() => foldColumns(columns, width - lead), [columns, width, lead]);
+  useToldRoom(columns, fold);
+  const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold);
+  return { className: seenIn(drawnFor), fold, rowHeight, top };
+}
+
+/** In a narrow window what is drawn for a wide one is a tangle, and moves under the finger that presses it; so is the contrary. */
+function seenIn(drawnFor: number | undefined): string {
+  if (drawnFor === undefined) return 'block w-full';
+  return drawnFor < WIDE_FROM.lg ? 'block w-full lg:invisible' : 'block w-full max-lg:invisible';
+}

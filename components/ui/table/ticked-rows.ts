@@ -1,0 +1,41 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+import { useNarrowWindow } from '../look/narrow-window.ts';
+import { lastSeen } from './last-seen.ts';
+import type { RowSelection } from './row-selection.ts';
+
+interface InSight<Row> {
+  /** Stable between renders. */
+  rows: readonly Row[];
+  /** As the table's; stable too. */
+  rowKey: (row: Row) => string;
+}
+
+export interface TickedRows<Row> {
+  /** For the table's `selection`; undefined on a phone, where the boxes would take their room from the words. */
+  boxes: Pick<RowSelection<never>, 'selected' | 'onSelect'> | undefined;
+  /** Those in sight as they are now, in the order given; then the others as they were last seen. */
+  rows: readonly Row[];
+  /** How many of them are out of sight. */
+  hidden: number;
+  clear: () => void;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The rows ticked in a table. What a filter or another page takes out of sight stays ticked. */
+export function useTickedRows<Row>({ rows, rowKey }: InSight<Row>): TickedRows<Row> {
+  const [selected, onSelect] = useState(NOTHING);
+  const narrow = useNarrowWindow();
+  const inSight = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
+  const seen = useRef<ReadonlyMap<string, Row>>(new Map());
+  seen.current = useMemo(() => lastSeen(selected, inSight, seen.current), [selected, inSight]);
+  const ticked = seen.current;
+  return {
+    boxes: narrow ? undefined : { selected, onSelect },
+    rows: useMemo(() => [...ticked.values()], [ticked]),
+    hidden: [...ticked.keys()].filter((key) => !inSight.has(key)).length,
+    clear: () => onSelect(NOTHING),
+  };
+}
