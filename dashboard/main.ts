@@ -5,6 +5,7 @@ import next from 'next';
 import { readDeskConfig } from '#lib/config/desk-config.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { type RunningProgram, runProgram } from '#lib/config/program.ts';
+import { withBuiltFiles } from './built-files.ts';
 import { holdData } from './hold-data.ts';
 import { openShared } from './open-shared.ts';
 import { closeServer, createDeskServer } from './server.ts';
@@ -19,7 +20,9 @@ async function startDashboard(env: Environment, stop: AbortSignal): Promise<Runn
   const config = readDeskConfig(env);
   const { host, port, trustedProxies, mode: nodeEnv } = config;
   const mode = nodeEnv === 'development' ? 'development' : 'production';
-  const server = createDeskServer({ handle, trustedProxies, mode });
+  const build = resolve(import.meta.dirname, '../.next');
+  const answer = mode === 'production' ? withBuiltFiles(build, handle) : handle;
+  const server = createDeskServer({ handle: answer, trustedProxies, mode });
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;

@@ -75,6 +75,22 @@ test('the long answers that pages ask for again and again travel compressed', as
   }
 });
 
+test('the scripts of a page travel as small as its build made them, and are kept for good', async ({
+  page,
+}) => {
+  const scripts: Record<string, string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.headers());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const headers of scripts)
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+});
+
 test('security 15: no page breaks its own policy, and each has another nonce', async ({
   page,
   connectedAs,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { StartProblem } from '#lib/config/problem.ts';
 import { compileAhead } from './compile-ahead.ts';
+import { compressBuilt } from './compress-built.ts';
 import { captureCommand } from './run-command.ts';
 import { filesUnder } from './source-files.ts';
 
@@ -18,6 +19,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/compile-ahead.ts',
+  'scripts/compress-built.ts',
 ];
 const stamp = '.next/built-from';
 const withoutCompiler =
@@ -38,6 +40,7 @@ export async function ensureBuild(stop?: AbortSignal): Promise<void> {
   });
   if (code !== 0) throw new StartProblem(`the dashboard cannot be built:\n${stdout}${stderr}`);
   compileAhead('.next');
+  await compressBuilt('.next');
   writeFileSync(stamp, fingerprint);
 }
 
