@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import type { HandsName } from './e2e/hands.ts';
+import type { HandsName } from './e2e/support/hands.ts';
 import { findTestBrowser } from './scripts/find-program.ts';
 
 /** What every browser test knows of the running demo. `dataDir` holds demo-accounts.json and demo-secrets.json. */

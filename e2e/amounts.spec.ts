@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { changed } from './changed-answer.ts';
-import { lookAt } from './every-page.ts';
-import { expect, test } from './fixtures.ts';
-import { choose, hashUnit, priceUnit } from './listing.ts';
-import { expectNoSideways } from './sideways.ts';
+import { changed } from './support/changed-answer.ts';
+import { lookAt } from './support/every-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { choose, hashUnit, priceUnit } from './support/listing.ts';
+import { expectNoSideways } from './support/sideways.ts';
 
 const WIDTHS = [360, 720, 1024, 1440, 1920];
 const SMALLEST = { 'price-scale': 'smallest' };

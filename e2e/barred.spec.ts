@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import type { Newcomer } from './newcomer.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Newcomer } from './support/newcomer.ts';
 
 const BARRED: [
   who: Newcomer,

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { expectNoSideways } from './sideways.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoSideways } from './support/sideways.ts';
 
 test('a column without room says so, and comes when it is ticked by hand', async ({ page, connectedAs }) => {
   await connectedAs('renter');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** A page that lists nothing, with the palette open. */
 async function openPalette(page: Page): Promise<Locator> {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { accountOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { connectAll, header } from './key-tabs.ts';
+import { accountOf } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { connectAll, header } from './support/key-tabs.ts';
 
 test('Ctrl K leads to a page by a few letters, without a mouse', async ({ page, connectedAs }) => {
   await connectedAs('renter');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './fixtures.ts';
-import { hold, untilAlive } from './held-code.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold, untilAlive } from './support/held-code.ts';
 
 test('two rigs stand side by side, with their curves, and one can be removed', async ({
   page,

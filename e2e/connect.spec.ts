@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accountOf, type DemoAccount } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { passingKey } from './newcomer.ts';
+import { accountOf, type DemoAccount } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { passingKey } from './support/newcomer.ts';
 
 test('a renter connects, sees what the key may do, and comes to the market', async ({ page, dataDir }) => {
   const renter = accountOf(dataDir, 'renter');

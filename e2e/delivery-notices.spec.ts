@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { installClock } from './page-clock.ts';
-import { readRentals, tellOfOne, withTab } from './watched-rentals.ts';
+import { expect, test } from './support/fixtures.ts';
+import { installClock } from './support/page-clock.ts';
+import { readRentals, tellOfOne, withTab } from './support/watched-rentals.ts';
 
 const WATCHED = { observed: 600, rig: 0, pool: 0, unobserved: 0 };
 /** Of an honest rig 1,000 shares where 1,200 were to be expected are all but impossible, 990 where 1,000 were are usual. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accountOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { openWithCodeHeld, untilAlive } from './held-code.ts';
-import { rigsAtMarket } from './listing.ts';
-import { confirmIn, rentPanel, takeRig } from './renting.ts';
+import { accountOf } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openWithCodeHeld, untilAlive } from './support/held-code.ts';
+import { rigsAtMarket } from './support/listing.ts';
+import { confirmIn, rentPanel, takeRig } from './support/renting.ts';
 
 test('a key typed and sent before the page is alive is connected', async ({ page, dataDir }) => {
   const { apiKey, apiSecret, username } = accountOf(dataDir, 'renter');

@@ -1,5 +1,5 @@
-import { type FilledStage, setStage } from './filled-stage.ts';
-import { expect, test } from './fixtures.ts';
+import { type FilledStage, setStage } from './support/filled-stage.ts';
+import { expect, test } from './support/fixtures.ts';
 
 let stage: FilledStage<'twoAssets'>;
 

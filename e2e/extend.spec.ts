@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { hold } from './held-code.ts';
-import { availableRigs, confirmIn, noticeOf, reviewRent } from './renting.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/held-code.ts';
+import { availableRigs, confirmIn, noticeOf, reviewRent } from './support/renting.ts';
 
 const EXTEND = '**/api/market/rental/*/extend';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { connectBoth } from './key-tabs.ts';
+import { expect, test } from './support/fixtures.ts';
+import { connectBoth } from './support/key-tabs.ts';
 
 // With two keys connected every read is the browser's.
 test.beforeEach(async ({ context, dataDir, baseURL }) =>

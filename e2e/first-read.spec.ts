@@ -1,7 +1,7 @@
 import { foreignRigs } from '#test/foreign-answers.ts';
 import { answerJson, type ForeignService, startForeignService } from '#test/foreign-service.ts';
-import { expect, test } from './fixtures.ts';
-import { type OwnDesk, startOwnDesk } from './own-desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { type OwnDesk, startOwnDesk } from './support/own-desk.ts';
 
 const WHO = {
   authed: true,

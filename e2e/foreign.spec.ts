@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { startForeignDesk } from './foreign-desk.ts';
-import type { OwnDesk } from './own-desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { startForeignDesk } from './support/foreign-desk.ts';
+import type { OwnDesk } from './support/own-desk.ts';
 
 let desk: OwnDesk;
 

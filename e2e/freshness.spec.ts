@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { changed } from './changed-answer.ts';
-import { expect, test } from './fixtures.ts';
-import { hold } from './held-code.ts';
-import { asked, header, show } from './key-tabs.ts';
-import { setClock } from './page-clock.ts';
-import { readDesk } from './renting.ts';
+import { changed } from './support/changed-answer.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/held-code.ts';
+import { asked, header, show } from './support/key-tabs.ts';
+import { setClock } from './support/page-clock.ts';
+import { readDesk } from './support/renting.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

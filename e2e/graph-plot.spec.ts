@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { curve, figure, plot, RIG } from './rig-graph.ts';
+import { expect, test } from './support/fixtures.ts';
+import { curve, figure, plot, RIG } from './support/rig-graph.ts';
 
 const plotted = (page: Page) => figure(page).locator('.recharts-area-curve');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { curve, figure, plot, RIG } from './rig-graph.ts';
+import { expect, test } from './support/fixtures.ts';
+import { curve, figure, plot, RIG } from './support/rig-graph.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

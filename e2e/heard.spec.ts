@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { marketFilters } from './market-list.ts';
+import { expect, test } from './support/fixtures.ts';
+import { marketFilters } from './support/market-list.ts';
 
 test('what a filter finds is read out once it is there, and nothing before one is set', async ({
   page,

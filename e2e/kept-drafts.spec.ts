@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 async function leaveAndReturn(page: Page, form: Locator): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Main' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** Of the demo's rigs; far beyond those that come with the page. */
 const DEEP = 240;

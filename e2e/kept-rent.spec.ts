@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { isHeld } from './held-page.ts';
-import { openRig, rentPanel as panel } from './renting.ts';
+import { expect, test } from './support/fixtures.ts';
+import { isHeld } from './support/held-page.ts';
+import { openRig, rentPanel as panel } from './support/renting.ts';
 
 test('what was typed stands there again after another page of the desk, but for the password, and is of its rig alone', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { isHeld } from './held-page.ts';
-import { createProfile } from './profile-forms.ts';
+import { expect, test } from './support/fixtures.ts';
+import { isHeld } from './support/held-page.ts';
+import { createProfile } from './support/profile-forms.ts';
 
 /** A profile's page to which one came from the wallet, so that Back leads there within the desk; its dialog as `createProfile` has it. */
 async function comeToProfile(page: Page, name: string) {

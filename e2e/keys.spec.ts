@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import { accountOf, demoAccounts } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { connectAll, connectBoth, disconnectQuietly, header, keysAskedWith, openKeys } from './key-tabs.ts';
+import { accountOf, demoAccounts } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  connectAll,
+  connectBoth,
+  disconnectQuietly,
+  header,
+  keysAskedWith,
+  openKeys,
+} from './support/key-tabs.ts';
 
 test.beforeEach(async ({ context, dataDir, baseURL }) => {
   await connectBoth(context, { dataDir, baseURL }, 'owner');

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { openWithCodeHeld } from './held-code.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openWithCodeHeld } from './support/held-code.ts';
 
 test('what is pressed before its code has come opens when it comes', async ({ page, connectedAs }) => {
   await connectedAs('renter');

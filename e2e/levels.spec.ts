@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changed } from './changed-answer.ts';
-import { expect, test } from './fixtures.ts';
+import { changed } from './support/changed-answer.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { fillListing } from './listing.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fillListing } from './support/listing.ts';
 
 test('a rig listed switched off is still called by its name, and so, when the page is opened again', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { formatAmount } from '#lib/domain/money.ts';
-import { type FilledStage, setStage } from './filled-stage.ts';
-import { expect, test } from './fixtures.ts';
+import { type FilledStage, setStage } from './support/filled-stage.ts';
+import { expect, test } from './support/fixtures.ts';
 
 let stage: FilledStage<'longLedger'>;
 

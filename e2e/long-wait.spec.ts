@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { hold, untilAlive } from './held-code.ts';
-import { connectBoth } from './key-tabs.ts';
-import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
-import { movedAway, noteWhatStands } from './pressable.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold, untilAlive } from './support/held-code.ts';
+import { connectBoth } from './support/key-tabs.ts';
+import { addUpShifts, layoutShifts, STEADY } from './support/layout-shifts.ts';
+import { movedAway, noteWhatStands } from './support/pressable.ts';
 
 const SECOND_MS = 1000;
 /** What a page asks the market for; which build answers is asked for as well. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { EVERY_PAGE, LOOKERS, lookAt, movements } from './every-page.ts';
-import { expect, test } from './fixtures.ts';
+import { EVERY_PAGE, LOOKERS, lookAt, movements } from './support/every-page.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const THEMES = ['light', 'dark'] as const;
 /** Axe reads every node twice: a table's rows are all alike, and of a low window there are fewer. */

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { marketFilters } from './market-list.ts';
+import { expect, test } from './support/fixtures.ts';
+import { marketFilters } from './support/market-list.ts';
 
 test('bounds of the price narrow the list, stand as one chip, and come off with it', async ({
   page,

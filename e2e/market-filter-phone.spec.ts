@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('on a phone the filters open over the page, and say how many rigs are left', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './fixtures.ts';
-import { marketFilters } from './market-list.ts';
+import { expect, test } from './support/fixtures.ts';
+import { marketFilters } from './support/market-list.ts';
 
 test('what is changed faster than an address may change stands in it all the same', async ({
   page,

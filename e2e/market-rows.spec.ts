@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('rows are as high as one chooses, and stay so', async ({ page, connectedAs }) => {
   await connectedAs('renter');

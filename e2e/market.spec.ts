@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { marketFilters } from './market-list.ts';
+import { expect, test } from './support/fixtures.ts';
+import { marketFilters } from './support/market-list.ts';
 
 test('a renter filters by algorithm and sorts, and the address keeps both', async ({ page, connectedAs }) => {
   await connectedAs('renter');

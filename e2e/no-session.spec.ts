@@ -1,6 +1,6 @@
 import { findTestBrowser } from '../scripts/find-program.ts';
-import { accountOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
+import { accountOf } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('over plain http nobody is asked to send a secret', async ({ playwright, baseURL }) => {
   const browser = await playwright.chromium.launch({

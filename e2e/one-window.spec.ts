@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
-import { type FilledStage, setStage } from './filled-stage.ts';
-import { expect, test } from './fixtures.ts';
-import { type WatchedWay, watchedWay } from './watched-way.ts';
+import { type FilledStage, setStage } from './support/filled-stage.ts';
+import { expect, test } from './support/fixtures.ts';
+import { type WatchedWay, watchedWay } from './support/watched-way.ts';
 
 let stage: FilledStage<'outages'>;
 let way: WatchedWay;

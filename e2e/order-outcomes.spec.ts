@@ -1,5 +1,13 @@
-import { expect, test } from './fixtures.ts';
-import { confirmIn, intentsOf, noticeOf, rentalsOf, rentPanel, reviewRent, takeRig } from './renting.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  confirmIn,
+  intentsOf,
+  noticeOf,
+  rentalsOf,
+  rentPanel,
+  reviewRent,
+  takeRig,
+} from './support/renting.ts';
 
 /** Other tests rent rigs of other algorithms at the same time. */
 const ALGORITHMS = ['x11', 'kawpow', 'etchash'];

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
   choose,
   hashUnit,
@@ -7,9 +7,9 @@ import {
   priceUnit,
   rigsAtMarket,
   untilMoved,
-} from './listing.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
+} from './support/listing.ts';
+import { atTheMarket } from './support/market-client.ts';
+import { otherProgramOf } from './support/newcomer.ts';
 
 /** The demo's farm measures each rig when a minute is over, one just listed too: what comes next has half a minute until then. */
 async function earlyInMinute(): Promise<void> {

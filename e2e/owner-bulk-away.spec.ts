@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('a change of rigs waits while the desk is away, and goes on by itself when it is back', async ({
   page,

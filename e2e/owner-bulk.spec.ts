@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { accountOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { isHeld } from './held-page.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
+import { accountOf } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { isHeld } from './support/held-page.ts';
+import { atTheMarket } from './support/market-client.ts';
+import { otherProgramOf } from './support/newcomer.ts';
 
 /** Three of the owner's rigs ticked, and their prices to be changed by so many percent; returns the table of all. */
 async function planByPercent(page: Page, percent: string): Promise<Locator> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { listUnmeasured, moveElsewhere, priceUnit, rigsAtMarket, untilMoved } from './listing.ts';
+import { expect, test } from './support/fixtures.ts';
+import { listUnmeasured, moveElsewhere, priceUnit, rigsAtMarket, untilMoved } from './support/listing.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const saved = (page: Page) => page.getByText('Saved: the market has taken the changes.');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { DemoAccount } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { fillListing, hashUnit, priceUnit } from './listing.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
+import type { DemoAccount } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fillListing, hashUnit, priceUnit } from './support/listing.ts';
+import { atTheMarket } from './support/market-client.ts';
+import { otherProgramOf } from './support/newcomer.ts';
 
 /** The prices in BTC per hash and second that the market itself lists of an algorithm, and those of some rigs among them. */
 async function listedPrices(account: DemoAccount, algo: string): Promise<Map<string, number>> {

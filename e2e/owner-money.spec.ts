@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { asked } from './key-tabs.ts';
-import { installClock } from './page-clock.ts';
+import { expect, test } from './support/fixtures.ts';
+import { asked } from './support/key-tabs.ts';
+import { installClock } from './support/page-clock.ts';
 
 const LEDGER = '/api/market/account/transactions';
 const RENTALS = '/api/market/rental';

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('what was refused at a field that is chosen does not stand in the way of saving again', async ({
   page,

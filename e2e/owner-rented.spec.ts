@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { choose, listUnmeasured } from './listing.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
+import { expect, test } from './support/fixtures.ts';
+import { choose, listUnmeasured } from './support/listing.ts';
+import { atTheMarket } from './support/market-client.ts';
+import { otherProgramOf } from './support/newcomer.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('rigs that are ticked are told of and let go at the lower edge, wherever the page stands', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
-import { hold } from './held-code.ts';
-import { listUnmeasured, moveElsewhere, priceUnit, rigsAtMarket, untilMoved } from './listing.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/held-code.ts';
+import { listUnmeasured, moveElsewhere, priceUnit, rigsAtMarket, untilMoved } from './support/listing.ts';
+import { atTheMarket } from './support/market-client.ts';
+import { otherProgramOf } from './support/newcomer.ts';
 
 test('a price that is being typed stays in the unit it was typed in, whatever is changed elsewhere', async ({
   page,

@@ -1,6 +1,6 @@
 import { startStratumPool } from '../test/stratum-pool.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoSideways } from './sideways.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoSideways } from './support/sideways.ts';
 
 test("a rig is listed, found among one's own, and edited", async ({ page, connectedAs }) => {
   await connectedAs('owner');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { asked } from './key-tabs.ts';
+import { expect, test } from './support/fixtures.ts';
+import { asked } from './support/key-tabs.ts';
 
 const BALANCE = '/api/market/account/balance';
 

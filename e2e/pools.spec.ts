@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startStratumPool } from '../test/stratum-pool.ts';
-import { expect, test } from './fixtures.ts';
-import { connectBoth } from './key-tabs.ts';
+import { expect, test } from './support/fixtures.ts';
+import { connectBoth } from './support/key-tabs.ts';
 
 test('a pool is checked before it is saved, and fills a slot with its password; slots change places', async ({
   page,

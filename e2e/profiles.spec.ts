@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { createProfile } from './profile-forms.ts';
-import { expectNoSideways } from './sideways.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createProfile } from './support/profile-forms.ts';
+import { expectNoSideways } from './support/sideways.ts';
 
 test('a profile is created, and its slot set, corrected and kept', async ({ page, connectedAs }) => {
   await connectedAs('renter');

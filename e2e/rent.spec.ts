@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { hold } from './held-code.ts';
-import { connectBoth } from './key-tabs.ts';
-import { confirmIn, intentsOf, openRig, rentPanel as panel } from './renting.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/held-code.ts';
+import { connectBoth } from './support/key-tabs.ts';
+import { confirmIn, intentsOf, openRig, rentPanel as panel } from './support/renting.ts';
 
 test('a renter finds a rig, reads its graph, rents it with a profile, and sees the rental', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { untilAlive } from './held-code.ts';
-import { installClock } from './page-clock.ts';
-import { readRentals, tellOfOne, withTab } from './watched-rentals.ts';
+import { expect, test } from './support/fixtures.ts';
+import { untilAlive } from './support/held-code.ts';
+import { installClock } from './support/page-clock.ts';
+import { readRentals, tellOfOne, withTab } from './support/watched-rentals.ts';
 
 /** The list of rentals with one that ends in 62 minutes, read; the clock stands. */
 async function withOneEnding(

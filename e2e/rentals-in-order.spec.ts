@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type FilledStage, setStage } from './filled-stage.ts';
-import { expect, test } from './fixtures.ts';
+import { type FilledStage, setStage } from './support/filled-stage.ts';
+import { expect, test } from './support/fixtures.ts';
 
 let stage: FilledStage<'letOut'>;
 

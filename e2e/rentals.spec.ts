@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { readDesk } from './renting.ts';
+import { expect, test } from './support/fixtures.ts';
+import { readDesk } from './support/renting.ts';
 
 /** The file that a press saves. */
 async function saved(

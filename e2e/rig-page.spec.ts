@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('a rig shows its prices in the unit chosen there, and the sum of its risk-adjusted one', async ({
   page,

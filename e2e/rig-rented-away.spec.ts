@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
-import { confirmIn, openRig, rentPanel as panel, reviewRent, takeRig } from './renting.ts';
+import { expect, test } from './support/fixtures.ts';
+import { atTheMarket } from './support/market-client.ts';
+import { otherProgramOf } from './support/newcomer.ts';
+import { confirmIn, openRig, rentPanel as panel, reviewRent, takeRig } from './support/renting.ts';
 
 test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost', async ({
   page,

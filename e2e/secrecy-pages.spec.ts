@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accountOf } from './demo.ts';
-import { EVERY_PAGE, LOOKERS, lookAt } from './every-page.ts';
-import { expect, test } from './fixtures.ts';
-import { storePoolCanaries } from './pool-canaries.ts';
-import { everythingReceived, ownSecrets, type Seen } from './received.ts';
+import { accountOf } from './support/demo.ts';
+import { EVERY_PAGE, LOOKERS, lookAt } from './support/every-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { storePoolCanaries } from './support/pool-canaries.ts';
+import { everythingReceived, ownSecrets, type Seen } from './support/received.ts';
 
 /** An HMAC-SHA1 in hexadecimal; what begins with 0x is an address one pays to. */
 const SIGNATURE = /(?<![0-9a-f]|0x)[0-9a-f]{40}(?![0-9a-f])/i;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accountOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { everythingReceived, ownSecrets } from './received.ts';
+import { accountOf } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { everythingReceived, ownSecrets } from './support/received.ts';
 
 test('security 33: the secret reaches no answer, page, script, storage and log', async ({
   page,

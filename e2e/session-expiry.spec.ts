@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accountOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { asked } from './key-tabs.ts';
+import { accountOf } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { asked } from './support/key-tabs.ts';
 
 const NOTICE = "This page's key is no longer connected.";
 

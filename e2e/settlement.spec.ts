@@ -1,5 +1,5 @@
-import { setStage } from './filled-stage.ts';
-import { expect, test } from './fixtures.ts';
+import { setStage } from './support/filled-stage.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const MINUTE_MS = 60_000;
 

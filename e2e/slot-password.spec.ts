@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { createProfile } from './profile-forms.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createProfile } from './support/profile-forms.ts';
 
 test('no password for one pool says nothing of another: its password can be typed, and is sent', async ({
   page,

@@ -1,5 +1,5 @@
 import { lanes } from '#lib/contract/desk.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('the status page says what the desk does, and copies it as text without any key', async ({
   page,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVERY_PAGE, lookAt } from './every-page.ts';
-import { expect, test } from './fixtures.ts';
-import { connectBoth } from './key-tabs.ts';
-import { addUpShifts, layoutShifts } from './layout-shifts.ts';
+import { EVERY_PAGE, lookAt } from './support/every-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { connectBoth } from './support/key-tabs.ts';
+import { addUpShifts, layoutShifts } from './support/layout-shifts.ts';
 
 /** One line of text more or less than usual, in what a list says of itself, moves it by 0.02 on a phone. */
 const STEADY = 0.03;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { ASKING_HEADER } from '#lib/contract/desk.ts';
-import { comeAlive } from './coming-alive.ts';
-import type { DemoAccount } from './demo.ts';
-import { EVERY_PAGE, LOOKERS, pixelsSideways } from './every-page.ts';
-import { expect, test } from './fixtures.ts';
-import { hold, untilAlive } from './held-code.ts';
-import { addUpShifts, layoutShifts, STEADY } from './layout-shifts.ts';
-import { movedAway, noteWhatStands } from './pressable.ts';
-import { availableRigs, type ListedRig, readDesk } from './renting.ts';
+import { comeAlive } from './support/coming-alive.ts';
+import type { DemoAccount } from './support/demo.ts';
+import { EVERY_PAGE, LOOKERS, pixelsSideways } from './support/every-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold, untilAlive } from './support/held-code.ts';
+import { addUpShifts, layoutShifts, STEADY } from './support/layout-shifts.ts';
+import { movedAway, noteWhatStands } from './support/pressable.ts';
+import { availableRigs, type ListedRig, readDesk } from './support/renting.ts';
 
 /** Windows that were there before, and how high rows are in them. */
 const WINDOWS = [

@@ -1,8 +1,8 @@
-import { accountOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import { atTheMarket } from './market-client.ts';
-import { otherProgramOf } from './newcomer.ts';
-import { confirmIn, noticeOf, rentalsOf, reviewRent, takeRig } from './renting.ts';
+import { accountOf } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { atTheMarket } from './support/market-client.ts';
+import { otherProgramOf } from './support/newcomer.ts';
+import { confirmIn, noticeOf, rentalsOf, reviewRent, takeRig } from './support/renting.ts';
 
 const ALGORITHMS = ['randomx', 'octopus', 'sha256ab'];
 

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { connectBoth } from './key-tabs.ts';
-import { rowsOf } from './transaction-rows.ts';
+import { expect, test } from './support/fixtures.ts';
+import { connectBoth } from './support/key-tabs.ts';
+import { rowsOf } from './support/transaction-rows.ts';
 
 test('where the market no longer lists every row that is said, and the balances after the others stay as they were', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { connectBoth } from './key-tabs.ts';
-import { rowsOf } from './transaction-rows.ts';
+import { expect, test } from './support/fixtures.ts';
+import { connectBoth } from './support/key-tabs.ts';
+import { rowsOf } from './support/transaction-rows.ts';
 
 /** The lines of the file that a press saves, without their heading. */
 async function savedBy(page: Page, button: Locator): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Faults, startFaults } from '#test/faults.ts';
-import { type FilledStage, setStage } from '../filled-stage.ts';
-import { expect, test } from '../fixtures.ts';
-import type { Hands } from '../hands.ts';
-import { expectNoSideways } from '../sideways.ts';
+import { type FilledStage, setStage } from '../support/filled-stage.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Hands } from '../support/hands.ts';
+import { expectNoSideways } from '../support/sideways.ts';
 
 /** A minute of the page's clock; the desk's own goes on as it does. */
 const MINUTE_MS = 60_000;

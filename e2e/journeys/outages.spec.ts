@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { type FilledStage, setStage } from '../filled-stage.ts';
-import { expect, test } from '../fixtures.ts';
-import type { Hands } from '../hands.ts';
-import { expectNoSideways } from '../sideways.ts';
+import { type FilledStage, setStage } from '../support/filled-stage.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Hands } from '../support/hands.ts';
+import { expectNoSideways } from '../support/sideways.ts';
 
 /** What the market itself says of a rental. */
 interface Told {

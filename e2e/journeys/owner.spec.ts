@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Faults, startFaults } from '#test/faults.ts';
 import { signedFetch } from '#test/signed-fetch.ts';
-import { type FilledStage, setStage } from '../filled-stage.ts';
-import { expect, test } from '../fixtures.ts';
-import type { Hands } from '../hands.ts';
-import { expectNoSideways } from '../sideways.ts';
+import { type FilledStage, setStage } from '../support/filled-stage.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Hands } from '../support/hands.ts';
+import { expectNoSideways } from '../support/sideways.ts';
 
 /** As many calls in a minute as a desk makes where nobody says otherwise. */
 const BUDGET = 95;

@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import type { Hands } from '../hands.ts';
-import { rentPanel } from '../renting.ts';
-import { expectNoSideways } from '../sideways.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Hands } from '../support/hands.ts';
+import { rentPanel } from '../support/renting.ts';
+import { expectNoSideways } from '../support/sideways.ts';
 
 /** Its renter's; over, with a verdict. */
 const RENTAL = '/rentals/14';

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { accountOf, type DemoAccount } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import type { Hands } from '../hands.ts';
-import { confirmIn, observedRentals, rentPanel, takeRig } from '../renting.ts';
-import { expectNoSideways } from '../sideways.ts';
+import { accountOf, type DemoAccount } from '../support/demo.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Hands } from '../support/hands.ts';
+import { confirmIn, observedRentals, rentPanel, takeRig } from '../support/renting.ts';
+import { expectNoSideways } from '../support/sideways.ts';
 
 /** Nobody else rents these: other tests that run at once have other owners or other algorithms. */
 const WANTED: Record<string, { algorithm: string; slug: string; owner: string }> = {

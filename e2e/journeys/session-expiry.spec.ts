@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import type { Hands } from '../hands.ts';
-import { confirmIn, rentalsOf, rentPanel, takeRig } from '../renting.ts';
-import { expectNoSideways } from '../sideways.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Hands } from '../support/hands.ts';
+import { confirmIn, rentalsOf, rentPanel, takeRig } from '../support/renting.ts';
+import { expectNoSideways } from '../support/sideways.ts';
 
 /** Each project has rigs of its own. */
 const OWNERS: Record<string, string> = { pointer: 'northwind', small: 'basalt', keyboard: 'tidemill' };

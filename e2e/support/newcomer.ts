@@ -1,5 +1,5 @@
-import { addKey, addNewcomer, revokeKey } from '../scripts/add-newcomer.ts';
-import { demoEnvironment } from '../scripts/demo-environment.ts';
+import { addKey, addNewcomer, revokeKey } from '#scripts/add-newcomer.ts';
+import { demoEnvironment } from '#scripts/demo-environment.ts';
 import { accountOf, type DemoAccount } from './demo.ts';
 
 const MAY = {
