@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import next from 'next';
 import { readDeskConfig } from '#lib/config/desk-config.ts';
 import type { Environment } from '#lib/config/environment.ts';
@@ -20,28 +20,31 @@ async function startDashboard(env: Environment, stop: AbortSignal): Promise<Runn
   const config = readDeskConfig(env);
   const { host, port, trustedProxies, mode: nodeEnv } = config;
   const mode = nodeEnv === 'development' ? 'development' : 'production';
-  const build = resolve(import.meta.dirname, '../.next');
-  const answer = mode === 'production' ? withBuiltFiles(build, handle) : handle;
-  const server = createDeskServer({ handle: answer, trustedProxies, mode });
+  const server = createDeskServer({ handle, trustedProxies, mode });
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
+  const dir = resolve(import.meta.dirname, '..');
   const pages = next({
     dev: mode === 'development',
-    dir: resolve(import.meta.dirname, '..'),
+    dir,
     hostname: host,
     port: address.port,
     httpServer: server,
   });
   const holding = holdData(config, { stop });
-  const prepared = holding.then(() => pages.prepare());
+  const prepared = holding.then(async () => {
+    await pages.prepare();
+    const answerPage = pages.getRequestHandler();
+    return mode === 'production' ? withBuiltFiles(join(dir, '.next'), answerPage) : answerPage;
+  });
   await prepared;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await openShared(config, url);
 
   async function handle(...[request, response]: Parameters<ReturnType<typeof pages.getRequestHandler>>) {
-    await prepared;
-    await pages.getRequestHandler()(request, response);
+    const answer = await prepared;
+    await answer(request, response);
   }
 
   return {
