@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import type { DemoOptions } from '#playwright.config.ts';
+import type { DemoOptions } from '../../playwright.config.ts';
 import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
 import { type Hands, handsOf } from './hands.ts';
 import { isNewcomer, type Newcomer, newcomer, rigsOnly } from './newcomer.ts';
