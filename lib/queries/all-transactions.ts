@@ -1,21 +1,16 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskNow } from './desk-clock.ts';
 import { marketQuery } from './market-query.ts';
 import { type Again, untilNextAsk } from './next-ask.ts';
+import { FIRST_PLACE } from './pages-in-order.ts';
+import { nextPlace, readPage } from './transaction-pages.ts';
 import {
   joinPages,
   MOST_PAGES,
   nextRead,
-  nextStart,
   type Transaction,
   type TransactionFilter,
   transactionsPage,
@@ -32,27 +27,11 @@ export function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter
   const { environment, apiKey } = connectedKey;
   return infiniteQueryOptions({
     queryKey: ['market', environment, apiKey, 'listTransactions', {}, transactionsPage(filter, 0), 'all'],
-    queryFn: ({ client, pageParam }) => readPage(client, connectedKey, { filter, start: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: (last, _all, start) => nextStart(last, start),
+    queryFn: ({ client, pageParam }) => readPage(client, connectedKey, { filter, place: pageParam }),
+    initialPageParam: FIRST_PLACE,
+    getNextPageParam: (last, _all, place) => nextPlace(last, place),
     enabled: false,
   });
-}
-
-interface PageOf {
-  filter: TransactionFilter;
-  start: number;
-}
-
-/** A page that is still fresh costs nothing. */
-function readPage(
-  client: QueryClient,
-  connectedKey: ConnectedKey,
-  { filter, start }: PageOf,
-): Promise<Answer<Data<'listTransactions'>>> {
-  return client.fetchQuery(
-    marketQuery(connectedKey, 'listTransactions', { query: transactionsPage(filter, start) }),
-  );
 }
 
 /**
@@ -162,27 +141,4 @@ function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'
     fetchNextPage,
     refetch,
   ]);
-}
-
-/** All transactions of a filter, however many, page after page: for an export. Throws what reading a page throws. */
-export function useTransactionPages(connectedKey: ConnectedKey) {
-  const client = useQueryClient();
-  return useMemo(
-    () =>
-      async function* transactionPages(filter: TransactionFilter, signal: AbortSignal) {
-        const known = new Set<string>();
-        for (let start: number | undefined = 0; start !== undefined; ) {
-          signal.throwIfAborted();
-          const page: Answer<Data<'listTransactions'>> = await readPage(client, connectedKey, {
-            filter,
-            start,
-          });
-          const rows = joinPages([page]).filter(({ id }) => !known.has(id));
-          for (const { id } of rows) known.add(id);
-          yield { rows, total: page.data.total };
-          start = nextStart(page, start);
-        }
-      },
-    [client, connectedKey],
-  );
 }

@@ -3,11 +3,11 @@ import type { Asking } from '#lib/contract/desk.ts';
 /** True while a person's press starts its requests: these begin before `askNow` returns. */
 let pressed = false;
 
-/** Starts a request as one that a person asked for by a button: `refetch` of a query. */
-export function askNow(refetch: () => unknown): void {
+/** Starts a request as one that a person asked for by a button: `refetch` of a query. Returns what that returns. */
+export function askNow<Result>(refetch: () => Result): Result {
   pressed = true;
   try {
-    void refetch();
+    return refetch();
   } finally {
     pressed = false;
   }

@@ -2,8 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Query } from '#lib/contract/shapes.ts';
+import { startKeptPages } from '#test/kept-pages.ts';
+import { askNow } from './asking.ts';
 import { marketKey } from './market-query.ts';
-import { everyOpenRentalQuery, OPEN_RENTALS, rentedListCameAt, rentedLists } from './open-rentals.ts';
+import {
+  everyOpenRentalQuery,
+  OPEN_RENTALS,
+  openRentalsQuery,
+  rentedListCameAt,
+  rentedLists,
+} from './open-rentals.ts';
 
 const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
 
@@ -80,4 +88,16 @@ test('few that run are one call, and very many are ten', async () => {
   const many = withRentals(1_500);
   await setup().client.fetchQuery(everyOpenRentalQuery(connectedKey));
   expect(many).toHaveLength(10);
+});
+
+test('where the first page was read anew by itself, those that follow are too, and no rental is missing', async () => {
+  const { client } = setup();
+  const rows = Array.from({ length: 150 }, (_, at) => ({ id: String(150 - at) }));
+  startKeptPages({ name: 'rentals', rows });
+  await client.fetchQuery(everyOpenRentalQuery(connectedKey));
+  rows.unshift({ id: '152' }, { id: '151' });
+  await askNow(() => client.fetchQuery({ ...openRentalsQuery(connectedKey), staleTime: 0 }));
+  await client.fetchQuery({ ...everyOpenRentalQuery(connectedKey), staleTime: 0 });
+  const known = rentedLists(client, connectedKey).flatMap(({ data }) => data.rentals);
+  expect(new Set(known.map(({ id }) => id)).size).toBe(152);
 });

@@ -2,6 +2,7 @@ import { type Query as Asked, type QueryClient, queryOptions } from '@tanstack/r
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { marketQuery } from './market-query.ts';
+import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter } from './pages-in-order.ts';
 import { restAfter } from './rest-after.ts';
 
 /** The first page of them, which is all that most accounts have. */
@@ -31,12 +32,13 @@ export function everyOpenRentalQuery(connectedKey: ConnectedKey) {
     queryKey: [...openRentalsQuery(connectedKey).queryKey, 'every page'],
     queryFn: async ({ client }) => {
       let freshForMs = 0;
-      let start: number | undefined = 0;
-      for (let read = 1; start !== undefined; read += 1) {
-        const page = openRentalsQuery(connectedKey, { start: String(start) });
-        const answer: Answered = await client.fetchQuery({ ...page, gcTime: KEPT_MS });
+      let place: PagePlace | undefined = FIRST_PLACE;
+      for (let read = 1; place; read += 1) {
+        const args = { query: { ...OPEN_RENTALS, start: String(place.start) } };
+        const page = { connectedKey, name: 'listRentals', args } as const;
+        const answer: Answered = await fetchInOrder(client, page, { place, gcTime: KEPT_MS });
         freshForMs += answer.meta.freshFor;
-        start = restAfter(answer, { length: read }, start);
+        place = placeAfter(answer, place, restAfter(answer, { length: read }, place.start));
       }
       return freshForMs;
     },

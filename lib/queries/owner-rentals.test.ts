@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { marketKey } from './market-query.ts';
+import { startKeptPages } from '#test/kept-pages.ts';
+import { askNow } from './asking.ts';
+import { marketKey, marketQuery } from './market-query.ts';
 import { nextOwnerRentalsAt, ownerRentalsQuery, readSince, rentalsPage } from './owner-rentals.ts';
 
 type Rentals = Data<'listRentals'>['rentals'];
@@ -69,8 +71,8 @@ test('they are as old as the oldest of their pages', async () => {
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
   const rentals = recent(150).map((start, at) => ({ id: String(at), start_unix: String(start) }));
   const pages = [
-    { start: 0, asOf: 9_000 },
-    { start: 100, asOf: 4_000 },
+    { start: 0, asOf: 4_000 },
+    { start: 100, asOf: 9_000 },
   ];
   for (const { start, asOf } of pages)
     queryClient.setQueryData(marketKey(connectedKey, 'listRentals', { query: rentalsPage({ start }) }), {
@@ -79,6 +81,30 @@ test('they are as old as the oldest of their pages', async () => {
     });
   const read = await queryClient.fetchQuery(ownerRentalsQuery(connectedKey, { sinceUnix: SINCE }));
   expect(read).toMatchObject({ asOfMs: 4_000, complete: true, rentals: { length: 150 } });
+});
+
+test('rentals made before another panel read the newest page anew push none out', async () => {
+  const client = new QueryClient();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const rental = (id: number) => ({ id: String(id), start_unix: String(SINCE + id) });
+  const list = { name: 'rentals' as const, rows: Array.from({ length: 150 }, (_, at) => rental(150 - at)) };
+  startKeptPages(list);
+  const query = ownerRentalsQuery(connectedKey, { sinceUnix: SINCE });
+  await client.fetchQuery(query);
+  list.rows.unshift(rental(153), rental(152), rental(151));
+  const newest = marketQuery(connectedKey, 'listRentals', { query: rentalsPage({ start: 0 }) });
+  await askNow(() => client.fetchQuery({ ...newest, staleTime: 0 }));
+  const { rentals, complete } = await client.fetchQuery({ ...query, staleTime: 0 });
+  expect(rentals.map(({ id }) => id)).toEqual(list.rows.map(({ id }) => id));
+  expect(complete).toBe(true);
+});
+
+test('fewer than the first page counted are not said to be all', async () => {
+  const { rentals, complete } = await readSince(SINCE, async (start) => {
+    const page = ['c', 'b', 'a'].slice(start, start + 2).map((id) => ({ id, start_unix: String(SINCE) }));
+    return { rentals: page as Rentals, total: start === 0 ? 6 : 3 };
+  });
+  expect([rentals.length, complete]).toEqual([3, false]);
 });
 
 test('they are asked for again five minutes after they were read, or could not be', () => {

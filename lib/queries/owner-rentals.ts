@@ -3,7 +3,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { askingOf } from './asking.ts';
-import { marketQuery } from './market-query.ts';
+import { fetchInOrder } from './pages-in-order.ts';
 
 type Page = Pick<Data<'listRentals'>, 'rentals' | 'total'>;
 
@@ -45,9 +45,15 @@ export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }
       // A person who asks anew is not shown what another panel has read.
       const again = askingOf(client.getQueryState(queryKey)) === 'now' && { staleTime: 0 };
       let asOfMs = Number.POSITIVE_INFINITY;
+      let place = { asOfMs: 0 };
       const read = await readSince(sinceUnix, async (start) => {
-        const page = marketQuery(connectedKey, 'listRentals', { query: rentalsPage({ rig, start }) });
-        const { data, meta } = await client.fetchQuery({ ...page, ...again });
+        const page = {
+          connectedKey,
+          name: 'listRentals',
+          args: { query: rentalsPage({ rig, start }) },
+        } as const;
+        const { data, meta } = await fetchInOrder(client, page, { place, ...again });
+        place = { asOfMs: meta.asOf };
         asOfMs = Math.min(asOfMs, meta.asOf);
         return data;
       });
@@ -70,7 +76,10 @@ export function rentalsPage({ rig, start }: { rig?: string | undefined; start: n
   return { type: 'owner', history: 'true', ...(rig && { rig }), ...page } as const;
 }
 
-/** Reads pages until no older rental can reach into the time asked for, or there are none. Throws what reading throws. */
+/**
+ * Reads pages until no older rental can reach into the time asked for, or all are there that the first page counted. Throws what
+ * reading throws.
+ */
 export async function readSince(
   sinceUnix: number,
   readPage: (start: number) => Promise<Page>,
@@ -78,13 +87,16 @@ export async function readSince(
   // One that comes while they are read moves the others down a page: by id, none counts twice.
   const byId = new Map<string, Page['rentals'][number]>();
   let received = 0;
+  let total: number | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { rentals: found, total } = await readPage(received);
+    const { rentals: found, total: counted } = await readPage(received);
+    total ??= counted;
     received += found.length;
     for (const rental of found) byId.set(rental.id, rental);
     const oldest = found.at(-1);
-    const beyond = !oldest || Number(oldest.start_unix) + LONGEST_SECONDS < sinceUnix;
+    const beyond = oldest !== undefined && Number(oldest.start_unix) + LONGEST_SECONDS < sinceUnix;
     if (beyond || byId.size >= total) return { rentals: [...byId.values()], complete: true };
+    if (!oldest) break;
   }
   return { rentals: [...byId.values()], complete: false };
 }

@@ -1,5 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readRigWeek } from './rig-week.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { startKeptPages } from '#test/kept-pages.ts';
+import { askNow } from './asking.ts';
+import { marketQuery } from './market-query.ts';
+import { rentalsPage } from './owner-rentals.ts';
+import { readRigWeek, rigRentalsQuery } from './rig-week.ts';
 
 interface Row {
   id: string;
@@ -52,4 +58,24 @@ test('a market that tells of other rigs as well is not asked for more', async ()
   const { read, go } = setup([...rows(120), { id: 'x', rig: '8', atUnix: SINCE }].reverse());
   expect(await go()).toEqual({ rows: [], extent: 'not by rig' });
   expect(read).toEqual([0]);
+});
+
+test('rentals made before the first page was read anew by itself are in the week, and those they moved', async () => {
+  const client = new QueryClient();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const nowUnix = Math.floor(Date.now() / 1000);
+  const rental = (id: number) => ({
+    id: String(id),
+    rig: { id: '7' },
+    start_unix: String(nowUnix - 3600 + id),
+  });
+  const list = Array.from({ length: 150 }, (_, at) => rental(150 - at));
+  startKeptPages({ name: 'rentals', rows: list });
+  const week = rigRentalsQuery(connectedKey, '7');
+  await client.fetchQuery(week);
+  list.unshift(rental(152), rental(151));
+  const newest = marketQuery(connectedKey, 'listRentals', { query: rentalsPage({ rig: '7', start: 0 }) });
+  await askNow(() => client.fetchQuery(newest));
+  const read = await client.fetchQuery({ ...week, staleTime: 0 });
+  expect(read).toMatchObject({ extent: 'whole', rows: { length: 152 } });
 });

@@ -1,10 +1,11 @@
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
 import { deskNow } from './desk-clock.ts';
-import { readMarket } from './market-query.ts';
+import { type ReadArgs, readMarket } from './market-query.ts';
 import { rentalsPage } from './owner-rentals.ts';
+import { readInOrder } from './pages-in-order.ts';
 import type { RigQuery } from './rig-by-rig.ts';
 import { transactionsPage } from './transactions-read.ts';
 
@@ -35,15 +36,17 @@ interface Pages<Row> {
   reachesBack: (row: Row) => boolean;
 }
 
-/** Reads a rig's pages until they reach back a week, five at most. Throws what reading throws. */
+/** Reads a rig's pages until they reach back a week, or all are there that the first counted, five at most. Throws what reading throws. */
 export async function readRigWeek<Row extends { id: string }>(
   pages: Pages<Row>,
 ): Promise<Pick<RigWeek<Row>, 'rows' | 'extent'>> {
   // One that comes while they are read moves the others down a page: by id, none counts twice.
   const byId = new Map<string, Row>();
   let received = 0;
+  let total: number | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { rows, total } = await pages.readPage(received);
+    const { rows, total: counted } = await pages.readPage(received);
+    total ??= counted;
     if (!rows.every(pages.isOfRig)) return { rows: [], extent: 'not by rig' };
     received += rows.length;
     for (const row of rows) byId.set(row.id, row);
@@ -64,17 +67,16 @@ export function rigTransactionsQuery(
     queryFn: async ({ signal }) => {
       const { sinceUnix, untilUnix } = lastWeek();
       const filter = { rig, time_greater_eq: String(sinceUnix) };
-      const read = await readRigWeek<Transaction>({
+      const read = pageReader(connectedKey, signal);
+      const week = await readRigWeek<Transaction>({
         readPage: async (start) => {
-          const args = { query: transactionsPage(filter, start) };
-          const asked = { connectedKey, args, asking: 'refresh', signal } as const;
-          const { data } = await readMarket({ ...asked, name: 'listTransactions' });
+          const data = await read('listTransactions', { query: transactionsPage(filter, start) });
           return { rows: data.transactions, total: data.total };
         },
         isOfRig: (row) => row.rig === rig,
         reachesBack: ({ when }) => (parseTime(when) ?? sinceUnix) < sinceUnix,
       });
-      return { ...read, untilUnix };
+      return { ...week, untilUnix };
     },
   };
 }
@@ -85,19 +87,30 @@ export function rigRentalsQuery(connectedKey: ConnectedKey, rig: string): RigQue
     queryKey: weekKey(connectedKey, 'listRentals', rig),
     queryFn: async ({ signal }) => {
       const { sinceUnix, untilUnix } = lastWeek();
-      const read = await readRigWeek<Rental>({
+      const read = pageReader(connectedKey, signal);
+      const week = await readRigWeek<Rental>({
         readPage: async (start) => {
-          const args = { query: rentalsPage({ rig, start }) };
-          const asked = { connectedKey, args, asking: 'refresh', signal } as const;
-          const { data } = await readMarket({ ...asked, name: 'listRentals' });
+          const data = await read('listRentals', { query: rentalsPage({ rig, start }) });
           return { rows: data.rentals, total: data.total };
         },
         isOfRig: (rental) => rental.rig.id === rig,
         // The rentals of one rig never overlap: an older one had ended by then.
         reachesBack: ({ start_unix }) => Number(start_unix) <= sinceUnix,
       });
-      return { ...read, untilUnix };
+      return { ...week, untilUnix };
     },
+  };
+}
+
+/** Reads pages asked for as a refresh, none older than the one before it. */
+function pageReader(connectedKey: ConnectedKey, signal: AbortSignal) {
+  let place = { asOfMs: 0 };
+  return async <N extends ReadName>(name: N, args: ReadArgs<N>): Promise<Data<N>> => {
+    const page: Answer<Data<N>> = await readInOrder(place, (asking) =>
+      readMarket({ connectedKey, name, args, asking, signal }),
+    );
+    place = { asOfMs: page.meta.asOf };
+    return page.data;
   };
 }
 

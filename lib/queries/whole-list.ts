@@ -3,8 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { pagesQuery, useAllTransactions, useTransactionPages } from './all-transactions.ts';
+import { pagesQuery, useAllTransactions } from './all-transactions.ts';
 import { toTheFirst } from './to-the-first.ts';
+import { useTransactionPages } from './transaction-pages.ts';
 import type { TransactionFilter } from './transactions-read.ts';
 
 /**

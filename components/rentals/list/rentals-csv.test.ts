@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { writeCsv } from '#components/ui/file/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { marketKey } from '#lib/queries/market-query.ts';
+import { askNow } from '#lib/queries/asking.ts';
+import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
+import { startKeptPages } from '#test/kept-pages.ts';
 import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
 import { rentalsPageOf, rentalsQuery } from '../rentals-query.ts';
@@ -81,4 +83,20 @@ test('of a part of the list the progress counts what was read, and the file hold
   ]);
   expect(written).toBe(1);
   expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^2,/)]);
+});
+
+test('rentals made before the first page was read anew push none out of the file', async () => {
+  const queryClient = new QueryClient();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const rental = (id: number) => rentalData({ id: String(id), rig: '2', hours: 6, extended: 0 });
+  const rows = Array.from({ length: 150 }, (_, at) => rental(150 - at));
+  startKeptPages({ name: 'rentals', rows });
+  const state = { ...FIRST_PAGE, only: null } as RentalsState;
+  const ignored = { signal: new AbortController().signal, onProgress: () => undefined };
+  const write = () => writeCsv(rentalsCsv({ queryClient, connectedKey, state }), ignored);
+  expect((await write()).written).toBe(150);
+  rows.unshift(rental(152), rental(151));
+  const newest = marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) });
+  await askNow(() => queryClient.fetchQuery({ ...newest, staleTime: 0 }));
+  expect((await write()).written).toBe(152);
 });

@@ -9,7 +9,13 @@ import {
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import {
+  FIRST_PLACE,
+  fetchInOrder,
+  type PagePlace,
+  placeAfter,
+  requireAll,
+} from '#lib/queries/pages-in-order.ts';
 import { deliveryColumns } from '../delivery-columns.ts';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
@@ -29,7 +35,10 @@ export interface ToldRental {
   asOfMs: number;
 }
 
-/** Every rental that the filter leaves, page after page; what was just read is not asked for again. */
+/**
+ * Every rental that the filter leaves, page after page; what was just read is asked for again only where it is older than the page
+ * before it. Throws UNAVAILABLE where what came is less than there is.
+ */
 export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<ToldRental> {
   const { only } = state;
   return {
@@ -37,23 +46,32 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
     columns: toldColumns,
     async *rows(signal) {
       const known = new Set<string>();
-      for (let start = 0, total = 1; start < total; ) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let place: PagePlace | undefined = FIRST_PLACE; place; ) {
         signal.throwIfAborted();
-        const query = rentalsQuery({ ...state, start });
-        const { data, meta } = await queryClient.fetchQuery(
-          marketQuery(connectedKey, 'listRentals', { query }),
-        );
+        const page = await readPage({ queryClient, connectedKey, state }, place);
+        const { data, meta } = page;
         // One that is made meanwhile moves the last of a page to the next one.
         const fresh = data.rentals.filter(({ id }) => !known.has(id));
         for (const { id } of fresh) known.add(id);
-        total = data.total;
+        least = Math.min(least, data.total);
         const rows = fresh.filter((rental) => only === null || isConcern(rental, only, deskNow()));
-        yield { rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })), total, read: known.size };
-        if (data.rentals.length === 0) return;
-        start += data.rentals.length;
+        yield {
+          rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })),
+          total: data.total,
+          read: known.size,
+        };
+        const next = place.start + data.rentals.length;
+        place = placeAfter(page, place, data.rentals.length > 0 && next < data.total ? next : undefined);
       }
+      requireAll(known.size, least);
     },
   };
+}
+
+function readPage({ queryClient, connectedKey, state }: Exporting, place: PagePlace) {
+  const args = { query: rentalsQuery({ ...state, start: place.start }) };
+  return fetchInOrder(queryClient, { connectedKey, name: 'listRentals', args }, { place });
 }
 
 /** Those that were ticked, whatever list each of them stood in. */

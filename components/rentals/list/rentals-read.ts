@@ -6,6 +6,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
+import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter } from '#lib/queries/pages-in-order.ts';
 import { restAfter } from '#lib/queries/rest-after.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { rentalsQuery } from '../rentals-query.ts';
@@ -56,15 +57,14 @@ function pagesQuery(connectedKey: ConnectedKey, state: RentalsState) {
   return infiniteQueryOptions({
     queryKey: [...marketKey(connectedKey, 'listRentals', key(state.start)), 'and those that follow'],
     queryFn: ({ client, pageParam, queryKey }): Promise<RentalsAnswer> => {
-      const before = client.getQueryData<{ pageParams: unknown[] }>(queryKey);
-      return client.fetchQuery({
-        ...marketQuery(connectedKey, 'listRentals', key(pageParam)),
-        // A page that was just read costs nothing, but where it is asked for again.
-        ...(before?.pageParams.includes(pageParam) && { staleTime: 0 }),
-      });
+      const before = client.getQueryData<{ pageParams: PagePlace[] }>(queryKey);
+      const again = before?.pageParams.some(({ start }) => start === pageParam.start);
+      const page = { connectedKey, name: 'listRentals', args: key(pageParam.start) } as const;
+      // A page that was just read costs nothing, but where it is asked for again, or older than the one before it.
+      return fetchInOrder(client, page, { place: pageParam, ...(again && { staleTime: 0 }) });
     },
-    initialPageParam: state.start,
-    getNextPageParam: restAfter,
+    initialPageParam: { ...FIRST_PLACE, start: state.start },
+    getNextPageParam: (last, pages, place) => placeAfter(last, place, restAfter(last, pages, place.start)),
     staleTime: ({ state: { data } }) => (data ? seldomer(data.pages).everyMs : 0),
     refetchInterval: ({ state: asked }) => {
       const pages = asked.data?.pages ?? [];

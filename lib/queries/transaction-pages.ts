@@ -1,0 +1,64 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter, requireAll } from './pages-in-order.ts';
+import { joinPages, nextStart, type TransactionFilter, transactionsPage } from './transactions-read.ts';
+
+type Page = Answer<Data<'listTransactions'>>;
+
+interface PageOf {
+  filter: TransactionFilter;
+  place: PagePlace;
+}
+
+/** A page that is still fresh costs nothing, but where it is older than the one before it. */
+export function readPage(
+  client: QueryClient,
+  connectedKey: ConnectedKey,
+  { filter, place }: PageOf,
+): Promise<Page> {
+  const args = { query: transactionsPage(filter, place.start) };
+  return fetchInOrder(client, { connectedKey, name: 'listTransactions', args }, { place });
+}
+
+export function nextPlace(page: Page, place: PagePlace): PagePlace | undefined {
+  return placeAfter(page, place, nextStart(page, place.start));
+}
+
+/**
+ * All transactions of a filter, however many, page after page: for an export. Throws what reading a page throws, and UNAVAILABLE
+ * where what came is less than there is.
+ */
+export function useTransactionPages(connectedKey: ConnectedKey) {
+  const client = useQueryClient();
+  return useMemo(
+    () => (filter: TransactionFilter, signal: AbortSignal) =>
+      transactionPages(client, connectedKey, { filter, signal }),
+    [client, connectedKey],
+  );
+}
+
+interface PagesOf {
+  filter: TransactionFilter;
+  signal: AbortSignal;
+}
+
+export async function* transactionPages(
+  client: QueryClient,
+  connectedKey: ConnectedKey,
+  { filter, signal }: PagesOf,
+) {
+  const known = new Set<string>();
+  let least = Number.POSITIVE_INFINITY;
+  for (let place: PagePlace | undefined = FIRST_PLACE; place; ) {
+    signal.throwIfAborted();
+    const page: Page = await readPage(client, connectedKey, { filter, place });
+    const rows = joinPages([page]).filter(({ id }) => !known.has(id));
+    for (const { id } of rows) known.add(id);
+    least = Math.min(least, page.data.total);
+    yield { rows, total: page.data.total };
+    place = nextPlace(page, place);
+  }
+  requireAll(known.size, least);
+}

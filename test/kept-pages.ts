@@ -1,0 +1,36 @@
+import { onTestFinished, vi } from 'vitest';
+import { ASKING_HEADER } from '#lib/contract/desk.ts';
+
+interface KeptPages<Row> {
+  name: 'rentals' | 'transactions';
+  /** All rows, the newest first; may be changed between two reads. */
+  rows: Row[];
+  /** So many more are counted than are listed. */
+  unlisted?: number;
+}
+
+/**
+ * A desk in the place of `fetch` that keeps each page of one list for itself: it is read anew where nothing is kept of it, and where
+ * a person asks. `asked` are the starts of the pages that were, for which the market was called.
+ */
+export function startKeptPages<Row>(list: KeptPages<Row>): { asked: number[] } {
+  const kept = new Map<string, string>();
+  const asked: number[] = [];
+  let asOf = 1_000;
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    const start = Number(new URL(path, 'http://desk').searchParams.get('start'));
+    const before = kept.get(path);
+    if (before && headers[ASKING_HEADER] !== 'now') return new Response(before);
+    asked.push(start);
+    asOf += 1;
+    const page = list.rows.slice(start, start + 100);
+    const total = list.rows.length + (list.unlisted ?? 0);
+    const data = { total, returned: page.length, start, limit: 100, [list.name]: page };
+    const meta = { asOf, freshFor: 120_000, source: 'live' };
+    const text = JSON.stringify({ success: true, data, meta });
+    kept.set(path, text);
+    return new Response(text);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return { asked };
+}
