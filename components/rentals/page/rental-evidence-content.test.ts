@@ -44,6 +44,23 @@ function linesOf({ rows, columns }: ReturnType<typeof evidenceTable>) {
   return rows.map((row) => Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
 }
 
+test('evidence files the difficulties that suited the rig as it was rented, not those of what it was listed as since', () => {
+  const { rental, ...rest } = setup();
+  const [rented, listed] = [
+    { min: '1', max: '20' },
+    { min: '10', max: '200' },
+  ];
+  const filed = (hash: string, optimal_diff?: typeof rented) => {
+    const rig = { ...rental.data.rig, optimal_diff: listed, hashrate: { advertised: { hash, type: 'th' } } };
+    const data = { ...rental.data, optimal_diff, rig } as typeof rental.data;
+    return canonicalJson(evidenceContent({ ...rest, rental: { ...rental, data } }).rental);
+  };
+  expect(filed('10', rented)).toContain('"optimal_diff":{"max":"20","min":"1"}');
+  expect(filed('10', rented)).not.toContain('200');
+  expect(filed('1')).toContain('"optimal_diff":{"max":"200","min":"10"}');
+  expect(filed('10')).not.toContain('optimal_diff');
+});
+
 test('evidence holds the terms as on the wire and every point, and not where the rental mined', () => {
   const content = evidenceContent(setup());
   expect(content.rental).toMatchObject({ id: '42', price: { paid: '0.001' }, rig: { id: '7' } });

@@ -10,6 +10,7 @@ import { deliveryColumns } from '../delivery-columns.ts';
 import { endMs, periodOf, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { partName } from '../verdict-sentences.ts';
+import { rentedDifficulty } from './difficulty-words.ts';
 
 /** What evidence is made of: a rental and the graph of its time, in parts that follow on each other, as the market told them. */
 export interface EvidenceOf {
@@ -43,7 +44,11 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
           'shares and minutes of the verdict count whole minutes of the rental only; bins at its two ends may reach beyond it',
       },
     },
-    rental: { ...terms, rig: { id: rig.id, name: rig.name, type: rig.type, optimal_diff: rig.optimal_diff } },
+    rental: {
+      ...terms,
+      optimal_diff: rentedDifficulty(rental.data),
+      rig: { id: rig.id, name: rig.name, type: rig.type },
+    },
     graph: {
       start_unix: charts[0]?.timestamp_start,
       end_unix: charts.at(-1)?.timestamp_end,

@@ -18,6 +18,9 @@ const assetPrice = z.object({
   enabled: flag.nullish(),
 });
 
+/** The difficulties of a share that suit a rig. */
+export const difficultyRange = maybe(z.object({ min: text, max: text }));
+
 const rigPrice = z.object({
   type: text,
   BTC: maybe(assetPrice),
@@ -47,7 +50,7 @@ export const rig = z.object({
   poolstatus: text.nullish(),
   /** "new", or the delivered share of advertised in percent. */
   rpi: text.nullish(),
-  optimal_diff: maybe(z.object({ min: text, max: text })),
+  optimal_diff: difficultyRange,
   suggested_diff: text.nullish(),
   ndevices: maybe(text),
   extensions: flag.nullish(),
