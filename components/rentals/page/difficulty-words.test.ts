@@ -24,7 +24,7 @@ function setup({ shares = 600, minutes = MINUTES, optimal = { min: '1', max: '20
       optimal_diff: optimal,
       hashrate: { advertised: { hash: now.advertised ?? '0.084', type: 'mh' } },
     },
-  } as Pick<Rental, 'delivery' | 'hashrate' | 'optimal_diff' | 'rig'>;
+  } as unknown as Pick<Rental, 'delivery' | 'hashrate' | 'optimal_diff' | 'rig'>;
 }
 
 test('the mean difficulty follows from the work and the number of shares', () => {
