@@ -30,9 +30,10 @@ const rigPrice = z.object({
   DOGE: maybe(assetPrice),
 });
 
-/** Ours: the accepted shares that the average was measured by, and the minutes of the window that were observed. */
+/** Ours: the accepted shares that the average was measured by, how many alike ones would do as well, and the minutes that were observed. */
 const windowAverage = hashAmount.extend({
   shares: maybe(count).catch(undefined),
+  alike: maybe(count).catch(undefined),
   minutes: maybe(count).catch(undefined),
 });
 
