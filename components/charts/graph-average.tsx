@@ -6,6 +6,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
+import type { SeriesStatistics } from '#lib/domain/series-statistics.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
 import { binWidth, lastedInBins, pointsWithin, seriesUnit, wholeBins } from './hash-rate-series.ts';
 import { measuredFigures } from './rate-parts.ts';
@@ -26,7 +27,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   const statistics = seriesAverage(series, visible);
   if (!statistics && pending) return <GraphAverageSkeleton />;
   if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
-  const { hashesPerSecond, percent, interval, rateInterval, shares } = statistics;
+  const { hashesPerSecond, percent, interval, rateInterval } = statistics;
   const unit = seriesUnit({ ...series, range: visible });
   const inFour = (rate: number) => measuredFigures(rate, unit);
   return (
@@ -45,7 +46,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
         </p>
       )}
       <p className="text-ink-soft text-small">
-        <Figured text={sharesWords(series, shares)} />
+        <Figured text={sharesWords(series, statistics)} />
       </p>
       <p className="text-ink-soft text-small">
         <Figured kind="sentence" text={`average over ${spanWords(series, visible)}:`} />{' '}
@@ -90,9 +91,10 @@ function spanWords({ points, bands }: GraphSeries, visible: Interval): string {
   return isWhole || observed === span ? span : `the ${observed} that were observed of ${span}`;
 }
 
-function sharesWords({ shares }: GraphSeries, count: number): string {
+function sharesWords({ shares }: GraphSeries, { shares: count, rateInterval }: SeriesStatistics): string {
   if (shares.length === 0) return 'the market sends no share counts, so there is no interval';
   if (count === 0) return 'not one share, so there is no interval';
+  if (!rateInterval) return 'no share of any work, so there is no interval';
   return counted(count, {
     one: 'from # share, with 95 % intervals',
     other: 'from # shares, with 95 % intervals',

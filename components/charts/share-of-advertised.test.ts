@@ -27,6 +27,13 @@ test.each([
   expect(share && isWeak(share)).toBe(weak);
 });
 
+test('an interval stands on as many alike shares as measure it as well, where their difficulties differ', () => {
+  const last_30min = { hash: '80', type: 'th', shares: 2_000, alike: 20 };
+  const share = windowShare({ hashrate: { ...setup(80).hashrate, last_30min } }, 'last_30min');
+  expect(share).toEqual(windowShare(setup(80, { shares: 20 }), 'last_30min'));
+  expect(share && isWeak(share)).toBe(false);
+});
+
 test('where not one share came, a rig is weak if beyond chance more are usual for it, or nobody knows how many are', () => {
   const noneOf = (hours: number, found: number, ...told: (string | ToldDay)[]) => {
     const days = told.map((day) => (typeof day === 'string' ? { percent: day } : day));

@@ -5,7 +5,7 @@ import type { AdvertisedShare } from './share-of-advertised.ts';
 
 type Rate = NonNullable<Parameters<typeof readHashRate>[0]>;
 type Window =
-  | (Rate & { shares?: number | null | undefined; minutes?: number | null | undefined })
+  | (Rate & { [Told in 'shares' | 'alike' | 'minutes']?: number | null | undefined })
   | null
   | undefined;
 
@@ -22,7 +22,7 @@ export interface MeasuredRig {
 
 /**
  * What an average of the last minutes is of advertised. Undefined where nothing was observed or advertised; without an interval
- * where the market does not say by how many shares. Where not one came, it is judged by how many are usual for the rig. Where
+ * where the market does not say by how many shares, or by how many alike ones where their difficulties differ. Where not one came, it is judged by how many are usual for the rig. Where
  * that is not known either, it is without an interval, and so a weak one: at a difficulty that suits it, each device finds thirty
  * or more in half an hour, and more rigs stand still than are given a difficulty at which chance keeps all of them away.
  */
@@ -34,7 +34,8 @@ export function windowShare(rig: MeasuredRig, name: WindowName): AdvertisedShare
   const shares = window?.shares;
   const minutes = window?.minutes ?? WINDOW_MINUTES[name];
   if (shares === 0) return { percent, interval: boundsOfNone(usualShares(rig, minutes / 60)) };
-  return { percent, interval: shares ? boundsBy(percent, shares) : undefined };
+  const measured = window?.alike ?? shares;
+  return { percent, interval: measured ? boundsBy(percent, measured) : undefined };
 }
 
 /** In percent, where so many were expected and none came. */

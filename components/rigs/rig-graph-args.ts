@@ -1,4 +1,5 @@
-import { type GraphRange, type GraphView, graphQuestion } from '#lib/domain/graph-window.ts';
+import type { Answer } from '#lib/contract/desk.ts';
+import { type GraphRange, type GraphView, graphQuestion, isTold } from '#lib/domain/graph-window.ts';
 import type { Again } from '#lib/queries/next-ask.ts';
 
 /** What of a rig's graph is shown at first. */
@@ -9,7 +10,7 @@ export function rigGraphArgs(id: string, view: GraphView) {
   return { params: { id }, query: graphQuestion(view) };
 }
 
-/** How often it is worth asking for: a stretch is over, and does not change any more. */
-export function graphAgain({ stretch }: GraphView): Again {
-  return stretch ? 'never' : 'as the desk says';
+/** How often it is worth asking for, once `read`: a stretch that is over and wholly told does not change any more. */
+export function graphAgain({ stretch }: GraphView, read: Pick<Answer<unknown>, 'meta'> | undefined): Again {
+  return stretch && read && isTold(stretch, read.meta.asOf) ? 'never' : 'as the desk says';
 }

@@ -1,9 +1,10 @@
 import type { Asset } from '#lib/domain/asset.ts';
 import { decimal, fixed, rescale } from '#lib/domain/decimal.ts';
 import {
-  type DeliveryHistory,
   deliveryHistory,
   expectedShare,
+  type KnownDelivery,
+  knownDelivery,
   riskAdjusted,
 } from '#lib/domain/expected-delivery.ts';
 import { priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
@@ -18,8 +19,8 @@ export interface RiskAdjustedSum {
   /** Parts of what is advertised: to expect of the rig, and what rigs of its algorithm deliver. */
   share: number;
   marketShare: number;
-  /** What the rig itself has delivered; undefined where nothing is known of it. */
-  history: DeliveryHistory | undefined;
+  /** What the rig itself has delivered. */
+  known: KnownDelivery;
   /** The price by the share; undefined where nothing is to be expected. */
   adjusted: string | undefined;
 }
@@ -32,14 +33,13 @@ const SCALE = 20;
 export function riskAdjustedSum(rig: Rig, asset: Asset, marketShare: number): RiskAdjustedSum | undefined {
   const price = priceIn(rig, asset)?.price;
   if (price === undefined) return undefined;
-  const history = deliveryHistory(rig);
-  const share = expectedShare(history, marketShare);
+  const share = expectedShare(deliveryHistory(rig), marketShare);
   const adjusted = riskAdjusted(rescale(decimal(price), SCALE), share);
   return {
     price,
     share,
     marketShare,
-    history,
+    known: knownDelivery(rig),
     adjusted: adjusted === undefined ? undefined : roundedText(fixed(adjusted, SCALE), ESTIMATE_DIGITS),
   };
 }

@@ -1,3 +1,4 @@
+import { listText } from '#components/ui/text/list-text.ts';
 import { countText, percentText } from '#components/ui/text/number-text.ts';
 import { MARKET_HOURS } from '#lib/domain/expected-delivery.ts';
 import type { RiskAdjustedSum } from './risk-adjusted-sum.ts';
@@ -7,10 +8,16 @@ export function riskAdjustedWords({
   price,
   share,
   marketShare,
-  history,
+  known: { rentals, days },
 }: Omit<RiskAdjustedSum, 'adjusted'>): string {
   const [expected, market] = [percentText(100 * share), percentText(100 * marketShare)];
-  if (!history) return `${price} ÷ ${expected} expected (its market's ${market}: nothing is known of it)`;
-  const [own, hours] = [percentText(100 * history.share), countText(history.hours)];
-  return `${price} ÷ ${expected} expected (its own ${own} over ${hours} h, drawn towards its market's ${market} as if over ${MARKET_HOURS} h)`;
+  if (!rentals && !days)
+    return `${price} ÷ ${expected} expected (its market's ${market}: nothing is known of it)`;
+  const parts = [
+    rentals &&
+      `its past rentals' ${percentText(100 * rentals.share)} as if over ${countText(rentals.hours)} h`,
+    days && `${percentText(100 * days.share)} over ${countText(days.hours)} h observed in its last days`,
+    `its market's ${market} as if over ${MARKET_HOURS} h`,
+  ].filter((part) => part !== undefined);
+  return `${price} ÷ ${expected} expected (the mean of ${listText(parts, 'every')})`;
 }

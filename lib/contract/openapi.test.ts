@@ -73,7 +73,7 @@ test('every reference leads to something, and what has a name is written once', 
       .slice(1)
       .reduce((at, key) => at?.[key], document);
   for (const path of references) expect(found(path), path).toBeDefined();
-  expect(text.match(/"optimal_diff":\{/g)).toHaveLength(2);
+  expect(text.match(/"poolstatus":\{/g)).toHaveLength(2);
 });
 
 test('a request body says what its fields are, also where they are understood in several spellings', () => {

@@ -22,6 +22,8 @@ interface Judged {
     readonly unobserved: number;
   };
   readonly refund: Amount;
+  /** As the market calls it. */
+  readonly verdict: string;
 }
 
 /** The share of a cost that falls on the time up to a moment, halves up; all of it once that has passed. */
@@ -32,13 +34,15 @@ export function usedCost({ cost, startUnix, endUnix }: Period & { cost: Amount }
 
 /**
  * A judged rental's time by whose it was, in minutes and in money: the costs add up to what was used, what is given back to
- * the refund. Time without the rig comes first in the refund, as a share of the observed time; the rest is the working time's.
+ * the refund. Where the rig was away and nothing else is missing (`interrupted`) all of it is the rig's, though by the desk's clock
+ * a little more or less was used than by the market's. Else time without the rig comes first in the refund, as a share of the observed
+ * time; the rest is the working time's.
  * What nobody observed is given back at the observed time's share, and that stands with the observed parts: one of them can have
  * more given back than was paid for its own minutes.
  */
-export function costParts({ minutes, refund }: Judged, used: Amount): CostPart[] {
+export function costParts({ minutes, refund, verdict }: Judged, used: Amount): CostPart[] {
   const { observed, rig, pool, unobserved } = minutes;
-  const ofRig = observed === 0 ? 0n : smaller(refund, share(used, rig, observed));
+  const ofRig = verdict === 'interrupted' ? refund : smaller(refund, share(used, rig, observed));
   const timed = [
     { part: 'working', minutes: observed - rig - pool, givenBack: refund - ofRig },
     { part: 'rig', minutes: rig, givenBack: ofRig },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sharesByChance } from '#test/shares-by-chance.ts';
 import { judge } from './delivery.ts';
 import { chanceOfSoFew, type DeliveryWatch, watchDelivery } from './delivery-watch.ts';
 import { poissonCdf } from './poisson.ts';
@@ -127,15 +128,9 @@ function honestDay(random: () => number, share = 1): (readonly [number, number])
   let shares = 0;
   return Array.from({ length: 288 }, (_, index) => {
     const minute = 5 * (index + 1);
-    for (let each = 0; each < 5; each += 1) shares += poisson(4 * share, random);
+    for (let each = 0; each < 5; each += 1) shares += sharesByChance(4 * share, random);
     return [minute, poissonCdf(shares, 4 * minute)] as const;
   });
-}
-
-function poisson(mean: number, random: () => number): number {
-  let [count, product] = [0, random()];
-  for (const limit = Math.exp(-mean); product > limit; count += 1) product *= random();
-  return count;
 }
 
 /** The same numbers in every run (mulberry32). */

@@ -21,10 +21,17 @@ test.each([
   expect(deliveredPercent({ rpi })).toBe(percent);
 });
 
-test('past rentals count as a day, or as the hours observed where those are more', () => {
+test('past rentals count as a day, beside the days observed with their own percent and hours', () => {
   expect(deliveryHistory({ rpi: '84.80' })).toEqual({ share: 0.848, hours: 24 });
-  const delivery = { hours: 120, days: [day('10.00')] };
-  expect(deliveryHistory({ rpi: '84.80', delivery })).toEqual({ share: 0.848, hours: 120 });
+  const delivery = { hours: 168, days: [day('100.00')] };
+  const history = deliveryHistory({ rpi: '40.00', delivery });
+  expect(history).toEqual({ share: expect.closeTo((0.4 * 24 + 168) / 192, 12), hours: 192 });
+  expect(expectedShare(history, 0.97)).toBeCloseTo((0.4 * 24 + 168 + 0.97 * 24) / 216, 12);
+});
+
+test('hours of which nobody tells a percent do not speak for what past rentals delivered', () => {
+  const delivery = { hours: 168, days: [] };
+  expect(deliveryHistory({ rpi: '84.80', delivery })).toEqual({ share: 0.848, hours: 24 });
 });
 
 test('a rig that was never rented is known by what was observed of it', () => {

@@ -13,8 +13,17 @@ interface RigPast {
   readonly delivery?: { readonly hours: number; readonly days: readonly ToldDay[] } | null | undefined;
 }
 
+/** What speaks for a rig, apart: they are of different times. */
+export interface KnownDelivery {
+  /** Its past rentals. Services do not say how long they were: they count as `RENTALS_HOURS`. */
+  readonly rentals: DeliveryHistory | undefined;
+  /** What was observed of it in the last days. */
+  readonly days: DeliveryHistory | undefined;
+}
+
 /** So many hours of its own weigh as much as the market's mean does. */
 export const MARKET_HOURS = 24;
+const RENTALS_HOURS = 24;
 /** What a service may claim; more is an error of somebody's. */
 const MAX_SHARE = 2;
 
@@ -24,26 +33,33 @@ export function deliveredPercent({ rpi }: RigPast): number | undefined {
   return rpi && Number.isFinite(percent) ? percent : undefined;
 }
 
-/**
- * A rig's own history: its past rentals, else what was observed of it in the last days. Services do not say how long the
- * past rentals were: they count as a day, or as the hours observed where those are more.
- */
-export function deliveryHistory(rig: RigPast): DeliveryHistory | undefined {
+export function knownDelivery(rig: RigPast): KnownDelivery {
   const hours = Math.max(0, rig.delivery?.hours ?? 0);
-  const rentals = deliveredPercent(rig);
-  if (rentals !== undefined) return { share: shareOf(rentals), hours: Math.max(MARKET_HOURS, hours) };
-  const percent = meanPercent(rig.delivery?.days ?? []);
-  return hours === 0 || percent === undefined ? undefined : { share: shareOf(percent), hours };
+  const [rentals, days] = [deliveredPercent(rig), meanPercent(rig.delivery?.days ?? [])];
+  return {
+    rentals: rentals === undefined ? undefined : { share: shareOf(rentals), hours: RENTALS_HOURS },
+    days: hours === 0 || days === undefined ? undefined : { share: shareOf(days), hours },
+  };
+}
+
+/** A rig's own history, all that is known of it together. */
+export function deliveryHistory(rig: RigPast): DeliveryHistory | undefined {
+  const { rentals, days } = knownDelivery(rig);
+  return rentals && days ? together([rentals, days]) : (rentals ?? days);
 }
 
 /** What the rigs of one algorithm deliver on average, weighted by hours; all of it where nothing is known. */
 export function marketShare(histories: Iterable<DeliveryHistory>): number {
+  return together(histories)?.share ?? 1;
+}
+
+function together(histories: Iterable<DeliveryHistory>): DeliveryHistory | undefined {
   let [hours, delivered] = [0, 0];
   for (const history of histories) {
     hours += history.hours;
     delivered += history.share * history.hours;
   }
-  return hours === 0 ? 1 : delivered / hours;
+  return hours === 0 ? undefined : { share: delivered / hours, hours };
 }
 
 /** The share to expect of a rig: its own, drawn towards the market's the less is known of it. */

@@ -9,6 +9,7 @@ import {
   type GraphView,
   graphQuestion,
   holdsAll,
+  isTold,
   panned,
   ranged,
   rangeMs,
@@ -147,4 +148,14 @@ test('an answer about another time is not what was asked for', () => {
   expect(covers({ startMs: NOW - 0.9 * DAY, endMs: NOW }, asked)).toBe(false);
   expect(covers({ startMs: NOW - DAY / 2, endMs: NOW }, asked)).toBe(false);
   expect(covers({ startMs: NOW - 3 * DAY, endMs: NOW - DAY }, asked)).toBe(false);
+});
+
+test.each([
+  ['of minutes', 3, 15 * 60],
+  ['of five, one of which its end cuts', 72, (4 + 15) * 60],
+])('a stretch %s is told for good a quarter of an hour after its last bin', (_, hours, seconds) => {
+  const endMs = 1_785_585_600_000 + 60_000;
+  const stretch = { startMs: endMs - hours * 3_600_000, endMs };
+  expect(isTold(stretch, endMs + seconds * 1000 - 1)).toBe(false);
+  expect(isTold(stretch, endMs + seconds * 1000)).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { type Interval, LONGEST_GRAPH_DAYS } from './graph.ts';
+import { binMinutes, type Interval, LONGEST_GRAPH_DAYS } from './graph.ts';
+import { SETTLED_AFTER_SECONDS } from './rental-period.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -136,6 +137,16 @@ export function canGoLater(view: GraphView, extent: Extent): boolean {
 export function covers(told: Interval, asked: Interval): boolean {
   const tolerance = Math.max(5 * MINUTE_MS, 0.02 * widthOf(asked));
   return told.startMs <= asked.startMs + tolerance && told.endMs >= asked.endMs - tolerance;
+}
+
+/**
+ * Whether an answer read at `asOfMs` is the last word on a stretch: the bin at its end was over, and so long ago that what was
+ * measured in it is there.
+ */
+export function isTold({ startMs, endMs }: Interval, asOfMs: number): boolean {
+  const period = { startUnix: startMs / 1000, endUnix: endMs / 1000 };
+  const binMs = binMinutes(period, asOfMs / 1000) * MINUTE_MS;
+  return asOfMs >= Math.ceil(endMs / binMs) * binMs + 1000 * SETTLED_AFTER_SECONDS;
 }
 
 /** Within what there is, in whole minutes; the latest of its range where it is as wide and ends there. */

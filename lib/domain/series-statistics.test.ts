@@ -8,21 +8,21 @@ const EVER = { startMs: 0, endMs: 1e15 };
 
 function setup({ rates = [90, 110, 97] } = {}) {
   const at = (values: number[]) => values.map((value, index): Point => [index * 60_000, value]);
-  return { bars: at(rates), shares: at(rates.map(() => 1000)), advertised: [[0, 100] as const] };
+  return { bars: at(rates), shares: at(rates.map((rate) => 10 * rate)), advertised: [[0, 100] as const] };
 }
 
 test('the average of what is visible is given in percent of advertised with its interval', () => {
   const statistics = statisticsOf(setup(), EVER);
-  const { low, high } = poissonBounds(3000);
-  expect(statistics).toMatchObject({ hashesPerSecond: 99, shares: 3000, percent: 99 });
-  expect(statistics?.interval?.low).toBeCloseTo((99 * low) / 3000, 10);
-  expect(statistics?.interval?.high).toBeCloseTo((99 * high) / 3000, 10);
+  const { low, high } = poissonBounds(2970);
+  expect(statistics).toMatchObject({ hashesPerSecond: 99, shares: 2970, percent: 99 });
+  expect(statistics?.interval?.low).toBeCloseTo((99 * low) / 2970, 10);
+  expect(statistics?.interval?.high).toBeCloseTo((99 * high) / 2970, 10);
 });
 
 test('only bins that begin within the range count', () => {
   expect(statisticsOf(setup(), { startMs: 60_000, endMs: 120_000 })).toMatchObject({
     hashesPerSecond: 110,
-    shares: 1000,
+    shares: 1100,
   });
 });
 
@@ -44,13 +44,38 @@ test('without bins there are no statistics, and without shares no interval', () 
   });
 });
 
+test('shares of differing difficulty measure as well as fewer alike ones, and a bin of which none is told adds none', () => {
+  // Ten of one and ten of nine: (10 + 90)² ÷ (10² ÷ 10 + 90² ÷ 10) = 12.2.
+  const bars: Point[] = [
+    [0, 10],
+    [60_000, 90],
+    [120_000, 0],
+    [180_000, 50],
+  ];
+  const shares: Point[] = [
+    [0, 10],
+    [60_000, 10],
+    [120_000, 0],
+  ];
+  const statistics = statisticsOf({ bars, shares, advertised: [] }, EVER);
+  const { low, high } = poissonBounds(12);
+  expect(statistics).toMatchObject({ hashesPerSecond: 37.5, shares: 20 });
+  expect(statistics?.rateInterval?.low).toBeCloseTo((37.5 * low) / 12, 10);
+  expect(statistics?.rateInterval?.high).toBeCloseTo((37.5 * high) / 12, 10);
+});
+
+test('shares of no work have no interval', () => {
+  const statistics = statisticsOf({ ...setup(), bars: [[0, 0]] }, EVER);
+  expect(statistics).toEqual({ hashesPerSecond: 0, shares: 2970, bins: 1, percent: 0 });
+});
+
 test('where nothing is advertised the average still is one, with its interval', () => {
   const statistics = statisticsOf({ ...setup(), advertised: [] }, EVER);
-  const { low, high } = poissonBounds(3000);
-  expect(statistics).toMatchObject({ hashesPerSecond: 99, shares: 3000 });
+  const { low, high } = poissonBounds(2970);
+  expect(statistics).toMatchObject({ hashesPerSecond: 99, shares: 2970 });
   expect(statistics?.percent).toBeUndefined();
-  expect(statistics?.rateInterval?.low).toBeCloseTo((99 * low) / 3000, 10);
-  expect(statistics?.rateInterval?.high).toBeCloseTo((99 * high) / 3000, 10);
+  expect(statistics?.rateInterval?.low).toBeCloseTo((99 * low) / 2970, 10);
+  expect(statistics?.rateInterval?.high).toBeCloseTo((99 * high) / 2970, 10);
 });
 
 test('a bin weighs for as long as it was observed: what is averaged is time, not bins', () => {
@@ -63,7 +88,7 @@ test('a bin weighs for as long as it was observed: what is averaged is time, not
   const statistics = statisticsOf({ ...setup(), advertised, observedIn }, EVER);
   expect(statistics?.hashesPerSecond).toBeCloseTo((5 * 90 + 110 + 5 * 97) / 11, 10);
   expect(statistics?.percent).toBeCloseTo((100 * (5 * 90 + 110 + 5 * 97)) / (5 * 100 + 200 + 5 * 100), 10);
-  expect(statistics).toMatchObject({ bins: 3, shares: 3000 });
+  expect(statistics).toMatchObject({ bins: 3, shares: 2970 });
   const [stretch] = percentAverages(
     { ...setup(), observedIn },
     { startMs: 0, endMs: 120_000, lengthMs: 120_000 },

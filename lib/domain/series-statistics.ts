@@ -12,7 +12,7 @@ export interface SeriesStatistics {
   readonly bins: number;
   /** The mean in percent of what was advertised in the same bins; absent where nothing was. */
   readonly percent?: number;
-  /** The 95 % intervals of both by the number of shares; absent where no share was counted. */
+  /** The 95 % intervals of both by the shares and their work; absent where no share of any work was counted. */
   readonly interval?: Bounds;
   readonly rateInterval?: Bounds;
 }
@@ -37,16 +37,37 @@ export function statisticsOf(series: Series, visible: Interval): SeriesStatistic
   if (hashesPerSecond === undefined) return undefined;
   const promised = bars.map(([ms]): Point => [ms, advertisedAt(series.advertised, ms)]);
   const advertised = meanRate(promised, series.observedIn);
-  const shares = series.shares.filter(isVisible).reduce((total, [, count]) => total + count, 0);
+  const shares = series.shares.filter(isVisible);
+  const alike = sharesAlike(bars, new Map(shares), series.observedIn);
   const percent = advertised ? (100 * hashesPerSecond) / advertised : undefined;
   return {
     hashesPerSecond,
-    shares,
+    shares: shares.reduce((total, [, count]) => total + count, 0),
     bins: bars.length,
     ...(percent !== undefined && { percent }),
-    ...(shares > 0 && { rateInterval: boundsBy(hashesPerSecond, shares) }),
-    ...(shares > 0 && percent !== undefined && { interval: boundsBy(percent, shares) }),
+    ...(alike > 0 && { rateInterval: boundsBy(hashesPerSecond, alike) }),
+    ...(alike > 0 && percent !== undefined && { interval: boundsBy(percent, alike) }),
   };
+}
+
+/**
+ * How many shares of one difficulty would measure the work as well as those of the bins do, to a whole one: all of them
+ * where the difficulty stays, fewer where it changed, since chance in the few dear ones moves the mean more than the many cheap
+ * ones steady it. Bins without a share counted say nothing of that; the shares of one bin are held for equally dear.
+ */
+function sharesAlike(
+  bars: readonly Point[],
+  counts: ReadonlyMap<number, number>,
+  observedIn: ObservedIn = ALIKE,
+): number {
+  let [sum, variance] = [0, 0];
+  for (const [ms, rate] of bars) {
+    const [work, count] = [rate * observedIn(ms), counts.get(ms) ?? 0];
+    if (count === 0) continue;
+    sum += work;
+    variance += work ** 2 / count;
+  }
+  return variance > 0 ? Math.round(sum ** 2 / variance) : 0;
 }
 
 /** The mean of points, each for the time that was observed of its bin; undefined where there is none. */

@@ -274,7 +274,12 @@ test('windows are over observed complete minutes, and blank without any', async 
     const difficulty = inside.reduce((sum, minute) => sum + minute.acceptedDifficulty, 0);
     const shares = inside.reduce((sum, minute) => sum + minute.acceptedShares, 0);
     const measured = inside.length;
-    return { hashesPerSecond: (difficulty * WORK) / (60 * measured), shares, minutes: measured };
+    return {
+      hashesPerSecond: (difficulty * WORK) / (60 * measured),
+      shares,
+      alike: shares,
+      minutes: measured,
+    };
   };
   expect(await windows(rigId, NOON + 30)).toEqual({ last5: rate(5), last15: rate(15), last30: rate(30) });
   expect(await windows(otherRigId, NOON + 30)).toEqual({});
@@ -282,6 +287,28 @@ test('windows are over observed complete minutes, and blank without any', async 
     last5: undefined,
     last30: { hashesPerSecond: expect.any(Number) },
   });
+  await close();
+});
+
+test('a window in which the difficulty changed is measured by fewer shares than came', async () => {
+  const { db, rigId, record, close } = await setup();
+  const at = (
+    before: number,
+    [acceptedShares, acceptedDifficulty]: [number, number],
+    assignedDifficulty: number,
+  ) => minuteAt(NOON_MINUTE - before, { acceptedShares, acceptedDifficulty, assignedDifficulty });
+  const windows = async () => {
+    const [rig] = await readDescribed(db, [rigId], NOON + 30);
+    return rig && windowsOf(rig.windows, WORK);
+  };
+  // Cheap shares, then the minute of a start (320 at a 64th, worth five), one of ten alike shares, and one of none.
+  await record(
+    [at(10, [100, 1000], 10), at(4, [325, 6400], 640), at(3, [10, 6400], 640), at(2, [0, 0], 640)],
+    NOON,
+  );
+  expect((await windows())?.last5).toMatchObject({ shares: 335, alike: 20 });
+  // (1000 + 12800)² ÷ (1000² ÷ 100 + 2 × 6400² ÷ 10) = 23.2.
+  expect((await windows())?.last15).toMatchObject({ shares: 435, alike: 23 });
   await close();
 });
 

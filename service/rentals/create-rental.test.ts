@@ -362,13 +362,18 @@ test('a rental pays in the asset it names', async () => {
 
 test('what the owner changes later does not change a rental', async () => {
   const { rig, rent, renter } = await setup();
-  const { id } = await rent();
+  const {
+    id,
+    rig: { optimal_diff },
+  } = await rent();
   await market.db.update(rigs).set({ hash: '9', priceUnit: 'th', name: 'renamed' }).where(eq(rigs.id, rig));
   await market.db.update(rigPrices).set({ price: 1n }).where(eq(rigPrices.rigId, rig));
   const rental = await signedCall(renter, 'rentalDetail', { params: { id } });
   expect(rental).toMatchObject({
     hashrate: { advertised: { hash: '0.138', type: 'ph' } },
     price: { type: 'ph', advertised: '0.00066000', paid: '0.00009108' },
+    // From the terms, as its minutes are judged by; the listing's is another one now.
+    optimal_diff,
     rig: { id: String(rig), name: 'renamed', hashrate: { advertised: { hash: 9 } } },
   });
 });

@@ -1,5 +1,6 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
+import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { hashRate, nice } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { formatUnitPrice, pricePerUnitDay } from '#lib/domain/price.ts';
@@ -38,6 +39,10 @@ export function presentRental(row: RentalRow, facts: RentalFacts): Rental {
       paid: formatAmount(segments.reduce((sum, { cost }) => sum + cost, 0n)),
       currency: row.currency,
     },
+    optimal_diff: optimalDifficulty({
+      ...row,
+      hashesPerSecond: hashRate({ hash: row.hash, type: row.hashUnit }),
+    }),
     price_converted: presentConverted(row),
     length: String(hoursOf(segments)),
     extended: String(hoursOf(extensions)),

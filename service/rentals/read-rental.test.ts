@@ -60,6 +60,7 @@ test('a rental in every field and kind', async () => {
       average: { hash: '', type: 'th', nice: '', percent: '' },
     },
     price: { type: 'th', advertised: '0.00000066', paid: '0.00001139', currency: 'BTC' },
+    optimal_diff: { min: '321306.288', max: '1927837.729' },
     price_converted: { type: 'ph', advertised: '0.00066000', currency: 'BTC' },
     length: '3',
     extended: '0',

@@ -49,7 +49,12 @@ function present(rig: Recorded): Recorded {
   const { last_5min, last_15min, last_30min } = rig.hashrate;
   const [last5, last15, last30] = [last_5min, last_15min, last_30min].map((window) =>
     window
-      ? { hashesPerSecond: hashRate({ hash: window.hash, type: unitOf(window.type) }), shares: 0, minutes: 0 }
+      ? {
+          hashesPerSecond: hashRate({ hash: window.hash, type: unitOf(window.type) }),
+          shares: 0,
+          alike: 0,
+          minutes: 0,
+        }
       : undefined,
   );
   return presentRig(rowOf(rig), {

@@ -109,7 +109,7 @@ function presentWindows(windows: Windows, advertised: number) {
 
 function presentWindow(average: WindowAverage | undefined, unit: HashUnit) {
   const { hash, type, nice } = presentRate(average?.hashesPerSecond, unit);
-  return { hash, type, nice, shares: average?.shares, minutes: average?.minutes };
+  return { hash, type, nice, shares: average?.shares, alike: average?.alike, minutes: average?.minutes };
 }
 
 /** The unit for what a rig delivers: its advertised rate has two digits before the point, so that three after it say enough. */

@@ -1,17 +1,26 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** What was accepted in the last 5, 15 and 30 complete minutes, in how many shares, and in how many of them anyone observed. */
+/**
+ * What was accepted in the last 5, 15 and 30 complete minutes, in how many shares, how many of one difficulty would measure it as well,
+ * and in how many of the minutes anyone observed.
+ */
 export interface WindowSums {
   difficulty5: number;
   shares5: number;
+  alike5: number;
   observed5: number;
   difficulty15: number;
   shares15: number;
+  alike15: number;
   observed15: number;
   difficulty30: number;
   shares30: number;
+  alike30: number;
   observed30: number;
 }
+
+/** The shares of a minute as `countedShares` has them; null where they are worth nothing. */
+const counted = sql`nullif(least(accepted_shares, accepted_difficulty / nullif(assigned_difficulty, 0)), 0)`;
 
 /** `WindowSums` of a rig as JSON. */
 export function windowSumsOf(rigId: SQLWrapper, nowUnix: Placeholder): SQL {
@@ -21,6 +30,9 @@ export function windowSumsOf(rigId: SQLWrapper, nowUnix: Placeholder): SQL {
     return sql`
       coalesce(sum(accepted_difficulty) ${recent}, 0) AS ${sql.identifier(`difficulty${count}`)},
       coalesce(sum(accepted_shares) ${recent}, 0) AS ${sql.identifier(`shares${count}`)},
+      coalesce(
+        sum(accepted_difficulty) ${recent} ^ 2 / nullif(sum(accepted_difficulty ^ 2 / ${counted}) ${recent}, 0), 0
+      ) AS ${sql.identifier(`alike${count}`)},
       count(*) ${recent} AS ${sql.identifier(`observed${count}`)}
     `;
   });

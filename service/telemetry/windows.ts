@@ -1,10 +1,14 @@
 import { rateOf } from './repo.ts';
 import type { WindowSums } from './window-sums-repo.ts';
 
-/** An average in hashes per second, the accepted shares it was measured by, and the minutes that were observed. */
+/**
+ * An average in hashes per second, the accepted shares it was measured by, how many of one difficulty would measure it as well, and the
+ * minutes that were observed.
+ */
 export interface WindowAverage {
   hashesPerSecond: number;
   shares: number;
+  alike: number;
   minutes: number;
 }
 
@@ -16,15 +20,20 @@ export interface Windows {
 }
 
 export function windowsOf(sums: WindowSums, workPerDifficulty: number): Windows {
-  const { difficulty5, shares5, observed5 } = sums;
-  const { difficulty15, shares15, observed15, difficulty30, shares30, observed30 } = sums;
-  const average = (difficulty: number, observed: number, shares: number): WindowAverage | undefined => {
+  const average = (
+    difficulty: number,
+    observed: number,
+    { shares, alike }: { shares: number; alike: number },
+  ): WindowAverage | undefined => {
     const hashesPerSecond = rateOf({ difficulty, observed }, workPerDifficulty);
-    return hashesPerSecond === undefined ? undefined : { hashesPerSecond, shares, minutes: observed };
+    if (hashesPerSecond === undefined) return undefined;
+    // Where any came, one at the least speaks for them.
+    const measured = shares > 0 ? Math.max(1, Math.round(alike)) : 0;
+    return { hashesPerSecond, shares, alike: measured, minutes: observed };
   };
   return {
-    last5: average(difficulty5, observed5, shares5),
-    last15: average(difficulty15, observed15, shares15),
-    last30: average(difficulty30, observed30, shares30),
+    last5: average(sums.difficulty5, sums.observed5, { shares: sums.shares5, alike: sums.alike5 }),
+    last15: average(sums.difficulty15, sums.observed15, { shares: sums.shares15, alike: sums.alike15 }),
+    last30: average(sums.difficulty30, sums.observed30, { shares: sums.shares30, alike: sums.alike30 }),
   };
 }

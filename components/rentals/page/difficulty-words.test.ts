@@ -4,13 +4,27 @@ import { difficultySentence, meanDifficulty } from './difficulty-words.ts';
 
 const MINUTES = { observed: 100, rig: 0, pool: 0, difficulty: 42, unobserved: 0 };
 
+interface Told {
+  shares?: number;
+  minutes?: typeof MINUTES;
+  /** What suits the rig as it is listed now, what it advertises now in MH/s, and what suited it as it was rented. */
+  optimal?: { min: string; max: string };
+  advertised?: string;
+  rented?: { min: string; max: string };
+}
+
 /** 100 minutes of scrypt at an average of 2^16 hashes in a second: one unit of difficulty each. */
-function setup({ shares = 600, minutes = MINUTES, optimal = { min: '1', max: '20' } } = {}) {
+function setup({ shares = 600, minutes = MINUTES, optimal = { min: '1', max: '20' }, ...now } = {} as Told) {
   return {
     delivery: { percent: '78', shares, minutes, verdict: 'within-chance' },
-    hashrate: { average: { hash: '65.536', type: 'kh' } },
-    rig: { type: 'scrypt', optimal_diff: optimal },
-  } as Pick<Rental, 'delivery' | 'hashrate' | 'rig'>;
+    hashrate: { advertised: { hash: '84', type: 'kh' }, average: { hash: '65.536', type: 'kh' } },
+    optimal_diff: now.rented,
+    rig: {
+      type: 'scrypt',
+      optimal_diff: optimal,
+      hashrate: { advertised: { hash: now.advertised ?? '0.084', type: 'mh' } },
+    },
+  } as unknown as Pick<Rental, 'delivery' | 'hashrate' | 'optimal_diff' | 'rig'>;
 }
 
 test('the mean difficulty follows from the work and the number of shares', () => {
@@ -33,6 +47,14 @@ test('where the mean is within, or nothing tells the difficulty, no side is said
   expect(difficultySentence(setup())).toMatch(/Above it fewer shares come/);
   expect(difficultySentence(setup({ shares: 0 }))).toMatch(/Above it fewer shares come/);
   expect(difficultySentence(setup({ optimal: { min: '', max: '' } }))).toMatch(/Above it fewer shares come/);
+});
+
+test('it is the rig as it was rented that a difficulty suits, whatever it was listed as since', () => {
+  const listed = { optimal: { min: '2048', max: '8192' }, advertised: '84' };
+  const told = difficultySentence(setup({ shares: 33, ...listed, rented: { min: '1', max: '20' } }));
+  expect(told).toContain('at about 181.8 on average, above the optimal 1–20');
+  // Where the market does not say what it was rented as.
+  expect(difficultySentence(setup({ shares: 33, ...listed }))).toMatch(/Above it fewer shares come/);
 });
 
 test('time at a difficulty that suits is not told of', () => {

@@ -4,7 +4,7 @@ import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
 import type { Rental } from '../rental-figures.ts';
 
-type Judged = Pick<Rental, 'delivery' | 'hashrate' | 'rig'>;
+type Judged = Pick<Rental, 'delivery' | 'hashrate' | 'optimal_diff' | 'rig'>;
 
 /**
  * How much of the time with rig and pool ran at a difficulty that does not suit the rig, on which side of its optimal one, and
@@ -21,7 +21,7 @@ const NOT_MEASURED =
 
 function sideSentence(rental: Judged): string {
   const mean = meanDifficulty(rental);
-  const { min, max } = rental.rig.optimal_diff ?? {};
+  const { min, max } = rentedDifficulty(rental) ?? {};
   const [least, most] = [Number(min || Number.NaN), Number(max || Number.NaN)];
   if (mean === undefined || !(mean < least || mean > most)) return NOT_MEASURED;
   const measured = `Its shares came at about ${difficultyText(mean)} on average`;
@@ -29,6 +29,16 @@ function sideSentence(rental: Judged): string {
   return mean > most
     ? `${measured}, above the optimal ${optimal}: fewer come, and chance carries the result further. The difficulty is the pool's: ask it for a lower one, many take "d=…" in the password. The refund is worked out in the same way.`
     : `${measured}, below the optimal ${optimal}: more come than are needed, which burdens rig and pool. The difficulty is the pool's: ask it for a higher one. The refund is worked out in the same way.`;
+}
+
+/**
+ * What suited the rig as it was rented. A market that does not say it tells of the rig's listing of now, which holds as long as
+ * that advertises the same; undefined where it does not.
+ */
+export function rentedDifficulty({ optimal_diff, hashrate, rig }: Judged): Judged['optimal_diff'] {
+  if (optimal_diff) return optimal_diff;
+  const isAsRented = readHashRate(rig.hashrate.advertised) === readHashRate(hashrate.advertised);
+  return isAsRented ? rig.optimal_diff : undefined;
 }
 
 /** Of the shares since the start, by the work they stand for; undefined where that is not known. */

@@ -30,7 +30,7 @@ export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps
   const { currency } = rental.price;
   const used = usedSoFar(rental, asOfMs / 1000);
   const refund = readAmount(delivery.refund ?? '') ?? 0n;
-  const parts = costParts({ minutes: delivery.minutes, refund }, used ?? 0n);
+  const parts = costParts({ ...delivery, refund }, used ?? 0n);
   const unsuited = difficultySentence({ ...rental, delivery });
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   if (minutes === 0) return <p className="text-ink-soft">The first whole minute has not passed yet.</p>;

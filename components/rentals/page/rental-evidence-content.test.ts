@@ -10,10 +10,13 @@ function answer<Value>(data: Value): Answer<Value> {
   return { data, meta: { asOf: AT, freshFor: 30_000, source: 'live' } } as Answer<Value>;
 }
 
-type Graph = EvidenceOf['graph'][number];
+type Part = EvidenceOf['graph'][number];
+type Chart = Part['answer']['data']['chartdata'];
 
-function graphOf(chartdata: Partial<Graph['data']['chartdata']>): Graph {
-  return answer({
+/** Asked for as it was sent, unless said otherwise. */
+function graphOf(chartdata: Partial<Chart>, asked?: Part['asked']): Part {
+  const { timestamp_start = '60', timestamp_end = '180' } = chartdata;
+  const sent = answer({
     rigid: '7',
     hashtype: 'sha256',
     chartdata: {
@@ -23,7 +26,11 @@ function graphOf(chartdata: Partial<Graph['data']['chartdata']>): Graph {
       unobserved: '90000:120000',
       ...chartdata,
     },
-  } as Graph['data']);
+  } as Part['answer']['data']);
+  return {
+    asked: asked ?? { startUnix: Number(timestamp_start), endUnix: Number(timestamp_end) },
+    answer: sent,
+  };
 }
 
 function setup(
@@ -43,6 +50,23 @@ function setup(
 function linesOf({ rows, columns }: ReturnType<typeof evidenceTable>) {
   return rows.map((row) => Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
 }
+
+test('evidence files the difficulties that suited the rig as it was rented, not those of what it was listed as since', () => {
+  const { rental, ...rest } = setup();
+  const [rented, listed] = [
+    { min: '1', max: '20' },
+    { min: '10', max: '200' },
+  ];
+  const filed = (hash: string, optimal_diff?: typeof rented) => {
+    const rig = { ...rental.data.rig, optimal_diff: listed, hashrate: { advertised: { hash, type: 'th' } } };
+    const data = { ...rental.data, optimal_diff, rig } as unknown as typeof rental.data;
+    return canonicalJson(evidenceContent({ ...rest, rental: { ...rental, data } }).rental);
+  };
+  expect(filed('10', rented)).toContain('"optimal_diff":{"max":"20","min":"1"}');
+  expect(filed('10', rented)).not.toContain('200');
+  expect(filed('1')).toContain('"optimal_diff":{"max":"200","min":"10"}');
+  expect(filed('10')).not.toContain('optimal_diff');
+});
 
 test('evidence holds the terms as on the wire and every point, and not where the rental mined', () => {
   const content = evidenceContent(setup());
@@ -65,12 +89,16 @@ test('a graph in two parts is evidence of all of it: the points and intervals of
     ...{ timestamp_start: '180', timestamp_end: '300', bars: '[180000,3],[240000,4]' },
     ...{ shares: '[240000,9]', offline: 'none', pooloffline: '180000:240000', unobserved: null },
   });
-  const later = { ...second, meta: { ...second.meta, asOf: AT + 5_000 } };
+  const { meta } = second.answer;
+  const later = { ...second, answer: { ...second.answer, meta: { ...meta, asOf: AT + 5_000 } } };
   const { graph, about } = evidenceContent({ ...of, graph: [...of.graph, later] });
   expect(about.graph_as_of).toBe(new Date(AT).toISOString());
   expect(graph).toMatchObject({
-    start_unix: '60',
-    end_unix: '300',
+    asked: [
+      { start_unix: '60', end_unix: '180' },
+      { start_unix: '180', end_unix: '300' },
+    ],
+    whole: true,
     delivered: [
       [60_000, 1e12],
       [120_000, 0],
@@ -87,6 +115,62 @@ test('a graph in two parts is evidence of all of it: the points and intervals of
     // Of one part it is not known.
     not_observed: null,
   });
+});
+
+const DAY = 86_400;
+
+test('of another time than was asked for nothing is filed, and that it was sent is said', () => {
+  const lastDay = { timestamp_start: String(8 * DAY), timestamp_end: String(9 * DAY) };
+  const bars = `[${8 * DAY * 1000},1000000000000],[${8 * DAY * 1000 + 60_000},1]`;
+  const later = { ...lastDay, bars, shares: bars, rejected: bars, advertised: bars };
+  const outage = `${8 * DAY * 1000}:${9 * DAY * 1000}`;
+  const part = graphOf(
+    { ...later, offline: outage, pooloffline: outage, unobserved: outage },
+    { startUnix: 0, endUnix: DAY },
+  );
+  const content = evidenceContent({ ...setup(), graph: [part] });
+  const nothing = { delivered: [], shares: [], rejected: [], advertised: [] };
+  expect(content.graph).toEqual({
+    asked: [{ start_unix: '0', end_unix: String(DAY) }],
+    sent: [{ start_unix: String(8 * DAY), end_unix: String(9 * DAY) }],
+    whole: false,
+    ...nothing,
+    ...{ rig_offline: [], pool_offline: [], not_observed: [] },
+  });
+  const lines = linesOf(evidenceTable(content, 'abc'));
+  expect(lines).toMatchObject([
+    { 'Start of the bin (UTC)': undefined, 'Graph of all the time asked for': 'no' },
+  ]);
+});
+
+test('of a part of the time asked for what was sent is filed, with every bin that reaches into it', () => {
+  const bars = '[0,1],[900000,2],[1800000,3],[2700000,4]';
+  const sent = { timestamp_start: '0', timestamp_end: '3600', bars, shares: bars };
+  const filed = (startUnix: number, endUnix: number) =>
+    evidenceContent({ ...setup(), graph: [graphOf(sent, { startUnix, endUnix })] }).graph;
+  expect(filed(1000, 2700)).toMatchObject({
+    whole: true,
+    delivered: [
+      [900_000, 2],
+      [1_800_000, 3],
+    ],
+  });
+  expect(filed(1000, 2700).shares).toHaveLength(2);
+  expect(filed(2000, 7200)).toMatchObject({
+    whole: false,
+    delivered: [
+      [1_800_000, 3],
+      [2_700_000, 4],
+    ],
+  });
+});
+
+test('of a running rental the time that is still to come is no part that was not sent', () => {
+  const part = graphOf(
+    { timestamp_start: '0', timestamp_end: String(AT / 1000) },
+    { startUnix: 0, endUnix: AT / 1000 + 3600 },
+  );
+  expect(evidenceContent({ ...setup(), graph: [part] }).graph.whole).toBe(true);
 });
 
 test('evidence says of itself that in longer bins an absence has a length and no place', () => {
@@ -113,7 +197,10 @@ test('the table has a line per point, with its terms and the hash', () => {
 });
 
 test('a bin that the start or the end cuts is told apart: its shares are not all of the verdict', () => {
-  const of = setup({ bars: '[0,1],[60000,1],[120000,1],[180000,1]' });
+  const of = setup({
+    ...{ timestamp_start: '0', timestamp_end: '240' },
+    bars: '[0,1],[60000,1],[120000,1],[180000,1]',
+  });
   of.rental.data = { ...of.rental.data, start_unix: '30', end_unix: '180' };
   const content = evidenceContent(of);
   const lines = linesOf(evidenceTable(content, 'abc'));

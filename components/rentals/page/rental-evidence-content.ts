@@ -1,38 +1,36 @@
 import { csvYesNo } from '#components/ui/file/csv-source.ts';
 import type { CsvCell } from '#components/ui/file/csv-text.ts';
 import type { Answer } from '#lib/contract/desk.ts';
-import type { Data } from '#lib/contract/shapes.ts';
 import { isoTime } from '#lib/domain/clock.ts';
-import { decodeIntervals, decodeSeries, type Point } from '#lib/domain/graph.ts';
+import type { Point } from '#lib/domain/graph.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { deliveryColumns } from '../delivery-columns.ts';
 import { endMs, periodOf, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { partName } from '../verdict-sentences.ts';
+import { rentedDifficulty } from './difficulty-words.ts';
+import { evidenceGraph, type GraphPart } from './rental-evidence-graph.ts';
 
-/** What evidence is made of: a rental and the graph of its time, in parts that follow on each other, as the market told them. */
+/** What evidence is made of: a rental and the graph of its time, in parts that follow on each other. */
 export interface EvidenceOf {
   environment: string;
   rental: Answer<Rental>;
-  graph: readonly Answer<Data<'rigGraph'>>[];
+  graph: readonly GraphPart[];
 }
 
 /**
- * The content of an evidence file: terms, verdict and extensions under the names they have on the wire, and every point and
- * interval of the graph; null for outages that the market does not tell of. The same answers make the same content. Not where the rental
- * mined: pools and their users are nobody else's business. Throws RangeError where the graph cannot be read.
+ * The content of an evidence file: terms, verdict and extensions under the names they have on the wire, and the
+ * graph. The same answers make the same content. Not where the rental mined: pools and their users are nobody else's business. Throws
+ * RangeError where the graph cannot be read.
  */
 export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
   const { pools: _, rig, ...terms } = rental.data;
-  const charts = graph.map(({ data }) => data.chartdata);
-  const series = (name: SeriesName) => charts.flatMap((chart) => decodeSeries(chart[name] ?? ''));
-  const intervals = (name: IntervalsName) => intervalsOf(charts.map((chart) => chart[name]));
   return {
     about: {
       environment,
       rental_as_of: isoMoment(rental.meta.asOf),
-      graph_as_of: isoMoment(Math.min(...graph.map(({ meta }) => meta.asOf))),
+      graph_as_of: isoMoment(Math.min(...graph.map(({ answer }) => answer.meta.asOf))),
       units: {
         times: 'points and intervals in epoch milliseconds; points at the start of their bin',
         rates: 'hashes per second',
@@ -41,34 +39,20 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
           'where bins are longer than a minute, intervals of rig_offline, pool_offline and not_observed tell for how long of each bin, not when in it',
         delivery:
           'shares and minutes of the verdict count whole minutes of the rental only; bins at its two ends may reach beyond it',
+        graph:
+          'asked and sent are the times that were asked for and that the market sent, in unix seconds; what lies outside of asked is left out, and whole says whether all of it was sent',
       },
     },
-    rental: { ...terms, rig: { id: rig.id, name: rig.name, type: rig.type, optimal_diff: rig.optimal_diff } },
-    graph: {
-      start_unix: charts[0]?.timestamp_start,
-      end_unix: charts.at(-1)?.timestamp_end,
-      delivered: series('bars'),
-      rejected: series('rejected'),
-      shares: series('shares'),
-      advertised: series('advertised'),
-      rig_offline: intervals('offline'),
-      pool_offline: intervals('pooloffline'),
-      not_observed: intervals('unobserved'),
+    rental: {
+      ...terms,
+      optimal_diff: rentedDifficulty(rental.data),
+      rig: { id: rig.id, name: rig.name, type: rig.type },
     },
+    graph: evidenceGraph(graph),
   };
 }
 
 type EvidenceContent = ReturnType<typeof evidenceContent>;
-
-type SeriesName = 'bars' | 'rejected' | 'shares' | 'advertised';
-type IntervalsName = 'offline' | 'pooloffline' | 'unobserved';
-
-/** null where the market does not tell of any. */
-function intervalsOf(texts: readonly (string | null | undefined)[]): [number, number][] | null {
-  const told = texts.filter((text) => text != null);
-  if (told.length < texts.length) return null;
-  return told.flatMap(decodeIntervals).map(({ startMs, endMs }) => [startMs, endMs]);
-}
 
 function isoMoment(ms: number): string {
   return new Date(ms).toISOString();
@@ -129,7 +113,7 @@ export function evidenceTable(content: EvidenceContent, sha256: string) {
 }
 
 /** What is the same on each line, by its heading. */
-function termsOf({ about, rental }: EvidenceContent): [string, CsvCell | null][] {
+function termsOf({ about, rental, graph }: EvidenceContent): [string, CsvCell | null][] {
   const { price, delivery } = rental;
   const added = extendedHours(rental);
   return [
@@ -137,6 +121,7 @@ function termsOf({ about, rental }: EvidenceContent): [string, CsvCell | null][]
     ['Rental', rental.id],
     ['Rig', rental.rig.id],
     ['Algorithm', rental.rig.type],
+    ['Graph of all the time asked for', csvYesNo(graph.whole)],
     ['Terms and verdict as of (UTC)', isoTime(Date.parse(about.rental_as_of))],
     ['Start (UTC)', isoTime(startMs(rental))],
     ['End (UTC)', isoTime(endMs(rental))],

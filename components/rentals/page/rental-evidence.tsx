@@ -49,8 +49,7 @@ export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
       </div>
       <Said className="mt-2">
         {failed}
-        {saved !== undefined &&
-          `${saved.fileName} is saved. This is the SHA-256 of its content. Send it to the other side now: whoever has the JSON file can work it out again.`}
+        {saved?.words}
       </Said>
       {saved !== undefined && <p className="figures mt-1 select-all break-all text-small">{saved.sha256}</p>}
     </Panel>
@@ -83,9 +82,10 @@ function useEvidence({ connectedKey, answer }: RentalEvidenceProps) {
 
 /** All of the rental, whatever part of it the page shows. */
 function wholeGraph(client: QueryClient, connectedKey: ConnectedKey, { data: rental, meta }: Answer<Rental>) {
-  const parts = graphPeriods(periodOf(rental), meta.asOf / 1000).map(({ startUnix, endUnix }) => {
-    const query = { start: String(startUnix), end: String(endUnix) };
-    return client.fetchQuery(marketQuery(connectedKey, 'rigGraph', { params: { id: rental.rig.id }, query }));
+  const parts = graphPeriods(periodOf(rental), meta.asOf / 1000).map(async (asked) => {
+    const query = { start: String(asked.startUnix), end: String(asked.endUnix) };
+    const graph = marketQuery(connectedKey, 'rigGraph', { params: { id: rental.rig.id }, query });
+    return { asked, answer: await client.fetchQuery(graph) };
   });
   return Promise.all(parts);
 }

@@ -41,7 +41,11 @@ test('a graph is asked for until the rental would be settled, for its last minut
     rentalGraphAgain(rental, view, END_MS + minutesAfterEnd * 60_000);
   expect([again(-1), again(14.99)]).toEqual(['as the desk says', 'as the desk says']);
   expect(again(15)).toBe('never');
-  expect(again(-60, { range: 'all', stretch: { startMs: 0, endMs: 3_600_000 } })).toBe('never');
+  const stretch = (minutesBeforeEnd: number): GraphView => ({
+    range: 'all',
+    stretch: { startMs: 0, endMs: END_MS - minutesBeforeEnd * 60_000 },
+  });
+  expect([again(-60, stretch(75)), again(-60, stretch(74))]).toEqual(['never', 'as the desk says']);
   expect(rentalGraphAgain({ ...rental, ended: false }, { range: 'all' }, 2 * END_MS)).toBe(
     'as the desk says',
   );

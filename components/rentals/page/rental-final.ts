@@ -1,5 +1,5 @@
 import type { Answer } from '#lib/contract/desk.ts';
-import type { GraphView } from '#lib/domain/graph-window.ts';
+import { type GraphView, isTold } from '#lib/domain/graph-window.ts';
 import type { LedgerRow } from '#lib/domain/ledger.ts';
 import { isCleared } from '#lib/domain/ledger-status.ts';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
@@ -21,12 +21,13 @@ export function rentalAgain({ data, meta }: RentalAnswer): Again {
 type RentalAnswer = Pick<Answer<Rental>, 'data'> & { meta: { asOf: number } };
 
 /**
- * The same of its graph, read at `asOfMs`. A stretch is over, and so is a rental's time; but what was measured in its last minutes
- * may be on its way until it is settled.
+ * The same of its graph, read at `asOfMs`. A stretch is over some time, and so is a rental's; but what was measured in its last
+ * minutes may be on its way until it is settled, as in those of a stretch.
  */
 export function rentalGraphAgain(rental: Rental, view: GraphView, asOfMs: number): Again {
   const over = rental.ended && asOfMs >= endMs(rental) + SETTLED_AFTER_SECONDS * 1000;
-  return over || view.stretch ? 'never' : 'as the desk says';
+  const told = view.stretch !== undefined && isTold(view.stretch, asOfMs);
+  return over || told ? 'never' : 'as the desk says';
 }
 
 /** The same of the rental's rows in a ledger: settled, its owner's credit has cleared, or its renter has a refund. */

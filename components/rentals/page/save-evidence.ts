@@ -6,7 +6,8 @@ import { evidenceContent, evidenceTable } from './rental-evidence-content.ts';
 export type Form = 'json' | 'csv';
 
 export interface SavedEvidence {
-  fileName: string;
+  /** What is saved, and what to do now. */
+  words: string;
   /** Of its content. */
   sha256: string;
 }
@@ -19,13 +20,21 @@ export async function saveEvidence(
   const content = evidenceContent(of);
   const { text, sha256 } = await evidenceFile(content);
   const fileName = `rental-${of.rental.data.id}-evidence.${form}`;
+  const saved = { words: savedWords(fileName, content.graph), sha256 };
   if (form === 'json') {
     saveFile({ name: fileName, type: 'application/json', text });
-    return { fileName, sha256 };
+    return saved;
   }
   const { rows, columns } = evidenceTable(content, sha256);
   const source = { fileName, columns, rows: () => onePart(rows) };
   const csv = await writeCsv(source, { signal: new AbortController().signal, onProgress: () => undefined });
   saveFile({ name: fileName, type: 'text/csv;charset=utf-8', text: csv.text });
-  return { fileName, sha256 };
+  return saved;
+}
+
+export function savedWords(fileName: string, { whole }: { whole: boolean }): string {
+  const sent = whole
+    ? ''
+    : ' This market did not send the graph of all the time asked for: the file has what it sent of that, and says so.';
+  return `${fileName} is saved.${sent} This is the SHA-256 of its content. Send it to the other side now: whoever has the JSON file can work it out again.`;
 }

@@ -51,7 +51,7 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
       freshness={
         oldest && (
           <Freshness
-            {...freshnessOf(oldest, graphAgain(shown.view))}
+            {...freshnessOf(oldest, graphAgain(shown.view, oldest.data))}
             onRefresh={() => queries.forEach(({ refetch }) => void askNow(refetch))}
             subject="graphs"
           />

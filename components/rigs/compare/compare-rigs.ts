@@ -60,7 +60,6 @@ export function useComparedGraphs(
   { ids, view }: { ids: readonly string[]; view: GraphView },
 ) {
   const client = useQueryClient();
-  const again = graphAgain(view);
   const lastRead = (id: string) =>
     client
       .getQueriesData<GraphAnswer>({ queryKey: marketKey(connectedKey, 'rigGraph', { params: { id } }) })
@@ -70,7 +69,7 @@ export function useComparedGraphs(
       ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(id, view)),
       select: withSeries,
       placeholderData: () => lastRead(id),
-      refetchInterval: (asked: { state: Asked }) => untilNextAsk(asked, again),
+      refetchInterval: (asked: { state: Asked }) => untilNextAsk(asked, graphAgain(view, asked.state.data)),
     })),
   });
 }

@@ -27,12 +27,11 @@ interface RigGraphProps {
 /** What a rig delivered against what it advertises, and what stood in the way; of the time that the address says. */
 export function RigGraph({ connectedKey, rigId, rigPending }: RigGraphProps) {
   const shown = useGraphView(RIG_RANGE);
-  const again = graphAgain(shown.view);
   const query = useQuery({
     ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(rigId, shown.view)),
     // Of the same rig only.
     placeholderData: (before) => (before?.data.rigid === rigId ? before : undefined),
-    refetchInterval: (asked) => untilNextAsk(asked, again),
+    refetchInterval: (asked) => untilNextAsk(asked, graphAgain(shown.view, asked.state.data)),
   });
   const unanswered = useUnanswered(query);
   const answer = query.data;
@@ -42,7 +41,7 @@ export function RigGraph({ connectedKey, rigId, rigPending }: RigGraphProps) {
     <Panel
       title="Hash rate"
       padding="flush"
-      freshness={<Freshness {...freshnessOf(query, again)} subject="graph" />}
+      freshness={<Freshness {...freshnessOf(query, graphAgain(shown.view, answer))} subject="graph" />}
     >
       <div className="p-3 pb-0 empty:hidden">
         {!rigPending && (

@@ -142,15 +142,29 @@ test('a price that floating point cannot tell apart is still in order', () => {
 });
 
 test('a cheap rig that delivers half is dearer than one that delivers', () => {
-  const hours = { hours: 10_000, days: [], shares: 0 };
+  const observed = (percent: string) => ({
+    hours: 10_000,
+    days: [{ date: '2026-08-01', percent }],
+    shares: 0,
+  });
   const { ids, select } = setup([
-    rig('1', { ...priced('0.00060000'), rpi: '50.00', delivery: hours }),
-    rig('2', { ...priced('0.00100000'), rpi: '100.00', delivery: hours }),
+    rig('1', { ...priced('0.00060000'), rpi: '50.00', delivery: observed('50.00') }),
+    rig('2', { ...priced('0.00100000'), rpi: '100.00', delivery: observed('100.00') }),
     rig('3', { ...priced('0.00080000'), rpi: 'new' }),
   ]);
   expect(ids({ sort: 'price' })).toEqual(['1', '3', '2']);
   expect(ids({ sort: 'riskAdjusted' })).toEqual(['2', '3', '1']);
   expect(select().shares.get('sha256')).toBe(0.75);
+});
+
+test('one bad rental does not outweigh a week in which a rig delivered all', () => {
+  const delivery = { hours: 168, days: [{ date: '2026-08-01', percent: '100.00' }], shares: 0 };
+  const { ids } = setup([
+    rig('1', { ...priced('0.00060000'), rpi: '40.00', delivery }),
+    rig('2', { ...priced('0.00080000'), rpi: 'new' }),
+    rig('3', { ...priced('0.00100000'), rpi: '100.00', delivery }),
+  ]);
+  expect(ids({ sort: 'riskAdjusted' })).toEqual(['1', '2', '3']);
 });
 
 test('without a wish the order is the market’s own, and equals stand by id', () => {

@@ -5,7 +5,7 @@ import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { amountOf, hours, unit } from './listing.ts';
 import { pageSizes, paging } from './paging.ts';
 import { poolSlots } from './pool.ts';
-import { rig } from './rig.ts';
+import { difficultyRange, rig } from './rig.ts';
 import {
   assetCode,
   count,
@@ -39,6 +39,10 @@ const rental = z.object({
     average: maybe(hashAmount.extend({ percent: text.nullish() })),
   }),
   price: z.object({ type: text, advertised: text, paid: text, currency: text }),
+  optimal_diff: difficultyRange.meta({
+    description:
+      'The difficulties that suit the rig as it was rented; those of `rig` are of its listing of now.',
+  }),
   price_converted: maybe(z.object({ type: text, advertised: text, currency: text })).meta({
     description: "The price per the algorithm's price unit, in the same currency.",
   }),

@@ -18,6 +18,9 @@ const assetPrice = z.object({
   enabled: flag.nullish(),
 });
 
+/** The difficulties of a share that suit a rig. */
+export const difficultyRange = maybe(z.object({ min: text, max: text }));
+
 const rigPrice = z.object({
   type: text,
   BTC: maybe(assetPrice),
@@ -27,9 +30,10 @@ const rigPrice = z.object({
   DOGE: maybe(assetPrice),
 });
 
-/** Ours: the accepted shares that the average was measured by, and the minutes of the window that were observed. */
+/** Ours: the accepted shares that the average was measured by, how many alike ones would do as well, and the minutes that were observed. */
 const windowAverage = hashAmount.extend({
   shares: maybe(count).catch(undefined),
+  alike: maybe(count).catch(undefined),
   minutes: maybe(count).catch(undefined),
 });
 
@@ -47,7 +51,7 @@ export const rig = z.object({
   poolstatus: text.nullish(),
   /** "new", or the delivered share of advertised in percent. */
   rpi: text.nullish(),
-  optimal_diff: maybe(z.object({ min: text, max: text })),
+  optimal_diff: difficultyRange,
   suggested_diff: text.nullish(),
   ndevices: maybe(text),
   extensions: flag.nullish(),
