@@ -47,6 +47,7 @@ const TRIES = { everyMs: 10_000, most: 30 };
 export async function runRows(rows: readonly RunRow[], running: Running): Promise<Halt | undefined> {
   for (const row of rows) {
     if (running.signal.aborted) return undefined;
+    running.onRow(row.id, { name: 'sending' });
     const halt = await runRow(row, running, 0);
     if (halt !== undefined) return halt;
   }
@@ -56,7 +57,6 @@ export async function runRows(rows: readonly RunRow[], running: Running): Promis
 /** `tries`: how often it was tried since anybody answered. */
 async function runRow(row: RunRow, running: Running, tries: number): Promise<Halt | undefined> {
   const { hands, onRow } = running;
-  onRow(row.id, { name: 'sending' });
   let settled: RowState | undefined;
   try {
     settled = settledBefore(row, await hands.now(row));
@@ -111,9 +111,8 @@ interface Trouble {
 async function waitAndRun(row: RunRow, running: Running, trouble: Trouble): Promise<Halt | undefined> {
   const halt = haltOf(trouble);
   const tries = halt ? undefined : await waited(row, running, { ...trouble, sent: false });
-  if (tries !== undefined) return runRow(row, running, tries);
-  running.onRow(row.id, { name: 'waiting' });
-  return halt;
+  running.onRow(row.id, tries === undefined ? { name: 'waiting' } : { name: 'sending', again: true });
+  return tries === undefined ? halt : runRow(row, running, tries);
 }
 
 /** Why it is given up; undefined where it is worth waiting. */
@@ -173,7 +172,7 @@ async function lookAsTold(row: RunRow, running: Running, tries = 0): Promise<See
     if (haltOf({ error, tries })) throw error;
     const next = await waited(row, running, { error, tries, sent: true });
     if (next === undefined) return undefined;
-    onRow(row.id, { name: 'looking' });
+    onRow(row.id, { name: 'looking', again: true });
     return lookAsTold(row, running, next);
   }
 }
