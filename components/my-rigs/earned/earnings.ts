@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
 import { parseTime } from '#lib/domain/clock.ts';
-import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
+import { type Amount, readSignedAmount } from '#lib/domain/money.ts';
 
 type Transaction = Data<'listTransactions'>['transactions'][number];
 
@@ -18,9 +18,10 @@ export function earningsSince(transactions: readonly Transaction[], sinceUnix: n
     const asset = assetOf(row.currency);
     const whenUnix = parseTime(row.when);
     if (!row.rig || !asset || whenUnix === undefined || whenUnix < sinceUnix) continue;
-    if (!OWNER_TYPES.has(row.type.toLowerCase()) || amountProblem(row.amount.replace(/^-/, ''))) continue;
+    const amount = readSignedAmount(row.amount);
+    if (!OWNER_TYPES.has(row.type.toLowerCase()) || amount === undefined) continue;
     const ofRig = earnings.get(row.rig) ?? new Map<Asset, Amount>();
-    earnings.set(row.rig, ofRig.set(asset, (ofRig.get(asset) ?? 0n) + signedAmount(row.amount)));
+    earnings.set(row.rig, ofRig.set(asset, (ofRig.get(asset) ?? 0n) + amount));
   }
   return earnings;
 }

@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
-import type { HourRate } from '#lib/domain/money.ts';
+import { type HourRate, readPrice } from '#lib/domain/money.ts';
 import { hourRateIn } from '#lib/domain/rig-hour-rate.ts';
 import { offeredIn } from '#lib/domain/rig-price.ts';
 
@@ -26,6 +26,14 @@ export function offersOf(rig: Rig): Offer[] {
     const hourRate = hourRateIn(rig, asset);
     return listed && hourRate ? [{ asset, price: listed.price, unit, hourRate }] : [];
   });
+}
+
+/** Why a rig without any offer cannot be rented. */
+export function noOffer(rig: Rig): string {
+  const isAsked = ASSETS.some((asset) => readPrice(offeredIn(rig, asset)?.price ?? '0') !== 0n);
+  return isAsked
+    ? 'What the market says of the rig’s price cannot be read: it cannot be rented here.'
+    : 'The rig has no price in any asset: it cannot be rented.';
 }
 
 /** The offer that stands in the form: the one chosen by hand, else in the asset one prefers, else the first. */
