@@ -11,6 +11,11 @@ export type Earnings = ReadonlyMap<string, ReadonlyMap<Asset, Amount>>;
 /** What an owner is paid for a rental, and what of it goes back to the renter. */
 const OWNER_TYPES = new Set(['credit', 'debit/refund']);
 
+/** Whether of each of these it is said which rig an owner was paid for; of a market that leaves it out no sum can be made rig by rig. */
+export function tellsRigs(transactions: readonly Pick<Transaction, 'type' | 'rig'>[]): boolean {
+  return transactions.every(({ type, rig }) => rig != null || !OWNER_TYPES.has(type.toLowerCase()));
+}
+
 /** The credits of rentals booked since a moment, less the refunds booked since; a rig without any is not in it. */
 export function earningsSince(transactions: readonly Transaction[], sinceUnix: number): Earnings {
   const earnings = new Map<string, Map<Asset, Amount>>();
