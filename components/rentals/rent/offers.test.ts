@@ -34,13 +34,13 @@ test('without a rate per hour of the service it follows from the price', () => {
   expect(offersOf(rig)[0]?.hourRate).toBe(hourRate(BTC.hour ?? ''));
 });
 
-test('a rate per hour with what floating-point arithmetic leaves is an offer; as a limit the price stays as the service wrote it', () => {
+test('a rate per hour with what floating-point arithmetic leaves is an offer, at a price that can be sent as a limit', () => {
   const { BTC } = shapes.rigDetail.data.parse({
     ...recorded.data.records[0],
     price: { type: 'ph', BTC: { currency: 'BTC', price: 0.00066 * 1.1, hour: (0.00066 / 24) * 0.138 } },
   }).price;
   const [offer] = offersOf(setup({ BTC }));
-  expect(offer).toMatchObject({ price: '0.0007260000000000001', hourRate: hourRate('0.000003795') });
+  expect(offer).toMatchObject({ price: '0.00072600', hourRate: hourRate('0.000003795') });
 });
 
 test('a price that cannot be read is not an offer', () => {
