@@ -53,6 +53,8 @@ test('the rentals and the pools of another service are shown', async ({ page }) 
   await open(page, '/rentals/812');
   await expect(page.getByText('0.00009108').first()).toBeVisible();
   await expectNoInvention(page);
+  await expect(page.getByText('The market does not say which rental')).toBeVisible();
+  await expect(page.getByText('nothing was observed')).toHaveCount(0);
   await open(page, '/account/profiles');
   await expect(page.getByText('main', { exact: true }).first()).toBeVisible();
   await expectNoInvention(page);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, signedAmount } from '#lib/domain/money.ts';
+import { formatAmount, readSignedAmount } from '#lib/domain/money.ts';
 import { scaledAmount, scaledDifference } from './scaled-amount.ts';
 
 test.each([
@@ -45,7 +45,7 @@ test('no amount loses a unit on its way', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n }), (units) => {
       const { value } = scaledAmount(formatAmount(units), 'BTC', 'smallest');
-      expect(BigInt(value.replaceAll(',', ''))).toBe(signedAmount(formatAmount(units)));
+      expect(BigInt(value.replaceAll(',', ''))).toBe(readSignedAmount(formatAmount(units)));
     }),
   );
 });

@@ -3,6 +3,7 @@
 import { Unplug } from 'lucide-react';
 import { Rate } from '#components/charts/rate.tsx';
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
+import { unmeasured } from '#components/charts/unmeasured.ts';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import { Meter } from '#components/ui/layout/meter.tsx';
 import { useNow } from '#components/ui/now.ts';
@@ -79,7 +80,8 @@ const POOL_FELT =
 export function AverageRate({ rental, share }: AverageRateProps) {
   const rate = readHashRate(rental.hashrate.average);
   const percent = share ? averagePercent(rental) : undefined;
-  if (rate === undefined) return <Missing why="nothing was observed since the start" />;
+  if (rate === undefined)
+    return <Missing why={unmeasured(rental.hashrate.average, 'nothing was observed since the start')} />;
   return (
     <span className="inline-flex items-baseline justify-end gap-2">
       {!share && isPoolFelt(rental) && (

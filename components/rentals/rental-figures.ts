@@ -1,7 +1,7 @@
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 
 export type Rental = Data<'rentalDetail'>;
@@ -54,11 +54,6 @@ export function deliveredOrder({ delivery }: Pick<Rental, 'delivery'>): number |
   if (!delivery || percent === undefined) return undefined;
   const place = isAmiss(delivery) ? 0 : VERDICT_ORDER.indexOf(delivery.verdict);
   return (place === -1 ? VERDICT_ORDER.length : place) * VERDICT_STEP + percent;
-}
-
-/** An amount as services write it; undefined where it is none. */
-export function readAmount(text: string): Amount | undefined {
-  return amountProblem(text) ? undefined : amount(text);
 }
 
 /** Whether the pool was offline for so long that the average is well below what counts as delivered. */

@@ -1,8 +1,8 @@
 import { usedCost } from '#lib/domain/delivery-cost.ts';
 import { hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
-import { type Amount, formatAmount, type HourRate } from '#lib/domain/money.ts';
+import { type Amount, formatAmount, type HourRate, readAmount, readPrice } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
-import { periodOf, type Rental, readAmount } from './rental-figures.ts';
+import { periodOf, type Rental } from './rental-figures.ts';
 
 export function startMs(rental: Pick<Rental, 'start_unix'>): number {
   return Number(rental.start_unix) * 1000;
@@ -52,7 +52,7 @@ export function rentedHourRate(
   { type, advertised }: Rental['price'],
   hash: Rental['hashrate']['advertised'],
 ): HourRate | undefined {
-  const [price, priceUnit, unit] = [readAmount(advertised), hashUnit(type), hashUnit(hash.type)];
+  const [price, priceUnit, unit] = [readPrice(advertised), hashUnit(type), hashUnit(hash.type)];
   if (price === undefined || !priceUnit || !unit || readHashRate(hash) === undefined) return undefined;
   return hourRateOf({ price, priceUnit, hash: { hash: hash.hash, type: unit } });
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { foreignRigs } from '#test/foreign-answers.ts';
 import { compareTerms } from './compare/compare-terms.tsx';
-import { Delivered, DeliveredWithDays, ListedName } from './rig-cells.tsx';
+import { Delivered, DeliveredWithDays, LastHalfHour, ListedName } from './rig-cells.tsx';
 
 const [rig] = shapes.searchRigs.data.parse({ records: foreignRigs }).records;
 
@@ -20,6 +20,18 @@ test('a rig is new as long as no rental of it was measured, and that is what is 
   if (!rig) throw new Error('there is no rig');
   const said = renderToStaticMarkup(createElement(Delivered, { rig: { ...rig, rpi: 'new' } }));
   expect(said).toContain('No rental of it has been measured yet');
+});
+
+test('a market that sends no average does not say; one that sends a blank one has observed nothing', () => {
+  if (!rig) throw new Error('there is no rig');
+  const { advertised } = rig.hashrate;
+  const said = (last_30min?: { hash: string; type: string }) =>
+    renderToStaticMarkup(
+      createElement(LastHalfHour, { rig: { ...rig, hashrate: { advertised, last_30min } } }),
+    );
+  expect(said()).toContain('the market does not say');
+  expect(said({ hash: '', type: 'th' })).toContain('not observed in the last 30 minutes');
+  expect(said({ hash: '1', type: 'acre' })).toContain('cannot be read');
 });
 
 test("where days are missing, the market's list leads to the rig's page, and who compares rigs has read those", () => {

@@ -3,6 +3,7 @@ import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
+import { unmeasured } from '#components/charts/unmeasured.ts';
 import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -44,11 +45,12 @@ interface LastHalfHourProps {
 export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
   const share = windowShare(rig, 'last_30min');
-  if (rate === undefined || share === undefined) return <Missing why="not observed in the last 30 minutes" />;
+  if (rate === undefined)
+    return <Missing why={unmeasured(rig.hashrate.last_30min, 'not observed in the last 30 minutes')} />;
   return (
     <span className="inline-flex items-baseline gap-2">
-      <Quantity {...rateParts(rate)} className={brief && 'max-sm:hidden'} />
-      <ShareOfLastHalfHour share={share} />
+      <Quantity {...rateParts(rate)} className={share && brief && 'max-sm:hidden'} />
+      {share && <ShareOfLastHalfHour share={share} />}
     </span>
   );
 }

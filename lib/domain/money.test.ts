@@ -7,7 +7,9 @@ import {
   formatHourRate,
   hourRate,
   priceProblem,
-  signedAmount,
+  readAmount,
+  readPrice,
+  readSignedAmount,
 } from './money.ts';
 
 test('an amount is counted in units of 1e-8', () => {
@@ -39,16 +41,16 @@ test('a good amount has no problem', () => {
 });
 
 test('a ledger value may be a debit', () => {
-  expect(signedAmount('-0.00103000')).toBe(-103_000n);
-  expect(signedAmount('0.00100000')).toBe(100_000n);
-  expect(() => signedAmount('--1')).toThrow(RangeError);
+  expect(readSignedAmount('-0.00103000')).toBe(-103_000n);
+  expect(readSignedAmount('0.00100000')).toBe(100_000n);
+  expect(readSignedAmount('--1')).toBeUndefined();
 });
 
 test('amounts come back as they were written', () => {
   const amounts = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
   fc.assert(
     fc.property(amounts, (value) => {
-      expect(signedAmount(formatAmount(value))).toBe(value);
+      expect(readSignedAmount(formatAmount(value))).toBe(value);
     }),
   );
   expect(formatAmount(-94_200n)).toBe('-0.00094200');
@@ -65,5 +67,18 @@ test('a rate per hour has twelve places', () => {
   expect(formatHourRate(3_795_000n)).toBe('0.000003795000');
   expect(hourRate('0.5')).toBe(500_000_000_000n);
   expect(amount('0.5')).toBe(50_000_000n);
-  expect(() => hourRate('0.0000000000001')).toThrow(RangeError);
+  // A service that does not round sends what its arithmetic leaves: 0.00066 / 24 * 0.138.
+  expect(hourRate('0.0000037950000000000005')).toBe(3_795_000n);
+  expect(hourRate('0.000029166666666666666')).toBe(29_166_667n);
+});
+
+test('what a service asks beyond our places is rounded in an amount; in a price only what its arithmetic leaves', () => {
+  expect(readAmount('0.00009108000000000002')).toBe(9_108n);
+  expect(readAmount('0.000087499999999999')).toBe(8_750n);
+  for (const none of ['', '-1', '1e-8', 'ask', '10000000000']) expect(readAmount(none)).toBeUndefined();
+  expect(readPrice('0.0007260000000000001')).toBe(72_600n);
+  expect(readPrice('0.30000000000000004')).toBe(30_000_000n);
+  expect(readPrice('0.0000000000')).toBe(0n);
+  for (const finer of ['0.123456789', '0.000000001234', '0.00066000001'])
+    expect(readPrice(finer)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { decimal, fixed, rescale } from './decimal.ts';
+import { decimal, fixed, rescale, tenToThe } from './decimal.ts';
 
 /** An amount of an asset in units of 1e-8: 12500n is 0.00012500. */
 export type Amount = bigint;
@@ -7,9 +7,9 @@ export type Amount = bigint;
 export type HourRate = bigint;
 
 const AMOUNT_PLACES = 8;
-const RATE_PLACES = 12;
+export const RATE_PLACES = 12;
 const AMOUNT = /^\d{1,10}(?:\.\d{1,8})?$/;
-const RATE = /^\d{1,10}(?:\.\d{1,12})?$/;
+const OF_ANY_PLACES = /^\d{1,10}(?:\.\d{1,40})?$/;
 const AMOUNT_RULE =
   'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places';
 
@@ -19,14 +19,40 @@ export function amount(text: string): Amount {
   return rescale(decimal(text), AMOUNT_PLACES);
 }
 
-/** Reads a ledger value, "-0.00094200": an amount where a debit is negative. Throws RangeError. */
-export function signedAmount(text: string): Amount {
-  return text.startsWith('-') ? -amount(text.slice(1)) : amount(text);
-}
-
 /** Eight places, with a sign where it is negative: "-0.00094200". */
 export function formatAmount(value: Amount): string {
   return fixed(value, AMOUNT_PLACES);
+}
+
+/**
+ * What was paid, is asked or is held, as services write it: what is beyond eight places is rounded, halves up, since not every
+ * service rounds what its arithmetic leaves there. Undefined where it is no amount.
+ */
+export function readAmount(text: string): Amount | undefined {
+  return OF_ANY_PLACES.test(text) ? rescale(decimal(text), AMOUNT_PLACES) : undefined;
+}
+
+/** The same where a debit is negative. */
+export function readSignedAmount(text: string): Amount | undefined {
+  if (!text.startsWith('-')) return readAmount(text);
+  const debit = readAmount(text.slice(1));
+  return debit === undefined ? undefined : -debit;
+}
+
+/** As a part of a price this is nothing but what floating-point arithmetic leaves. */
+const NOISE_PLACES = 12;
+
+/**
+ * What is asked per unit of hash rate, as services write it. Undefined where it is no amount, or one that eight places do not
+ * hold: of a price per a small unit they might be a tenth.
+ */
+export function readPrice(text: string): Amount | undefined {
+  const price = readAmount(text);
+  if (price === undefined || AMOUNT.test(text)) return price;
+  const { units, scale } = decimal(text);
+  const beyond = price * tenToThe(scale - AMOUNT_PLACES) - units;
+  const most = units / tenToThe(NOISE_PLACES);
+  return -most <= beyond && beyond <= most ? price : undefined;
 }
 
 /** What is wrong with an amount as typed, if anything. */
@@ -44,13 +70,13 @@ export function isNothing(text: string): boolean {
   return amountProblem(text) === undefined && amount(text) === 0n;
 }
 
-/** Reads a rate per hour, "0.000003795000", as rigs carry it in `price.<asset>.hour`. Throws RangeError. */
+/**
+ * Reads a rate per hour, "0.000003795000", as rigs carry it in `price.<asset>.hour`. What is beyond twelve places is rounded, halves
+ * up: services that do not round send what their arithmetic leaves there. Throws RangeError.
+ */
 export function hourRate(text: string): HourRate {
-  if (!RATE.test(text)) {
-    throw new RangeError(
-      'A rate per hour must be a decimal number below 10,000,000,000 with at most 12 places',
-    );
-  }
+  if (!OF_ANY_PLACES.test(text))
+    throw new RangeError('A rate per hour must be a decimal number below 10,000,000,000');
   return rescale(decimal(text), RATE_PLACES);
 }
 

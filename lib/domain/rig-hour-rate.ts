@@ -1,6 +1,6 @@
 import type { Asset } from './asset.ts';
 import { hashUnit } from './hash-rate.ts';
-import { amount, type HourRate, hourRate } from './money.ts';
+import { type HourRate, hourRate, readPrice } from './money.ts';
 import { hourRateOf } from './price.ts';
 import { offeredIn, type PricedRig } from './rig-price.ts';
 
@@ -16,8 +16,9 @@ export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
   const [unit, priceUnit] = [hashUnit(type), hashUnit(rig.price.type)];
   try {
     if (price?.hour) return hourRate(price.hour);
-    if (!price || !unit || !priceUnit) return undefined;
-    return hourRateOf({ price: amount(price.price), priceUnit, hash: { hash, type: unit } });
+    const perUnit = price && readPrice(price.price);
+    if (perUnit === undefined || !unit || !priceUnit) return undefined;
+    return hourRateOf({ price: perUnit, priceUnit, hash: { hash, type: unit } });
   } catch {
     return undefined;
   }

@@ -29,6 +29,18 @@ test('a cost or a rate per hour that cannot be read is missing by itself', () =>
   expect(hourPrice(setup(), 'BTC')).toBe('0.000003795000');
 });
 
+test('what the arithmetic of a service leaves beyond our places makes none of its figures unreadable', () => {
+  const rig = setup({
+    price: '0.0006600000000000001',
+    hour: '0.0000037950000000000005',
+    minhrs: '0.00009108000000000002',
+  });
+  expect(priceIn(rig, 'BTC')?.price).toBe('0.00066000');
+  expect(pricePerExahash(rig, 'BTC')).toBe(pricePerExahash(setup(), 'BTC'));
+  expect(hourPrice(rig, 'BTC')).toBe('0.000003795000');
+  expect(leastCost(rig, 'BTC')).toBe('0.00009108');
+});
+
 test('a price of zero, or one that is switched off, is no offer', () => {
   for (const price of [{ price: '0.00000000' }, { enabled: false }]) {
     expect(priceIn(setup(price), 'BTC')).toBeUndefined();

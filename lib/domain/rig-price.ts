@@ -1,7 +1,15 @@
 import type { Asset } from './asset.ts';
-import { readDecimal } from './decimal.ts';
+import { readDecimal, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
-import { type Amount, amount, amountProblem, formatAmount } from './money.ts';
+import {
+  type Amount,
+  amountProblem,
+  formatAmount,
+  formatHourRate,
+  RATE_PLACES,
+  readAmount,
+  readPrice,
+} from './money.ts';
 
 /** What a rig asks in one asset, as services write it. */
 interface AssetPrice {
@@ -16,22 +24,24 @@ export interface PricedRig<Price extends AssetPrice = AssetPrice> {
   readonly price: { readonly type: string } & { readonly [A in Asset]?: Price | null | undefined };
 }
 
-/** The rig's price in an asset, where it can be rented in it and the price can be read. */
+/** The rig's price in an asset, where it can be rented in it and the price can be read: as the service wrote it, but with eight places where it has more. */
 export function priceIn<Price extends AssetPrice>(rig: PricedRig<Price>, asset: Asset): Price | undefined {
   const price = offeredIn(rig, asset);
-  return price && readAmount(price.price) ? price : undefined;
+  const read = price && readPrice(price.price);
+  if (!read) return undefined;
+  return amountProblem(price.price) ? { ...price, price: formatAmount(read) } : price;
 }
 
 /** Why there is no price in an asset. */
 export function priceMissing(rig: PricedRig, asset: Asset): string {
   const price = offeredIn(rig, asset);
-  const zero = price && readAmount(price.price) === 0n;
+  const zero = price && readPrice(price.price) === 0n;
   return price && !zero ? `what the market says in ${asset} cannot be read` : `cannot be rented in ${asset}`;
 }
 
 /** The price per exahash and day, exactly: what rigs are compared by whose prices are per different units. */
 export function pricePerExahash(rig: PricedRig, asset: Asset): Amount | undefined {
-  const price = readAmount(priceIn(rig, asset)?.price ?? '');
+  const price = readPrice(priceIn(rig, asset)?.price ?? '');
   return price === undefined ? undefined : perExahash(price, rig.price.type);
 }
 
@@ -41,10 +51,12 @@ export function perExahash(price: Amount, type: string): Amount | undefined {
   return unit && price * (hashesPerUnit('eh') / hashesPerUnit(unit));
 }
 
-/** What the whole rig costs per hour, without the fee; as the service wrote it. */
+/** What the whole rig costs per hour, without the fee: as the service wrote it, but with twelve places where it has more. */
 export function hourPrice(rig: PricedRig, asset: Asset): string | undefined {
-  const hour = priceIn(rig, asset)?.hour;
-  return hour != null && readDecimal(hour) ? hour : undefined;
+  const hour = priceIn(rig, asset)?.hour ?? '';
+  const read = readDecimal(hour);
+  if (!read || read.scale <= RATE_PLACES) return read && hour;
+  return formatHourRate(rescale(read, RATE_PLACES));
 }
 
 /** What the shortest rental costs, without the fee. */
@@ -57,8 +69,4 @@ export function leastCost(rig: PricedRig, asset: Asset): string | undefined {
 export function offeredIn<Price extends AssetPrice>(rig: PricedRig<Price>, asset: Asset): Price | undefined {
   const price = rig.price[asset];
   return !price || price.enabled === false ? undefined : price;
-}
-
-function readAmount(text: string): Amount | undefined {
-  return amountProblem(text) ? undefined : amount(text);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
-import { formatAmount, signedAmount } from '#lib/domain/money.ts';
+import { formatAmount, readSignedAmount } from '#lib/domain/money.ts';
 import { deposit } from '#service/ledger/repo.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
@@ -122,7 +122,7 @@ function sumsOf(transactions: Transaction[]): Data<'balance'> {
     formatAmount(
       transactions
         .filter((row) => row.currency === currency && row.status === status)
-        .reduce((total, { amount }) => total + signedAmount(amount), 0n),
+        .reduce((total, { amount }) => total + (readSignedAmount(amount) ?? 0n), 0n),
     );
   const zero = formatAmount(0n);
   return Object.fromEntries(

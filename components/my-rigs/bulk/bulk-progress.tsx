@@ -17,7 +17,7 @@ import { settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import { bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
+import { bulkButtons, haltWords, isSteady, rowReason, runProgress } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
 import { termColumns } from './term-columns.tsx';
 
@@ -37,10 +37,9 @@ export function BulkProgress(props: BulkProgressProps) {
   const columns = useMemo(() => [...PROGRESS_COLUMNS, ...termColumns(run.rows, scale)], [run.rows, scale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
   useEffect(focusContentIfLost, [run.phase]);
-  const counts = countStates(run);
-  const settled = settledRows(counts);
+  const settled = settledRows(countStates(run));
   const halted = haltWords(run);
-  const steady = run.phase === 'running' && counts.paused === 0;
+  const steady = isSteady(run);
   return (
     <Panel title="Change of many rigs" padding="flush">
       <div className="flex flex-col gap-2 border-line border-b px-3 py-2">

@@ -6,7 +6,9 @@ export type RunRow = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
 
 /** How far a row is. Times in epoch milliseconds. */
 export type RowState =
-  | { name: 'waiting' | 'sending' | 'looking' }
+  | { name: 'waiting' }
+  /** `again`: after a wait, which is not over before somebody has answered. */
+  | { name: 'sending' | 'looking'; again?: true }
   /** The market or the desk asked to wait, or did not answer. `sent`: no answer told yet what came of the change. */
   | { name: 'paused'; untilMs: number; error: unknown; sent: boolean }
   /** `seen`: no answer told, and the market shows the new terms. */
@@ -91,6 +93,13 @@ export function progressOf(row: RunRow, run: BulkRun): ProgressRow {
 /** The row that is dealt with; undefined between two, and when it is over. */
 export function underWay(run: BulkRun): RunRow | undefined {
   return run.rows.find(({ id }) => UNDER_WAY.includes(stateOf(run, id).name));
+}
+
+/** Whether it was asked to wait, or nobody answered, and it goes on by itself: also while it tries again in between. */
+export function isInWait(run: BulkRun): boolean {
+  return [...run.states.values()].some(
+    (state) => state.name === 'paused' || ('again' in state && state.again),
+  );
 }
 
 /**

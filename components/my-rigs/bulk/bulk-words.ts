@@ -4,7 +4,7 @@ import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { refusedChangeWords } from '../listing/listing-refusal.ts';
 import type { TermName } from '../listing/listing-terms.ts';
 import { bulkEnded, settledRows } from './bulk-ended.ts';
-import { type BulkRun, countStates, type Halt, type RowState } from './bulk-run.ts';
+import { type BulkRun, countStates, type Halt, isInWait, type RowState } from './bulk-run.ts';
 
 /** "“Rack 1, Oslo”, “Rack 2”, 40 rigs more": the first few by name, quoted, since a name may have commas of its own. */
 export function rigNames(names: readonly string[]): string {
@@ -49,7 +49,7 @@ export function runProgress(run: BulkRun): string {
       one: `Stopping after the rig that is being changed; ${settled} of # rig so far.`,
       other: `Stopping after the rig that is being changed; ${settled} of # rigs so far.`,
     });
-  if (counts.paused > 0)
+  if (isInWait(run))
     return counted(run.rows.length, {
       one: `It waits, then goes on by itself; ${settled} of # rig so far.`,
       other: `It waits, then goes on by itself; ${settled} of # rigs so far.`,
@@ -58,6 +58,11 @@ export function runProgress(run: BulkRun): string {
     one: `Changing rigs: ${settled} of # rig so far.`,
     other: `Changing rigs: ${settled} of # rigs so far.`,
   });
+}
+
+/** Whether it goes on rig by rig with nothing to be known: how far it is then is shown, and not read out. */
+export function isSteady(run: BulkRun): boolean {
+  return run.phase === 'running' && !isInWait(run);
 }
 
 /** Why it ended before its last row. */

@@ -60,6 +60,19 @@ test('a run forgets itself and no newer one', () => {
   expect(keptRun(key)).toBeUndefined();
 });
 
+test('a run that another version of the desk halted for a reason of its own stays, as one that nobody answered', () => {
+  const storage = setup();
+  const error = new MarketRefusal('INTERNAL');
+  keepRun(key, { id: 'one', run: { ...run, phase: 'ended', halt: { error, why: 'unanswered' } } });
+  const [entry = ''] = Object.keys(storage);
+  storage.setItem(entry, (storage.getItem(entry) ?? '').replace('"unanswered"', '"unread"'));
+  expect(keptRun(key)?.run).toMatchObject({
+    rows: run.rows,
+    touched: run.touched,
+    halt: { error: { code: 'INTERNAL' }, why: 'unanswered' },
+  });
+});
+
 test.each([
   ['no JSON', (text: string) => text.slice(0, -1)],
   ['another state', (text: string) => text.replace('"sending"', '"flying"')],

@@ -35,8 +35,18 @@ export function keptRun(connectedKey: KeyId): NamedRun | undefined {
   if (idEnds < 1 || !isKept(kept)) return undefined;
   const id = text.slice(0, idEnds);
   const { rows, states, touched, phase, halt } = kept;
-  return { id, run: { rows, states: new Map(states), touched: new Set(touched), phase, halt } };
+  return {
+    id,
+    run: { rows, states: new Map(states), touched: new Set(touched), phase, halt: knownHalt(halt) },
+  };
 }
+
+/** Another version of the desk may have had reasons of its own: the rigs are as open then as where nobody answered. */
+function knownHalt(halt: Halt | undefined): Halt | undefined {
+  return halt && { ...halt, why: WHYS.includes(halt.why) ? halt.why : 'unanswered' };
+}
+
+const WHYS: readonly Halt['why'][] = ['all', 'unanswered', 'left'];
 
 /** Whether it is this run that is kept, and not a newer one of another tab. */
 export function isKeptRun(connectedKey: KeyId, id: string): boolean {
@@ -76,7 +86,7 @@ function isKept(value: unknown): value is Kept {
     isListOf(states, isTold) &&
     isListOf(touched, (rigId) => typeof rigId === 'string') &&
     ['running', 'stopping', 'ended'].includes(String(phase)) &&
-    (halt === undefined || (isObject(halt) && ['all', 'unanswered', 'left'].includes(String(halt.why))))
+    (halt === undefined || isObject(halt))
   );
 }
 

@@ -89,8 +89,9 @@ function newPrice<Row extends Step>(asset: Asset, width: number): DataColumn<Row
     heading: `New price, ${asset}`,
     explain: PER_UNIT,
     cell: ({ before, after }) => {
+      if (after.price[asset] === undefined) return <NotIn asset={asset} />;
       const changed = changedAssets(before, after).includes(asset);
-      if (!changed) return after.price[asset] && <span className="text-ink-faint">unchanged</span>;
+      if (!changed) return <span className="text-ink-faint">unchanged</span>;
       return (
         <To>
           <Price terms={after} asset={asset} />

@@ -131,19 +131,22 @@ test('what has the new terms after it may have been changed in an earlier round 
   expect(restorable(run())).toHaveLength(1);
 });
 
-test('what has the new terms after it was sent and refused for a while is done, and can be undone', async () => {
-  let has = '96';
-  const { go, run } = setup(1, {
-    now: async () => rigWith(has),
-    send: async () => {
-      has = '48';
-      throw new MarketRefusal('INVALID_NONCE');
-    },
-  });
-  await go();
-  expect(stateOf(run(), '1')).toEqual({ name: 'done', how: 'seen' });
-  expect(restorable(run())).toHaveLength(1);
-});
+test.each(['BUDGET_EXHAUSTED', 'UPSTREAM_UNREACHABLE', 'UNAVAILABLE', 'INVALID_NONCE'])(
+  'what has the new terms after nothing was changed for a while (%s) has them from somebody else: no undo takes them back',
+  async (code) => {
+    let has = '96';
+    const { go, run, sent } = setup(1, {
+      now: async () => rigWith(has),
+      send: async () => {
+        has = '48';
+        throw new MarketRefusal(code, { retryAfterSeconds: 21 });
+      },
+    });
+    await go();
+    expect([stateOf(run(), '1'), sent]).toEqual([{ name: 'there' }, ['1']]);
+    expect(restorable(run())).toEqual([]);
+  },
+);
 
 test('what was set elsewhere to what is asked for anyway keeps nothing from being sent', async () => {
   const both = rows(1).map((row) => ({ ...row, after: { ...before, maxhours: '48', minhours: '5' } }));

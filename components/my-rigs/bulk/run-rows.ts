@@ -47,45 +47,38 @@ const TRIES = { everyMs: 10_000, most: 30 };
 export async function runRows(rows: readonly RunRow[], running: Running): Promise<Halt | undefined> {
   for (const row of rows) {
     if (running.signal.aborted) return undefined;
-    const halt = await runRow(row, running, { tries: 0, refused: false });
+    running.onRow(row.id, { name: 'sending' });
+    const halt = await runRow(row, running, 0);
     if (halt !== undefined) return halt;
   }
   return undefined;
 }
 
-/** What was tried with a row so far. */
-interface Tried {
-  /** How often, since anybody answered. */
-  tries: number;
-  /** The change was sent, and refused for a while. */
-  refused: boolean;
-}
-
-async function runRow(row: RunRow, running: Running, tried: Tried): Promise<Halt | undefined> {
+/** `tries`: how often it was tried since anybody answered. */
+async function runRow(row: RunRow, running: Running, tries: number): Promise<Halt | undefined> {
   const { hands, onRow } = running;
-  onRow(row.id, { name: 'sending' });
   let settled: RowState | undefined;
   try {
-    settled = settledBefore(row, await hands.now(row), tried);
+    settled = settledBefore(row, await hands.now(row));
   } catch (error) {
     // Nothing is sent blind: what keeps the rigs from being read keeps all of them from being changed.
-    return waitAndRun(row, running, { ...tried, error });
+    return waitAndRun(row, running, { error, tries });
   }
-  if (!settled) return sendRow(row, running, tried);
+  if (!settled) return sendRow(row, running, tries);
   onRow(row.id, settled);
   return undefined;
 }
 
 /** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
-function settledBefore(row: RunRow, rig: OwnRig | undefined, { refused }: Tried): RowState | undefined {
+function settledBefore(row: RunRow, rig: OwnRig | undefined): RowState | undefined {
   if (!rig) return undefined;
   const { other, untold } = standingOf(row, rig);
-  if (other.length + untold.length === 0) return refused ? { name: 'done', how: 'seen' } : { name: 'there' };
+  if (other.length + untold.length === 0) return { name: 'there' };
   const moved = movedTerms(row, rig).filter((term) => other.includes(term));
   return moved.length > 0 ? { name: 'overtaken', other: moved, now: termsOf(rig) } : undefined;
 }
 
-async function sendRow(row: RunRow, running: Running, { tries }: Tried): Promise<Halt | undefined> {
+async function sendRow(row: RunRow, running: Running, tries: number): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   const sentAtMs = hands.nowMs();
   try {
@@ -94,8 +87,8 @@ async function sendRow(row: RunRow, running: Running, { tries }: Tried): Promise
   } catch (error) {
     if (isUntold(error)) return lookAt(row, running, sentAtMs);
     const failure = failureOf(error);
-    if (isHalting(failure) || isPassing(failure))
-      return waitAndRun(row, running, { error, tries, refused: true });
+    // The desk says of a change that may have reached the market that nobody knows: any other refusal left the rig as it was.
+    if (isHalting(failure) || isPassing(failure)) return waitAndRun(row, running, { error, tries });
     onRow(row.id, { name: 'failed', error });
     return undefined;
   }
@@ -108,27 +101,28 @@ function answered(row: RunRow, rig: OwnRig): RowState {
     : { name: 'otherwise', other, taken: termsOf(rig) };
 }
 
-interface Trouble extends Tried {
+interface Trouble {
   error: unknown;
+  /** How often it was tried since anybody answered. */
+  tries: number;
 }
 
 /** Nothing of the row was changed. */
 async function waitAndRun(row: RunRow, running: Running, trouble: Trouble): Promise<Halt | undefined> {
   const halt = haltOf(trouble);
   const tries = halt ? undefined : await waited(row, running, { ...trouble, sent: false });
-  if (tries !== undefined) return runRow(row, running, { ...trouble, tries });
-  running.onRow(row.id, { name: 'waiting' });
-  return halt;
+  running.onRow(row.id, tries === undefined ? { name: 'waiting' } : { name: 'sending', again: true });
+  return tries === undefined ? halt : runRow(row, running, tries);
 }
 
 /** Why it is given up; undefined where it is worth waiting. */
-function haltOf({ error, tries }: Omit<Trouble, 'refused'>): Halt | undefined {
+function haltOf({ error, tries }: Trouble): Halt | undefined {
   const failure = failureOf(error);
   if (isHalting(failure)) return { error, why: 'all' };
   return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
 }
 
-interface Wait extends Omit<Trouble, 'refused'> {
+interface Wait extends Trouble {
   /** No answer told yet what came of the change. */
   sent: boolean;
 }
@@ -178,7 +172,7 @@ async function lookAsTold(row: RunRow, running: Running, tries = 0): Promise<See
     if (haltOf({ error, tries })) throw error;
     const next = await waited(row, running, { error, tries, sent: true });
     if (next === undefined) return undefined;
-    onRow(row.id, { name: 'looking' });
+    onRow(row.id, { name: 'looking', again: true });
     return lookAsTold(row, running, next);
   }
 }

@@ -3,6 +3,7 @@ import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import { rigWith, seen, setup } from '#test/run-of-rigs.ts';
 import { bulkEnded } from './bulk-ended.ts';
 import { countStates, stateOf } from './bulk-run.ts';
+import { isSteady, runProgress } from './bulk-words.ts';
 
 test('told to wait, it waits as long as told and sends the same rig again', async () => {
   let limited = 2;
@@ -16,6 +17,37 @@ test('told to wait, it waits as long as told and sends the same rig again', asyn
   expect(sent).toEqual(['1', '1', '1', '2']);
   expect(states.filter((event) => event === '1 paused')).toHaveLength(2);
   expect(countStates(run()).done).toBe(2);
+});
+
+test('a wait is told once, however often the rig is tried, or looked for, before it is over', async () => {
+  const told: string[] = [];
+  const hear = () => {
+    const words = isSteady(started.run()) ? '' : runProgress(started.run());
+    if (told.at(-1) !== words) told.push(words);
+  };
+  const away = { sent: 3, looked: 3 };
+  const started = setup(3, {
+    send: async ({ id }) => {
+      hear();
+      if (id === '2' && away.sent-- > 0) throw new MarketUnreachable('nothing sent');
+      if (id === '3') throw new MarketRefusal('UNCONFIRMED');
+    },
+    pause: async () => hear(),
+    look: async () => {
+      hear();
+      if (away.looked-- > 0) throw new MarketRefusal('INTERNAL');
+      return seen('48');
+    },
+  });
+  await started.go();
+  hear();
+  expect(told).toEqual([
+    '',
+    'It waits, then goes on by itself; 1 of 3 rigs so far.',
+    '',
+    'It waits, then goes on by itself; 2 of 3 rigs so far.',
+    'All 3 rigs are changed.',
+  ]);
 });
 
 test('stopped while it waits, the rig is not sent again and waits still', async () => {

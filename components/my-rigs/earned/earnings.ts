@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
 import { parseTime } from '#lib/domain/clock.ts';
-import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
+import { type Amount, readSignedAmount } from '#lib/domain/money.ts';
 
 type Transaction = Data<'listTransactions'>['transactions'][number];
 
@@ -11,6 +11,11 @@ export type Earnings = ReadonlyMap<string, ReadonlyMap<Asset, Amount>>;
 /** What an owner is paid for a rental, and what of it goes back to the renter. */
 const OWNER_TYPES = new Set(['credit', 'debit/refund']);
 
+/** Whether of each of these it is said which rig an owner was paid for; of a market that leaves it out no sum can be made rig by rig. */
+export function tellsRigs(transactions: readonly Pick<Transaction, 'type' | 'rig'>[]): boolean {
+  return transactions.every(({ type, rig }) => rig != null || !OWNER_TYPES.has(type.toLowerCase()));
+}
+
 /** The credits of rentals booked since a moment, less the refunds booked since; a rig without any is not in it. */
 export function earningsSince(transactions: readonly Transaction[], sinceUnix: number): Earnings {
   const earnings = new Map<string, Map<Asset, Amount>>();
@@ -18,9 +23,10 @@ export function earningsSince(transactions: readonly Transaction[], sinceUnix: n
     const asset = assetOf(row.currency);
     const whenUnix = parseTime(row.when);
     if (!row.rig || !asset || whenUnix === undefined || whenUnix < sinceUnix) continue;
-    if (!OWNER_TYPES.has(row.type.toLowerCase()) || amountProblem(row.amount.replace(/^-/, ''))) continue;
+    const amount = readSignedAmount(row.amount);
+    if (!OWNER_TYPES.has(row.type.toLowerCase()) || amount === undefined) continue;
     const ofRig = earnings.get(row.rig) ?? new Map<Asset, Amount>();
-    earnings.set(row.rig, ofRig.set(asset, (ofRig.get(asset) ?? 0n) + signedAmount(row.amount)));
+    earnings.set(row.rig, ofRig.set(asset, (ofRig.get(asset) ?? 0n) + amount));
   }
   return earnings;
 }

@@ -57,6 +57,15 @@ test('of an account that is known whole every rig is known, those without a row 
   expect(earnedFigure(weekOf, DAY)('9').value?.size).toBe(0);
 });
 
+test('where the market does not say which rig a credit is of, no rig is told to have earned nothing', () => {
+  const { rig: _, ...untold } = credit('7', 1);
+  const deposit = { ...untold, type: 'Deposit' };
+  const earned = (rows: Transaction[]) =>
+    earnedFigure(weekOfRig({ whole: { value: { rows, untilUnix: NOW } }, tooLong: false }, new Map()), DAY);
+  expect(earned([untold])('7').missing).toContain('rig by rig');
+  expect(earned([deposit, credit('8', 1)])('7').value?.size).toBe(0);
+});
+
 test('of an account that is too long a rig is known once it was read by itself, as of then', () => {
   const byRig = new Map([
     ['7', reading({ rows: [credit('7', 30)], untilUnix: NOW - 10 * 3600 })],

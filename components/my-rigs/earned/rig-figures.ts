@@ -5,7 +5,7 @@ import type { Period } from '#lib/domain/rental-period.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import type { RigReading } from '#lib/queries/rig-by-rig.ts';
 import type { RigWeek, Week } from '#lib/queries/rig-week.ts';
-import { type Earnings, earningsSince } from './earnings.ts';
+import { type Earnings, earningsSince, tellsRigs } from './earnings.ts';
 import { idleShare } from './idle-share.ts';
 
 export type Transaction = Data<'listTransactions'>['transactions'][number];
@@ -48,19 +48,23 @@ export function rigsReachingBack(rentals: readonly Rental[], sinceUnix: number):
 
 function readOf<Row>({ data, error }: RigReading<RigWeek<Row>>): Known<Week<Row>> {
   if (data?.extent === 'whole') return { value: data };
-  if (data?.extent === 'not by rig') return { missing: 'this market does not tell it rig by rig' };
+  if (data?.extent === 'not by rig') return { missing: NOT_BY_RIG };
   if (data) return { missing: 'more than the desk reads of one rig' };
   return { missing: error ? describeMissing(error) : 'not read yet: the rigs are read one by one' };
 }
+
+const NOT_BY_RIG = 'this market does not tell it rig by rig';
 
 /** What a rig earned in the last so many seconds of its week. */
 export function earnedFigure(weekOf: RigFigure<Week<Transaction>>, seconds: number): RigFigure<RigEarnings> {
   const sumOf = oncePer(
     (week: Week<Transaction>): Earnings => earningsSince(week.rows, week.untilUnix - seconds),
   );
+  const isByRig = oncePer((week: Week<Transaction>) => tellsRigs(week.rows));
   return (rigId) => {
     const { value: week, missing } = weekOf(rigId);
-    return week ? { value: sumOf(week).get(rigId) ?? NO_EARNINGS } : { missing };
+    if (!week) return { missing };
+    return isByRig(week) ? { value: sumOf(week).get(rigId) ?? NO_EARNINGS } : { missing: NOT_BY_RIG };
   };
 }
 

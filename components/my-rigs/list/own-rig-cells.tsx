@@ -6,6 +6,7 @@ import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { isWeak, shareOfAdvertised, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
+import { unmeasured } from '#components/charts/unmeasured.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
@@ -73,10 +74,12 @@ export function AdvertisedRate({ rig }: { rig: OwnRig }) {
 /** The 30-minute average and its share of advertised. */
 export function MeasuredRate({ rig }: { rig: OwnRig }) {
   const share = lastHalfHourShare(rig);
-  if (share === undefined) return <Missing why="not observed in the last 30 minutes" />;
+  const missing = unmeasured(rig.hashrate.last_30min, 'not observed in the last 30 minutes');
+  const rate = <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing={missing} />;
+  if (share === undefined) return rate;
   return (
     <span className="inline-flex items-baseline gap-2">
-      <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing="" />
+      {rate}
       <span className="min-w-[6ch] text-end">
         <Quantity
           value={figuresText(share.percent, 0)}

@@ -7,7 +7,7 @@ import { DefinitionList, type Fact } from '#components/ui/layout/definition-list
 import { Missing } from '#components/ui/text/missing.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts';
+import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
@@ -94,10 +94,10 @@ function balanceFact({ total, cost, currency }: ExtensionQuote, { balances, bala
   if (balanceMissing)
     return { term, value: <Missing why="your balance is not known" />, note: balanceMissing };
   if (!balances) return { term, value: <Skeleton width="14ch" /> };
-  const [paid, balance] = [total ?? cost, balanceIn(balances, currency)];
-  if (balance === undefined || amountProblem(paid))
+  const [paid, balance] = [readAmount(total ?? cost), balanceIn(balances, currency)];
+  if (balance === undefined || paid === undefined)
     return { term, value: <Missing why="the market's figures for it cannot be read" /> };
-  const left = balance - signedAmount(paid);
+  const left = balance - paid;
   const tone = left < 0n ? 'danger' : 'neutral';
   return {
     term,

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
-import { amountProblem, signedAmount } from '#lib/domain/money.ts';
+import { readAmount } from '#lib/domain/money.ts';
 import { budgetProblem, totalWords } from '../order/budget-words.ts';
 import { lengthProblem } from '../order/chosen-hours.ts';
 import { HoursOrBudget } from '../order/hours-or-budget.tsx';
@@ -32,7 +32,7 @@ export function ExtensionLength({ quoted, asset, blocked }: ExtensionLengthProps
       choice={choice}
       priced={priced}
       asset={asset}
-      total={total === undefined || amountProblem(total) ? undefined : signedAmount(total)}
+      total={readAmount(total ?? '')}
       totalWords={totalWords(paying)}
       budgetOff={priced.totalOf || paying.feeReading ? undefined : NO_PRICE}
       onChoose={choose}

@@ -1,6 +1,6 @@
 import { assetOf } from '#lib/domain/asset.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, amountProblem, type HourRate } from '#lib/domain/money.ts';
+import { type Amount, amount, type HourRate, readPrice } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import { perExahash, priceIn } from '#lib/domain/rig-price.ts';
 import { quoteOf } from '../order/quote.ts';
@@ -35,7 +35,8 @@ export function isRepriced(rental: Rental, quote: ExtensionQuote | undefined): b
 }
 
 function perUnit(rate: ExtensionQuote['rate']): Amount | undefined {
-  return rate && !amountProblem(rate.price) ? perExahash(amount(rate.price), rate.type) : undefined;
+  const price = readPrice(rate?.price ?? '');
+  return rate && price !== undefined ? perExahash(price, rate.type) : undefined;
 }
 
 function extensionRate(rental: Rental): HourRate | undefined {

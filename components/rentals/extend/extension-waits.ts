@@ -1,6 +1,6 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
 import { readTyped } from '#components/prices/typed-amount.ts';
-import { amountProblem, signedAmount } from '#lib/domain/money.ts';
+import { readAmount } from '#lib/domain/money.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { balanceIn, type Paying } from '../order/paying.ts';
 import { quoteOfParts, shortfall } from '../order/quote.ts';
@@ -45,13 +45,10 @@ interface Payable {
 /** How much the balance lacks for what the market asks; undefined where it covers that, or where one of them is not known. */
 export function beyondBalance({ paying, review }: Payable, scale: AmountScale): string | undefined {
   if (!review) return undefined;
-  const { total, cost, currency: asset } = review.quote;
-  const asked = total ?? cost;
-  if (amountProblem(asked)) return undefined;
-  const quote = quoteOfParts(
-    { cost: signedAmount(asked), fee: undefined },
-    balanceIn(paying.balances, asset),
-  );
+  const { quote: asked } = review;
+  const [cost, asset] = [readAmount(asked.total ?? asked.cost), asked.currency];
+  if (cost === undefined) return undefined;
+  const quote = quoteOfParts({ cost, fee: undefined }, balanceIn(paying.balances, asset));
   return shortfall(quote, { asset, scale });
 }
 
@@ -62,6 +59,7 @@ function beyondBudget(
 ): string | undefined {
   const budget = choice.drives === 'budget' ? readTyped(choice.budget) : undefined;
   const asked = review.quote.total ?? review.quote.cost;
-  if (budget === undefined || amountProblem(asked) || signedAmount(asked) <= budget) return undefined;
+  const cost = readAmount(asked);
+  if (budget === undefined || cost === undefined || cost <= budget) return undefined;
   return `The market asks ${amountText(asked, asset, scale)} for ${hoursText(review.hours)}, more than your budget. Take fewer hours.`;
 }

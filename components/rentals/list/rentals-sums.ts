@@ -1,6 +1,7 @@
 import type { AssetTotal } from '#components/prices/amount-list.tsx';
 import { byAsset } from '#lib/domain/asset.ts';
-import { type Rental, readAmount } from '../rental-figures.ts';
+import { readAmount } from '#lib/domain/money.ts';
+import type { Rental } from '../rental-figures.ts';
 
 /** What several rentals come to, asset by asset in their order; `unread` counts those whose amount is not told or cannot be read. */
 export interface RentalsSum {

@@ -9,9 +9,10 @@ test('a balance is read with its sign, and is zero where the account never had a
   expect(balanceIn(undefined, 'BTC')).toBeUndefined();
 });
 
-test.each(['1.2e-7', '', '--1', '0.123456789'])(
-  'the balance "%s" cannot be read, and is not known',
-  (confirmed) => {
-    expect(balanceIn({ BTC: { confirmed, unconfirmed: '0' } }, 'BTC')).toBeUndefined();
-  },
-);
+test('a balance of more than eight places is rounded', () => {
+  expect(balanceIn({ BTC: { confirmed: '0.123456789', unconfirmed: '0' } }, 'BTC')).toBe(12_345_679n);
+});
+
+test.each(['1.2e-7', '', '--1'])('the balance "%s" cannot be read, and is not known', (confirmed) => {
+  expect(balanceIn({ BTC: { confirmed, unconfirmed: '0' } }, 'BTC')).toBeUndefined();
+});

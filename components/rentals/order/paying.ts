@@ -5,7 +5,7 @@ import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { type Amount, amountProblem, signedAmount } from '#lib/domain/money.ts';
+import { type Amount, readSignedAmount } from '#lib/domain/money.ts';
 import { askNow } from '#lib/queries/asking.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
@@ -47,7 +47,7 @@ export function usePaying(connectedKey: ConnectedKey): Paying {
 export function balanceIn(balances: Data<'balance'> | undefined, asset: string): Amount | undefined {
   if (!balances) return undefined;
   const confirmed = balances[asset]?.confirmed ?? '0';
-  return amountProblem(confirmed.replace(/^-/, '')) ? undefined : signedAmount(confirmed);
+  return readSignedAmount(confirmed);
 }
 
 function feeMissing(error: Error | null): string {

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Rate } from '#components/charts/rate.tsx';
+import { unmeasured } from '#components/charts/unmeasured.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
@@ -47,8 +49,7 @@ export function RentalFacts({ rental, username, algorithm }: RentalFactsProps) {
 function rateFacts(rental: Rental): Fact[] {
   const advertised = readHashRate(rental.hashrate.advertised);
   const average = readHashRate(rental.hashrate.average);
-  const percent = averagePercent(rental);
-  const lost = offlineMinutes(rental);
+  const missing = unmeasured(rental.hashrate.average, unobserved(rental));
   return [
     {
       term: 'Advertised',
@@ -57,18 +58,23 @@ function rateFacts(rental: Rental): Fact[] {
     },
     {
       term: 'Average since start',
-      value: <Rate hashesPerSecond={average} beside={advertised} missing={unobserved(rental)} />,
-      note:
-        percent === undefined ? (
-          <span aria-hidden>{unobserved(rental)}</span>
-        ) : (
-          <Figured
-            kind="sentence"
-            text={`${percentText(percent)} of advertised, over the observed time${lost === 0 ? '' : `, of which the ${countText(lost)} min without rig or pool count as nothing`}`}
-          />
-        ),
+      value: <Rate hashesPerSecond={average} beside={advertised} missing={missing} />,
+      note: average === undefined ? <span aria-hidden>{missing}</span> : averageNote(rental),
     },
   ];
+}
+
+function averageNote(rental: Rental): ReactNode {
+  const [percent, lost] = [averagePercent(rental), offlineMinutes(rental)];
+  if (percent === undefined) return undefined;
+  const without =
+    lost === 0 ? '' : `, of which the ${countText(lost)} min without rig or pool count as nothing`;
+  return (
+    <Figured
+      kind="sentence"
+      text={`${percentText(percent)} of advertised, over the observed time${without}`}
+    />
+  );
 }
 
 function moneyFacts({ price, hashrate, was_refunded }: Rental): Fact[] {

@@ -27,6 +27,7 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { ledgerAgain } from './rental-final.ts';
 import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
+import { noRowsWords } from './rental-ledger-words.ts';
 
 /** What stands beside the ledger on the rental's page (22rem), with the gap between. */
 const RENTAL_ASIDE: Beside = { from: 'lg', width: 368 };
@@ -90,7 +91,7 @@ function Rows(props: RentalLedgerProps) {
           sort={sort}
           onSortChange={sortBy}
           loading={query.isPending || (rows.length === 0 && query.reading)}
-          empty={<EmptyState>{query.cut ? NONE_SO_FAR : NONE}</EmptyState>}
+          empty={<EmptyState>{noRowsWords(query)}</EmptyState>}
           selection={ticked.boxes && { ...ticked.boxes, nameOf }}
         />
       )}
@@ -102,10 +103,6 @@ function Rows(props: RentalLedgerProps) {
     </Panel>
   );
 }
-
-const NONE = "This account's ledger has no row of this rental.";
-const NONE_SO_FAR =
-  "The newest rows of this account's ledger are not of this rental. The export reads the older ones.";
 
 /** Asked again until no further row comes. */
 function useLedger({ connectedKey, rentalId, rentalEndMs }: RentalLedgerProps) {

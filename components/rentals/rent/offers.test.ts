@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { hourRate } from '#lib/domain/money.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';
-import { offersOf, type Rig } from './offers.ts';
+import { noOffer, offersOf, type Rig } from './offers.ts';
 
 function setup(price: Partial<Rig['price']> = {}): Rig {
   const rig = shapes.rigDetail.data.parse(recorded.data.records[0]);
@@ -34,10 +34,27 @@ test('without a rate per hour of the service it follows from the price', () => {
   expect(offersOf(rig)[0]?.hourRate).toBe(hourRate(BTC.hour ?? ''));
 });
 
+test('a rate per hour with what floating-point arithmetic leaves is an offer, at a price that can be sent as a limit', () => {
+  const { BTC } = shapes.rigDetail.data.parse({
+    ...recorded.data.records[0],
+    price: { type: 'ph', BTC: { currency: 'BTC', price: 0.00066 * 1.1, hour: (0.00066 / 24) * 0.138 } },
+  }).price;
+  const [offer] = offersOf(setup({ BTC }));
+  expect(offer).toMatchObject({ price: '0.00072600', hourRate: hourRate('0.000003795') });
+});
+
 test('a price that cannot be read is not an offer', () => {
   const { BTC } = setup().price;
   if (!BTC) throw new Error('the recorded rig has a price in BTC');
   const rig = setup({ BTC: { ...BTC, hour: 'cheap' } });
   expect(offersOf(rig).map(({ asset }) => asset)).not.toContain('BTC');
   expect(offersOf(setup({ type: 'acre' }))).toEqual([]);
+});
+
+test('a price that cannot be read is not told as none', () => {
+  expect(noOffer(setup({ type: 'acre' }))).toContain('cannot be read');
+  const none = { BTC: null, LTC: null, ETH: null, BCH: null };
+  expect(noOffer(setup({ ...none, DOGE: { currency: 'DOGE', price: '0.00000000' } }))).toContain(
+    'no price in any',
+  );
 });

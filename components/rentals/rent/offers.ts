@@ -1,16 +1,16 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
-import type { HourRate } from '#lib/domain/money.ts';
+import { type HourRate, readPrice } from '#lib/domain/money.ts';
 import { hourRateIn } from '#lib/domain/rig-hour-rate.ts';
-import { offeredIn } from '#lib/domain/rig-price.ts';
+import { offeredIn, priceIn } from '#lib/domain/rig-price.ts';
 
 export type Rig = Data<'rigDetail'>;
 
 /** What a rig costs in one asset. */
 export interface Offer {
   asset: Asset;
-  /** As the service wrote it, per `unit` and day; a rental's `rate` repeats it. */
+  /** As the service wrote it, but with eight places where it has more, per `unit` and day; a rental's `rate` repeats it. */
   price: string;
   unit: HashUnit;
   /** For the whole rig. */
@@ -22,10 +22,18 @@ export function offersOf(rig: Rig): Offer[] {
   const unit = hashUnit(rig.price.type);
   if (!unit) return [];
   return ASSETS.flatMap((asset) => {
-    const listed = offeredIn(rig, asset);
+    const listed = priceIn(rig, asset);
     const hourRate = hourRateIn(rig, asset);
     return listed && hourRate ? [{ asset, price: listed.price, unit, hourRate }] : [];
   });
+}
+
+/** Why a rig without any offer cannot be rented. */
+export function noOffer(rig: Rig): string {
+  const isAsked = ASSETS.some((asset) => readPrice(offeredIn(rig, asset)?.price ?? '0') !== 0n);
+  return isAsked
+    ? 'What the market says of the rig’s price cannot be read: it cannot be rented here.'
+    : 'The rig has no price in any asset: it cannot be rented.';
 }
 
 /** The offer that stands in the form: the one chosen by hand, else in the asset one prefers, else the first. */

@@ -15,7 +15,7 @@ import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useFocusOnOutcome } from '../order/focus-on-outcome.ts';
 import { OrderNotice } from '../order/order-notice.tsx';
 import { RENT_WORDS } from '../order/order-words.ts';
-import { offersOf } from './offers.ts';
+import { noOffer, offersOf } from './offers.ts';
 import { useOwnRental } from './own-rental.ts';
 import type { PoolCheck } from './pool-to-check.ts';
 import { RentSteps } from './rent-steps.tsx';
@@ -71,9 +71,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
             ordering={ordering}
           />
         )}
-        {rig && offersOf(rig).length === 0 && (
-          <p className="text-ink-soft">The rig has no price in any asset: it cannot be rented.</p>
-        )}
+        {rig && offersOf(rig).length === 0 && <p className="text-ink-soft">{noOffer(rig)}</p>}
       </div>
     </Panel>
   );

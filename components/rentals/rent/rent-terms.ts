@@ -1,7 +1,7 @@
 import type { RentalTerms } from '#lib/contract/desk.ts';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
-import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { amount, amountProblem, formatAmount, readPrice } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import { type Quote, quoteOfCost, quoteOfParts } from '../order/quote.ts';
 import type { Offer, Rig } from './offers.ts';
@@ -76,8 +76,9 @@ export function renewedTerms(
 ): RentTerms | undefined {
   const { price, type, hash, cost, fee } = current;
   const [unit, hashType] = [hashUnit(type), hashUnit(hash.type)];
-  if (!unit || !hashType || [price, cost, fee ?? '0'].some(amountProblem)) return undefined;
-  const rate = hourRateOf({ price: amount(price), priceUnit: unit, hash: { ...hash, type: hashType } });
+  const perUnit = readPrice(price);
+  if (!unit || !hashType || perUnit === undefined || [cost, fee ?? '0'].some(amountProblem)) return undefined;
+  const rate = hourRateOf({ price: perUnit, priceUnit: unit, hash: { ...hash, type: hashType } });
   const quote =
     fee === undefined
       ? quoteOfCost(amount(cost), payer)

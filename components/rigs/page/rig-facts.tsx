@@ -1,5 +1,6 @@
 import { difficultyText } from '#components/charts/difficulty-text.ts';
 import { Rate } from '#components/charts/rate.tsx';
+import { unmeasured } from '#components/charts/unmeasured.ts';
 import { WINDOW_MINUTES, windowShare } from '#components/charts/window-share.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
@@ -64,12 +65,15 @@ export function RigFacts({
 
 function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
   const window = rig.hashrate[key];
+  const rate = readHashRate(window);
+  const missing = unmeasured(window, 'not observed');
   return {
     term,
-    value: (
-      <Rate hashesPerSecond={readHashRate(window)} beside={advertisedRate(rig)} missing="not observed" />
-    ),
-    note: windowNote(windowShare(rig, key), { ...window, of: WINDOW_MINUTES[key] }),
+    value: <Rate hashesPerSecond={rate} beside={advertisedRate(rig)} missing={missing} />,
+    note:
+      rate === undefined
+        ? missing
+        : windowNote(windowShare(rig, key), { ...window, of: WINDOW_MINUTES[key] }),
   };
 }
 

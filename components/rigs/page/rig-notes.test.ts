@@ -11,7 +11,7 @@ test('a window that was measured is told as a share of advertised, and how much 
     '97.3 % of advertised (89.6–105.4), from 600 shares, observed for 7 of the 30 min',
   );
   expect(windowNote({ percent: 0 }, { of: 5, shares: 0 })).toBe('0.0 % of advertised, from 0 shares');
-  expect(windowNote(undefined, { of: 5 })).toBe('not observed');
+  expect(windowNote(undefined, { of: 5, shares: 12 })).toBe('from 12 shares');
 });
 
 test('what was delivered is told as a share of past rentals, where there were any', () => {

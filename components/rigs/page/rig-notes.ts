@@ -10,16 +10,15 @@ interface Measured {
 }
 
 /** What a measured share is of, by how many shares and in how many minutes it was measured, where the market says so. */
-export function windowNote(share: AdvertisedShare | undefined, { of, minutes, shares }: Measured): string {
-  if (share === undefined) return 'not observed';
+export function windowNote(share: AdvertisedShare | undefined, { of, minutes, shares }: Measured) {
   const parts = [
-    shareOfAdvertised(share),
+    ...(share === undefined ? [] : [shareOfAdvertised(share)]),
     ...(shares == null ? [] : [counted(shares, SHARES)]),
     ...(minutes == null || minutes >= of
       ? []
       : [`observed for ${countText(minutes)} of the ${countText(of)} min`]),
   ];
-  return parts.join(', ');
+  return parts.join(', ') || undefined;
 }
 
 const SHARES = { one: 'from # share', other: 'from # shares' };

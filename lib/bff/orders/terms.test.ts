@@ -35,6 +35,14 @@ test('the fee is its share of the cost, and both together are the total; without
   for (const rate of [undefined, 'three', '']) expect(now(rate)).toEqual({ ...rental, price: '0.01' });
 });
 
+test('a price is the one that was confirmed, whatever the arithmetic of a service leaves beyond eight places', () => {
+  const BTC = { currency: 'BTC', price: '0.010000000000000002', hour: '0.0010000000000000002' };
+  const rig = { ...rigData('7'), price: { type: 'th', BTC } };
+  const now = rentalTermsNow(rig, rental, { currency: 'BTC', length: 24 });
+  expect(() => requireSameRental(rental, now)).not.toThrow();
+  expect(now).toEqual(rental);
+});
+
 test('a cost that cannot be computed is not compared', () => {
   const rig = { ...rigData('7'), price: { type: 'furlong', BTC: { currency: 'BTC', price: '0.01' } } };
   const terms = { ...rental, type: 'furlong' };

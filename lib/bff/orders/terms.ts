@@ -8,7 +8,7 @@ import { hashInUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import { costOf, feeOf } from '#lib/domain/price.ts';
 import { hourRateIn } from '#lib/domain/rig-hour-rate.ts';
-import { offeredIn } from '#lib/domain/rig-price.ts';
+import { offeredIn, priceIn } from '#lib/domain/rig-price.ts';
 
 type Rig = Data<'rigDetail'>;
 
@@ -34,7 +34,7 @@ export function rentalTermsNow(
   const hourRate = hourRateIn(rig, asset);
   const { hash, type } = rig.hashrate.advertised;
   const cost = hourRate === undefined ? confirmed.cost : formatAmount(costOf(hourRate, length));
-  const { price } = listed;
+  const { price } = priceIn(rig, asset) ?? listed;
   const fee = feeTerms(cost, feeRate);
   return { price, type: rig.price.type, currency, hash: { hash, type }, length, cost, ...fee };
 }
