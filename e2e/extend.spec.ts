@@ -59,6 +59,7 @@ test('an extension whose answer got lost is found out, and made once', async ({ 
   await confirmIn(panel).click();
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
   await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByLabel('Hours to add')).toHaveValue('');
 });
 
 test('a key that may only read is told why it cannot extend', async ({ page, connectedAs }) => {
