@@ -9,6 +9,7 @@ import { countText } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { amountProblem, formatAmount, signedAmount } from '#lib/domain/money.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
+import { askedTotal } from '../order/asked-total.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
@@ -77,31 +78,34 @@ function feeFact({ fee, currency }: ExtensionQuote): Fact {
   return { term: 'Fee', value: <AssetAmount value={fee} asset={currency} /> };
 }
 
-function totalFact({ total, cost, currency }: ExtensionQuote): Fact {
+function totalFact(quote: ExtensionQuote): Fact {
+  const { asked, fee } = askedTotal(quote);
   return {
     term: 'Total',
     value: (
       <strong>
-        <AssetAmount value={total ?? cost} asset={currency} />
+        <AssetAmount value={asked} asset={quote.currency} />
       </strong>
     ),
-    note: total ? undefined : "plus the marketplace's fee",
+    note: fee === 'included' ? undefined : "plus the marketplace's fee",
   };
 }
 
-function balanceFact({ total, cost, currency }: ExtensionQuote, { balances, balanceMissing }: Paying): Fact {
+function balanceFact(quote: ExtensionQuote, { balances, balanceMissing }: Paying): Fact {
   const term = 'Balance after';
+  const { currency } = quote;
+  const { asked, fee } = askedTotal(quote);
   if (balanceMissing)
     return { term, value: <Missing why="your balance is not known" />, note: balanceMissing };
   if (!balances) return { term, value: <Skeleton width="14ch" /> };
-  const [paid, balance] = [total ?? cost, balanceIn(balances, currency)];
-  if (balance === undefined || amountProblem(paid))
+  const balance = balanceIn(balances, currency);
+  if (balance === undefined || amountProblem(asked))
     return { term, value: <Missing why="the market's figures for it cannot be read" /> };
-  const left = balance - signedAmount(paid);
+  const left = balance - signedAmount(asked);
   const tone = left < 0n ? 'danger' : 'neutral';
   return {
     term,
     value: <AssetAmount value={formatAmount(left)} asset={currency} tone={tone} />,
-    note: total ? undefined : 'less the fee',
+    note: fee === 'included' ? undefined : 'less the fee',
   };
 }
