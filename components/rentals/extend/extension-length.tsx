@@ -36,7 +36,7 @@ export function ExtensionLength({ quoted, asset, blocked }: ExtensionLengthProps
       asset={asset}
       total={total === undefined || amountProblem(total) ? undefined : signedAmount(total)}
       totalWords={budgetMadeOf(quoted)}
-      budgetOff={priced.totalOf || paying.feeReading ? undefined : NO_PRICE}
+      budgetOff={blocked !== undefined || priced.totalOf || paying.feeReading ? undefined : NO_PRICE}
       onChoose={choose}
       problems={problems}
       readOnly={blocked !== undefined}
