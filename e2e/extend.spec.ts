@@ -59,6 +59,7 @@ test('an extension whose answer got lost is found out, and made once', async ({ 
   await confirmIn(panel).click();
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
   await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByLabel('Hours to add')).toHaveValue('');
 });
 
 test('a key that may only read is told why it cannot extend', async ({ page, connectedAs }) => {
@@ -100,6 +101,27 @@ test('a press on Review before the cost is here is kept, and given up when somet
   await again.release();
   await expect(confirmIn(panel)).toBeVisible();
   await expect(panel).toContainText('Cost of 3 h');
+});
+
+test('a press on Review that was given up stays so when what it was for is typed again', async ({
+  page,
+  connectedAs,
+}) => {
+  const { apiKey } = await connectedAs('renter');
+  const { panel } = await rentNow(page, apiKey, 4);
+  const hours = panel.getByLabel('Hours to add');
+  const cost = await hold(page, EXTEND);
+  await hours.fill('1');
+  await hours.press('Enter');
+  const heard = panel.getByRole('status').filter({ hasText: 'Then the review opens by itself.' });
+  await expect(heard).toBeVisible();
+  await hours.fill('12');
+  await expect(heard).toHaveCount(0);
+  await hours.fill('1');
+  await cost.release();
+  await expect(panel).toContainText('Cost of 1 h');
+  await expect(heard).toHaveCount(0);
+  await expect(confirmIn(panel)).toHaveCount(0);
 });
 
 test('a press on Review before the cost is here opens nothing once one is elsewhere, or where the balance does not do', async ({

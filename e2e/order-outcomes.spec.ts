@@ -122,6 +122,32 @@ test('a gateway that gives the desk up does not make the page say that nothing w
   expect(await rentalsOf(page, renter, rig.id)).toHaveLength(1);
 });
 
+test('an order that was unknown for an hour is told once it is known, and what it may have changed is read anew', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS });
+  const panel = await reviewRent(page, rig.id);
+  let ended: object = { state: 'unknown' };
+  await page.route('**/api/orders/*', (route) => {
+    const intent = new URL(route.request().url()).pathname.split('/').at(-1);
+    const order = { intent, name: 'createRental', subject: `rig ${rig.id}`, at: Date.now() - 3_600_000 };
+    return route.fulfill({ json: { success: true, data: { ...order, ...ended } } });
+  });
+  await page.route(RENT, (route) => route.abort('connectionreset'));
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('so that nothing is paid twice');
+  const reread = page.waitForRequest('**/api/market/account/balance');
+  // The tab may have slept since.
+  ended = { state: 'not done', endedAt: Date.now() - 1_800_000 };
+  await expect(noticeOf(panel)).toContainText(/^It did not go through/);
+  await reread;
+  await page.unroute(RENT);
+  await panel.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(noticeOf(panel)).toHaveCount(0);
+});
+
 test('an order that the desk said was sent and does not know any more is not called unsent', async ({
   page,
   connectedAs,

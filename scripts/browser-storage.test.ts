@@ -18,7 +18,7 @@ test('security 35: no dependency keeps the query cache, and nothing in the pages
   expect(sources.filter(({ text }) => keeping.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("security 35: what is kept in the browser's storage is settings, the key a tab is for, notices put away, and changes of many rigs", () => {
+test("security 35: what is kept in the browser's storage is settings, the key a tab is for, orders that are in doubt or whose end was read, and changes of many rigs", () => {
   const storing = sources
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);
@@ -28,8 +28,8 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     'components/session/hold-other-key.tsx',
     'components/session/tab-key.ts',
     'components/ui/look/local-setting.ts',
-    'lib/queries/dismissed-orders.ts',
     'lib/queries/kept-for-key.ts',
+    'lib/queries/tab-intents.ts',
   ]);
   const keeping = sources.filter(({ text }) => /\bkeepForKey\b/.test(text)).map(({ file }) => file);
   expect(keeping).toEqual(['components/my-rigs/bulk/kept-run.ts', 'lib/queries/kept-for-key.ts']);

@@ -56,7 +56,7 @@ export function RentalState({ rental, look = 'plain', brief }: RentalStateProps)
 export function TimeLeft({ rental }: { rental: Rental }) {
   const now = useNow();
   const passed = now === undefined ? 0 : progress(periodOf(rental), now / 1000);
-  if (passed >= 1) return <span className="text-ink-faint">over</span>;
+  if (rental.ended || passed >= 1) return <span className="text-ink-faint">over</span>;
   return (
     <span className="inline-flex items-center gap-2">
       <Meter label="Time passed" percent={Math.round(100 * passed)} width="2rem" tone="neutral" />

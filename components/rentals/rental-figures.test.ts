@@ -120,6 +120,7 @@ test('what is used up of the cost follows the clock, and is unknown where cost o
   const rental = setup({ start_unix: '0', end_unix: '21600' });
   expect(usedSoFar(rental, 10_800)).toBe(47_100n);
   expect(usedSoFar(rental, 99_999)).toBe(94_200n);
+  expect(usedSoFar({ ...rental, ended: true }, 10_800)).toBe(94_200n);
   expect(usedSoFar(setup({ start_unix: '', end_unix: '' }), 1)).toBeUndefined();
   expect(usedSoFar({ ...rental, price: { ...rental.price, paid: '1e-5' } }, 1)).toBeUndefined();
 });

@@ -40,11 +40,13 @@ export function extensionsPaid(
   return formatAmount(sum);
 }
 
-/** What of the cost has been used up, without the fee; undefined where cost or time cannot be read. */
+/** What of the cost has been used up, without the fee: all of it once the market calls the rental ended. Undefined where cost or time cannot be read. */
 export function usedSoFar(rental: Rental, nowUnix: number): Amount | undefined {
   const [cost, period] = [readAmount(rental.price.paid), periodOf(rental)];
   const known = Number.isSafeInteger(period.startUnix) && period.endUnix > period.startUnix;
-  return cost === undefined || !known ? undefined : usedCost({ ...period, cost }, nowUnix);
+  return cost === undefined || !known
+    ? undefined
+    : usedCost({ ...period, cost }, rental.ended ? period.endUnix : nowUnix);
 }
 
 /** What the whole rig costs per hour at the price it was rented at; undefined where a part of it cannot be read. */

@@ -24,6 +24,11 @@ test('where its owner allows no extension, the rental ends when it is said to', 
   expect(setup({ hours: 5.2 }, false)).toBe('It is rented for at most 6 more hours.');
 });
 
+test('the rental of a rig that its owner has switched off meanwhile ends when it is said to', () => {
+  const rig = { status: { status: 'rented', hours: 5.2 }, extensions: true, available_status: 'disabled' };
+  expect(rigState(rig as Rig).meaning).toBe('It is rented for at most 6 more hours.');
+});
+
 test('a state that is not known here is named as the market names it', () => {
   expect(rigState({ status: { status: 'paused' } } as Rig).word).toBe('paused');
 });

@@ -3,6 +3,7 @@ import { counted } from '#components/ui/text/number-text.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
+import { extensionBar } from '#lib/domain/extendable.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
 
@@ -55,12 +56,8 @@ function marketState(rig: Rig): State {
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word === 'available' && !ASSETS.some((asset) => priceIn(rig, asset))) return UNPRICED;
   if (known.word !== 'rented' || !rig.status.hours) return known;
-  const rents = counted(Math.ceil(rig.status.hours), isExtendable(rig) ? EXTENDABLE : TO_ITS_END);
+  const rents = counted(Math.ceil(rig.status.hours), extensionBar(rig) ? TO_ITS_END : EXTENDABLE);
   return { ...known, meaning: rig.status.online === false ? `${rents} It is not mining right now.` : rents };
-}
-
-function isExtendable(rig: Rig): boolean {
-  return rig.extensions !== false && !isBarred(rig);
 }
 
 export function RigState({ rig }: { rig: Rig }) {

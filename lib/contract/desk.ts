@@ -179,6 +179,8 @@ export interface OrderView {
   state: OrderState;
   /** Epoch milliseconds when it was taken up. */
   at: number;
+  /** Once it is over: epoch milliseconds when that became known, which may be long after it was sent. */
+  endedAt?: number | undefined;
   /** What it is about: "rig 7", "rental 812". */
   subject: string;
   /** Where confirmed: the id of what was made or extended. */

@@ -1,7 +1,7 @@
 import { type MutationState, useMutationState } from '@tanstack/react-query';
 import type { ConnectedKey, OrderName, Terms } from '#lib/contract/desk.ts';
 import { inDeskTime } from './desk-clock.ts';
-import { useDismissedOrders } from './dismissed-orders.ts';
+import { useDismissedOrders } from './tab-intents.ts';
 
 interface Made {
   connectedKey: ConnectedKey;

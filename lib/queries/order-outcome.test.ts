@@ -38,6 +38,7 @@ function outcome(known: Partial<Parameters<typeof outcomeOf>[0]> = {}) {
     attempts: [],
     followed: undefined,
     orders: [],
+    inDoubt: new Set(),
     dismissed: new Set(),
     asOfMs: NOW,
     ...known,
@@ -220,11 +221,29 @@ test("a list read before this tab's answer does not make its own order open agai
   expect(outcome({ attempts: [attempt({ id: '812' })], orders })).toMatchObject({ name: 'done' });
 });
 
-test('after a reload an end is told for ten minutes', () => {
-  const ended = (at: number) => outcome({ orders: [order({ state: 'confirmed', id: '812', at })] }).name;
+test('after a reload an end is told for ten minutes from when it became known, however long that took', () => {
+  const ended = (endedAt: number) =>
+    outcome({ orders: [order({ state: 'confirmed', id: '812', at: NOW - HOUR, endedAt })] }).name;
   expect(ended(NOW - 10 * MINUTE + 1)).toBe('done');
   expect(ended(NOW - 10 * MINUTE)).toBe('none');
 });
+
+test.each([
+  ['done', { state: 'confirmed', id: '812' }],
+  ['refused', { state: 'refused' }],
+  ['not done', { state: 'not done' }],
+] as const)(
+  'what a tab has called unknown it tells to be %s until that is read, however late',
+  (name, said) => {
+    const late = order({ ...said, at: NOW - 2 * HOUR, endedAt: NOW - HOUR });
+    const inDoubt = new Set(['own']);
+    for (const known of [{ orders: [late] }, { attempts: [unanswered], followed: late }]) {
+      expect(outcome(known).name).toBe('none');
+      expect(outcome({ ...known, inDoubt }).name).toBe(name);
+      expect(outcome({ ...known, inDoubt, dismissed: inDoubt }).name).toBe('none');
+    }
+  },
+);
 
 test('only the newest end is told', () => {
   const orders = [

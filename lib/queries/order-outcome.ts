@@ -45,13 +45,15 @@ interface Known {
   lookError?: unknown;
   /** The key's orders about the same thing, newest first: of other tabs, and of this one before it was loaded anew. */
   orders: readonly OrderView[];
+  /** Intents that this tab has called unknown: their end is told however late this tab hears of it. */
+  inDoubt: ReadonlySet<string>;
   /** Intents whose end has been read. */
   dismissed: ReadonlySet<string>;
   /** Epoch milliseconds when `followed` or `orders` was read. */
   asOfMs: number;
 }
 
-/** How long an end is worth telling. */
+/** How long an end is worth telling from when it became known, where nobody was told that it was unknown. */
 const WORTH_TELLING_MS = 10 * 60_000;
 /** The desk forgets what has ended after a day: for half of that, what it does not know it never heard of. */
 const NEVER_FORGOTTEN_MS = 12 * 3_600_000;
@@ -98,11 +100,20 @@ function corrected(own: OrderOutcome, { followed, orders, asOfMs }: Known): Orde
 
 const CORRECTABLE = new Set<OrderOutcome['name']>(['refused', 'not sent', 'not known']);
 
-function isWorthTelling(end: OrderOutcome, { dismissed, asOfMs, orders }: Known): boolean {
+function isWorthTelling(end: OrderOutcome, known: Known): boolean {
+  const { dismissed, inDoubt, asOfMs } = known;
   if (!('intent' in end) || dismissed.has(end.intent)) return false;
-  const atMs = end.name === 'done' ? end.atMs : orders.find(({ intent }) => intent === end.intent)?.at;
-  return atMs === undefined || atMs > asOfMs - WORTH_TELLING_MS;
+  const atMs = endedAtMs(end, known);
+  return inDoubt.has(end.intent) || atMs === undefined || atMs > asOfMs - WORTH_TELLING_MS;
 }
+
+/** When an end became known; undefined where the desk does not say, and this tab has not heard of it otherwise. */
+function endedAtMs(end: Ended, { followed, orders }: Known): number | undefined {
+  const told = [followed, ...orders].find((order) => order?.intent === end.intent);
+  return told?.endedAt ?? (end.name === 'done' ? end.atMs : undefined);
+}
+
+type Ended = Extract<OrderOutcome, { intent: string }>;
 
 /** The intent that the desk has to be asked about, since the answer to the last attempt does not tell its end. */
 export function followedIntent(last: OrderAttempt | undefined): string | undefined {
@@ -133,7 +144,7 @@ const UNSENT_CODES = new Set([
   'UPSTREAM_UNREACHABLE',
 ]);
 
-type OwnKnown = Omit<Known, 'orders' | 'dismissed' | 'lookError'>;
+type OwnKnown = Pick<Known, 'attempts' | 'followed' | 'asOfMs'>;
 
 function ownOutcome(known: OwnKnown): OrderOutcome {
   const last = known.attempts.at(-1);

@@ -11,7 +11,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { inDeskTime } from './desk-clock.ts';
-import { useDismissedOrders } from './dismissed-orders.ts';
 import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
 import { tellOrder } from './order-news.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from './order-outcome.ts';
 import { orderQuery, ordersQuery } from './orders.ts';
 import { refreshAfter } from './refresh-after.ts';
+import { useDismissedOrders, useOrdersInDoubt } from './tab-intents.ts';
 
 interface OrderingOf<N extends OrderName> {
   connectedKey: ConnectedKey;
@@ -91,6 +91,7 @@ function useOutcome<N extends OrderName>(
 ) {
   const attempts = useMutationState({ filters: { mutationKey }, select: ({ state }) => attemptOf(state) });
   const [dismissed, dismiss] = useDismissedOrders();
+  const [inDoubt, doubt] = useOrdersInDoubt();
   const last = attempts.at(-1);
   const intent = followedIntent(last);
   const followed = useQuery({ ...orderQuery(connectedKey, intent ?? ''), enabled: intent !== undefined });
@@ -105,7 +106,11 @@ function useOutcome<N extends OrderName>(
   // Of two that ask the same desk, the one that came last says whether it answers.
   const latest = lastAsked(followed) > lastAsked(listed) ? followed : listed;
   const lookError = latest.error;
-  const outcome = outcomeOf({ ...known, lookError, orders: listed.data ?? [], dismissed });
+  const outcome = outcomeOf({ ...known, lookError, orders: listed.data ?? [], inDoubt, dismissed });
+  const doubted = outcome.name === 'unknown' ? outcome.intent : undefined;
+  useEffect(() => {
+    if (doubted !== undefined) doubt(doubted);
+  }, [doubted, doubt]);
   return {
     outcome,
     sent: 'intent' in outcome && outcome.intent === last?.intent ? last.args : undefined,
@@ -134,18 +139,18 @@ function attemptOf(state: MutationState): SentState {
   return { status, error, submittedAt, args, intent: args.intent, id: data?.id ?? data?.rentalid };
 }
 
-/** Reads anew what an order made stale, when it is not this tab's own request that told its end. */
+/** Reads anew what an order may have made stale when it is open no more, whoever told its end and whatever that is. */
 function useRefreshAtEnd<N extends OrderName>(
   { connectedKey, name }: OrderingOf<N>,
   { name: state }: OrderOutcome,
 ): void {
   const queryClient = useQueryClient();
-  const before = useRef(state);
+  const isOpen = state === 'running' || state === 'unknown';
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    const wasOpen = before.current === 'running' || before.current === 'unknown';
-    before.current = state;
-    if (wasOpen && state === 'done') void refreshAfter(name, { connectedKey, queryClient });
-  }, [state, name, connectedKey, queryClient]);
+    if (wasOpen.current && !isOpen) void refreshAfter(name, { connectedKey, queryClient });
+    wasOpen.current = isOpen;
+  }, [isOpen, name, connectedKey, queryClient]);
 }
 
 /** Whether the same is ordered once more, on the same terms. */

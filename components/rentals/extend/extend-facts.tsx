@@ -9,6 +9,7 @@ import { countText } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
+import { askedTotal } from '../order/asked-total.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
@@ -77,24 +78,27 @@ function feeFact({ fee, currency }: ExtensionQuote): Fact {
   return { term: 'Fee', value: <AssetAmount value={fee} asset={currency} /> };
 }
 
-function totalFact({ total, cost, currency }: ExtensionQuote): Fact {
+function totalFact(quote: ExtensionQuote): Fact {
+  const { asked, fee } = askedTotal(quote);
   return {
     term: 'Total',
     value: (
       <strong>
-        <AssetAmount value={total ?? cost} asset={currency} />
+        <AssetAmount value={asked} asset={quote.currency} />
       </strong>
     ),
-    note: total ? undefined : "plus the marketplace's fee",
+    note: fee === 'included' ? undefined : "plus the marketplace's fee",
   };
 }
 
-function balanceFact({ total, cost, currency }: ExtensionQuote, { balances, balanceMissing }: Paying): Fact {
+function balanceFact(quote: ExtensionQuote, { balances, balanceMissing }: Paying): Fact {
   const term = 'Balance after';
+  const { currency } = quote;
+  const { asked, fee } = askedTotal(quote);
   if (balanceMissing)
     return { term, value: <Missing why="your balance is not known" />, note: balanceMissing };
   if (!balances) return { term, value: <Skeleton width="14ch" /> };
-  const [paid, balance] = [readAmount(total ?? cost), balanceIn(balances, currency)];
+  const [paid, balance] = [readAmount(asked), balanceIn(balances, currency)];
   if (balance === undefined || paid === undefined)
     return { term, value: <Missing why="the market's figures for it cannot be read" /> };
   const left = balance - paid;
@@ -102,6 +106,6 @@ function balanceFact({ total, cost, currency }: ExtensionQuote, { balances, bala
   return {
     term,
     value: <AssetAmount value={formatAmount(left)} asset={currency} tone={tone} />,
-    note: total ? undefined : 'less the fee',
+    note: fee === 'included' ? undefined : 'less the fee',
   };
 }

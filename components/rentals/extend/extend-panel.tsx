@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useEffectEvent } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { holdPage } from '#components/ui/form/hold-page.ts';
@@ -45,12 +46,10 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
     ordering,
     terms: () => quoted.review,
     ordered: (extension) => orderOf(rental, extension),
-    onDone: () => {
-      back();
-      quoted.clear();
-    },
+    onDone: () => back(),
     onReread: quoted.refetch,
   });
+  useClearedWhenDone(quoted, outcome.name === 'done' && sent !== undefined);
   const [{ scale }] = usePriceSetting();
   const steps = useFocusOnChange(place);
   // After the steps: where both are new, what came of the order is what to read.
@@ -99,6 +98,14 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
       </fieldset>
     </Panel>
   );
+}
+
+/** What was typed and is extended now is not asked for once more, however late that became known. */
+function useClearedWhenDone({ clear }: QuotedExtension, done: boolean): void {
+  const onDone = useEffectEvent(clear);
+  useEffect(() => {
+    if (done) onDone();
+  }, [done]);
 }
 
 function QuoteAge({ quoted }: { quoted: QuotedExtension }) {

@@ -4,6 +4,7 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { askedTotal } from '../order/asked-total.ts';
 import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { ExtendFacts } from './extend-facts.tsx';
@@ -23,7 +24,7 @@ interface ExtendReviewProps {
 /** The extension once more, as it will be sent, and the button that pays. */
 export function ExtendReview(props: ExtendReviewProps) {
   const { connectedKey, rental, review, blocked, sending, onBack, onConfirm } = props;
-  const { total, cost, currency } = review.quote;
+  const { asked, fee } = askedTotal(review.quote);
   const [{ scale }] = usePriceSetting();
   const warning = extendWarning(rental);
   return (
@@ -40,7 +41,7 @@ export function ExtendReview(props: ExtendReviewProps) {
         onBack={onBack}
         onConfirm={onConfirm}
       >
-        {payWords(amountText(total ?? cost, currency, scale), total ? 'included' : 'on top')}
+        {payWords(amountText(asked, review.quote.currency, scale), fee)}
       </ReviewActions>
     </div>
   );

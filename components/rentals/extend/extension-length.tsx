@@ -2,9 +2,11 @@
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { readAmount } from '#lib/domain/money.ts';
-import { budgetProblem, totalWords } from '../order/budget-words.ts';
+import { askedTotal } from '../order/asked-total.ts';
+import { budgetProblem } from '../order/budget-words.ts';
 import { lengthProblem } from '../order/chosen-hours.ts';
 import { HoursOrBudget } from '../order/hours-or-budget.tsx';
+import { budgetMadeOf } from './extension-waits.ts';
 import type { QuotedExtension } from './quoted-extension.ts';
 
 interface ExtensionLengthProps {
@@ -25,7 +27,7 @@ export function ExtensionLength({ quoted, asset, blocked }: ExtensionLengthProps
     typed.trim() === ''
       ? { length: undefined, budget: undefined }
       : { length: lengthProblem(choice, priced), budget: budgetProblem(choice, priced, { asset, scale }) };
-  const total = review && (review.quote.total ?? review.quote.cost);
+  const total = review && askedTotal(review.quote).asked;
   return (
     <HoursOrBudget
       label="Hours to add"
@@ -33,8 +35,8 @@ export function ExtensionLength({ quoted, asset, blocked }: ExtensionLengthProps
       priced={priced}
       asset={asset}
       total={readAmount(total ?? '')}
-      totalWords={totalWords(paying)}
-      budgetOff={priced.totalOf || paying.feeReading ? undefined : NO_PRICE}
+      totalWords={budgetMadeOf(quoted)}
+      budgetOff={blocked !== undefined || priced.totalOf || paying.feeReading ? undefined : NO_PRICE}
       onChoose={choose}
       problems={problems}
       readOnly={blocked !== undefined}

@@ -1,7 +1,8 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
 import { readTyped } from '#components/prices/typed-amount.ts';
 import { readAmount } from '#lib/domain/money.ts';
-import { hoursText } from '../order/budget-words.ts';
+import { askedTotal } from '../order/asked-total.ts';
+import { FEE_WORDS, hoursText, totalWords } from '../order/budget-words.ts';
 import { balanceIn, type Paying } from '../order/paying.ts';
 import { quoteOfParts, shortfall } from '../order/quote.ts';
 import type { ExtensionReview } from './extension.ts';
@@ -37,6 +38,16 @@ export function waitingFor(
   return 'There is no cost for these hours yet.';
 }
 
+/** What the amount in the budget is made of: of one that is worked out the market has the word, of one that is typed the rig's price. */
+export function budgetMadeOf({
+  choice,
+  review,
+  paying,
+}: Pick<QuotedExtension, 'choice' | 'review' | 'paying'>): string {
+  if (choice.drives === 'hours' && review) return FEE_WORDS[askedTotal(review.quote).fee];
+  return totalWords(paying);
+}
+
 interface Payable {
   paying: Pick<Paying, 'balances'>;
   review: Pick<ExtensionReview, 'quote'> | undefined;
@@ -45,8 +56,8 @@ interface Payable {
 /** How much the balance lacks for what the market asks; undefined where it covers that, or where one of them is not known. */
 export function beyondBalance({ paying, review }: Payable, scale: AmountScale): string | undefined {
   if (!review) return undefined;
-  const { quote: asked } = review;
-  const [cost, asset] = [readAmount(asked.total ?? asked.cost), asked.currency];
+  const asset = review.quote.currency;
+  const cost = readAmount(askedTotal(review.quote).asked);
   if (cost === undefined) return undefined;
   const quote = quoteOfParts({ cost, fee: undefined }, balanceIn(paying.balances, asset));
   return shortfall(quote, { asset, scale });
@@ -58,7 +69,7 @@ function beyondBudget(
   { asset, scale }: Spoken,
 ): string | undefined {
   const budget = choice.drives === 'budget' ? readTyped(choice.budget) : undefined;
-  const asked = review.quote.total ?? review.quote.cost;
+  const { asked } = askedTotal(review.quote);
   const cost = readAmount(asked);
   if (budget === undefined || cost === undefined || cost <= budget) return undefined;
   return `The market asks ${amountText(asked, asset, scale)} for ${hoursText(review.hours)}, more than your budget. Take fewer hours.`;

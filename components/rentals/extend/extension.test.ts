@@ -29,7 +29,7 @@ function setup({
     start_unix: String(START),
     end_unix: String(START + 6 * HOUR),
     ended: false,
-    rig: { maxhours: '10', extensions: true, ...rig } as Rental['rig'],
+    rig: { maxhours: '10', extensions: true, status: { status: 'rented' }, ...rig } as Rental['rig'],
     ...rental,
   } satisfies Rental;
 }
@@ -78,6 +78,17 @@ test('what stands in the way is named', () => {
   expect(blocked(setup({ rig: { maxhours: '6' } }))).toBe(
     'The rig is rented for at most 6 hours, and this rental has them already.',
   );
+});
+
+test('what the market would refuse is not offered: a rig that is barred, switched off or without a price', () => {
+  expect(blocked(setup({ rig: { error_notice: 'Barred.' } }))).toBe(
+    'Barred. Its rental runs on, and cannot be extended.',
+  );
+  expect(blocked(setup({ rig: { available_status: 'disabled' } }))).toMatch(
+    /^The owner has taken the rig off/,
+  );
+  const price = { type: 'th', BTC: { currency: 'BTC', price: '0.00000000', enabled: false } };
+  expect(blocked(setup({ rig: { price } }))).toMatch(/^The owner no longer takes BTC/);
 });
 
 test('a service that does not say whether extensions are allowed is asked', () => {

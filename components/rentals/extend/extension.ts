@@ -1,7 +1,9 @@
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { ExtensionTerms } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { rigNotice } from '#lib/domain/barred.ts';
 import { parseTime } from '#lib/domain/clock.ts';
+import { type ExtensionBar, extensionBar } from '#lib/domain/extendable.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { endAfter, isOver } from '#lib/domain/rental-period.ts';
@@ -37,13 +39,23 @@ interface Standing {
   nowMs: number;
 }
 
+const BARRED: Readonly<Record<ExtensionBar, (rental: Rental) => string>> = {
+  'not allowed': () => 'The owner of the rig does not allow extensions.',
+  barred: ({ rig }) => `${rigNotice(rig)} Its rental runs on, and cannot be extended.`,
+  'switched off': () =>
+    'The owner has taken the rig off the market: its rental runs on, and cannot be extended.',
+  'no price': ({ price: { currency } }) =>
+    `The owner no longer takes ${currency} for the rig, so its rental cannot be extended.`,
+};
+
 /** Why a rental cannot be extended at all now; undefined where it can. */
 export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standing): string | undefined {
   if (rental.ended || isOver(periodOf(rental), nowMs / 1000))
     return 'The rental has ended: only a running one can be extended.';
   const denied = permissionProblem('extend', levels);
   if (denied) return denied;
-  if (rental.rig.extensions === false) return 'The owner of the rig does not allow extensions.';
+  const bar = extensionBar(rental.rig, rental.price.currency);
+  if (bar) return BARRED[bar](rental);
   if (hoursToAdd(rental) === 0)
     return `The rig is rented for at most ${hoursText(Number(rental.rig.maxhours))}, and this rental has them already.`;
   if (outcome.name === 'running') return 'The extension you confirmed is still being made.';

@@ -41,8 +41,11 @@ export function budgetBuys(choice: HoursChoice, priced: HoursPriced, spoken: Spo
 /** What a total is made of, as far as the fee is known. */
 export function totalWords({ feeReading, feeRate }: Pick<Paying, 'feeReading' | 'feeRate'>): string {
   if (feeReading) return 'the fee is still being read';
-  return feeRate === undefined || !readDecimal(feeRate) ? "without the marketplace's fee" : 'with the fee';
+  return FEE_WORDS[feeRate === undefined || !readDecimal(feeRate) ? 'on top' : 'included'];
 }
+
+/** The same of a total that the market asks. */
+export const FEE_WORDS = { included: 'with the fee', 'on top': "without the marketplace's fee" } as const;
 
 const HOURS = firstUse(() => numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' }));
 

@@ -29,6 +29,8 @@ interface Press {
  */
 export function ReviewButton({ asked, awaited, blocked, note, label = 'Review' }: ReviewButtonProps) {
   const [press, setPress] = useState<Press>();
+  // It does not come back to life where the same is asked for again.
+  if (press && press.asked !== asked) setPress(undefined);
   const standing = press?.asked === asked ? press.is : undefined;
   const kept = standing === 'kept';
   const due = kept && awaited === undefined;

@@ -26,7 +26,7 @@ const KINDS = [
 
 /** Where the hash rate goes: one of the renter's profiles, a saved pool, or a pool given here. */
 export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolChoiceProps) {
-  const { savedPool, savedPools, profile, profiles } = draft;
+  const { savedPool, poolLost, savedPools, profile, profileLost, profiles } = draft;
   const pool = poolToCheck(values, { rig, savedPool });
   return (
     <fieldset className="flex flex-col gap-3">
@@ -42,6 +42,7 @@ export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolC
         <ProfileField
           profiles={profiles}
           profile={profile}
+          problem={profileLost}
           algo={rig.type}
           onChoose={(id) => form.setValue('profile', id)}
         />
@@ -50,7 +51,7 @@ export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolC
         <SavedPoolField
           pools={savedPools}
           pool={savedPool}
-          problem={form.formState.errors.saved_pool?.message}
+          problem={poolLost ?? form.formState.errors.saved_pool?.message}
           onChoose={(id) => {
             form.clearErrors('saved_pool');
             form.setValue('saved_pool', id);

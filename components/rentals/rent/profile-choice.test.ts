@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Profile, profileNote, standingProfile } from './profile-choice.ts';
+import { type Profile, profileLost, profileNote, standingProfile } from './profile-choice.ts';
+import { poolLost, standingPool } from './saved-pools.ts';
 
 function setup(profile: Partial<Profile>): Profile {
   return {
@@ -11,10 +12,25 @@ function setup(profile: Partial<Profile>): Profile {
   };
 }
 
-test('the profile chosen by hand stands, while it has a pool', () => {
+test('the profile chosen by hand stands while it has a pool, and no other in its place', () => {
   const profiles = [setup({ id: '1', default: true }), setup({ id: '2' }), setup({ id: '3', pools: [] })];
-  expect(standingProfile(profiles, '2')?.id).toBe('2');
-  expect(standingProfile(profiles, '3')?.id).toBe('1');
+  const chosen = (id: string) => [standingProfile(profiles, id)?.id, profileLost(profiles, id)];
+  expect(chosen('2')).toEqual(['2', undefined]);
+  expect(chosen('3')).toEqual([undefined, expect.stringMatching(/has no pool any more/)]);
+  expect(chosen('4')).toEqual([undefined, expect.stringMatching(/is gone/)]);
+});
+
+test('a saved pool chosen by hand that is gone is not replaced; before one is chosen the first stands', () => {
+  const pools = ['1', '2'].map((id) => ({ id, name: id, algo: 'scrypt', host: 'pool.example', user: 'w' }));
+  const chosen = (id: string) => [standingPool(pools, id)?.id, poolLost(pools, id)];
+  expect(chosen('')).toEqual(['1', undefined]);
+  expect(chosen('2')).toEqual(['2', undefined]);
+  expect(chosen('3')).toEqual([undefined, expect.stringMatching(/is gone/)]);
+});
+
+test('nothing is said to be gone before it was read, or where nothing was chosen', () => {
+  expect([profileLost(undefined, '1'), poolLost(undefined, '1')]).toEqual([undefined, undefined]);
+  expect([profileLost([], ''), poolLost([], '')]).toEqual([undefined, undefined]);
 });
 
 test('before anything is chosen the default profile stands, or else the first with a pool', () => {

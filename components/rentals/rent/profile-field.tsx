@@ -12,6 +12,8 @@ interface ProfileFieldProps {
   profiles: Profiles;
   /** The one that stands in the form. */
   profile: Profile | undefined;
+  /** Why the one chosen by hand does not. */
+  problem: string | undefined;
   /** The rig's algorithm. */
   algo: string;
   onChoose: (id: string) => void;
@@ -19,21 +21,22 @@ interface ProfileFieldProps {
 
 /** One of the renter's pool profiles of the rig's algorithm. */
 export function ProfileField(props: ProfileFieldProps) {
-  const { profile, algo, onChoose } = props;
-  const { list, problem, retry } = props.profiles;
-  if (problem) return <PoolsUnreadable problem={problem} retry={retry} />;
+  const { profile, problem, algo, onChoose } = props;
+  const { list, problem: unreadable, retry } = props.profiles;
+  if (unreadable) return <PoolsUnreadable problem={unreadable} retry={retry} />;
   if (list?.length === 0) return <NoProfiles algo={algo} />;
   return (
     <Field
       label="Profile"
-      hint={list && !profile ? <AddPool algo={algo} /> : undefined}
+      problem={problem}
+      hint={list && !profile && problem === undefined ? <AddPool algo={algo} /> : undefined}
       aside={list ? undefined : 'loading'}
     >
       {list ? (
         <Select
           value={profile?.id ?? null}
           onValueChange={onChoose}
-          placeholder="None of them has a pool"
+          placeholder={problem === undefined ? 'None of them has a pool' : undefined}
           options={list.map((option) => ({
             value: option.id,
             label: option.name,

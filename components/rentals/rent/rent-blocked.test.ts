@@ -37,8 +37,10 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
     scale: 'asset',
     profiles: { list: [profile], problem: undefined, retry: undefined },
     profile,
+    profileLost: undefined,
     savedPools: { list: [], problem: undefined, retry: undefined },
     savedPool: undefined,
+    poolLost: undefined,
     ...given.draft,
   };
   const values: RentValues = {
@@ -87,6 +89,12 @@ test('without a usable profile a pool must be given', () => {
   const noProfile = { profile: undefined };
   expect(blocked(setup({ draft: noProfile }))).toMatch(/^Choose a pool profile/);
   expect(blocked(setup({ draft: noProfile, values: { pool: 'explicit' } }))).toBeUndefined();
+});
+
+test('what was chosen and is gone is what stands in the way', () => {
+  const [profileLost, poolLost] = ['The profile is gone.', 'The pool is gone.'];
+  expect(blocked(setup({ draft: { profile: undefined, profileLost } }))).toBe(profileLost);
+  expect(blocked(setup({ draft: { poolLost }, values: { pool: 'saved' } }))).toBe(poolLost);
 });
 
 test('a saved pool that is not there, or that this key may not use, is not rented with', () => {

@@ -13,7 +13,16 @@ interface Standing {
   outcome: OrderOutcome;
   draft: Pick<
     RentDraft,
-    'offer' | 'quote' | 'paying' | 'scale' | 'profile' | 'profiles' | 'savedPool' | 'savedPools'
+    | 'offer'
+    | 'quote'
+    | 'paying'
+    | 'scale'
+    | 'profile'
+    | 'profileLost'
+    | 'profiles'
+    | 'savedPool'
+    | 'poolLost'
+    | 'savedPools'
   >;
 }
 
@@ -57,13 +66,13 @@ const POOL_BLOCKED = {
   explicit: () => undefined,
 } as const satisfies Record<RentValues['pool'], (draft: Standing['draft']) => string | undefined>;
 
-function profileBlocked({ profile, profiles }: Standing['draft']): string | undefined {
+function profileBlocked({ profile, profileLost, profiles }: Standing['draft']): string | undefined {
   if (profile || isReading(profiles)) return undefined;
-  return 'Choose a pool profile with a pool in it, or give a pool address.';
+  return profileLost ?? 'Choose a pool profile with a pool in it, or give a pool address.';
 }
 
-function savedPoolBlocked({ savedPool, savedPools }: Standing['draft']): string | undefined {
+function savedPoolBlocked({ savedPool, poolLost, savedPools }: Standing['draft']): string | undefined {
   if (savedPool || isReading(savedPools)) return undefined;
   if (savedPools.problem) return savedPools.problem;
-  return 'You have no saved pool for this algorithm. Choose a profile, or give a pool address.';
+  return poolLost ?? 'You have no saved pool for this algorithm. Choose a profile, or give a pool address.';
 }

@@ -9,11 +9,11 @@ import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { type Quote, quoteOf } from '../order/quote.ts';
 import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
-import { type Profile, standingProfile } from './profile-choice.ts';
+import { type Profile, profileLost, standingProfile } from './profile-choice.ts';
 import { type Profiles, useProfiles } from './profiles.ts';
 import { confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
 import { type RentValues, rentalBody, type SavedPool } from './rent-values.ts';
-import { type SavedPools, standingPool, useSavedPools } from './saved-pools.ts';
+import { poolLost, type SavedPools, standingPool, useSavedPools } from './saved-pools.ts';
 
 /** What the typed values amount to, as the rig and the account stand now. */
 export interface RentDraft {
@@ -30,8 +30,11 @@ export interface RentDraft {
   profiles: Profiles;
   /** The profile that stands in the form. */
   profile: Profile | undefined;
+  /** Why the one chosen by hand does not. */
+  profileLost: string | undefined;
   savedPools: SavedPools;
   savedPool: SavedPool | undefined;
+  poolLost: string | undefined;
 }
 
 export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentValues): RentDraft {
@@ -54,8 +57,10 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
     scale,
     profiles,
     profile: standingProfile(profiles.list ?? [], values.profile),
+    profileLost: profileLost(profiles.list, values.profile),
     savedPools,
     savedPool: standingPool(savedPools.list ?? [], values.saved_pool),
+    poolLost: poolLost(savedPools.list, values.saved_pool),
   };
 }
 

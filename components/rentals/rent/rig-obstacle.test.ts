@@ -23,6 +23,8 @@ test('a rented rig says until when, by the hours left when it was read', () => {
   });
   const toItsEnd = { ...setup({ status: 'rented', hours: 2 }), extensions: false };
   expect(obstacleOf(toItsEnd, KNOWN)?.extendable).toBe(false);
+  const switchedOff = { ...setup({ status: 'rented', hours: 2 }), available_status: 'disabled' };
+  expect(obstacleOf(switchedOff, KNOWN)?.extendable).toBe(false);
   expect(obstacleOf(setup({ status: 'rented' }), KNOWN)).not.toHaveProperty('untilMs');
 });
 

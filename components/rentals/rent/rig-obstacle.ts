@@ -1,4 +1,5 @@
-import { isBarred, rigNotice } from '#lib/domain/barred.ts';
+import { rigNotice } from '#lib/domain/barred.ts';
+import { extensionBar } from '#lib/domain/extendable.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
 import type { Rig } from './offers.ts';
 
@@ -47,7 +48,7 @@ export function obstacleOf(rig: Rig, { asOfMs, username, rental }: KnownOfRig): 
     ...(untilMs !== undefined && {
       untilMs,
       exact: untilMs === running?.endMs,
-      extendable: rig.extensions !== false && !isBarred(rig),
+      extendable: extensionBar(rig) === undefined,
     }),
   };
 }

@@ -13,7 +13,7 @@ interface SavedPoolFieldProps {
   pools: SavedPools;
   /** The one that stands in the form. */
   pool: SavedPool | undefined;
-  /** What the market or the desk has against it. */
+  /** What the market or the desk has against it, or that the one chosen by hand is gone. */
   problem: string | undefined;
   onChoose: (id: string) => void;
 }

@@ -1,15 +1,16 @@
 import 'server-only';
-import type { Order } from '#lib/bff/journal/journal-store.ts';
+import { isOpen, type Order } from '#lib/bff/journal/journal-store.ts';
 import type { OrderView } from '#lib/contract/desk.ts';
 
 /** An order as its owner's browser sees it. */
 export function orderView(order: Order, nextLookAt: number | undefined): OrderView {
-  const { intent, name, state, at, subject, result, refusal } = order;
+  const { intent, name, state, at, changedAt, subject, result, refusal } = order;
   return {
     intent,
     name,
     state,
     at,
+    ...(!isOpen(order) && { endedAt: changedAt }),
     subject,
     ...(result && { id: result.id }),
     ...(refusal && { refusal: { error: refusal.error, message: refusal.message } }),

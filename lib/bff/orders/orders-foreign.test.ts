@@ -67,6 +67,7 @@ test('an order that hangs is unknown; only after two later looks that lack it, 1
   expect(await order()).toMatchObject({ state: 'unknown', nextLookAt: clock.now() + 1 });
   clock.advance(1);
   await expect.poll(async () => (await order()).state).toBe('not done');
+  expect(await order()).toMatchObject({ at: clock.now() - 10_000, endedAt: clock.now() });
   expect(listings()).toBe(3);
   const again = await rent();
   expect([again.status, again.json.error]).toEqual([502, 'UPSTREAM_UNREACHABLE']);

@@ -220,6 +220,7 @@ test("a key's orders of the last day are told to whoever is connected with it, a
     name: 'createRental',
     state: 'confirmed',
     at: expect.any(Number),
+    endedAt: expect.any(Number),
     subject: `rig ${wish.rig}`,
     id: rented.id,
   });

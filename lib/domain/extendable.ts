@@ -1,0 +1,27 @@
+import { ASSETS, type Asset } from './asset.ts';
+import { isBarred } from './barred.ts';
+
+interface Told {
+  status: { status: string };
+  error_notice?: string | null | undefined;
+  /** The owner's switch, which stays as it is while the rig is rented. */
+  available_status?: string | null | undefined;
+  extensions?: boolean | null | undefined;
+  price?: { readonly [A in Asset]?: { enabled?: boolean | null | undefined } | null | undefined };
+}
+
+/** What keeps a rig's running rental from being extended, whoever rents it; undefined where nothing does. */
+export type ExtensionBar = 'not allowed' | 'barred' | 'switched off' | 'no price';
+
+/**
+ * By what the market says of the rig. `asset` is what the rental is paid in; without it there is no price where there is none in any.
+ * What a service leaves out speaks against nothing.
+ */
+export function extensionBar(rig: Told, asset?: string): ExtensionBar | undefined {
+  if (rig.extensions === false) return 'not allowed';
+  if (isBarred(rig)) return 'barred';
+  if (rig.available_status?.toLowerCase() === 'disabled') return 'switched off';
+  const assets = asset === undefined ? ASSETS : ASSETS.filter((known) => known === asset);
+  const isOff = assets.length > 0 && assets.every((known) => rig.price?.[known]?.enabled === false);
+  return isOff ? 'no price' : undefined;
+}

@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const KEPT = 20;
+const NONE: readonly string[] = [];
+
+/** Intents that a tab keeps in mind, also when it is loaded anew: the latest of them. */
+function tabIntents(key: string) {
+  const listeners = new Set<() => void>();
+  let kept: readonly string[] | undefined;
+
+  /** Those kept so far, and how to add one. */
+  return function useIntents(): [ReadonlySet<string>, (intent: string) => void] {
+    const intents = useSyncExternalStore(subscribe, read, () => NONE);
+    return [new Set(intents), useCallback(add, [])];
+  };
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function read(): readonly string[] {
+    kept ??= stored(key);
+    return kept;
+  }
+
+  function add(intent: string): void {
+    kept = [...read().filter((other) => other !== intent), intent].slice(-KEPT);
+    try {
+      window.sessionStorage.setItem(key, kept.join(' '));
+    } catch {
+      // Then it is known until the page is loaded anew.
+    }
+    for (const listener of listeners) listener();
+  }
+}
+
+function stored(key: string): readonly string[] {
+  try {
+    return (window.sessionStorage.getItem(key) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return NONE;
+  }
+}
+
+/** The intents whose end has been read in this tab. */
+export const useDismissedOrders = tabIntents('hashdesk.dismissed-orders');
+/** The intents that this tab has called unknown. */
+export const useOrdersInDoubt = tabIntents('hashdesk.orders-in-doubt');
