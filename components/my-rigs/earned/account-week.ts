@@ -53,16 +53,16 @@ export function useBookedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
   const tooLong = head !== undefined && isTooLong(head.data);
   // Pages of what is not read to its end anyway would be calls for nothing.
   const read = useAllTransactions(connectedKey, filter, { enabled: may && !tooLong });
-  const { transactions, complete } = read;
-  const reading = !tooLong && (read.reading || head === undefined);
+  const { transactions, complete, cut } = read;
   const asOfMs = head?.meta.asOf;
   const known = useMemo((): KnownWeek<Transaction> | undefined => {
     if (denied !== undefined) return { week: unknown(denied), asOfMs: undefined };
     if (nowUnix === undefined) return undefined;
     if (complete)
       return { week: { whole: { value: { rows: transactions, untilUnix: nowUnix } }, tooLong }, asOfMs };
-    return read.isError || reading ? undefined : { week: { ...unknown(TOO_LONG), tooLong }, asOfMs };
-  }, [denied, nowUnix, complete, transactions, tooLong, read.isError, reading, asOfMs]);
+    // What did not come whole is read again with the next newest page.
+    return tooLong || cut ? { week: { ...unknown(TOO_LONG), tooLong }, asOfMs } : undefined;
+  }, [denied, nowUnix, complete, transactions, tooLong, cut, asOfMs]);
   const last = useLast(listOf(connectedKey, [rig, denied]), known);
   return {
     week: useKnownOr(last, read.error),
