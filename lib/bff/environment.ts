@@ -25,6 +25,7 @@ import { noteSettled, rigOfOrder } from './market-index/own-change.ts';
 import type { AlgorithmNames } from './market-index/rig-order.ts';
 import type { OrderClock } from './orders/order-clock.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
+import type { SwapsUnderWay } from './slots/swaps-under-way.ts';
 
 /** A key's levels as `/whoami` last told them. */
 interface KnownLevels {
@@ -39,6 +40,7 @@ export interface Environment {
   budget: Budget;
   answers: AnswerCache;
   orders: Orders;
+  swaps: SwapsUnderWay;
   pace: Pace;
   tally: Tally;
   health: Health;
@@ -121,9 +123,8 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     budget,
     answers,
     orders,
-    pace,
-    tally,
-    health,
+    swaps: state.swaps,
+    ...{ pace, tally, health },
     people,
     rigOwners,
     ...listing,

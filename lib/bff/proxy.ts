@@ -2,12 +2,13 @@ import 'server-only';
 import { INTENT_HEADER } from '#lib/contract/desk.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { parseQuery } from '#lib/contract/parse.ts';
-import { accountNamed } from './keys/accounts.ts';
+import { accountNamed, environmentOf } from './keys/accounts.ts';
 import { createProxyRead } from './proxy-read.ts';
 import { createHandler } from './requests/handler.ts';
 import { readJsonBody } from './requests/read-body.ts';
 import { namedAccount, requestedRow, singleValues } from './requests/requested-row.ts';
 import { success } from './requests/respond.ts';
+import { requireNoSwap } from './slots/swaps-under-way.ts';
 import type { Wiring } from './wiring.ts';
 import { write } from './write.ts';
 
@@ -25,6 +26,7 @@ export function createProxy(wiring: Wiring): (request: Request) => Promise<Respo
     const params = requested.row.params as Params<typeof name>;
     const intent = request.headers.get(INTENT_HEADER);
     const body = await readJsonBody(request);
+    if ('priority' in params) await requireNoSwap(environmentOf(wiring, account).swaps, params.id);
     const data = await write(wiring, { account, name, params, body, intent });
     return success({ data });
   }

@@ -10,8 +10,18 @@ export function isUnconfirmed(error: unknown): boolean {
   return error instanceof MarketRefusal && error.code === 'UNCONFIRMED';
 }
 
-/** An unknown outcome is none any more, once both slots were written as they were. */
-export function takenBack(error: unknown): unknown {
+/** Slots that somebody else set while they changed places: the other one, if any, was written back as it was. */
+export function setMeanwhile(priorities: readonly number[]): MarketRefusal {
+  const message =
+    priorities.length > 1
+      ? 'both slots were set elsewhere while they changed places, and were left as they were set'
+      : `slot ${priorities[0]} was set elsewhere while the two changed places, and was left as it was set; the other one is as it was`;
+  return new MarketRefusal('SLOT_CHANGED', { message });
+}
+
+/** What is said once both slots were written as they were, but for those that were set elsewhere: no outcome is unknown then. */
+export function takenBack(error: unknown, setElsewhere: readonly number[]): unknown {
+  if (setElsewhere.length > 0) return setMeanwhile(setElsewhere);
   if (!isUnconfirmed(error)) return error;
   const message = `${reasonOf(error)}; both slots were written back as they were`;
   return new MarketRefusal('UNAVAILABLE', { message });

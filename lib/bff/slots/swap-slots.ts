@@ -9,10 +9,15 @@ import { checkedPath } from '../requests/checked-path.ts';
 import type { Wiring } from '../wiring.ts';
 import { write } from '../write.ts';
 import { createInsist, type Insist } from './insist.ts';
-import { goesOn, isUnconfirmed, type Slot, takenBack, unconfirmed } from './swap-refusals.ts';
+import { goesOn, isUnconfirmed, type Slot, setMeanwhile, takenBack, unconfirmed } from './swap-refusals.ts';
+import { notOver, requireNoSwap } from './swaps-under-way.ts';
 
 /** Longer waits than these are not waited for before it is answered: a silent connection ends after a minute. */
 const ANSWERED_WITHIN_SECONDS = 35;
+/** So long what was read of the slots is taken to stand there still. */
+const STANDS_MS = 2_000;
+
+type Stored = Data<'profileDetail'>['pools'][number];
 
 interface Swapping {
   account: Account;
@@ -23,35 +28,37 @@ interface Swapping {
 interface Writing {
   slots: [Slot, Slot];
   set: (priority: number, slot: Slot) => Promise<unknown>;
+  /** Which of the two hold neither of their pools: they were set elsewhere. Asked of the market where it took a while since. */
+  setElsewhere: () => Promise<readonly number[]>;
   insist: Insist;
 }
 
 /**
  * Two slots change places, each written once. Told to wait in between it waits, and where that takes long answers before it is
- * done. Throws SLOT_CHANGED where another pool stands there than was shown, or the last swap of that profile is not over,
- * UNCONFIRMED where nobody can say yet what stands there; else as `write` does, and then both are as they were.
+ * done. Throws SLOT_CHANGED where another pool stands there than was shown, or was set there meanwhile, or the last swap of that
+ * profile is not over, UNCONFIRMED where nobody can say yet what stands there; else as `write` does, and then both are as they
+ * were. Meanwhile no slot of that profile is set through this desk.
  */
 export type SwapSlots = (swapping: Swapping) => Promise<void>;
 
 export function createSwapSlots(wiring: Wiring): SwapSlots {
-  const underWay = new Set<string>();
-
   return async function swapSlots({ account, body }) {
-    const place = `${account.environment} ${body.profile}`;
-    if (underWay.has(place)) throw notOver();
+    const { profile } = body;
+    const place = `${account.environment} ${profile}`;
+    const { swaps } = environmentOf(wiring, account);
+    await requireNoSwap(swaps, profile);
     const slots = await readSlots(wiring, { account, body });
     // Only who may read a profile holds up its others.
-    if (underWay.has(place)) throw notOver();
-    underWay.add(place);
-    const over = () => underWay.delete(place);
+    if (!(await swaps.begin(profile))) throw notOver();
     const set: Writing['set'] = (priority, { host, user, pass }) =>
       write(wiring, {
         account,
         name: 'setPoolSlot',
-        params: { id: body.profile, priority: String(priority) },
+        params: { id: profile, priority: String(priority) },
         body: { host, user, pass },
         intent: null,
       });
+    const setElsewhere = createLook(slots, () => readPools(wiring, { account, profile }));
     await new Promise<void>((resolve, reject) => {
       const onWait = (seconds: number) => {
         if (seconds <= ANSWERED_WITHIN_SECONDS) return;
@@ -60,7 +67,9 @@ export function createSwapSlots(wiring: Wiring): SwapSlots {
         reject(goesOn(slots));
       };
       const insist = createInsist({ after: wiring.after, onWait });
-      changePlaces({ slots, set, insist }).then(resolve, fail).finally(over);
+      changePlaces({ slots, set, setElsewhere, insist })
+        .finally(() => swaps.over(profile))
+        .then(resolve, fail);
 
       function fail(error: unknown): void {
         // Whoever asked may have been answered before.
@@ -75,7 +84,7 @@ export function createSwapSlots(wiring: Wiring): SwapSlots {
  * The later slot is written first: until the second is written, rentals mine where they did. In between one pool stands in no
  * slot and is known here alone: what fails then is tried again, then taken back.
  */
-async function changePlaces({ slots: [earlier, later], set, insist }: Writing): Promise<void> {
+async function changePlaces({ slots: [earlier, later], set, setElsewhere, insist }: Writing): Promise<void> {
   const failure = await set(later.priority, earlier).then(
     () => undefined,
     (error: unknown) => error,
@@ -84,31 +93,69 @@ async function changePlaces({ slots: [earlier, later], set, insist }: Writing): 
   if (failure !== undefined && !isUnconfirmed(failure)) throw failure;
   try {
     if (failure !== undefined) throw failure;
-    await insist(() => set(earlier.priority, later));
+    await insist(async () => {
+      const elsewhere = await setElsewhere();
+      if (elsewhere.length > 0) throw setMeanwhile(elsewhere);
+      await set(earlier.priority, later);
+    });
   } catch (error) {
-    await takeBack().catch((last: unknown) => Promise.reject(unconfirmed([earlier, later], last)));
-    throw takenBack(error);
+    const left = await takeBack().catch((last: unknown) =>
+      Promise.reject(unconfirmed([earlier, later], last)),
+    );
+    throw takenBack(error, left);
   }
 
-  async function takeBack() {
-    await insist(() => set(later.priority, later));
-    await insist(() => set(earlier.priority, earlier));
+  /** Returns which were left as they were set elsewhere. */
+  async function takeBack(): Promise<number[]> {
+    const left: number[] = [];
+    for (const slot of [later, earlier]) {
+      await insist(async () => {
+        if ((await setElsewhere()).includes(slot.priority)) left.push(slot.priority);
+        else await set(slot.priority, slot);
+      });
+    }
+    return left;
   }
+}
+
+function createLook(slots: [Slot, Slot], read: () => Promise<Stored[]>): Writing['setElsewhere'] {
+  let elsewhere: number[] = [];
+  let readAt = performance.now();
+
+  return async () => {
+    if (performance.now() - readAt < STANDS_MS) return elsewhere;
+    const pools = await read();
+    readAt = performance.now();
+    // A key that was lowered meanwhile is told no password.
+    const isOurs = ({ host, user, pass }: Stored) =>
+      slots.some((slot) => slot.host === host && slot.user === user && (!pass || slot.pass === pass));
+    elsewhere = slots
+      .map(({ priority }) => priority)
+      .filter((priority) => !pools.some((pool) => pool.priority === priority && isOurs(pool)));
+    return elsewhere;
+  };
 }
 
 /** The two slots with their passwords, the earlier first. */
 async function readSlots(wiring: Wiring, { account, body }: Swapping): Promise<[Slot, Slot]> {
   await requireAccess(wiring, account, 'setPoolSlot');
-  const params = { id: body.profile };
-  checkedPath('profileDetail', params);
-  // Never from the answers at hand: those hold no password.
-  const upstream = environmentOf(wiring, account).signedUpstream(account);
-  const { pools } = await upstream.call('profileDetail', { params, lane: 'change' });
+  checkedPath('profileDetail', { id: body.profile });
+  const pools = await readPools(wiring, { account, profile: body.profile });
   const [a, b] = body.slots.map((seen) => storedAs(seen, pools)) as [Slot, Slot];
   return a.priority < b.priority ? [a, b] : [b, a];
 }
 
-function storedAs(seen: SeenSlot, pools: Data<'profileDetail'>['pools']): Slot {
+/** Never from the answers at hand: those hold no password. */
+async function readPools(
+  wiring: Wiring,
+  { account, profile }: { account: Account; profile: string },
+): Promise<Stored[]> {
+  const upstream = environmentOf(wiring, account).signedUpstream(account);
+  const { pools } = await upstream.call('profileDetail', { params: { id: profile }, lane: 'change' });
+  return pools;
+}
+
+function storedAs(seen: SeenSlot, pools: Stored[]): Slot {
   const slot = pools.find(({ priority }) => priority === seen.priority);
   if (slot?.host !== seen.host || slot.user !== seen.user) {
     const message = `slot ${seen.priority} is not the one that was shown any more; nothing was sent`;
@@ -120,10 +167,4 @@ function storedAs(seen: SeenSlot, pools: Data<'profileDetail'>['pools']): Slot {
     throw new MarketRefusal('PASSWORD_NOT_TOLD', { message });
   }
   return { ...slot, pass: slot.pass };
-}
-
-/** What stands in the slots meanwhile is not what is to stand there. */
-function notOver(): MarketRefusal {
-  const message = 'two slots of this profile are still changing places; nothing was sent';
-  return new MarketRefusal('SLOT_CHANGED', { message });
 }

@@ -20,6 +20,8 @@ const SWAPPED = [
   { ...pool(1), priority: 0 },
   { ...pool(0), priority: 1 },
 ];
+/** What somebody else sets. */
+const NEWER: Stored = { priority: 0, host: 'stratum+tcp://new.example:3333', user: 'new.1', pass: 'new' };
 const [UPPER, LOWER] = BEFORE.map(({ priority, host, user }) => ({ priority, host, user }));
 
 /** A service with two slots, which refuses the writes that `refused` names, counted from 1: by a status, 429 with a wait. */
@@ -44,7 +46,8 @@ async function startService(refused: (write: number) => number | undefined, retr
     return answerJson(response, { success: true, data: { id: '7' } });
   });
   onTestFinished(service.close);
-  return { url: service.url, stored, writes: () => writes };
+  const setAtMarket = (slot: Stored) => void slots.set(slot.priority, slot);
+  return { url: service.url, stored, setAtMarket, writes: () => writes };
 }
 
 interface Told {
@@ -88,6 +91,14 @@ async function setup({ refused, retryAfter = 20, held = false }: Told) {
     waits,
     letGo,
     swap: () => desk.ask('/api/slot-swap', { ...session, body }),
+    /** As another tab does. */
+    set: (priority: number) => {
+      const { host, user, pass } = NEWER;
+      return desk.ask(`/api/market/account/profile/7/${priority}`, {
+        ...session,
+        body: { host, user, pass },
+      });
+    },
   };
 }
 
@@ -155,3 +166,44 @@ test('a wait too long for an answer is told at once, and the swap is finished al
   letGo();
   await vi.waitFor(() => expect(stored()).toEqual(SWAPPED));
 });
+
+test('while two slots change places no slot of that profile is set here, by whatever tab', async () => {
+  const { swap, set, stored, letGo } = await setup({ refused: only(2), retryAfter: 30, held: true });
+  const swapping = swap();
+  await vi.waitFor(() => expect(stored()[1]?.host).toBe(pool(0).host));
+  expect((await set(0)).json).toMatchObject({
+    error: 'SLOT_CHANGED',
+    data: { message: 'two slots of this profile are still changing places; nothing was sent' },
+  });
+  letGo();
+  expect((await swapping).status).toBe(200);
+  expect(stored()).toEqual(SWAPPED);
+  expect((await set(0)).status).toBe(200);
+});
+
+test.each([
+  { taken: 0, left: [NEWER, pool(1)], said: /^slot 0 was set elsewhere .*; the other one is as it was$/ },
+  {
+    taken: 1,
+    left: [pool(0), { ...NEWER, priority: 1 }],
+    said: /^slot 1 was set elsewhere .*; the other one is as it was$/,
+  },
+])(
+  'a slot $taken that is set past this desk during a wait is not written over',
+  async ({ taken, left, said }) => {
+    const { swap, stored, setAtMarket, waits, letGo } = await setup({
+      refused: only(2),
+      retryAfter: 30,
+      held: true,
+    });
+    const swapping = swap();
+    await vi.waitFor(() => expect(waits).toEqual([30]));
+    setAtMarket({ ...NEWER, priority: taken });
+    letGo();
+    expect((await swapping).json).toMatchObject({
+      error: 'SLOT_CHANGED',
+      data: { message: expect.stringMatching(said) },
+    });
+    expect(stored()).toEqual(left);
+  },
+);
