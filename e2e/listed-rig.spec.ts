@@ -11,6 +11,10 @@ test('a rig listed switched off is still called by its name, and so, when the pa
   await page.getByRole('button', { name: 'List the rig' }).click();
   const listed = page.getByText(/Attic 1 is listed with the id \d+/);
   await expect(listed).toBeVisible();
+  // No market refunds what nobody measures.
+  await expect(
+    page.getByText(/gets back at most what is measured .*, and nothing as long as nobody/),
+  ).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My rigs' }).click();
   await page.getByRole('link', { name: 'List a rig' }).click();

@@ -41,8 +41,8 @@ export function ListedRig({ id, name, offered, onAnother }: ListedRigProps) {
           </li>
           <li>
             Until the first measurement the market may count it as online and let it be rented before it
-            mines. What it then does not deliver is refunded to the renter. Switch it off until the miner
-            runs.
+            mines. The renter then gets back at most what is measured to be missing, and nothing as long as
+            nobody measures it. Switch it off until the miner runs.
           </li>
           <li>
             Once it is measured, its page in the market shows the averages of the last 5, 15 and 30 minutes
