@@ -59,6 +59,25 @@ test('a backup of before shares were counted is restored: there all of them coun
   expect(quarters).toEqual({ all: 16, counted: 0, shares: 16 * 15 * 3 });
 });
 
+test('users whose names differ by case alone come back from a backup of before that was refused, and there is no third', async () => {
+  const restored = await target();
+  // Rows are put in some at a time: the older user with the later one, or before it.
+  for (const padding of ['', ' '.repeat(1_000_000)]) {
+    const older = rewritten((line) =>
+      line
+        .replace(/,\{"name":"0012_names_once.sql","checksum":"\w+"\}/, '')
+        .replace(/,"namesake"(?::false)?/, padding)
+        .replace('"username":"olaf"', '"username":"Mara"'),
+    );
+    expect(await restore(restored, older, { replace: true })).toMatchObject({ ok: true });
+    expect(await rows(restored.db, sql`SELECT username, namesake FROM accounts ORDER BY id`)).toEqual([
+      { username: 'mara', namesake: false },
+      { username: 'Mara', namesake: true },
+    ]);
+    await expect(restored.addAccount({ username: 'MARA' })).rejects.toMatchObject({ code: 'NAME_TAKEN' });
+  }
+});
+
 test('a client goes on in the restored market with its key, its nonces and its balance', async () => {
   const restored = await target();
   await restore(restored, file);
@@ -220,7 +239,7 @@ test('neither secrets in the clear nor counted requests are in a backup', () => 
 
 /** A rental that runs and telemetry of ended and running hours, keys that were used, pools, and a barred rig. */
 async function fill(market: OperatedMarket, renter: TestKey) {
-  const owner = await market.addAccount();
+  const owner = await market.addAccount({ username: 'olaf' });
   await fund(market, renter, { amount: '1.00000001' });
   const rig = await addRig(market, owner, { name: `a "quoted"${LINE_SEPARATOR}name \\ ü` });
   const barred = await addRig(market, owner);
