@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { databaseCode } from './database-code.ts';
 import { onOwnConnection } from './own-connection.ts';
+
+/** What the database says of a statement that somebody stopped. */
+const STOPPED = '57014';
 
 /** Those whose rows come, go and change while the market works. */
 const CHANGING = sql`
@@ -11,8 +15,13 @@ const CHANGING = sql`
 /**
  * Makes room where rows went and takes stock of those there are, which an embedded database never does unasked. Without
  * it tables that change only grow, all minutes are read to find those of a few rigs, and what an index says of rentals and
- * transactions is looked up in the tables once more. Of large tables it takes minutes.
+ * transactions is looked up in the tables once more. Of large tables it takes minutes; a restore, which needs
+ * the tables for itself, stops it.
  */
 export async function makeRoom(db: Database): Promise<void> {
-  await onOwnConnection(db, (own) => own.execute(sql`VACUUM (ANALYZE) ${CHANGING}`));
+  try {
+    await onOwnConnection(db, (own) => own.execute(sql`VACUUM (ANALYZE) ${CHANGING}`));
+  } catch (error) {
+    if (databaseCode(error) !== STOPPED) throw error;
+  }
 }
