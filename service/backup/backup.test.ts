@@ -7,6 +7,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createSecretSeal } from '#service/auth/seal.ts';
 import { type Database, rows } from '#service/db/database.ts';
+import { rentals } from '#service/db/schema/rentals.ts';
+import { holdUnsettled, noteSettling } from '#service/settlement/repo.ts';
+import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { migratedImage } from '#test/migrated-image.ts';
 import { type OperatedMarket, scratchDirectory, startOperated } from '#test/operator.ts';
@@ -90,6 +93,19 @@ test('a client goes on in the restored market with its key, its nonces and its b
     cause: { message: expect.stringContaining('are never changed or deleted') },
   });
   expect(await restored.run('audit')).toMatchObject({ ok: true });
+});
+
+test('what is due in a restored market is settled a quarter of an hour later, whoever was about to settle it before', async () => {
+  const restored = await target();
+  restored.clock.advance(25 * 3600);
+  await noteSettling(restored.db, { nowUnix: restored.clock.nowUnix() - 3600, awaySeconds: 300 });
+  await restore(restored, file);
+  const [rental] = await restored.db.select().from(rentals);
+  const held = () =>
+    restored.db.transaction((tx) => holdUnsettled(tx, rental?.id ?? 0, restored.clock.nowUnix() - 900));
+  expect([await settleDue(restored.market), await held()]).toEqual([0, false]);
+  restored.clock.advance(900);
+  expect([await held(), await settleDue(restored.market)]).toEqual([true, 1]);
 });
 
 test('a market that has accounts is only given up where that is said', async () => {

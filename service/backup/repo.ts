@@ -35,7 +35,10 @@ const ADDED_SINCE: Record<string, Record<string, SQL>> = {
 
 const ROWS_AT_ONCE = 500;
 
-/** All tables but the record of migrations and what may be lost, such as counted requests; in no particular order. */
+/**
+ * All tables but what tells of the programs (the record of migrations, whether they settle) and what may be lost, such as
+ * counted requests; in no particular order.
+ */
 export function readTables(db: Database): Promise<Table[]> {
   return rows<Table>(
     db,
@@ -54,7 +57,7 @@ export function readTables(db: Database): Promise<Table[]> {
       ) AS identity
       FROM pg_class AS t
       WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence = 'p'
-        AND relname <> 'migrations' AND relname NOT LIKE 'rate\\_%'
+        AND relname NOT IN ('migrations', 'settling') AND relname NOT LIKE 'rate\\_%'
       ORDER BY relname
     `,
   );
