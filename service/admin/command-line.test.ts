@@ -139,14 +139,14 @@ test('minutes come by a file or standard input, batch by batch, up to the first 
   writeFileSync(file, lines.join('\n'));
   expect(await command(['record', file, '--json'], beside)).toEqual({
     code: 0,
-    stdout: '{"recorded":1500}\n',
+    stdout: '{"recorded":1500,"tooOld":0}\n',
     stderr: '',
   });
   lines[1200] = '{}';
   const { code, stderr } = await command(['record'], beside, lines.join('\n'));
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^market: line 1201: .*; 1000 minutes were recorded, up to line 1000 \(INVALID_LINE\)\.\n$/,
+    /^market: line 1201: .*; up to line 1000, 1000 minutes were recorded \(INVALID_LINE\)\.\n$/,
   );
 });
 
