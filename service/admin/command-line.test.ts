@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#service/db/open-database.ts';
 import { bundleProgram } from '#test/bundle-program.ts';
 import { addRig } from '#test/listing.ts';
 import { scratchDirectory, startOperated } from '#test/operator.ts';
@@ -119,6 +120,20 @@ test('without seal keys and without a running market the variable is named', asy
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: 'market: MARKET_SEAL_KEYS must be set (.env.example says to what).\n',
+  });
+});
+
+test('where the database refuses a command, its reason is told, and no statement', async () => {
+  const directory = scratchDirectory();
+  const { db, close } = await openDatabase({ directory: join(directory, 'market') });
+  await db.execute('ALTER TABLE accounts ADD CONSTRAINT nobody CHECK (false)');
+  await close();
+  const stopped = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: sealing };
+  expect(await command(['user', 'add', 'mara'], stopped)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'market: the command failed: new row for relation "accounts" violates check constraint "nobody" (23514)\n',
   });
 });
 
