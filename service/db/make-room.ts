@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { databaseCode } from './database-code.ts';
 import { onOwnConnection } from './own-connection.ts';
-
-/** What the database says of a statement that somebody stopped. */
-const STOPPED = '57014';
 
 /** Those whose rows come, go and change while the market works. */
 const CHANGING = sql`
@@ -16,12 +12,8 @@ const CHANGING = sql`
  * Makes room where rows went and takes stock of those there are, which an embedded database never does unasked. Without
  * it tables that change only grow, all minutes are read to find those of a few rigs, and what an index says of rentals and
  * transactions is looked up in the tables once more. Of large tables it takes minutes; a restore, which needs
- * the tables for itself, stops it.
+ * the tables for itself, has it fail.
  */
 export async function makeRoom(db: Database): Promise<void> {
-  try {
-    await onOwnConnection(db, (own) => own.execute(sql`VACUUM (ANALYZE) ${CHANGING}`));
-  } catch (error) {
-    if (databaseCode(error) !== STOPPED) throw error;
-  }
+  await onOwnConnection(db, (own) => own.execute(sql`VACUUM (ANALYZE) ${CHANGING}`));
 }
