@@ -171,6 +171,27 @@ test('security 41: behind a trusted proxy the client is the address that proxy s
   await closeServer(server);
 });
 
+test('security 41: whatever address a header claims, the request is answered', async () => {
+  const { server, url } = await setup({ trustedProxies: 1 });
+  const given = await headersBehind(url, {
+    'x-forwarded-for': 'abcd:abcd:abcd:abcd:abcd:abcd:192.168.158.190%x',
+  });
+  expect(given['x-hashdesk-client']).toBe('abcd:abcd:abcd:abcd:abcd:abcd:c0a8:9ebe');
+  await closeServer(server);
+});
+
+test('a request that breaks what answers it is answered, and the ones after it are', async () => {
+  const { server, url } = await setup({
+    handle(request, response) {
+      if (request.url === '/broken') throw new Error('broken at once');
+      return echoHeaders(request, response);
+    },
+  });
+  expect((await fetch(`${url}/broken`)).status).toBe(500);
+  expect((await fetch(url)).status).toBe(200);
+  await closeServer(server);
+});
+
 test('security 16: strict transport security is sent where a trusted proxy says TLS, and only there', async () => {
   const { server, url } = await setup({ trustedProxies: 1 });
   const header = async (headers: Record<string, string>) =>

@@ -39,18 +39,8 @@ export function createDeskServer({
   const connectionsCheckingInterval = Math.min(1_000, limits.headersTimeout);
   // Node answers a request without Host itself, under none of our headers.
   const settings = { ...spans, connectionsCheckingInterval, requireHostHeader: false };
-  const server = createServer(settings, function answer(request, response) {
-    const protocol = settleRequestHeaders(request, trustedProxies);
-    response.setHeaders(new Map(Object.entries(everyAnswer)));
-    if (protocol === 'https') response.setHeaders(new Map(Object.entries(overTls)));
-    const { method = '', url: target = '' } = request;
-    const refusal = request.headers.host ? refusedTarget({ method, target }, mode) : withoutHost;
-    if (refusal) return refuse(response, refusal);
-    setContentPolicy(request, response, mode);
-    if (asksWhetherHere(request)) return void response.writeHead(204, { 'Cache-Control': UNKEPT }).end();
-    const direct = directFor({ method, target }, mode);
-    const answered = direct ? answerDirectly(direct, request, response) : handle(request, response);
-    answered.catch((error: unknown) => fail(response, error));
+  const server = createServer(settings, (request, response) => {
+    answer(request, response).catch((error: unknown) => fail(response, error));
   });
   // While developing, the reloader's web socket is silent for longer.
   if (mode === 'production') server.timeout = timeout;
@@ -61,6 +51,19 @@ export function createDeskServer({
     endWith(socket, 400);
   });
   return server;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const protocol = settleRequestHeaders(request, trustedProxies);
+    response.setHeaders(new Map(Object.entries(everyAnswer)));
+    if (protocol === 'https') response.setHeaders(new Map(Object.entries(overTls)));
+    const { method = '', url: target = '' } = request;
+    const refusal = request.headers.host ? refusedTarget({ method, target }, mode) : withoutHost;
+    if (refusal) return refuse(response, refusal);
+    setContentPolicy(request, response, mode);
+    if (asksWhetherHere(request)) return void response.writeHead(204, { 'Cache-Control': UNKEPT }).end();
+    const direct = directFor({ method, target }, mode);
+    await (direct ? answerDirectly(direct, request, response) : handle(request, response));
+  }
 }
 
 /** What Next's router asks while the desk does not answer it: no page has to be drawn for that, nor read for. */

@@ -81,6 +81,8 @@ test('behind a trusted proxy each client has its own limit, and cannot write its
   expect(await from('192.0.2.1')).toBe(200);
   expect(await from('192.0.2.2')).toBe(200);
   expect(await from('198.51.100.7, 192.0.2.1')).toBe(429);
+  expect(await from('abcd:abcd:abcd:abcd:abcd:abcd:192.168.158.190%x')).toBe(200);
+  expect(await from('abcd:abcd:abcd:abcd:abcd:abcd:192.168.158.190%y')).toBe(429);
   await strict.close();
 });
 

@@ -15,6 +15,7 @@ import { emptyPlace, lastingPlace } from '#test/fresh-place.ts';
 import { removeAfterwards } from '#test/leftovers.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
+import { neverAway } from '#test/never-away.ts';
 import { startRedis } from '#test/redis.ts';
 import { plainFetch, type RequestParts, signedFetch, type TestKey } from '#test/signed-fetch.ts';
 
@@ -126,6 +127,7 @@ async function rentForTwoDaysAgo() {
     const { status } = await put(renter, '/rental', { rig, length: 1, ...pool });
     expect(status).toBe(200);
   }
+  await neverAway(past.db, { fromUnix: past.clock.nowUnix(), untilUnix: nowUnix });
   await past.close();
   return { owner, renters };
 }

@@ -33,6 +33,9 @@ test.each([
   ['::FFFF:192.0.2.1', '192.0.2.1'],
   ['::ffff:c000:0201', '192.0.2.1'],
   ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:192.0.2.1%eth0', '192.0.2.1'],
+  ['abcd:abcd:abcd:abcd:abcd:abcd:192.168.158.190%x', 'abcd:abcd:abcd:abcd:abcd:abcd:c0a8:9ebe'],
 ])('%s is %s, however it is spelled', (spelled, address) => {
   expect(clientAddress({ socketAddress: spelled }, 0)).toBe(address);
   expect(clientAddress({ socketAddress, forwardedFor: spelled }, 1)).toBe(address);

@@ -27,5 +27,7 @@ export function clientAddress(
  */
 function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address;
-  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
+  // A zone names a link of this machine, and makes SocketAddress throw where it follows a long address.
+  const withoutZone = address.replace(/%.*/, '');
+  return new SocketAddress({ address: withoutZone, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
 }

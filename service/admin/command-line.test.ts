@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#service/db/open-database.ts';
 import { bundleProgram } from '#test/bundle-program.ts';
 import { addRig } from '#test/listing.ts';
 import { scratchDirectory, startOperated } from '#test/operator.ts';
@@ -122,6 +123,20 @@ test('without seal keys and without a running market the variable is named', asy
   });
 });
 
+test('where the database refuses a command, its reason is told, and no statement', async () => {
+  const directory = scratchDirectory();
+  const { db, close } = await openDatabase({ directory: join(directory, 'market') });
+  await db.execute('ALTER TABLE accounts ADD CONSTRAINT nobody CHECK (false)');
+  await close();
+  const stopped = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: sealing };
+  expect(await command(['user', 'add', 'mara'], stopped)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'market: the command failed: new row for relation "accounts" violates check constraint "nobody" (23514)\n',
+  });
+});
+
 test('an audit that finds something wrong ends with 1', async () => {
   expect(await command(['audit'], beside)).toMatchObject({ code: 0 });
   const { accountId } = await running.addAccount({ username: 'off' });
@@ -139,14 +154,14 @@ test('minutes come by a file or standard input, batch by batch, up to the first 
   writeFileSync(file, lines.join('\n'));
   expect(await command(['record', file, '--json'], beside)).toEqual({
     code: 0,
-    stdout: '{"recorded":1500}\n',
+    stdout: '{"recorded":1500,"tooOld":0}\n',
     stderr: '',
   });
   lines[1200] = '{}';
   const { code, stderr } = await command(['record'], beside, lines.join('\n'));
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^market: line 1201: .*; 1000 minutes were recorded, up to line 1000 \(INVALID_LINE\)\.\n$/,
+    /^market: line 1201: .*; up to line 1000, 1000 minutes were recorded \(INVALID_LINE\)\.\n$/,
   );
 });
 

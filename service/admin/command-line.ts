@@ -65,5 +65,13 @@ function exitCodeOf(error: unknown): number {
 function explain(error: unknown): string {
   if (error instanceof StartProblem) return error.message;
   if (error instanceof MarketRefusal) return `${error.message} (${error.code}).`;
-  return `the command failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+  return `the command failed: ${reasonOf(error)}`;
+}
+
+/** What began it, by its code where it has one. A failed query's own words are the statement and its parameters. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  const { code } = error as { code?: unknown };
+  return `${error.message.split('\n')[0] || error.name}${typeof code === 'string' ? ` (${code})` : ''}`;
 }

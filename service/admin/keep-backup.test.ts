@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import promises, { type FileHandle, open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { scratchDirectory, startOperated } from '#test/operator.ts';
@@ -28,4 +29,23 @@ test('a backup is on the disk, and then its name', async () => {
     { kind: 'file', names: ['nothing'] },
     { kind: 'directory', names: ['anything', 'nothing'] },
   ]);
+});
+
+test('a file system without hard links takes a backup as well, and what was there meanwhile stays', async () => {
+  const link = vi
+    .spyOn(promises, 'link')
+    .mockRejectedValue(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    link.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const directory = scratchDirectory();
+  const keep = (path: string, meanwhile: () => void) =>
+    keepBackup((use) => use(({ name }) => market.call(name).finally(meanwhile)), { path, over: 'nothing' });
+  const [kept, taken] = [join(directory, 'kept'), join(directory, 'taken')];
+  expect(await keep(kept, () => undefined)).toMatchObject({ data: { file: kept } });
+  await expect(keep(taken, () => writeFileSync(taken, 'mine'))).rejects.toThrow(taken);
+  expect(readFileSync(taken, 'utf8')).toBe('mine');
+  expect(readdirSync(directory).sort()).toEqual(['kept', 'taken']);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartProblem } from '#lib/config/problem.ts';
@@ -23,8 +23,9 @@ export async function keepBackup(
     await market(async (call) => download(call, aside));
     const { rows } = await readBackup(aside);
     await settle(aside);
-    if (over === 'anything') await rename(aside, path);
-    else await link(aside, path);
+    // Not every file system has hard links: where nothing may be replaced the name is taken first.
+    if (over === 'nothing') await (await open(path, 'wx', 0o600)).close();
+    await rename(aside, path);
     await settle(dirname(path)).catch(unlessUnsupported);
     const { size } = await stat(path);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);

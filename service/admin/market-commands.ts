@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { MINUTES_KEPT_DAYS } from '#lib/domain/graph.ts';
 import { addGroup, addLeaf, carryOut, printResult } from './add-command.ts';
 import type { CommandLine } from './operator.ts';
 import { MAX_BATCH_LINES, MAX_LINE_BYTES } from './record-limits.ts';
+import { recordedText } from './recorded.ts';
 
 type Json = { json?: true };
 
@@ -10,7 +12,7 @@ A minute a line, each a JSON object of at most ${MAX_LINE_BYTES} bytes:
   {"rig":"1001","minute":29759760,"connected":true,"pool":true,"shares":12,"difficulty":1206,"assigned":100.5,"rejected":0}
 
   rig         the rig's id
-  minute      unix time in whole minutes, of a minute that is over
+  minute      unix time in whole minutes, of a minute that is over; those older than ${MINUTES_KEPT_DAYS} days are left out
   connected   whether the rig was there in any part of the minute
   pool        whether its pool was there all the minute (true where it is left out)
   shares      accepted shares, a whole number
@@ -42,8 +44,8 @@ export function addMarketCommands(program: Command, line: CommandLine): void {
     .action(async (file: string | undefined, options: Json) => {
       const { sendMinutes } = await import('./send-minutes.ts');
       const path = file === undefined ? undefined : line.pathOf(file);
-      const recorded = await line.market((call) => sendMinutes(call, path));
-      printResult(line.print, { text: `${recorded} minutes were recorded.`, data: { recorded } }, options);
+      const data = await line.market((call) => sendMinutes(call, path));
+      printResult(line.print, { text: `${recordedText(data)}.`, data }, options);
     });
   addLeaf(program, {
     usage: 'audit',

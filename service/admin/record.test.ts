@@ -21,7 +21,7 @@ test('minutes of several rigs are recorded as they are told, in any order', asyn
     '',
     line({ rig: one, minute: last, shares: 99 }),
   ];
-  expect(await run('record', {}, lines.join('\n'))).toMatchObject({ data: { recorded: 4 } });
+  expect(await run('record', {}, lines.join('\n'))).toMatchObject({ data: { recorded: 4, tooOld: 0 } });
   expect(await recorded(one)).toEqual([
     [last - 1, false, true, 0, 0, 0, 0],
     [last, true, true, 12, 1206, 100.5, 0],
@@ -61,6 +61,15 @@ test.each([
 });
 
 const most = { shares: 1_000_000, difficulty: 1e20, assigned: 1e-12, rejected: 1e20 };
+
+test('minutes that are too old to be kept are counted as left out', async () => {
+  const rig = await addRig(market, owner);
+  const lines = [line({ rig, minute: last }), line({ rig, minute: last - 15 * 1440 })];
+  expect(await run('record', {}, lines.join('\n'))).toMatchObject({
+    text: '1 minutes were recorded; 1 were left out, older than 14 days.',
+    data: { recorded: 1, tooOld: 1 },
+  });
+});
 
 test('the most and the least that is taken can be shown', async () => {
   const [busy, idle] = [await addRig(market, owner), await addRig(market, owner)];

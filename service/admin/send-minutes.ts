@@ -4,31 +4,33 @@ import { splitLines } from '#service/backup/split-lines.ts';
 import { openFile } from './open-file.ts';
 import { type CallMarket, resultOf } from './operator.ts';
 import { MAX_BATCH_LINES, MAX_LINE_BYTES } from './record-limits.ts';
+import { type Recorded, recordedText } from './recorded.ts';
 
 /**
- * Has the minutes of a file recorded, or those of standard input, batch by batch as they come. Returns how many; a
- * refusal says up to which line they are recorded.
+ * Has the minutes of a file recorded, or those of standard input, batch by batch as they come. A refusal says up to which
+ * line they are recorded.
  */
-export async function sendMinutes(call: CallMarket, file: string | undefined): Promise<number> {
+export async function sendMinutes(call: CallMarket, file: string | undefined): Promise<Recorded> {
   const input = file === undefined ? process.stdin : await openFile(file);
-  let recorded = 0;
+  const all: Recorded = { recorded: 0, tooOld: 0 };
   let sent = 0;
   try {
     for await (const batch of batchesOf(input)) {
       const given = { first: sent + 1 };
       const answer = resultOf(await call({ name: 'record', given, input: Readable.from([batch.text]) }));
-      recorded += (answer.data as { recorded: number }).recorded;
+      const { recorded, tooOld } = answer.data as Recorded;
+      all.recorded += recorded;
+      all.tooOld += tooOld;
       sent += batch.lines;
     }
   } catch (error) {
     const why =
       error instanceof RangeError ? new MarketRefusal('INVALID_LINE', { message: error.message }) : error;
     if (!(why instanceof MarketRefusal)) throw error;
-    const upTo =
-      sent === 0 ? 'nothing was recorded' : `${recorded} minutes were recorded, up to line ${sent}`;
+    const upTo = sent === 0 ? 'nothing was recorded' : `up to line ${sent}, ${recordedText(all)}`;
     throw new MarketRefusal(why.code, { message: `${why.message}; ${upTo}` });
   }
-  return recorded;
+  return all;
 }
 
 async function* batchesOf(input: Readable): AsyncGenerator<{ text: string; lines: number }> {

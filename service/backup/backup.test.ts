@@ -7,6 +7,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createSecretSeal } from '#service/auth/seal.ts';
 import { type Database, rows } from '#service/db/database.ts';
+import { rentals } from '#service/db/schema/rentals.ts';
+import { holdUnsettled, noteSettling } from '#service/settlement/repo.ts';
+import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { migratedImage } from '#test/migrated-image.ts';
 import { type OperatedMarket, scratchDirectory, startOperated } from '#test/operator.ts';
@@ -59,6 +62,25 @@ test('a backup of before shares were counted is restored: there all of them coun
   expect(quarters).toEqual({ all: 16, counted: 0, shares: 16 * 15 * 3 });
 });
 
+test('users whose names differ by case alone come back from a backup of before that was refused, and there is no third', async () => {
+  const restored = await target();
+  // Rows are put in some at a time: the older user with the later one, or before it.
+  for (const padding of ['', ' '.repeat(1_000_000)]) {
+    const older = rewritten((line) =>
+      line
+        .replace(/,\{"name":"0012_names_once.sql","checksum":"\w+"\}/, '')
+        .replace(/,"namesake"(?::false)?/, padding)
+        .replace('"username":"olaf"', '"username":"Mara"'),
+    );
+    expect(await restore(restored, older, { replace: true })).toMatchObject({ ok: true });
+    expect(await rows(restored.db, sql`SELECT username, namesake FROM accounts ORDER BY id`)).toEqual([
+      { username: 'mara', namesake: false },
+      { username: 'Mara', namesake: true },
+    ]);
+    await expect(restored.addAccount({ username: 'MARA' })).rejects.toMatchObject({ code: 'NAME_TAKEN' });
+  }
+});
+
 test('a client goes on in the restored market with its key, its nonces and its balance', async () => {
   const restored = await target();
   await restore(restored, file);
@@ -71,6 +93,19 @@ test('a client goes on in the restored market with its key, its nonces and its b
     cause: { message: expect.stringContaining('are never changed or deleted') },
   });
   expect(await restored.run('audit')).toMatchObject({ ok: true });
+});
+
+test('what is due in a restored market is settled a quarter of an hour later, whoever was about to settle it before', async () => {
+  const restored = await target();
+  restored.clock.advance(25 * 3600);
+  await noteSettling(restored.db, { nowUnix: restored.clock.nowUnix() - 3600, awaySeconds: 300 });
+  await restore(restored, file);
+  const [rental] = await restored.db.select().from(rentals);
+  const held = () =>
+    restored.db.transaction((tx) => holdUnsettled(tx, rental?.id ?? 0, restored.clock.nowUnix() - 900));
+  expect([await settleDue(restored.market), await held()]).toEqual([0, false]);
+  restored.clock.advance(900);
+  expect([await held(), await settleDue(restored.market)]).toEqual([true, 1]);
 });
 
 test('a market that has accounts is only given up where that is said', async () => {
@@ -220,7 +255,7 @@ test('neither secrets in the clear nor counted requests are in a backup', () => 
 
 /** A rental that runs and telemetry of ended and running hours, keys that were used, pools, and a barred rig. */
 async function fill(market: OperatedMarket, renter: TestKey) {
-  const owner = await market.addAccount();
+  const owner = await market.addAccount({ username: 'olaf' });
   await fund(market, renter, { amount: '1.00000001' });
   const rig = await addRig(market, owner, { name: `a "quoted"${LINE_SEPARATOR}name \\ ü` });
   const barred = await addRig(market, owner);

@@ -32,7 +32,8 @@ export async function lockTables(
     sql`, `,
   );
   await limitStatements(tx, sql`${String(waitMs)}`);
-  // It keeps no request away. What vacuums gives way to it within moments, and does not come back.
+  await stopMakingRoom(tx);
+  // It keeps no request away. What PostgreSQL itself vacuums gives way to it within moments, and does not come back.
   if (!(await isDone(tx, sql`LOCK TABLE ${all} IN SHARE UPDATE EXCLUSIVE MODE`))) throw busy(waitMs);
   await limitStatements(tx, HALF_OF_A_DEADLOCK);
   while (!(await isDone(tx, sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`))) {
@@ -44,6 +45,14 @@ export async function lockTables(
 
 async function limitStatements(tx: Transaction, milliseconds: SQL): Promise<void> {
   await tx.execute(sql`SELECT set_config('statement_timeout', ${milliseconds}, true)`);
+}
+
+/** Tables that are emptied next need no room, and what makes it may have one of them for minutes. */
+async function stopMakingRoom(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND state = 'active' AND query LIKE 'VACUUM %'
+  `);
 }
 
 /** False where it took too long; what it had locked until then is free again. */

@@ -20,9 +20,25 @@ export const TELEMETRY_TABLES = ['rig_minutes', 'rig_hours', 'rig_quarters', 'ri
 /** What the database writes by itself with the rows of other tables. */
 export const DERIVED_TABLES: readonly string[] = ['listed_transactions'];
 
+/**
+ * What migrations wrote into the rows that were there, where it is not what a column gets by default: rows of older files
+ * get the same. By table and column, of `one` of the rows that are put in together, after those with smaller ids.
+ */
+const ADDED_SINCE: Record<string, Record<string, SQL>> = {
+  accounts: {
+    namesake: sql`
+      row_number() OVER (PARTITION BY lower(one.username) ORDER BY one.id) > 1
+      OR EXISTS (SELECT FROM accounts AS older WHERE lower(older.username) = lower(one.username) AND NOT older.namesake)
+    `,
+  },
+};
+
 const ROWS_AT_ONCE = 500;
 
-/** All tables but the record of migrations and what may be lost, such as counted requests; in no particular order. */
+/**
+ * All tables but what tells of the programs (the record of migrations, whether they settle) and what may be lost, such as
+ * counted requests; in no particular order.
+ */
 export function readTables(db: Database): Promise<Table[]> {
   return rows<Table>(
     db,
@@ -41,7 +57,7 @@ export function readTables(db: Database): Promise<Table[]> {
       ) AS identity
       FROM pg_class AS t
       WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence = 'p'
-        AND relname <> 'migrations' AND relname NOT LIKE 'rate\\_%'
+        AND relname NOT IN ('migrations', 'settling') AND relname NOT LIKE 'rate\\_%'
       ORDER BY relname
     `,
   );
@@ -126,16 +142,21 @@ export async function emptyTables(tx: Transaction, tables: readonly Table[]): Pr
   await switchAll(sql`ENABLE`);
 }
 
-/** Puts rows into a table as they are, given ids included; columns that are not named get what they get by default. */
+/**
+ * Puts rows into a table as they are, given ids included; columns that are not named get what the rows of an older file
+ * have in them, or else what they get by default.
+ */
 export async function insertRows(
   tx: Transaction,
   { table, columns }: { table: string; columns: readonly string[] },
   json: readonly string[],
 ): Promise<void> {
   const name = sql.identifier(table);
+  const added = Object.entries(ADDED_SINCE[table] ?? {}).filter(([column]) => !columns.includes(column));
+  const values = [...columns.map((column) => sql.identifier(column)), ...added.map(([, value]) => value)];
   await tx.execute(sql`
-    INSERT INTO ${name} (${names(columns)}) OVERRIDING SYSTEM VALUE
-    SELECT ${names(columns)} FROM json_populate_recordset(NULL::${name}, ${`[${json.join(',')}]`}::json)
+    INSERT INTO ${name} (${names([...columns, ...added.map(([column]) => column)])}) OVERRIDING SYSTEM VALUE
+    SELECT ${sql.join(values, sql`, `)} FROM json_populate_recordset(NULL::${name}, ${`[${json.join(',')}]`}::json) AS one
   `);
 }
 

@@ -6,6 +6,7 @@ import { databaseCode } from '#service/db/database-code.ts';
 import { readMigrations } from '#service/db/migrate.ts';
 import { onOwnConnection } from '#service/db/own-connection.ts';
 import type { OpenMarket } from '#service/open-market.ts';
+import { resumeSettling } from '#service/settlement/repo.ts';
 import { lockTables } from './lock-repo.ts';
 import { type BackupHeader, type BackupRow, type BackupSummary, readBackup } from './read-backup.ts';
 import {
@@ -62,7 +63,7 @@ export async function restoreBackup(open: OpenMarket, restoration: Restoration):
 
 async function restoreInto(
   tx: Transaction,
-  { seal }: OpenMarket,
+  { market, seal }: OpenMarket,
   { file, over }: Restoration,
 ): Promise<number> {
   const tables = await readTables(tx);
@@ -80,6 +81,8 @@ async function restoreInto(
   await keepSpent(tx, spentKeys);
   await refuseLostSecrets(tx, seal.keyIds);
   await refuseWrongLedger(tx);
+  // What was measured since the backup can still be recorded before anything of it is settled.
+  await resumeSettling(tx, market.nowUnix());
   return countUnknownKeys(tx, spentKeys);
 }
 

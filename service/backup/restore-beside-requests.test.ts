@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
+import { makeRoom } from '#service/db/make-room.ts';
 import { onOwnConnection } from '#service/db/own-connection.ts';
 import { startOperated } from '#test/operator.ts';
 import { signedFetch } from '#test/signed-fetch.ts';
@@ -14,6 +15,8 @@ const waiting = sql`
   SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
   WHERE datname = current_database() AND NOT granted AND mode = 'AccessExclusiveLock'
 `;
+
+const asleep = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
 
 test('a request that holds one table and wants another is not failed by a restore, which comes after it', async () => {
   const { market, file } = await setup();
@@ -57,6 +60,21 @@ test('while a market is replaced again and again, no request fails', { timeout: 
   }
   // A key made after the backup was written is gone with what it was made in.
   expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
+});
+
+test('a restore does not wait for room to be made in a large table, and ends that', async () => {
+  const { market, file } = await setup();
+  const { db } = market;
+  await db.execute(sql`
+    CREATE FUNCTION slow(bigint) RETURNS bigint IMMUTABLE LANGUAGE plpgsql AS $$
+      BEGIN IF current_query() LIKE 'VACUUM%' THEN PERFORM pg_sleep(90); END IF; RETURN $1; END $$
+  `);
+  await db.execute(sql`CREATE INDEX slow ON balances (slow(account_id))`);
+  await db.execute(sql`INSERT INTO balances SELECT id, 'BTC', 0 FROM accounts`);
+  const madeRoom = expect(makeRoom(db)).rejects.toMatchObject({ cause: { code: '57014' } });
+  await expect.poll(() => rows(db, asleep)).not.toEqual([]);
+  expect(await market.run('restore', { replace: true }, file)).toMatchObject({ ok: true });
+  await madeRoom;
 });
 
 test('tables that never come free are given up after a while, and whoever has them goes on', async () => {

@@ -11,7 +11,8 @@ const CHANGING = sql`
 /**
  * Makes room where rows went and takes stock of those there are, which an embedded database never does unasked. Without
  * it tables that change only grow, all minutes are read to find those of a few rigs, and what an index says of rentals and
- * transactions is looked up in the tables once more. Of large tables it takes minutes.
+ * transactions is looked up in the tables once more. Of large tables it takes minutes; a restore, which needs
+ * the tables for itself, has it fail.
  */
 export async function makeRoom(db: Database): Promise<void> {
   await onOwnConnection(db, (own) => own.execute(sql`VACUUM (ANALYZE) ${CHANGING}`));

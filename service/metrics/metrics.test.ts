@@ -5,6 +5,7 @@ import { endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/error-codes.ts';
 import { rows } from '#service/db/database.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { resumeSettling } from '#service/settlement/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
@@ -131,6 +132,8 @@ test('settlement lags from the moment a rental could be settled', async () => {
   expect([await settleDue(market.market), await lag()]).toEqual([0, 0]);
   market.clock.advance(31);
   expect(await lag()).toBe(30);
+  await resumeSettling(market.db, market.clock.nowUnix() - 15 * 60 - 10);
+  expect(await lag()).toBe(10);
   expect([await settleDue(market.market), await lag()]).toEqual([1, 0]);
 });
 

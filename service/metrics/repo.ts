@@ -6,7 +6,7 @@ export interface MarketState {
   activeRentals: number;
   /** Ended, and not settled. */
   unsettledRentals: number;
-  /** When the unsettled rental that ended first did so, in unix seconds. */
+  /** When the unsettled rental that ended first did so, or settling was resumed after that, in unix seconds. */
   oldestEndUnix?: number | undefined;
   /** Minutes since the epoch: the newest that any rig reported. */
   newestMinute?: number | undefined;
@@ -21,7 +21,8 @@ export async function readMarketState(db: Database, nowUnix: number): Promise<Ma
     sql`
       SELECT count(*) FILTER (WHERE upper(during) > ${nowUnix}::bigint)::int AS "activeRentals",
         count(*) FILTER (WHERE upper(during) <= ${nowUnix}::bigint)::int AS "unsettledRentals",
-        min(upper(during)) FILTER (WHERE upper(during) <= ${nowUnix}::bigint) AS "oldestEndUnix",
+        min(greatest(upper(during), (SELECT resumed_unix FROM settling)))
+          FILTER (WHERE upper(during) <= ${nowUnix}::bigint) AS "oldestEndUnix",
         (SELECT max(minute) FROM rig_states) AS "newestMinute"
       FROM rentals WHERE settled_unix IS NULL
     `,

@@ -192,10 +192,10 @@ test('minutes and roll-ups are forgotten as well where nothing comes any more', 
   await close();
 });
 
-test('minutes older than fourteen days are left out', async () => {
+test('minutes older than fourteen days are left out, and say nothing of the rig', async () => {
   const { db, record, close } = await setup();
-  await record(minutesFrom(NOON_MINUTE - 15 * 1440, 60), NOON);
-  expect(await db.$count(rigHours)).toBe(0);
+  await record(minutesFrom(NOON_MINUTE - 15 * 1440, 60, gone), NOON);
+  expect([await db.$count(rigHours), await db.$count(rigStates)]).toEqual([0, 0]);
   await close();
 });
 

@@ -35,7 +35,7 @@ export class UnknownRig extends RangeError {
 
 /**
  * The one door for telemetry. The first report of a minute counts: repeating one changes nothing, and nothing rewrites
- * what was recorded. Minutes older than fourteen days are left out. All is recorded or, where it throws, nothing:
+ * what was recorded. Minutes older than fourteen days are left out, and say nothing of the rig's state. All is recorded or, where it throws, nothing:
  * RangeError for a minute that is not over yet, UnknownRig for a rig there is not.
  */
 export async function recordMinutes(
@@ -43,15 +43,20 @@ export async function recordMinutes(
   reports: readonly RigReport[],
   nowUnix: number,
 ): Promise<void> {
-  const sorted = sortOut(reports, retentionAt(nowUnix));
+  const retention = retentionAt(nowUnix);
+  const kept = reports.map(({ rigId, minutes }) => ({
+    rigId,
+    minutes: minutes.filter(({ minute }) => minute >= retention.minutesFrom),
+  }));
+  const sorted = sortOut(kept, retention);
   await db.transaction(async (tx) => {
-    const rigs = await knownRigs(tx, reports);
+    const rigs = await knownRigs(tx, kept);
     const { ended, running, before } = await withPutAway(tx, sorted);
     if (ended.length > 0) await storeEnded(tx, { rigs, reports: ended, before });
     if (running.length > 0) await insertMinutes(tx, running);
     await upsertStates(
       tx,
-      reports.flatMap((report) => stateAfter(report, rigs.get(report.rigId)) ?? []),
+      kept.flatMap((report) => stateAfter(report, rigs.get(report.rigId)) ?? []),
     );
   });
 }
@@ -64,14 +69,14 @@ interface Sorted {
   before: number;
 }
 
-function sortOut(reports: readonly RigReport[], { current, running, minutesFrom }: Retention): Sorted {
+function sortOut(reports: readonly RigReport[], { current, running }: Retention): Sorted {
   for (const { rigId, minutes } of reports) {
     const unfinished = minutes.find(({ minute }) => minute >= current);
     if (unfinished) throw new RangeError(`minute ${unfinished.minute} of rig ${rigId} is not over`);
   }
   const ended = reports.map(({ rigId, minutes }) => ({
     rigId,
-    minutes: minutes.filter(({ minute }) => minute >= minutesFrom && minute < running),
+    minutes: minutes.filter(({ minute }) => minute < running),
   }));
   return {
     ended: ended.filter(({ minutes }) => minutes.length > 0),

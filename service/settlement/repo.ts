@@ -15,12 +15,42 @@ export async function databaseUnix(db: Database): Promise<number> {
   return clock.unix;
 }
 
-/** The rentals that ended by a moment and are not settled, those that ended first before others. */
+/**
+ * Notes that a process is about to settle. Where nobody was for longer than given, settling goes on anew from here: it was
+ * away, and so were those who record.
+ */
+export async function noteSettling(
+  db: Database,
+  { nowUnix, awaySeconds }: { nowUnix: number; awaySeconds: number },
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO settling AS kept (seen_unix, resumed_unix) VALUES (${nowUnix}::bigint, ${nowUnix}::bigint)
+    ON CONFLICT (one) DO UPDATE SET
+      seen_unix = greatest(kept.seen_unix, excluded.seen_unix),
+      resumed_unix = CASE
+        WHEN excluded.seen_unix - kept.seen_unix > ${awaySeconds}::bigint THEN excluded.resumed_unix
+        ELSE kept.resumed_unix
+      END
+  `);
+}
+
+/** Has settling go on anew from here, whoever was about to settle until now. */
+export async function resumeSettling(db: Database, nowUnix: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO settling (seen_unix, resumed_unix) VALUES (${nowUnix}::bigint, ${nowUnix}::bigint)
+    ON CONFLICT (one) DO UPDATE SET (seen_unix, resumed_unix) = (excluded.seen_unix, excluded.resumed_unix)
+  `);
+}
+
+/** Whether settling went on at a moment and has ever since. Where it was never noted, whoever settles says when. */
+const wentOn = (unix: unknown) => sql`NOT EXISTS (SELECT FROM settling WHERE resumed_unix > ${unix}::bigint)`;
+
+/** The rentals that ended by a moment and are not settled, those that ended first before others; none where settling was away since. */
 export async function unsettledSince(db: Database, endedUnix: number): Promise<number[]> {
   const found = await db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(isNull(rentals.settledUnix), sql`${end} <= ${endedUnix}::bigint`))
+    .where(and(isNull(rentals.settledUnix), sql`${end} <= ${endedUnix}::bigint`, wentOn(endedUnix)))
     .orderBy(asc(end));
   return found.map(({ id }) => id);
 }
@@ -28,12 +58,13 @@ export async function unsettledSince(db: Database, endedUnix: number): Promise<n
 const held = statement(sql`
   SELECT id FROM rentals
   WHERE id = ${sql.placeholder('id')} AND settled_unix IS NULL AND upper(during) <= ${sql.placeholder('endedUnix')}::bigint
+    AND ${wentOn(sql.placeholder('endedUnix'))}
   FOR UPDATE SKIP LOCKED
 `);
 
 /**
- * Holds an unsettled rental that ended by a moment; false where it was settled or extended meanwhile, or another
- * instance is at it.
+ * Holds an unsettled rental that ended by a moment; false where it was settled or extended meanwhile, another
+ * instance is at it, or the market was restored meanwhile.
  */
 export async function holdUnsettled(tx: Transaction, id: number, endedUnix: number): Promise<boolean> {
   const found = await held(tx, { id, endedUnix });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
 import { auditLedger } from '#service/audit/audit-ledger.ts';
+import { rows } from '#service/db/database.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
@@ -49,10 +50,26 @@ async function setup() {
     }
   }
   const settle = () => settleDue(market.market);
+
+  /** Starts a worker by the market's clock; while time goes on it is never away. */
+  async function startWorker() {
+    const unixOf = async () => clock.nowUnix();
+    const worker = startSettling(market.market, { log: pino({ level: 'silent' }), pauseMs: 5, unixOf });
+    const seen = () => rows(db, sql`SELECT seen_unix::int AS unix FROM settling`);
+    const isSeen = () => expect.poll(seen).toEqual([{ unix: clock.nowUnix() }]);
+    await isSeen();
+    async function goOn(seconds: number) {
+      for (let left = seconds; left > 0; left -= 240) {
+        clock.advance(Math.min(left, 240));
+        await isSeen();
+      }
+    }
+    return { ...worker, goOn };
+  }
   const btc = async (key: TestKey) => (await signedCall(key, 'balance')).BTC;
   const detail = (id: string, key = renter) => signedCall(key, 'rentalDetail', { params: { id } });
   const rpi = async () => (await signedCall(renter, 'rigDetail', { params: { id: String(rig) } })).rpi;
-  return { ...market, owner, renter, rig, list, rent, pass, settle, btc, detail, rpi };
+  return { ...market, owner, renter, rig, list, rent, pass, settle, startWorker, btc, detail, rpi };
 }
 
 function minuteOf(minute: number, what: What): Minute {
@@ -352,20 +369,40 @@ test('an audit finds an escrow that does not hold what it should', async () => {
   await close();
 });
 
-test('the worker settles what is due when it starts, and what becomes due later', async () => {
-  const { market, rent, clock, owner, btc, close } = await setup();
+test('a worker that was away settles what came due meanwhile a quarter of an hour later, by what was recorded until then', async () => {
+  const { db, rent, pass, rig, clock, settle, startWorker, owner, btc, detail, close } = await setup();
+  const { id } = await rent();
+  await pass(6, 'working');
+  const first = clock.nowUnix() / 60;
+  clock.advance(4 * HOUR + GRACE);
+  const worker = await startWorker();
+  await worker.goOn(GRACE - 1);
+  const minutes = Array.from({ length: 240 }, (_, at) => minuteOf(first + at, 'rig away'));
+  await recordMinutes(db, [{ rigId: rig, minutes }], clock.nowUnix());
+  expect(await settle()).toBe(0);
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00000000', pending: '0.00100000' });
+  await worker.goOn(1);
+  await expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00060000', pending: '0.00000000' });
+  expect(await detail(id)).toMatchObject({ delivery: { verdict: 'interrupted', refund: '0.00040000' } });
+  await worker.stop();
+  await close();
+});
+
+test('a worker settles what becomes due, also once another goes on after it, and nothing once it was stopped', async () => {
+  const { rent, clock, startWorker, owner, btc, close } = await setup();
+  const before = await startWorker();
   await rent({ length: 1 });
-  clock.advance(HOUR + GRACE);
-  const unixOf = async () => clock.nowUnix();
-  const worker = startSettling(market, { log: pino({ level: 'silent' }), pauseMs: 5, unixOf });
+  await before.goOn(HOUR);
+  await before.stop();
+  clock.advance(5 * 60);
+  const after = await startWorker();
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00000000' });
+  await after.goOn(10 * 60);
   await expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00010000' });
   await rent({ length: 2 });
+  await after.stop();
   clock.advance(2 * HOUR + GRACE);
-  await expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00030000' });
-  await worker.stop();
-  await rent({ length: 2 });
-  clock.advance(2 * HOUR + GRACE);
-  expect(await btc(owner)).toMatchObject({ confirmed: '0.00030000', pending: '0.00020000' });
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00010000', pending: '0.00020000' });
   await close();
 });
 

@@ -6,8 +6,10 @@ import { splitLines } from '#service/backup/split-lines.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { rowId } from '#service/db/row-id.ts';
 import { recordMinutes, UnknownRig } from '#service/recording/record-minutes.ts';
+import { retentionAt } from '#service/recording/retention.ts';
 import { command } from '../command.ts';
 import { MAX_BATCH_LINES, MAX_LINE_BYTES } from '../record-limits.ts';
+import { type Recorded, recordedText } from '../recorded.ts';
 
 const MAX_INTEGER = 2_147_483_647;
 
@@ -68,8 +70,10 @@ export const record = command(
       const { number } = reported.find(({ rigId }) => rigId === error.rigId) ?? { number: first };
       throw refusal(`line ${number}: ${error.message}`);
     }
-    const recorded = reported.length;
-    return { text: `${recorded} minutes were recorded.`, data: { recorded } };
+    const { minutesFrom } = retentionAt(nowUnix);
+    const tooOld = reported.filter(({ minute }) => minute.minute < minutesFrom).length;
+    const data: Recorded = { recorded: reported.length - tooOld, tooOld };
+    return { text: `${recordedText(data)}.`, data };
   },
 );
 
