@@ -28,7 +28,7 @@ test('the page says limits and defaults, and what stands in several answers once
   expect(body).toContain('rentals: [<a href="#Rental">Rental</a>, …]');
   expect(body).toContain('<pre tabindex="0"><a href="#OwnRig">OwnRig</a></pre>');
   for (const [field, times] of [
-    ['optimal_diff', 2],
+    ['poolstatus', 2],
     ['price_converted', 1],
   ] as const)
     expect(body.split(`${field}?:`), field).toHaveLength(times + 1);
