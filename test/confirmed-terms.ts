@@ -1,4 +1,4 @@
-import type { ExtensionTerms, RentalTerms } from '#lib/contract/desk.ts';
+import type { ExtensionTerms, RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { formatAmount, hourRate } from '#lib/domain/money.ts';

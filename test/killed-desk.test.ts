@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import type { DeskOptions } from './desk.ts';
 import { startDeskProcess } from './desk-process.ts';
 import { answerJson, startForeignService } from './foreign-service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import { type DeskOptions, startDesk, type TestDesk } from './desk.ts';
 import { createManualClock } from './manual-clock.ts';
 import { startRedis } from './redis.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import { openLink } from './breakable-link.ts';
 import { type DeskOptions, PASSWORD, startDesk } from './desk.ts';
 import { startDeskProcess } from './desk-process.ts';

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'undici';
-import {
-  INTENT_HEADER,
-  KEY_HEADER,
-  REQUESTED_BY,
-  REQUESTED_BY_HEADER,
-  type RentalTerms,
-} from '#lib/contract/desk.ts';
+import { INTENT_HEADER, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
+import type { RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { RENT_EVERY_MS } from '#test/crowd-walk.ts';
 import type { Seated } from '../stage/seat.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { type OrderName, orderNames } from '#lib/contract/desk.ts';
+import { type OrderName, orderNames } from '#lib/contract/desk-orders.ts';
 import { endpointNames, endpoints, isRead } from '#lib/contract/endpoints.ts';
 import { startDesk } from '#test/desk.ts';
 import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type OrderName, orderNames } from '#lib/contract/desk.ts';
+import { type OrderName, orderNames } from '#lib/contract/desk-orders.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { MarketRefusal, waitOf } from '#lib/contract/errors.ts';
 import { parseBody } from '#lib/contract/parse.ts';

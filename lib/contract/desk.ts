@@ -1,5 +1,4 @@
 import type { PermissionLevels } from './access.ts';
-import type { ChangeName } from './endpoints.ts';
 
 /*
  * What the desk itself says to its browser, besides the endpoints of the table.
@@ -119,77 +118,6 @@ export type Asking = 'open' | 'refresh' | 'now' | 'change';
 
 /** A person who presses the button wants no answer that is older; everything is fresh for longer. In milliseconds. */
 export const NOW_MS = 5_000;
-
-/** The changes that spend or create, and so carry an Idempotency-Key: one for each intent. */
-export const orderNames = [
-  'createRental',
-  'extendRental',
-  'createRig',
-  'createProfile',
-  'createPool',
-] as const satisfies readonly ChangeName[];
-export type OrderName = (typeof orderNames)[number];
-
-/** The terms a person confirmed, in the words of the wire; sent beside the body as `confirmed`. */
-export interface RentalTerms {
-  /** Of the asset that is paid in: per `type` unit and day. */
-  price: string;
-  type: string;
-  currency: string;
-  /** Advertised. */
-  hash: { hash: number; type: string };
-  /** Whole hours. */
-  length: number;
-  /** Without the fee; the wire's `hour` x length. */
-  cost: string;
-  /** Where the service says its share: the renter's fee, and what is paid with it. */
-  fee?: string | undefined;
-  total?: string | undefined;
-}
-export interface ExtensionTerms {
-  /** Whole hours to add. */
-  length: number;
-  cost: string;
-  fee?: string | undefined;
-  total?: string | undefined;
-  currency: string;
-  /** Hours of the rental before the extension. */
-  current_hrs?: number | undefined;
-}
-export type Terms = RentalTerms | ExtensionTerms;
-
-/** What `TERMS_CHANGED` carries: nothing was sent. */
-export interface ChangedTerms {
-  confirmed: Terms;
-  /** Absent where it cannot be had at all any more. */
-  current?: Terms | undefined;
-}
-
-/**
- * An order as the desk's journal knows it. `not done`: it was never sent, or two later reads lack it; trying again is
- * safe. `unknown`: it was sent, and nobody can say yet.
- */
-export type OrderState = 'running' | 'confirmed' | 'refused' | 'unknown' | 'not done';
-
-/** `GET /api/orders/{intent}`, and each of `GET /api/orders`: the named key's orders of the last day, newest first. */
-export interface OrderView {
-  /** Its Idempotency-Key. */
-  intent: string;
-  name: OrderName;
-  state: OrderState;
-  /** Epoch milliseconds when it was taken up. */
-  at: number;
-  /** Once it is over: epoch milliseconds when that became known, which may be long after it was sent. */
-  endedAt?: number | undefined;
-  /** What it is about: "rig 7", "rental 812". */
-  subject: string;
-  /** Where confirmed: the id of what was made or extended. */
-  id?: string | undefined;
-  /** Where refused. */
-  refusal?: { error: string; message: string } | undefined;
-  /** Where unknown: when the desk looks again, in epoch milliseconds. */
-  nextLookAt?: number | undefined;
-}
 
 /** Names the key that a call is for: the desk signs with exactly that one or not at all. */
 export const KEY_HEADER = 'x-hashdesk-key';

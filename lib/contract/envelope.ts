@@ -1,4 +1,5 @@
-import type { Answer, AnswerMeta, ChangedTerms } from './desk.ts';
+import type { Answer, AnswerMeta } from './desk.ts';
+import type { ChangedTerms } from './desk-orders.ts';
 import { type FieldProblem, MarketRefusal, MarketUnreadable, type RefusalDetails } from './errors.ts';
 
 export interface Success<Data> {

@@ -1,4 +1,4 @@
-import type { ChangedTerms } from './desk.ts';
+import type { ChangedTerms } from './desk-orders.ts';
 
 export interface FieldProblem {
   path: string;

@@ -1,5 +1,6 @@
 import { type MutationState, useMutationState } from '@tanstack/react-query';
-import type { ConnectedKey, OrderName, Terms } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { OrderName, Terms } from '#lib/contract/desk-orders.ts';
 import { inDeskTime } from './desk-clock.ts';
 import { useDismissedOrders } from './tab-intents.ts';
 

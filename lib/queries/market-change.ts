@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { NewListingBody } from '#lib/contract/desk-saved-pool.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';

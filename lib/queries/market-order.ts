@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { ConnectedKey, ExtensionTerms, OrderName, RentalTerms } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { ExtensionTerms, OrderName, RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { type ChangeArgs, type Changing, postChange, sentOnce } from './market-change.ts';

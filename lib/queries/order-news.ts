@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ConnectedKey, OrderName } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import { ordersKey } from './orders-key.ts';
 import { refreshAfter } from './refresh-after.ts';
 import { tabChannel } from './tab-channel.ts';

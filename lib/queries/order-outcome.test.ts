@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderView, RentalTerms } from '#lib/contract/desk.ts';
+import type { OrderView, RentalTerms } from '#lib/contract/desk-orders.ts';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 import { followedIntent, isNotSent, type OrderAttempt, outcomeOf } from './order-outcome.ts';
 

@@ -1,5 +1,5 @@
 import type { MutationStatus } from '@tanstack/react-query';
-import type { ChangedTerms, OrderView } from '#lib/contract/desk.ts';
+import type { ChangedTerms, OrderView } from '#lib/contract/desk-orders.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from './failure.ts';
 import { isSettled } from './orders.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import { connectedKey } from '#test/connected-key.ts';
 import { answerJson, startForeignService } from '#test/foreign-service.ts';
 import { askAgainMs, orderQuery } from './orders.ts';

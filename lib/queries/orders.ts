@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConnectedKey, OrderView } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { deskNow } from './desk-clock.ts';
 import { deskFetch } from './desk-fetch.ts';

@@ -1,5 +1,5 @@
 import type { PermissionLevels } from '#lib/contract/access.ts';
-import type { ExtensionTerms } from '#lib/contract/desk.ts';
+import type { ExtensionTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { rigNotice } from '#lib/domain/barred.ts';
 import { parseTime } from '#lib/domain/clock.ts';

@@ -1,5 +1,5 @@
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import type { Terms } from '#lib/contract/desk.ts';
+import type { Terms } from '#lib/contract/desk-orders.ts';
 import { Hours } from '../figures.tsx';
 import { askedTotal } from './asked-total.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExtensionTerms, RentalTerms } from '#lib/contract/desk.ts';
+import type { ExtensionTerms, RentalTerms } from '#lib/contract/desk-orders.ts';
 import { termsLines } from './changed-terms.ts';
 
 const RENTAL: RentalTerms = {

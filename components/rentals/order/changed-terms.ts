@@ -1,5 +1,5 @@
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
-import type { ChangedTerms, ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk.ts';
+import type { ChangedTerms, ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk-orders.ts';
 import { compareDecimals, digitsOf, fixed, readDecimal, rescale } from '#lib/domain/decimal.ts';
 import { hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 

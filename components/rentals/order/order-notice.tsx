@@ -4,7 +4,7 @@ import { UnknownOutcome } from '#components/ui/answer/unknown-outcome.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import { Time } from '#components/ui/text/time.tsx';
-import type { Terms } from '#lib/contract/desk.ts';
+import type { Terms } from '#lib/contract/desk-orders.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { Bought } from './bought.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { OrderName } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import type { Ordered } from '#lib/queries/market-order.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ChangedTerms, ExtensionTerms } from '#lib/contract/desk.ts';
+import type { ChangedTerms, ExtensionTerms } from '#lib/contract/desk-orders.ts';
 import { TermsComparison } from './terms-comparison.tsx';
 
 const CONFIRMED: ExtensionTerms = { length: 3, cost: '0.0003', fee: '0.000009', currency: 'BTC' };

@@ -13,7 +13,7 @@ import { Button } from '#components/ui/press/button.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { differenceText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
-import type { ChangedTerms } from '#lib/contract/desk.ts';
+import type { ChangedTerms } from '#lib/contract/desk-orders.ts';
 import { type Figure, type TermsLine, termsLines } from './changed-terms.ts';
 import { ReviewButton } from './review-button.tsx';
 

@@ -2,7 +2,8 @@
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
-import type { ChangedTerms, ConnectedKey } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { ChangedTerms } from '#lib/contract/desk-orders.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RentalTerms } from '#lib/contract/desk.ts';
+import type { RentalTerms } from '#lib/contract/desk-orders.ts';
 import { shapes } from '#lib/contract/shapes.ts';
 import { amount, hourRate } from '#lib/domain/money.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';

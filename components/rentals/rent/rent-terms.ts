@@ -1,4 +1,4 @@
-import type { RentalTerms } from '#lib/contract/desk.ts';
+import type { RentalTerms } from '#lib/contract/desk-orders.ts';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem, formatAmount, readPrice } from '#lib/domain/money.ts';

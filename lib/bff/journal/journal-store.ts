@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChangedTerms, OrderName, OrderState } from '#lib/contract/desk.ts';
+import type { ChangedTerms, OrderName, OrderState } from '#lib/contract/desk-orders.ts';
 
 /** How long orders are kept after their last change. One that may have left is kept until it is known what came of it. */
 export const ORDER_LIFE_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { orderNames } from '#lib/contract/desk.ts';
+import { orderNames } from '#lib/contract/desk-orders.ts';
 import { readJson } from '#lib/domain/read-json.ts';
 import { createTurns } from '#lib/upstream/turns.ts';
 import type { Order } from './journal-store.ts';

@@ -4,7 +4,7 @@ import { causeOf, type Log } from '#lib/bff/log.ts';
 import { refuseDenied } from '#lib/bff/refuse-denied.ts';
 import { withoutEcho } from '#lib/bff/without-echo.ts';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
-import type { OrderName } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { OrderName } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import { refusedFields } from '#lib/contract/errors.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
 import type { ConfirmedTerms } from './order-kind.ts';

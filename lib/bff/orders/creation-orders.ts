@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
-import type { OrderName } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { OrderKind } from './order-kind.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import { type DeskOptions, startDesk } from '#test/desk.ts';
 import { startFaults } from '#test/faults.ts';
 import { createManualClock } from '#test/manual-clock.ts';

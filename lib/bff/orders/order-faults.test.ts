@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { confirmedExtension, confirmedRental } from '#test/confirmed-terms.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { ExtensionTerms, Lane, OrderName, RentalTerms } from '#lib/contract/desk.ts';
+import type { Lane } from '#lib/contract/desk.ts';
+import type { ExtensionTerms, OrderName, RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Params } from '#lib/contract/endpoints.ts';
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import type { CallArgs, Upstream } from '#lib/upstream/client.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { OrderName } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import { poolOrder, profileOrder, rigOrder } from './creation-orders.ts';
 import { extensionOrder } from './extension-order.ts';
 import type { OrderKind } from './order-kind.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { Lookout } from './lookout.ts';
 import { orderView } from './order-view.ts';

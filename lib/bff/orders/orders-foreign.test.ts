@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import { startDesk } from '#test/desk.ts';
 import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
 import { createManualClock } from '#test/manual-clock.ts';

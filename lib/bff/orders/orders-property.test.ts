@@ -2,7 +2,7 @@ import { setImmediate as drained } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
-import type { OrderView } from '#lib/contract/desk.ts';
+import type { OrderView } from '#lib/contract/desk-orders.ts';
 import type { MarketRefusal } from '#lib/contract/errors.ts';
 import { createManualClock } from '#test/manual-clock.ts';
 import { type DiskFault, type OrderDesk, renter, startOrderDesk } from '#test/order-desk.ts';

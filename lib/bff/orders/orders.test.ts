@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { OrderView, RentalTerms } from '#lib/contract/desk.ts';
+import type { OrderView, RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { confirmedExtension, confirmedRental } from '#test/confirmed-terms.ts';
 import { startDesk, type TestDesk } from '#test/desk.ts';

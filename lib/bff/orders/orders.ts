@@ -1,7 +1,7 @@
 import 'server-only';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import type { Log } from '#lib/bff/log.ts';
-import type { OrderName, OrderView } from '#lib/contract/desk.ts';
+import type { OrderName, OrderView } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { Upstream } from '#lib/upstream/client.ts';

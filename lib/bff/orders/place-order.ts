@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Begun, JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
-import type { OrderName } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { CarryOut, Placing } from './carry-out.ts';
 import { type HeldClaim, holdClaim } from './held-claim.ts';

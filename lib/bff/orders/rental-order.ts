@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
-import type { RentalTerms } from '#lib/contract/desk.ts';
+import type { RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { Found, OrderKind, Wish } from './order-kind.ts';

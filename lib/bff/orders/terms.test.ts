@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExtensionTerms, RentalTerms } from '#lib/contract/desk.ts';
+import type { ExtensionTerms, RentalTerms } from '#lib/contract/desk-orders.ts';
 import { rigData } from '#test/rental-data.ts';
 import { extensionTermsNow, rentalTermsNow, requireSameExtension, requireSameRental } from './terms.ts';
 

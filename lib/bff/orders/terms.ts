@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk.ts';
+import type { ExtensionTerms, RentalTerms, Terms } from '#lib/contract/desk-orders.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
