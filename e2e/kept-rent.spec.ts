@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { isHeld } from './support/held-page.ts';
+import { loadedPages } from './support/loaded-pages.ts';
 import { openRig, rentPanel as panel } from './support/renting.ts';
 
 test('what was typed stands there again after another page of the desk, but for the password, and is of its rig alone', async ({
@@ -8,10 +9,7 @@ test('what was typed stands there again after another page of the desk, but for 
 }) => {
   await connectedAs('renter');
   const rigId = await openRig(page, 6);
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loaded.push(request.url());
-  });
+  const loaded = loadedPages(page);
   const there = panel(page).getByText('What you typed here before');
   const [length, user] = [panel(page).getByLabel('Length'), panel(page).getByLabel('Pool user')];
   const fewest = await length.inputValue();

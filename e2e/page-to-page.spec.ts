@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { asked } from './support/key-tabs.ts';
+import { loadedPages } from './support/loaded-pages.ts';
 
 const BALANCE = '/api/market/account/balance';
 
@@ -102,10 +103,7 @@ test('a row that is pressed in the moment in which it stands there leads on with
         seen.observe(document.body, { childList: true, subtree: true });
       }),
   );
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loaded.push(request.url());
-  });
+  const loaded = loadedPages(page);
   await page.goBack();
   await expect(page).toHaveURL(await pressed);
   expect(loaded).toEqual([]);
