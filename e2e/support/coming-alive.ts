@@ -25,6 +25,8 @@ export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
     const code = await holdCode(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // For a tenth of a second nothing is seen of text whose font is still to come, but it has a place already.
+    await page.evaluate(() => document.fonts.ready);
     expect(await noteWhatStands(page), path).toBeGreaterThan(0);
     const before = await listOf(page);
     await code.release();
