@@ -46,6 +46,48 @@ test('a rig that just went away stays greyed where it stood, until the next clic
   await expect(link).not.toHaveAttribute('href', `/rigs/${gone}`);
 });
 
+test('rows of another order change places under no hand, but when it leaves, presses a key, or rests', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  // Each answer has the first one's rigs, the last of them first, under names that tell which answer it is.
+  let rigs: { id: string }[] | undefined;
+  let answers = 0;
+  await page.route(/\/api\/rigs\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    rigs = rigs ? [...rigs.slice(-1), ...rigs.slice(0, -1)] : answer.data.rigs.slice(0, 5);
+    answers += 1;
+    const named = rigs?.map((rig) => ({ ...rig, name: `Answer ${answers}` }));
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rigs: named, total: 5 } } });
+  });
+  await page.goto('/rigs?sort=price&order=ascending');
+  await expect(page.getByText(/next in/).first()).toBeVisible();
+  const ids = () =>
+    page.locator('[data-row-link]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  /** Without a pointer and without a key. */
+  const refresh = async () => {
+    const named = `Answer ${answers + 1}`;
+    await page.getByRole('button', { name: /^Refresh/ }).dispatchEvent('click');
+    await expect(page.getByText(named)).toHaveCount(5);
+  };
+  await refresh();
+  const third = page.getByRole('row').nth(3);
+  for (const letGo of [
+    () => page.getByRole('heading', { name: 'Market' }).hover(),
+    () => page.keyboard.press('Shift'),
+    () => undefined,
+  ]) {
+    await third.hover();
+    const stood = await ids();
+    await refresh();
+    expect(await ids()).toEqual(stood);
+    await letGo();
+    await expect.poll(ids).toEqual([...stood.slice(-1), ...stood.slice(0, -1)]);
+  }
+});
+
 test('an export that is stopped saves nothing, and can be begun again', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');

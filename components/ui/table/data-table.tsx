@@ -10,6 +10,7 @@ import { AllRowsPick, PICK_WIDTH } from './row-pick.tsx';
 import { type RowSelection, useRowPicks } from './row-selection.ts';
 import { PlacesToCome, type RowsToCome } from './rows-to-come.tsx';
 import { useSortedRows } from './sorted-rows.ts';
+import { useSteadyOrder } from './steady-order.ts';
 import { useTableLayout } from './table-layout.ts';
 
 export interface DataTableProps<Row extends object> {
@@ -60,7 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const sorted = useSortedRows({ columns, rows, rowKey, sort });
+  const sorted = useSteadyOrder(useSortedRows({ columns, rows, rowKey, sort }), { body, sort });
   const { all, onAll, onPick } = useRowPicks(selection, sorted);
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;
