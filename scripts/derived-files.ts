@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { apiDocument } from './api-document.ts';
 import { type Cruise, cruiseSources } from './cruise.ts';
+import { decisionsIndex } from './decisions-index.ts';
 import { envExample } from './env-example.ts';
-import { housePicture, housePlan } from './house-plan.ts';
+import { housePlan } from './house-plan.ts';
 import { securityDocument } from './security-document.ts';
 
 const begin = '<!-- house plan: written by `npm run derive` -->';
@@ -13,7 +14,7 @@ const derivedFiles: Record<string, (present: string, cruise: Cruise) => string> 
   '.env.example': () => `${envExample()}\n`,
   'docs/security.md': securityDocument,
   'docs/api.md': () => `${apiDocument()}\n`,
-  'README.md': (present, cruise) => between(present, `\n\n${housePicture(cruise)}\n\n`),
+  'docs/decisions/README.md': () => decisionsIndex(),
   'docs/architecture.md': (present, cruise) => between(present, `\n\n${housePlan(cruise)}\n\n`),
 };
 

@@ -4,7 +4,7 @@ import type { Cruise } from './cruise.ts';
 type Plan = Map<string, Set<string>>;
 
 /** The imports there are between rooms, as a Mermaid picture. One that others imply is left out. */
-export function housePicture({ modules }: Cruise): string {
+function housePicture({ modules }: Cruise): string {
   const plan = importsBetweenRooms(modules);
   const arrows = [...plan].flatMap(([room, floors]) =>
     [...floors]

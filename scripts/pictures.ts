@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { processEnvironment } from '#lib/config/environment.ts';
@@ -15,10 +15,13 @@ import { takePictures } from './pictures/take-pictures.ts';
 
 const directory = resolve('pictures');
 mkdirSync(directory, { recursive: true });
+// A market that has just begun: what was not observed since the last pictures would fill its graphs.
+const dataDir = resolve('.hashdesk-pictures');
+rmSync(dataDir, { recursive: true, force: true });
 const env = await demoEnvironment(
   {
-    HASHDESK_DATA: '.hashdesk-pictures',
     ...processEnvironment(),
+    HASHDESK_DATA: dataDir,
     PORT: '0',
     MARKET_PORT: '0',
     // Somebody goes through the desk faster than anybody would.
