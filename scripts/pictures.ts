@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { processEnvironment } from '#lib/config/environment.ts';
 import { KEY_HEADER } from '#lib/contract/desk.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { startChild } from './child-program.ts';
 import { demoEnvironment } from './demo-environment.ts';
 import { ensureBuild } from './ensure-build.ts';
@@ -68,10 +70,11 @@ async function pictureWithoutMarket(browser: Browser): Promise<void> {
   await dashboard.close();
 }
 
-/** A running rental of the renter's, of which much is known, and rigs of the owner's that can be rented. */
+/** A running rental of the renter's, of which much is known, and rigs of the owner's that can be rented; the market is read by then. */
 async function somethingToSee(browser: Browser, url: string, sessions: ReadonlyMap<Who, Session>) {
-  const rentals = await readAs<{ rentals: { id: string }[] }>('renter', 'rental');
-  const rigs = await readAs<{ id: string; status: { status: string } }[]>('owner', 'rig/mine');
+  while (!(await readAs<RigsPage>('renter', 'rigs')).complete) await setTimeout(200);
+  const rentals = await readAs<{ rentals: { id: string }[] }>('renter', 'market/rental');
+  const rigs = await readAs<{ id: string; status: { status: string } }[]>('owner', 'market/rig/mine');
   const available = rigs.filter(({ status }) => status.status === 'available');
   return { rental: rentals.rentals.at(-1)?.id ?? '', rigs: available.map(({ id }) => id) };
 
@@ -80,7 +83,7 @@ async function somethingToSee(browser: Browser, url: string, sessions: ReadonlyM
     await context.addCookies(sessions.get(who) ?? []);
     const { data: session } = await (await context.request.get('/api/session')).json();
     const headers = { [KEY_HEADER]: session.keys[0].apiKey, 'sec-fetch-site': 'same-origin' };
-    const { data } = await (await context.request.get(`/api/market/${path}`, { headers })).json();
+    const { data } = await (await context.request.get(`/api/${path}`, { headers })).json();
     await context.close();
     return data;
   }
