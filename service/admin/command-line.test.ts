@@ -34,6 +34,8 @@ const leaves = [
   ['rig', 'enable'],
   ['algorithm', 'add'],
   ['algorithm', 'list'],
+  ['algorithm', 'disable'],
+  ['algorithm', 'enable'],
   ['record'],
   ['audit'],
   ['backup'],

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { addAlgorithm, listAllAlgorithms } from './commands/algorithms.ts';
+import { addAlgorithm, disableAlgorithm, enableAlgorithm, listAllAlgorithms } from './commands/algorithms.ts';
 import { audit } from './commands/audit.ts';
 import { backup, restore } from './commands/backups.ts';
 import { addKey, endKey, listAllKeys, resealKeys } from './commands/keys.ts';
@@ -25,6 +25,8 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['rig-enable', enableRig],
   ['algorithm-add', addAlgorithm],
   ['algorithm-list', listAllAlgorithms],
+  ['algorithm-disable', disableAlgorithm],
+  ['algorithm-enable', enableAlgorithm],
   ['record', record],
   ['audit', audit],
   ['backup', backup],

@@ -75,7 +75,7 @@ function addAlgorithmCommands(program: Command, line: CommandLine): void {
   addLeaf(algorithm, { usage: 'list', about: 'list all algorithms' }).action((options: Json) =>
     carryOut(line, { name: 'algorithm-list' }, options),
   );
-  addLeaf(algorithm, { usage: 'add', about: 'add an algorithm, for good' })
+  addLeaf(algorithm, { usage: 'add', about: 'add an algorithm; it can be disabled, and not deleted' })
     .requiredOption('--slug <slug>', 'its name in the API: lower case letters, digits, hyphens, underscores')
     .requiredOption('--display <name>', 'its name for people')
     .requiredOption('--unit <unit>', 'what prices are per: hash, kh, mh, gh, th, ph or eh')
@@ -86,6 +86,15 @@ function addAlgorithmCommands(program: Command, line: CommandLine): void {
     .action(({ json, ...given }: Json) =>
       carryOut(line, { name: 'algorithm-add', given }, { ...(json && { json }) }),
     );
+  addLeaf(algorithm, {
+    usage: 'disable <slug>',
+    about: 'take all rigs of an algorithm off the market; what is rented runs on',
+  }).action((slug: string, options: Json) =>
+    carryOut(line, { name: 'algorithm-disable', given: { slug } }, options),
+  );
+  addLeaf(algorithm, { usage: 'enable <slug>', about: 'take that back' }).action(
+    (slug: string, options: Json) => carryOut(line, { name: 'algorithm-enable', given: { slug } }, options),
+  );
 }
 
 function addBackupCommands(program: Command, line: CommandLine): void {

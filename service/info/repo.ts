@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { UnitPrice } from '#lib/domain/price.ts';
-import { type Database, rows } from '#service/db/database.ts';
+import { activeAt } from '#service/db/active-rental.ts';
+import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
 
@@ -19,6 +20,48 @@ export async function insertAlgorithm(db: Database, algorithm: NewAlgorithm): Pr
   const [added] = await db.insert(algorithms).values(algorithm).onConflictDoNothing().returning();
   if (added) return;
   throw new MarketRefusal('ALGORITHM_EXISTS', { message: `There is an algorithm ${algorithm.slug} already` });
+}
+
+/**
+ * Says whether rigs of an algorithm can be listed and rented. Returns it as it was before, with how many rigs are listed for it
+ * and how many of them are rented at this moment. Throws NOT_FOUND.
+ */
+export function activateAlgorithm(
+  db: Database,
+  { slug, active, nowUnix }: { slug: string; active: boolean; nowUnix: number },
+): Promise<Algorithm & RigsOfAlgorithm> {
+  return db.transaction(async (tx) => {
+    const algorithm = await holdAlgorithm(tx, slug);
+    await tx.update(algorithms).set({ active }).where(eq(algorithms.slug, slug));
+    return { ...algorithm, ...(await countRigsOf(tx, slug, nowUnix)) };
+  });
+}
+
+/**
+ * An algorithm, held until the transaction ends: whoever lists or rents a rig of it refers to its row, so that one under way
+ * is waited for, and others wait. Throws NOT_FOUND.
+ */
+async function holdAlgorithm(tx: Transaction, slug: string): Promise<Algorithm> {
+  const [algorithm] = await tx.select().from(algorithms).where(eq(algorithms.slug, slug)).for('update');
+  if (algorithm) return algorithm;
+  throw new MarketRefusal('NOT_FOUND', { message: `There is no algorithm ${slug}` });
+}
+
+interface RigsOfAlgorithm {
+  rigs: number;
+  rented: number;
+}
+
+async function countRigsOf(tx: Transaction, slug: string, nowUnix: number): Promise<RigsOfAlgorithm> {
+  const running = sql`SELECT rig_id FROM rentals WHERE ${activeAt(nowUnix)}`;
+  const [counted] = await rows<RigsOfAlgorithm>(
+    tx,
+    sql`
+      SELECT count(*)::int AS rigs, count(*) FILTER (WHERE id IN (${running}))::int AS rented
+      FROM rigs WHERE algo = ${slug}
+    `,
+  );
+  return counted ?? { rigs: 0, rented: 0 };
 }
 
 /** Every algorithm by its slug, those too that are no longer active. */
