@@ -29,6 +29,7 @@ const leaves = [
   ['key', 'reseal'],
   ['deposit'],
   ['payout'],
+  ['collect-fees'],
   ['rig', 'list'],
   ['rig', 'disable'],
   ['rig', 'enable'],

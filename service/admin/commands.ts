@@ -3,7 +3,7 @@ import { addAlgorithm, disableAlgorithm, enableAlgorithm, listAllAlgorithms } fr
 import { audit } from './commands/audit.ts';
 import { backup, restore } from './commands/backups.ts';
 import { addKey, endKey, listAllKeys, resealKeys } from './commands/keys.ts';
-import { payIn, payOut } from './commands/money.ts';
+import { payIn, payOut, takeFees } from './commands/money.ts';
 import { record } from './commands/record.ts';
 import { disableRig, enableRig, listAllRigs } from './commands/rigs.ts';
 import { showUser } from './commands/show-user.ts';
@@ -20,6 +20,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['key-reseal', resealKeys],
   ['deposit', payIn],
   ['payout', payOut],
+  ['collect-fees', takeFees],
   ['rig-list', listAllRigs],
   ['rig-disable', disableRig],
   ['rig-enable', enableRig],

@@ -49,7 +49,8 @@ export function addMarketCommands(program: Command, line: CommandLine): void {
     });
   addLeaf(program, {
     usage: 'audit',
-    about: 'add up the ledger: the sums by asset and place, and whatever does not add up',
+    about:
+      'add up the ledger: the sums by asset and place (under "fees" what "collect-fees" can take), and whatever does not add up',
   }).action((options: Json) => carryOut(line, { name: 'audit' }, options));
   addBackupCommands(program, line);
 }
