@@ -35,6 +35,7 @@ const leaves = [
   ['rig', 'enable'],
   ['algorithm', 'add'],
   ['algorithm', 'list'],
+  ['algorithm', 'change'],
   ['algorithm', 'disable'],
   ['algorithm', 'enable'],
   ['record'],

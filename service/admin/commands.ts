@@ -1,5 +1,11 @@
 import type { Command } from './command.ts';
-import { addAlgorithm, disableAlgorithm, enableAlgorithm, listAllAlgorithms } from './commands/algorithms.ts';
+import {
+  addAlgorithm,
+  correctAlgorithm,
+  disableAlgorithm,
+  enableAlgorithm,
+  listAllAlgorithms,
+} from './commands/algorithms.ts';
 import { audit } from './commands/audit.ts';
 import { backup, restore } from './commands/backups.ts';
 import { addKey, endKey, listAllKeys, resealKeys } from './commands/keys.ts';
@@ -26,6 +32,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['rig-enable', enableRig],
   ['algorithm-add', addAlgorithm],
   ['algorithm-list', listAllAlgorithms],
+  ['algorithm-change', correctAlgorithm],
   ['algorithm-disable', disableAlgorithm],
   ['algorithm-enable', enableAlgorithm],
   ['record', record],

@@ -6,6 +6,7 @@ import { activeAt } from '#service/db/active-rental.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
+import { type AlgorithmChanges, type Changed, changedBy, changeProblem, type Uses } from './rules.ts';
 
 export type Algorithm = typeof algorithms.$inferSelect;
 export type NewAlgorithm = typeof algorithms.$inferInsert;
@@ -35,6 +36,41 @@ export function activateAlgorithm(
     await tx.update(algorithms).set({ active }).where(eq(algorithms.slug, slug));
     return { ...algorithm, ...(await countRigsOf(tx, slug, nowUnix)) };
   });
+}
+
+/**
+ * Corrects an algorithm. Returns it as it was before. Throws NOT_FOUND, and ALGORITHM_IN_USE where what somebody was told or paid
+ * would become another thing by it.
+ */
+export function changeAlgorithm(
+  db: Database,
+  slug: string,
+  wanted: AlgorithmChanges,
+): Promise<Algorithm & { changed: Changed[] }> {
+  return db.transaction(async (tx) => {
+    const algorithm = await holdAlgorithm(tx, slug);
+    const changed = changedBy(wanted, algorithm);
+    const uses = { rigs: await usesOf(tx, slug, 'rigs'), rentals: await usesOf(tx, slug, 'rentals') };
+    const problem = changeProblem(slug, changed, uses);
+    if (problem) throw new MarketRefusal('ALGORITHM_IN_USE', { message: problem });
+    if (changed.length > 0) await tx.update(algorithms).set(wanted).where(eq(algorithms.slug, slug));
+    return { ...algorithm, changed };
+  });
+}
+
+const NAMED = 5;
+
+/** The rigs or rentals of an algorithm: how many there are, and the newest of them. */
+async function usesOf(tx: Transaction, slug: string, what: 'rigs' | 'rentals'): Promise<Uses> {
+  const ofIt = sql`FROM ${sql.identifier(what)} WHERE algo = ${slug}`;
+  const [found] = await rows<{ count: number; newest: string[] }>(
+    tx,
+    sql`
+      SELECT (SELECT count(*)::int ${ofIt}) AS count,
+        ARRAY(SELECT id::text ${ofIt} ORDER BY id DESC LIMIT ${NAMED}) AS newest
+    `,
+  );
+  return found ?? { count: 0, newest: [] };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { algorithmShape } from '#service/info/load-algorithms.ts';
-import { activateAlgorithm, insertAlgorithm, listAlgorithms } from '#service/info/repo.ts';
+import { activateAlgorithm, changeAlgorithm, insertAlgorithm, listAlgorithms } from '#service/info/repo.ts';
 import { type CommandContext, type CommandResult, command, noArguments } from '../command.ts';
 import { textTable } from '../text-table.ts';
 
@@ -25,6 +25,33 @@ export const addAlgorithm = command(
     return { text: `Rigs of ${slug} (${display}) can be listed, priced per ${priceUnit}.`, data: algorithm };
   },
 );
+
+export const correctAlgorithm = command(
+  z
+    .strictObject({ slug, display: display.optional(), unit: unit.optional(), work: work.optional() })
+    .refine((given) => Object.keys(given).length > 1, {
+      message: 'must be given: there is nothing to change',
+      path: ['display, unit or work'],
+    }),
+  async ({ open }, { slug, display, unit: priceUnit, work: workPerDifficulty }) => {
+    const wanted = { display, priceUnit, workPerDifficulty };
+    const { changed, ...before } = await changeAlgorithm(open.market.db, slug, wanted);
+    const told = changed.map((field) => `its ${WORDS[field]} is ${wanted[field]}, and was ${before[field]}`);
+    if (changed.includes('workPerDifficulty')) told.push(TOLD_ANEW);
+    const after = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+    return {
+      text: `Algorithm ${slug} ${told.length === 0 ? 'is so already' : `is changed: ${told.join('; ')}`}.`,
+      data: { ...before, ...after },
+    };
+  },
+);
+
+const WORDS = {
+  display: 'name for people',
+  priceUnit: 'unit',
+  workPerDifficulty: 'number of hashes per difficulty',
+} as const;
+const TOLD_ANEW = 'what its rigs were measured at is told by that from now on, also of the past';
 
 const which = z.strictObject({ slug });
 
