@@ -48,6 +48,18 @@ test('a deposit whose connection broke while it became final is said to be perha
   expect(await pay()).toMatchObject({ message: 'The market is without its database just now' });
 });
 
+test('of fees whose collection broke while it became final it is said that they may be taken, and where to look', async () => {
+  const { market, watched, link } = await setup();
+  const collect = () =>
+    market.run('collect-fees', { asset: 'BTC', amount: '0.00000001' }).catch((refusal: unknown) => refusal);
+  expect(await cutInCommit({ watched, link }, collect)).toMatchObject({
+    code: 'INTERNAL',
+    message: 'It broke off and may have been done: look with "audit" before doing it again',
+  });
+  const taken = sql`ledger_transfers WHERE kind = 'collect'`;
+  await vi.waitFor(async () => expect(await watched.db.$count(taken)).toBe(1), 20_000);
+});
+
 test.each(['40001', '40P01', '55P03'])(
   'a payment that the database gave up for the sake of others (%s) is UNAVAILABLE, and may be sent again',
   async (code) => {

@@ -9,6 +9,8 @@ const SHARES = `
   sum(accepted_shares) FILTER (WHERE minute >= $1 / 60 - 15) AS shares15,
   count(*) FILTER (WHERE minute >= $1 / 60 - 15) AS observed15, sum(accepted_shares) AS shares30, count(*) AS observed30`;
 
+const OFFERED =
+  'enabled AND NOT barred AND priced AND algo NOT IN (SELECT slug FROM algorithms WHERE NOT active)';
 const OFFLINE = 'SELECT rig_id FROM rig_states WHERE NOT online';
 const RENTED = `
   SELECT rig_id FROM rentals WHERE settled_unix IS NULL AND upper(during) > $1::bigint AND lower(during) <= $1`;
@@ -20,7 +22,7 @@ const searchFor = (windows: string, more: string) => `
     ${more}
   FROM (
     SELECT id, btc_per_exahash AS rank FROM rigs
-    WHERE enabled AND NOT barred AND priced AND id NOT IN (${OFFLINE}) AND id NOT IN (${RENTED})
+    WHERE ${OFFERED} AND id NOT IN (${OFFLINE}) AND id NOT IN (${RENTED})
     ORDER BY btc_per_exahash NULLS LAST, id LIMIT 100
   ) AS page
   JOIN rigs USING (id)
@@ -50,7 +52,7 @@ const TOTALS = `
     min(btc_per_exahash) FILTER (WHERE offered) AS lowest
   FROM (
     SELECT algo, hashes, btc_per_exahash, id IN (${RENTED}) AS rented,
-      enabled AND NOT barred AND priced AND id NOT IN (${OFFLINE}) AND id NOT IN (${RENTED}) AS offered
+      ${OFFERED} AND id NOT IN (${OFFLINE}) AND id NOT IN (${RENTED}) AS offered
     FROM rigs OFFSET 0
   ) AS each GROUP BY algo`;
 

@@ -235,6 +235,28 @@ test('an algorithm of the operator’s is in the API at once', async () => {
   });
 });
 
+test('the operator disables an algorithm and lets it in again, and sees which rigs that is about', async () => {
+  const owner = await addAccount();
+  const { username: user } = owner;
+  const id = String(await addRig(operated, owner, { algo: 'zhash', enabled: false }));
+  expect((await run('algorithm-disable', { slug: 'zhash' })).text).toBe(
+    'Algorithm zhash (Equihash 144,5) is disabled: no rig of it can be listed or rented. What is rented runs on, and is not extended (rigs of it: 1, rented now: 0).',
+  );
+  expect((await run('algorithm-disable', { slug: 'ZHASH' })).text).toContain('is already disabled');
+  expect((await run('algorithm-list')).text).toMatch(/\nzhash .* no$/);
+  expect((await run('rig-list', { user })).text).toMatch(/off +algorithm disabled$/);
+  expect((await run('rig-enable', { id })).text).toBe(
+    `Rig ${id} (rig, of ${user}) is already enabled; its algorithm zhash is disabled; its owner has switched it off.`,
+  );
+  expect((await run('algorithm-enable', { slug: 'zhash' })).text).toContain('is enabled: rigs of it can be');
+  expect((await run('rig-list', { user })).text).toMatch(/off +enabled$/);
+  for (const slug of ['nonesuch', undefined]) {
+    await expect(run('algorithm-disable', { slug })).rejects.toMatchObject({
+      code: slug ? 'NOT_FOUND' : 'INVALID_ARGUMENT',
+    });
+  }
+});
+
 test.each([
   [{ slug: 'SHA256' }, 'ALGORITHM_EXISTS', 'an algorithm sha256 already'],
   [{ slug: 'a b' }, 'INVALID_ARGUMENT', 'slug must be an algorithm slug'],

@@ -1,9 +1,15 @@
 import type { Command } from './command.ts';
-import { addAlgorithm, listAllAlgorithms } from './commands/algorithms.ts';
+import {
+  addAlgorithm,
+  correctAlgorithm,
+  disableAlgorithm,
+  enableAlgorithm,
+  listAllAlgorithms,
+} from './commands/algorithms.ts';
 import { audit } from './commands/audit.ts';
 import { backup, restore } from './commands/backups.ts';
 import { addKey, endKey, listAllKeys, resealKeys } from './commands/keys.ts';
-import { payIn, payOut } from './commands/money.ts';
+import { payIn, payOut, takeFees } from './commands/money.ts';
 import { record } from './commands/record.ts';
 import { disableRig, enableRig, listAllRigs } from './commands/rigs.ts';
 import { showUser } from './commands/show-user.ts';
@@ -20,11 +26,15 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['key-reseal', resealKeys],
   ['deposit', payIn],
   ['payout', payOut],
+  ['collect-fees', takeFees],
   ['rig-list', listAllRigs],
   ['rig-disable', disableRig],
   ['rig-enable', enableRig],
   ['algorithm-add', addAlgorithm],
   ['algorithm-list', listAllAlgorithms],
+  ['algorithm-change', correctAlgorithm],
+  ['algorithm-disable', disableAlgorithm],
+  ['algorithm-enable', enableAlgorithm],
   ['record', record],
   ['audit', audit],
   ['backup', backup],

@@ -49,7 +49,8 @@ export function addMarketCommands(program: Command, line: CommandLine): void {
     });
   addLeaf(program, {
     usage: 'audit',
-    about: 'add up the ledger: the sums by asset and place, and whatever does not add up',
+    about:
+      'add up the ledger: the sums by asset and place (under "fees" what "collect-fees" can take), and whatever does not add up',
   }).action((options: Json) => carryOut(line, { name: 'audit' }, options));
   addBackupCommands(program, line);
 }
@@ -70,22 +71,42 @@ function addRigCommands(program: Command, line: CommandLine): void {
   );
 }
 
+const DISPLAY = 'its name for people';
+const UNIT = 'what prices are per: hash, kh, mh, gh, th, ph or eh';
+const WORK = 'hashes that one unit of share difficulty stands for, such as 65536 or 2^32';
+
 function addAlgorithmCommands(program: Command, line: CommandLine): void {
   const algorithm = addGroup(program, { name: 'algorithm', about: 'algorithms that rigs can be listed for' });
   addLeaf(algorithm, { usage: 'list', about: 'list all algorithms' }).action((options: Json) =>
     carryOut(line, { name: 'algorithm-list' }, options),
   );
-  addLeaf(algorithm, { usage: 'add', about: 'add an algorithm, for good' })
+  addLeaf(algorithm, {
+    usage: 'add',
+    about: 'add an algorithm; it can be changed and disabled, and not deleted',
+  })
     .requiredOption('--slug <slug>', 'its name in the API: lower case letters, digits, hyphens, underscores')
-    .requiredOption('--display <name>', 'its name for people')
-    .requiredOption('--unit <unit>', 'what prices are per: hash, kh, mh, gh, th, ph or eh')
-    .requiredOption(
-      '--work <hashes>',
-      'hashes that one unit of share difficulty stands for, such as 65536 or 2^32',
-    )
+    .requiredOption('--display <name>', DISPLAY)
+    .requiredOption('--unit <unit>', UNIT)
+    .requiredOption('--work <hashes>', WORK)
     .action(({ json, ...given }: Json) =>
       carryOut(line, { name: 'algorithm-add', given }, { ...(json && { json }) }),
     );
+  addLeaf(algorithm, { usage: 'change <slug>', about: 'correct what was said of an algorithm' })
+    .option('--display <name>', DISPLAY)
+    .option('--unit <unit>', `${UNIT}; only until a rig is listed for it`)
+    .option('--work <hashes>', `${WORK}; only until a rig of it is rented`)
+    .action((slug: string, { json, ...given }: Json) =>
+      carryOut(line, { name: 'algorithm-change', given: { slug, ...given } }, { ...(json && { json }) }),
+    );
+  addLeaf(algorithm, {
+    usage: 'disable <slug>',
+    about: 'take all rigs of an algorithm off the market; what is rented runs on',
+  }).action((slug: string, options: Json) =>
+    carryOut(line, { name: 'algorithm-disable', given: { slug } }, options),
+  );
+  addLeaf(algorithm, { usage: 'enable <slug>', about: 'take that back' }).action(
+    (slug: string, options: Json) => carryOut(line, { name: 'algorithm-enable', given: { slug } }, options),
+  );
 }
 
 function addBackupCommands(program: Command, line: CommandLine): void {

@@ -7,9 +7,10 @@ const level = oneOf(['none', 'read', 'write']);
 
 type Json = { json?: true };
 type KeyOptions = Json & { user: string; account: string; rental: string; rig: string };
-type MoneyOptions = Json & { user: string; asset: string; amount: string; note?: string };
+type AmountOptions = Json & { asset: string; amount: string; note?: string };
+type MoneyOptions = AmountOptions & { user: string };
 
-/** Users, their keys, and their money. */
+/** Users, their keys, and their money; and the market's own. */
 export function addPeopleCommands(program: Command, line: CommandLine): void {
   addUserCommands(program, line);
   addKeyCommands(program, line);
@@ -18,6 +19,7 @@ export function addPeopleCommands(program: Command, line: CommandLine): void {
     usage: 'payout',
     about: 'note an amount that went out to a user, at most the available balance',
   });
+  addCollection(program, line);
 }
 
 function addUserCommands(program: Command, line: CommandLine): void {
@@ -59,12 +61,26 @@ function addKeyCommands(program: Command, line: CommandLine): void {
 }
 
 function addMoney(program: Command, line: CommandLine, command: { usage: string; about: string }): void {
-  addLeaf(program, command)
-    .requiredOption('--user <name>', 'whose balance')
+  const leaf = addLeaf(program, command).requiredOption('--user <name>', 'whose balance');
+  addAmount(leaf).action(({ json, ...given }: MoneyOptions) =>
+    carryOut(line, { name: command.usage, given }, { ...(json && { json }) }),
+  );
+}
+
+function addCollection(program: Command, line: CommandLine): void {
+  const name = 'collect-fees';
+  const leaf = addLeaf(program, {
+    usage: name,
+    about: 'note an amount of the fees that you took out, at most what "audit" shows of them',
+  });
+  addAmount(leaf).action(({ json, ...given }: AmountOptions) =>
+    carryOut(line, { name, given }, { ...(json && { json }) }),
+  );
+}
+
+function addAmount(leaf: Command): Command {
+  return leaf
     .requiredOption('--asset <asset>', `one of ${ASSETS.join(', ')}`)
     .requiredOption('--amount <amount>', 'a decimal number with at most 8 places, such as 0.5')
-    .option('--note <text>', 'what the ledger says of it')
-    .action(({ json, ...given }: MoneyOptions) =>
-      carryOut(line, { name: command.usage, given }, { ...(json && { json }) }),
-    );
+    .option('--note <text>', 'what the ledger says of it');
 }

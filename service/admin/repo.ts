@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#service/db/database.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
-import { rigs } from '#service/db/schema/rigs.ts';
+import { algorithms, rigs } from '#service/db/schema/rigs.ts';
 
 /** A rig as the operator sees it in a list. */
 export interface ListedRig {
@@ -13,6 +13,8 @@ export interface ListedRig {
   /** The owner's word, and the operator's. */
   enabled: boolean;
   barred: boolean;
+  /** The operator's word on all rigs of the algorithm. */
+  algorithmActive: boolean;
 }
 
 /** The rigs of everyone, or of one account, by id. */
@@ -35,9 +37,10 @@ export function barRig(
 function readRigs(db: Database, which: SQL | undefined): Promise<ListedRig[]> {
   const { id, name, algo, enabled, barred } = rigs;
   return db
-    .select({ id, owner: accounts.username, name, algo, enabled, barred })
+    .select({ id, owner: accounts.username, name, algo, enabled, barred, algorithmActive: algorithms.active })
     .from(rigs)
     .innerJoin(accounts, eq(accounts.id, rigs.ownerId))
+    .innerJoin(algorithms, eq(algorithms.slug, algo))
     .where(and(which))
     .orderBy(asc(id));
 }

@@ -103,6 +103,31 @@ test.each([
     [sql`UPDATE ledger_transfers SET kind = 'settle' WHERE kind = 'payout'`],
   ],
   [
+    'more fees are collected than came in',
+    ['fees'],
+    [
+      sql`INSERT INTO ledger_transfers (id, kind, at_unix) OVERRIDING SYSTEM VALUE VALUES (99, 'collect', 1)`,
+      sql`INSERT INTO ledger_entries (transfer_id, book, asset, amount) VALUES (99, 'fees', 'BTC', -9000), (99, 'outside', 'BTC', 9000)`,
+    ],
+  ],
+  [
+    'fees go to a wallet',
+    ['collection of fees', 'transactions'],
+    [
+      sql`INSERT INTO ledger_transfers (id, kind, at_unix) OVERRIDING SYSTEM VALUE VALUES (99, 'collect', 1)`,
+      sql`
+        INSERT INTO ledger_entries (transfer_id, book, account_id, asset, amount)
+        VALUES (99, 'fees', NULL, 'BTC', -1), (99, 'account', ${accountId.owner}, 'BTC', 1)
+      `,
+      fitBalances,
+    ],
+  ],
+  [
+    'a collection of fees comes without entries',
+    ['collection of fees'],
+    [sql`INSERT INTO ledger_transfers (kind, at_unix) VALUES ('collect', 1)`],
+  ],
+  [
     'a deposit is put to a rental',
     ['outside transfer'],
     [sql`UPDATE ledger_transfers SET rental_id = 1 WHERE kind = 'deposit'`],

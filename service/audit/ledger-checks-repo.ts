@@ -94,4 +94,28 @@ export const ledgerChecks: readonly Check[] = [
         OR count(*) FILTER (WHERE book = 'outside') <> 1
     `,
   },
+  {
+    kind: 'collection of fees',
+    broken: sql`
+      SELECT transfer.id::text,
+        concat(count(entry.id), ' entries, which bring the fees ',
+          ${money(sql`coalesce(sum(amount) FILTER (WHERE book = 'fees'), 0)`)}) AS is,
+        'one entry of the fees, below zero, and one of outside, in one asset and of no rental' AS should
+      FROM ledger_transfers AS transfer
+      LEFT JOIN ledger_entries AS entry ON entry.transfer_id = transfer.id
+      WHERE kind = 'collect'
+      GROUP BY transfer.id
+      HAVING transfer.rental_id IS NOT NULL OR transfer.segment IS NOT NULL
+        OR count(entry.id) <> 2 OR count(DISTINCT asset) <> 1
+        OR count(*) FILTER (WHERE book = 'fees' AND amount < 0) <> 1
+        OR count(*) FILTER (WHERE book = 'outside') <> 1
+    `,
+  },
+  {
+    kind: 'fees',
+    broken: sql`
+      SELECT asset AS id, ${money(sql`sum(amount)`)} AS is, 'no more collected than came in' AS should
+      FROM ledger_entries WHERE book = 'fees' GROUP BY asset HAVING sum(amount) < 0
+    `,
+  },
 ];

@@ -81,6 +81,21 @@ test('users whose names differ by case alone come back from a backup of before t
   }
 });
 
+test('a backup of before fees could be collected is restored, they are collected then, and a backup keeps that', async () => {
+  const older = rewritten((line) =>
+    line.replace(/,\{"name":"0014_collected_fees.sql","checksum":"\w+"\}/, ''),
+  );
+  const restored = await target();
+  await restore(restored, older);
+  const collected = await restored.run('collect-fees', { asset: 'BTC', amount: '0.00000001', note: 'first' });
+  expect(collected.data).toMatchObject({ amount: '0.00000001' });
+  const again = join(restored.directory, 'again.gz');
+  await keep(restored, again);
+  const other = await target();
+  expect(await restore(other, again)).toMatchObject({ ok: true });
+  expect(await contentsOf(other.db)).toEqual(await contentsOf(restored.db));
+});
+
 test('a client goes on in the restored market with its key, its nonces and its balance', async () => {
   const restored = await target();
   await restore(restored, file);

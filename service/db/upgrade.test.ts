@@ -51,6 +51,17 @@ test('users whose names differed by case alone before that was refused stay, and
   expect(rows).toEqual([{ username: 'owner' }, { username: 'renter' }, { username: 'Owner' }]);
 });
 
+test('fees of before they could be collected can be, and no other kind of transfer comes with that', async () => {
+  const { client, upgrade } = await marketBefore('0014');
+  const transfer = (kind: string) =>
+    client.query('INSERT INTO ledger_transfers (kind, at_unix) VALUES ($1, 0)', [kind]);
+  await expect(transfer('collect')).rejects.toThrow('ledger_transfers_kind_check');
+  await transfer('payout');
+  await upgrade();
+  await transfer('collect');
+  await expect(transfer('gift')).rejects.toThrow('ledger_transfers_kind_check');
+});
+
 /** A market of the schema before a migration: account 2 rented rig 1001 of account 1 for an hour, and was given back a tenth. */
 async function marketBefore(number: string) {
   const client = await PGlite.create({ extensions: { btree_gist } });

@@ -9,10 +9,11 @@ import {
   type Entry,
   entriesOf,
   imbalance,
+  missingFees,
   neededAmount,
   shortfall,
 } from './rules.ts';
-import { addToBalance, holdBalance, insertTransfer, takeFromBalance } from './statements-repo.ts';
+import { addToBalance, holdBalance, holdFees, insertTransfer, takeFromBalance } from './statements-repo.ts';
 
 export interface Transfer {
   kind: TransferKind;
@@ -65,6 +66,30 @@ export function deposit(db: Database, into: OutsideTransfer): Promise<number> {
 /** Takes an amount out of an account. Throws RangeError unless it is positive, and INSUFFICIENT_FUNDS above the balance. */
 export function payout(db: Database, from: OutsideTransfer): Promise<number> {
   return transferOutside(db, 'payout', from);
+}
+
+/** An amount of the market's own that leaves it. */
+type Collection = Omit<OutsideTransfer, 'accountId'>;
+
+/**
+ * Takes an amount out of the market's fees. Returns the transfer's id and what is left. Throws RangeError unless it is positive,
+ * and INSUFFICIENT_FUNDS above what is there.
+ */
+export function collectFees(
+  db: Database,
+  { asset, amount, atUnix, note = '' }: Collection,
+): Promise<{ id: number; left: Amount }> {
+  if (amount <= 0n) throw new RangeError('what is collected must be more than nothing');
+  const entries: Entry[] = [
+    { book: 'fees', asset, amount: -amount },
+    { book: 'outside', asset, amount },
+  ];
+  return db.transaction(async (tx) => {
+    const left = (await holdFees(tx, asset)) - amount;
+    if (left < 0n)
+      throw new MarketRefusal('INSUFFICIENT_FUNDS', { message: missingFees(asset, amount, left) });
+    return { id: await transfer(tx, { kind: 'collect', atUnix, note, entries }), left };
+  });
 }
 
 function transferOutside(

@@ -94,6 +94,11 @@ export function shortfall({ asset, amount }: BalanceChange, balance: Amount): st
   return `the balance is ${formatAmount(balance)} ${asset}: ${missing} ${asset} are missing`;
 }
 
+/** What someone is told who would collect more fees than there are, by the negative amount that would be left. */
+export function missingFees(asset: Asset, amount: Amount, left: Amount): string {
+  return `The fees are ${formatAmount(amount + left)} ${asset}: ${formatAmount(-left)} ${asset} are missing`;
+}
+
 function sumsByAsset(entries: readonly Entry[]): Record<Asset, Amount> {
   const sums = Object.fromEntries(ASSETS.map((asset) => [asset, 0n])) as Record<Asset, Amount>;
   for (const { asset, amount } of entries) sums[asset] += amount;

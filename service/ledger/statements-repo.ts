@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import type { Transaction } from '#service/db/database.ts';
+import { rows, type Transaction } from '#service/db/database.ts';
 import type { TransferKind } from '#service/db/schema/ledger.ts';
 import { placeholders, statement } from '#service/db/statement.ts';
 import type { BalanceChange, Entry } from './rules.ts';
@@ -41,6 +42,21 @@ export async function holdBalance(
 ): Promise<Amount> {
   const [balance] = await held(tx, { accountId, asset });
   return BigInt(balance?.available ?? 0);
+}
+
+const FEES_LOCK = 4_100_003;
+
+/**
+ * The market's fees in an asset. Whoever else would take of them waits until the transaction ends; who rents meanwhile does
+ * not, and only adds to them.
+ */
+export async function holdFees(tx: Transaction, asset: Asset): Promise<Amount> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${FEES_LOCK})`);
+  const [fees] = await rows<{ sum: string }>(
+    tx,
+    sql`SELECT coalesce(sum(amount), 0)::text AS sum FROM ledger_entries WHERE book = 'fees' AND asset = ${asset}`,
+  );
+  return BigInt(fees?.sum ?? 0);
 }
 
 const inserted = statement<{ id: string }>(sql`

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/error-codes.ts';
 import { rows } from '#service/db/database.ts';
+import { collectFees } from '#service/ledger/repo.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { resumeSettling } from '#service/settlement/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
@@ -79,6 +80,18 @@ test('rentals are counted from their beginning to their settlement, also by who 
   const [first, second] = await Promise.all([counts(), counts()]);
   expect(first).toEqual({ active: 1, unsettled: 0, rent: 3, settle: 2 });
   expect(second).toEqual(first);
+});
+
+test('a collection of fees is counted as one', async () => {
+  const { market, read } = await setup();
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '1' });
+  const rig = String(await addRig(market, owner));
+  await signedCall(renter, 'createRental', { body: { rig, length: 24, ...pool } });
+  const collected = async () => (await read()).value('hashdesk_transfers_total{kind="collect"}');
+  expect(await collected()).toBe(0);
+  await collectFees(market.db, { asset: 'BTC', amount: 1n, atUnix: market.clock.nowUnix() });
+  expect(await collected()).toBe(1);
 });
 
 test('where another ledger is restored, what is in it is counted anew', async () => {

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Market } from '#service/market.ts';
 import { countTransfers, type TransferCount } from './repo.ts';
 
-const KINDS = ['deposit', 'payout', 'rent', 'extend', 'settle'];
+const KINDS = ['deposit', 'payout', 'rent', 'extend', 'settle', 'collect'];
 
 /** The ledger's transfers since it began. Each scrape looks at those that came since the last one. */
 export function createTransferTotals(registry: Registry, { db }: Market) {

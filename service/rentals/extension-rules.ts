@@ -5,6 +5,7 @@ import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import { amountPerUnitDay, costOf, feeOf, hourRateOf } from '#lib/domain/price.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
+import { isTakenDown } from '#service/rigs/rules.ts';
 import type { RentalRow } from './repo.ts';
 import { disabledBy, isPayable, priceIn, refuseDearer, type Terms } from './rules.ts';
 
@@ -20,7 +21,10 @@ export interface Extendable {
   rental: Pick<RentalRow, 'id' | 'currency' | 'hash' | 'hashUnit' | 'priceUnit' | 'endUnix' | 'settledUnix'>;
   /** Paid for so far, extensions included. */
   hours: number;
-  rig: Pick<RigRow, 'id' | 'enabled' | 'barred' | 'extensions' | 'maxhours' | 'priceUnit'>;
+  rig: Pick<
+    RigRow,
+    'id' | 'algo' | 'algorithmActive' | 'enabled' | 'barred' | 'extensions' | 'maxhours' | 'priceUnit'
+  >;
   prices: readonly RigPrice[];
   feeRate: string;
   nowUnix: number;
@@ -74,7 +78,7 @@ function refuseEnded({ rental, nowUnix }: Extendable): void {
 }
 
 function refuseTakenDown({ rig }: Extendable): void {
-  if (rig.enabled && !rig.barred) return;
+  if (!isTakenDown(rig)) return;
   throw refusal(
     'RIG_NOT_AVAILABLE',
     `Rig ${rig.id} is disabled by ${disabledBy(rig)}, and its rental is not extended`,

@@ -79,9 +79,12 @@ function refuseUnavailable(rig: RigRow): void {
 }
 
 /** Whose word keeps a disabled rig from being rented. */
-export function disabledBy({ barred }: Pick<RigRow, 'barred'>): string {
-  return barred ? "the market's operator" : 'its owner';
+export function disabledBy({ barred, algorithmActive, algo }: TakenDown): string {
+  if (barred) return "the market's operator";
+  return algorithmActive ? 'its owner' : `the market's operator, as all rigs of ${algo} are`;
 }
+
+type TakenDown = Pick<RigRow, 'barred' | 'algorithmActive' | 'algo'>;
 
 /** What a rig costs in an asset; throws RIG_NOT_RENTABLE_IN where it has no enabled price in it. */
 export function priceIn(currency: string, rig: Pick<RigRow, 'id'>, prices: readonly RigPrice[]): RigPrice {

@@ -34,6 +34,7 @@ function rowOf(rig: Recorded): RigRow {
     extensions: true,
     enabled: true,
     barred: false,
+    algorithmActive: true,
     online: true,
     poolOnline: true,
     rentedUntilUnix: null,

@@ -54,8 +54,13 @@ export function presentRig(row: RigRow, { prices, windows, deliveredShare, nowUn
       advertised: { hash: Number(row.hash), type: row.hashUnit, nice: nice(hashesPerSecond) },
       ...presentWindows(windows, hashesPerSecond),
     },
-    error_notice: row.barred ? BARRED_NOTICE : '',
+    error_notice: noticeOf(row),
   };
+}
+
+function noticeOf({ barred, algorithmActive, algo }: RigRow): string {
+  if (barred) return BARRED_NOTICE;
+  return algorithmActive ? '' : `The market's operator has barred all rigs of ${algo} from being rented.`;
 }
 
 type PriceTerms = Pick<RigRow, 'hash' | 'hashUnit' | 'priceUnit' | 'minhours' | 'maxhours'>;

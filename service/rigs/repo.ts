@@ -38,6 +38,7 @@ export const rigColumns = {
   extensions: rigs.extensions,
   enabled: rigs.enabled,
   barred: rigs.barred,
+  algorithmActive: algorithms.active,
   /** What was measured; a rig nobody has measured counts as online. */
   online,
   poolOnline: rigStates.poolOnline,

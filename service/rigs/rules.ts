@@ -5,14 +5,21 @@ export interface RigState {
   enabled: boolean;
   /** The operator's word, which the owner's switch does not change. */
   barred: boolean;
+  /** The operator's word on all rigs of the algorithm. */
+  algorithmActive: boolean;
   /** What was measured; a rig nobody has measured counts as online. */
   online: boolean;
   rentedUntilUnix: number | null;
 }
 
 /** A rented rig stays rented when it drops out, and when its owner or the operator disables it. */
-export function rigStatus({ enabled, barred, online, rentedUntilUnix }: RigState): RigStatus {
+export function rigStatus({ online, rentedUntilUnix, ...words }: RigState): RigStatus {
   if (rentedUntilUnix !== null) return 'rented';
-  if (!enabled || barred) return 'disabled';
+  if (isTakenDown(words)) return 'disabled';
   return online ? 'available' : 'offline';
+}
+
+/** Whether its owner or the operator keeps a rig from being rented. */
+export function isTakenDown(rig: Pick<RigState, 'enabled' | 'barred' | 'algorithmActive'>): boolean {
+  return !rig.enabled || rig.barred || !rig.algorithmActive;
 }

@@ -6,15 +6,14 @@ import { amount, formatAmount, priceProblem } from '#lib/domain/money.ts';
 import { requireAccount } from '#service/auth/repo.ts';
 import { databaseCode, isGivenUp } from '#service/db/database-code.ts';
 import { isUndone } from '#service/db/undone.ts';
-import { deposit, payout } from '#service/ledger/repo.ts';
+import { collectFees, deposit, payout } from '#service/ledger/repo.ts';
 import { type CommandContext, type CommandResult, command } from '../command.ts';
 import { username } from './users.ts';
 
 const NUMBER_OUT_OF_RANGE = '22003';
 const MAX_NOTE = 200;
 
-const shape = z.strictObject({
-  user: username,
+const amountShape = z.strictObject({
   asset: z.string('is required').transform((code, context) => {
     const asset = assetOf(code);
     if (asset) return asset;
@@ -28,6 +27,7 @@ const shape = z.strictObject({
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters')
     .default(''),
 });
+const shape = amountShape.extend({ user: username });
 
 export const payIn = command(shape, (context, given) => move(context, deposit, given));
 
@@ -39,11 +39,12 @@ async function move(
   { user, asset, amount, note }: z.output<typeof shape>,
 ): Promise<CommandResult> {
   const { id: accountId } = await requireAccount(market.db, user);
-  const id = await transfer(market.db, { accountId, asset, amount, note, atUnix: market.nowUnix() }).catch(
-    (error: unknown) => {
-      throw explained(error, user);
-    },
-  );
+  const moved = { accountId, asset, amount, note, atUnix: market.nowUnix() };
+  const id = await transfer(market.db, moved).catch((error: unknown) => {
+    if (databaseCode(error) !== NUMBER_OUT_OF_RANGE) throw explained(error, `user show ${user}`);
+    const message = `The balance of ${user} would be more than a balance can be`;
+    throw new MarketRefusal('AMOUNT_TOO_LARGE', { message });
+  });
   const shown = formatAmount(amount);
   const way = transfer === deposit ? 'paid in to' : 'paid out from';
   return {
@@ -52,17 +53,28 @@ async function move(
   };
 }
 
-/** Where the database went away in the last step it may have been done: whoever did it again without looking would book it twice. */
-function explained(error: unknown, user: string): unknown {
+export const takeFees = command(amountShape, async ({ open: { market } }, { asset, amount, note }) => {
+  const moved = { asset, amount, note, atUnix: market.nowUnix() };
+  const { id, left } = await collectFees(market.db, moved).catch((error: unknown) => {
+    throw explained(error, 'audit');
+  });
+  const [shown, rest] = [formatAmount(amount), formatAmount(left)];
+  return {
+    text: `${shown} ${asset} collected from the fees (transfer ${id}); ${rest} ${asset} are left.`,
+    data: { transfer: id, asset, amount: shown, left: rest, note },
+  };
+});
+
+/**
+ * Where the database went away in the last step it may have been done: whoever did it again without looking would book it twice.
+ * `look` is the command that tells.
+ */
+function explained(error: unknown, look: string): unknown {
   if (error instanceof MarketRefusal) return error;
-  if (databaseCode(error) === NUMBER_OUT_OF_RANGE) {
-    const message = `The balance of ${user} would be more than a balance can be`;
-    return new MarketRefusal('AMOUNT_TOO_LARGE', { message });
-  }
   if (isGivenUp(error)) {
     return new MarketRefusal('UNAVAILABLE', { message: 'The market was busy with others; nothing was done' });
   }
   if (isUndone(error)) return error;
-  const message = `It broke off and may have been done: look with "user show ${user}" before doing it again`;
+  const message = `It broke off and may have been done: look with "${look}" before doing it again`;
   return Object.assign(new MarketRefusal('INTERNAL', { message }), { cause: error });
 }

@@ -3,7 +3,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { requireAccount } from '#service/auth/repo.ts';
 import { rowId } from '#service/db/row-id.ts';
 import { type CommandContext, type CommandResult, command } from '../command.ts';
-import { barRig, listRigs } from '../repo.ts';
+import { barRig, type ListedRig, listRigs } from '../repo.ts';
 import { textTable } from '../text-table.ts';
 import { username } from './users.ts';
 
@@ -22,8 +22,19 @@ async function setBarred(
   const already = rig.barred === barred ? 'already ' : '';
   const state = barred
     ? `is ${already}disabled: nobody can rent it, whatever its owner does. What is rented runs on.`
-    : `is ${already}enabled${rig.enabled ? '' : '; its owner has switched it off'}.`;
+    : `is ${already}enabled${exceptions(rig)}.`;
   return { text: `Rig ${id} (${rig.name}, of ${rig.owner}) ${state}`, data: { ...rig, barred } };
+}
+
+/** What else keeps a rig that is enabled from being rented. */
+function exceptions({ enabled, algorithmActive, algo }: ListedRig): string {
+  const byAlgorithm = algorithmActive ? '' : `; its algorithm ${algo} is disabled`;
+  return enabled ? byAlgorithm : `${byAlgorithm}; its owner has switched it off`;
+}
+
+function operatorsWord({ barred, algorithmActive }: ListedRig): string {
+  if (barred) return 'disabled';
+  return algorithmActive ? 'enabled' : 'algorithm disabled';
 }
 
 export const listAllRigs = command(
@@ -31,13 +42,13 @@ export const listAllRigs = command(
   async ({ open: { market } }, { user }) => {
     const ownerId = user === undefined ? undefined : (await requireAccount(market.db, user)).id;
     const rigs = await listRigs(market.db, ownerId);
-    const rows = rigs.map(({ id, owner, name, algo, enabled, barred }) => ({
-      id,
-      owner,
-      name,
-      algorithm: algo,
-      'by its owner': enabled ? 'on' : 'off',
-      'by the operator': barred ? 'disabled' : 'enabled',
+    const rows = rigs.map((rig) => ({
+      id: rig.id,
+      owner: rig.owner,
+      name: rig.name,
+      algorithm: rig.algo,
+      'by its owner': rig.enabled ? 'on' : 'off',
+      'by the operator': operatorsWord(rig),
     }));
     return { text: textTable(rows, 'There are no rigs.'), data: rigs };
   },

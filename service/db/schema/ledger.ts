@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ParsedQuery } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 
-export type TransferKind = 'deposit' | 'payout' | 'rent' | 'extend' | 'settle';
+export type TransferKind = 'deposit' | 'payout' | 'rent' | 'extend' | 'settle' | 'collect';
 export type Book = 'account' | 'escrow' | 'fees' | 'outside';
 
 export const ledgerTransfers = pgTable('ledger_transfers', {
