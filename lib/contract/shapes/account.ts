@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSizes, paging } from './paging.ts';
-import { assetCode, count, digits, flag, list, maybe, orEmpty, text } from './values.ts';
+import { assetCode, count, digits, flag, list, maybe, maybeText, orEmpty, text } from './values.ts';
 
 const level = z.enum(['none', 'read', 'write']);
 
@@ -16,7 +16,7 @@ export const whoamiData = z.object({
 });
 
 export const balanceData = orEmpty(
-  z.record(z.string(), z.object({ confirmed: text, pending: text.nullish(), unconfirmed: text.nullish() })),
+  z.record(z.string(), z.object({ confirmed: text, pending: maybeText, unconfirmed: maybeText })),
 );
 
 const unixSeconds = z.string().regex(/^\d{1,12}$/, 'must be unix seconds');
@@ -61,13 +61,13 @@ export const transactionsData = z.object({
       /** Negative for a debit. */
       amount: text,
       when: text,
-      rental: text.nullish(),
-      rig: text.nullish(),
-      txid: text.nullish(),
-      fee: text.nullish(),
+      rental: maybeText,
+      rig: maybeText,
+      txid: maybeText,
+      fee: maybeText,
       status: text,
       pending_seconds: maybe(count),
-      info: text.nullish(),
+      info: maybeText,
     }),
   ),
 });
