@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asksCost } from '#lib/domain/asks-cost.ts';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { amountProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
@@ -123,15 +124,11 @@ export const createRentalBody = z
   })
   .meta({ allOf: [{ oneOf: [{ required: ['profile'] }, { required: [...POOL_FIELDS] }] }] });
 
-/** Anything but an explicit no simulates: an unclear wish must not spend. */
-const getcost = z
-  .unknown()
-  .transform((value) => ![undefined, false, 'false', 0, '0'].includes(value as never))
-  .pipe(z.boolean())
-  .meta({
-    default: false,
-    description: 'Anything but false, "false", 0 and "0" only asks what it would cost.',
-  });
+const getcost = z.unknown().transform(asksCost).pipe(z.boolean()).meta({
+  default: false,
+  description:
+    'Anything but false, "false", 0 and "0" only asks what it would cost; in the query too, whatever stands in the body.',
+});
 
 export const extendRentalBody = z.object({
   length: hours,
