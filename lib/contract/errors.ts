@@ -53,6 +53,11 @@ export function refusedFields(code: 'INVALID_QUERY' | 'INVALID_BODY', fields: Fi
   return new MarketRefusal(code, { message: message.join('; '), fields });
 }
 
+/** What is refused as a whole: its one problem stands at a blank path. */
+export function refusedWhole(code: 'INVALID_QUERY' | 'INVALID_BODY', message: string): MarketRefusal {
+  return refusedFields(code, [{ path: '', message }]);
+}
+
 /** No answer came: refused connection, time-out, reset. `sent` says whether the request may have arrived. */
 export class MarketUnreachable extends Error {
   override readonly name = 'MarketUnreachable';

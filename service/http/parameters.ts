@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { type MarketRefusal, refusedWhole } from '#lib/contract/errors.ts';
 import { asksCost } from '#lib/domain/asks-cost.ts';
 import { isHarmfulName, MAX_NESTING, plainJson, TOO_DEEP } from '#lib/domain/plain-json.ts';
 import { pairsOf } from './url-encoded.ts';
@@ -89,5 +89,5 @@ function isObject(value: unknown): value is Parameters {
 }
 
 function unreadable(message: string): MarketRefusal {
-  return new MarketRefusal('INVALID_BODY', { message: `The body ${message}` });
+  return refusedWhole('INVALID_BODY', `The body ${message}`);
 }
