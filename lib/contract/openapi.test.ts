@@ -120,7 +120,12 @@ test('a body says its limits, and which fields go together', () => {
     required: ['name', 'host', 'user', 'pass'],
     allOf: [{ anyOf: [{ required: ['algo'] }, { required: ['type'] }] }],
   });
+  expect(schemaOf('setPoolSlot').allOf).toEqual([
+    { anyOf: [{ required: ['poolid'] }, { required: ['host', 'user', 'pass'] }] },
+  ]);
   expect(schemaOf('updateRig').required).toBeUndefined();
+  for (const field of ['profile', 'pool_url', 'pool_user', 'pool_password'])
+    expect(schemaOf('createRental').properties[field].title).toMatch(/^text, unless .* given$/);
 });
 
 test('a path that may name several rigs says so, and so does its answer', () => {

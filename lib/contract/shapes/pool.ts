@@ -46,9 +46,15 @@ const user = ruled(poolUserProblem);
 const pass = ruled(poolPasswordProblem);
 
 const SLOT_FIELDS = ['host', 'user', 'pass'] as const;
+const UNLESS_POOLID = { title: 'text, unless poolid is given' };
 
 const slotFields = z
-  .object({ host: orNull(host), user: orNull(user), pass: orNull(pass), poolid: orBlank(digits) })
+  .object({
+    host: orNull(host).meta(UNLESS_POOLID),
+    user: orNull(user).meta(UNLESS_POOLID),
+    pass: orNull(pass).meta(UNLESS_POOLID),
+    poolid: orBlank(digits).meta({ title: 'text, unless host, user and pass are given' }),
+  })
   .superRefine((body, context) => {
     if (body.poolid !== undefined) return;
     for (const field of SLOT_FIELDS.filter((name) => body[name] === undefined)) {
@@ -60,10 +66,12 @@ const slotFields = z
   );
 
 /** A typed slot, or `poolid`: a saved pool to copy into it, as field clients ask; then whatever else came is ignored. */
-export const setPoolSlotBody = z.preprocess(
-  (body: z.input<typeof slotFields>) => ((body?.poolid ?? '') === '' ? body : { poolid: body.poolid }),
-  slotFields,
-);
+export const setPoolSlotBody = z
+  .preprocess(
+    (body: z.input<typeof slotFields>) => ((body?.poolid ?? '') === '' ? body : { poolid: body.poolid }),
+    slotFields,
+  )
+  .meta({ allOf: [{ anyOf: [{ required: ['poolid'] }, { required: [...SLOT_FIELDS] }] }] });
 export const setPoolSlotData = z.object({ id: text, success: maybeFlag, message: maybeText });
 
 /** Some services tell a saved pool's algorithm as its `type` alone. */

@@ -94,16 +94,17 @@ export const listRentalsData = z.object({
 export const rentalData = rental;
 
 const POOL_FIELDS = ['pool_url', 'pool_user', 'pool_password'] as const;
+const UNLESS_PROFILE = { title: 'text, unless profile is given' };
 
 export const createRentalBody = z
   .object({
     rig: digits,
     length: hours,
     currency: orBlank(assetCode).meta({ default: 'BTC' }),
-    profile: orBlank(digits),
-    pool_url: orBlank(ruled(stratumUrlProblem)),
-    pool_user: orBlank(ruled(poolUserProblem)),
-    pool_password: orNull(ruled(poolPasswordProblem)),
+    profile: orBlank(digits).meta({ title: 'text, unless the three pool fields are given' }),
+    pool_url: orBlank(ruled(stratumUrlProblem)).meta(UNLESS_PROFILE),
+    pool_user: orBlank(ruled(poolUserProblem)).meta(UNLESS_PROFILE),
+    pool_password: orNull(ruled(poolPasswordProblem)).meta(UNLESS_PROFILE),
     /** The highest price the caller accepts, per `type` unit and day. */
     rate: rateLimit.optional(),
   })
