@@ -36,7 +36,8 @@ const TRANSACTION_TYPES = [
 const transactionType = z
   .string()
   .transform((word) => TRANSACTION_TYPES.find((type) => type.toLowerCase() === word.toLowerCase()))
-  .pipe(z.enum(TRANSACTION_TYPES, { error: `must be one of ${TRANSACTION_TYPES.join(', ')}` }));
+  .pipe(z.enum(TRANSACTION_TYPES, { error: `must be one of ${TRANSACTION_TYPES.join(', ')}` }))
+  .meta({ type: 'string', enum: [...TRANSACTION_TYPES] });
 
 export const transactionsQuery = z.object({
   ...paging(pageSizes.others),
