@@ -204,6 +204,16 @@ test.each<[string, ForeignAnswer]>([
   },
 );
 
+test('a read whose answer is longer than is read of one says so, with the limit', async () => {
+  const { ask } = await setup((response) => response.end(' '.repeat(8 * 1024 * 1024 + 1)));
+  const { status, json } = await ask('/account/pool');
+  expect([status, json.error, json.data?.message]).toEqual([
+    502,
+    'UPSTREAM_UNREADABLE',
+    "the market's answer is longer than 8 MiB, and more is not read",
+  ]);
+});
+
 test('a read without an answer is UPSTREAM_UNREACHABLE', async () => {
   const { ask } = await setup(reset);
   const refused = await ask('/rig');

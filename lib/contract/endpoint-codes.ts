@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, isRead } from './endpoints.ts';
 import { serviceCodes } from './error-codes.ts';
-import { shapes } from './shapes.ts';
+import { takesQuery } from './shapes.ts';
 
 export type ServiceCode = keyof typeof serviceCodes;
 
@@ -30,7 +30,7 @@ export function codesOf(name: EndpointName): ServiceCode[] {
   add(access !== 'public', 'INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE');
   add(typeof access === 'object', 'PERMISSION_DENIED');
   add(path.includes('{'), 'NOT_FOUND');
-  add(Object.keys(shapes[name].query.shape).length > 0, 'INVALID_QUERY');
+  add(takesQuery(name), 'INVALID_QUERY');
   add(!isRead(name), 'INVALID_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_ENCODING');
   return (Object.keys(serviceCodes) as ServiceCode[]).filter((code) => codes.has(code));
 }

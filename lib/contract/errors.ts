@@ -53,6 +53,11 @@ export function refusedFields(code: 'INVALID_QUERY' | 'INVALID_BODY', fields: Fi
   return new MarketRefusal(code, { message: message.join('; '), fields });
 }
 
+/** What is refused as a whole: its one problem stands at a blank path. */
+export function refusedWhole(code: 'INVALID_QUERY' | 'INVALID_BODY', message: string): MarketRefusal {
+  return refusedFields(code, [{ path: '', message }]);
+}
+
 /** No answer came: refused connection, time-out, reset. `sent` says whether the request may have arrived. */
 export class MarketUnreachable extends Error {
   override readonly name = 'MarketUnreachable';
@@ -66,15 +71,18 @@ export class MarketUnreachable extends Error {
   }
 }
 
-/** An answer came that is not the contract: HTML, cut JSON, a wrong shape. */
+/** An answer came that is not the contract: HTML, cut JSON, a wrong shape, or more than is read. */
 export class MarketUnreadable extends Error {
   override readonly name = 'MarketUnreadable';
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isNamed(value, 'MarketUnreadable');
   }
   readonly reason: string;
-  constructor(reason: string, options?: ErrorOptions) {
+  /** Where the answer was longer than is read of one. */
+  readonly maxBytes: number | undefined;
+  constructor(reason: string, { maxBytes, ...options }: ErrorOptions & { maxBytes?: number } = {}) {
     super(`the service's answer could not be read: ${reason}`, options);
     this.reason = reason;
+    this.maxBytes = maxBytes;
   }
 }

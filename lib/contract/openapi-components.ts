@@ -38,7 +38,8 @@ export const failure = {
         message: { type: 'string', description: 'For people.' },
         fields: {
           type: 'array',
-          description: 'With INVALID_BODY and INVALID_QUERY: what is wrong with each field.',
+          description:
+            'With INVALID_BODY and INVALID_QUERY: what is wrong with each field. A path is blank where it is no field.',
           items: {
             type: 'object',
             required: ['path', 'message'],

@@ -56,6 +56,16 @@ test('each code stands under its status, and all but METHOD_NOT_ALLOWED are answ
   expect(Object.keys(serviceCodes).filter((code) => !codes.has(code))).toEqual(['METHOD_NOT_ALLOWED']);
 });
 
+test('every failure but that of a market that answers nobody says what is left of the limit', () => {
+  const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+  for (const name of endpointNames) {
+    for (const [status, { headers }] of Object.entries<{ headers: object }>(operationOf(name).responses)) {
+      const told = Object.keys(headers).filter((header) => limits.includes(header));
+      expect(told, `${name} ${status}`).toEqual(status === '503' ? [] : limits);
+    }
+  }
+});
+
 test('a row answers with the codes of its checks, and of its own rules', () => {
   expect(codesOf('assets')).toEqual(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']);
   expect(codesOf('whoami')).not.toContain('PERMISSION_DENIED');
@@ -105,6 +115,9 @@ test('a query says its limits and what it is without a parameter', () => {
   expect(schemaOf('rigGraph', 'hours')).toEqual({ type: 'integer', minimum: 1, maximum: 336, default: 24 });
   expect(schemaOf('listRentals', 'history')).toMatchObject({ type: 'boolean', default: false });
   expect(parameter('listRentals', 'limit').required).toBe(false);
+  expect(schemaOf('listTransactions', 'type').enum).toEqual(
+    expect.arrayContaining(['Payment', 'Rental Fee']),
+  );
 });
 
 test('a body says its limits, and which fields go together', () => {
@@ -120,7 +133,12 @@ test('a body says its limits, and which fields go together', () => {
     required: ['name', 'host', 'user', 'pass'],
     allOf: [{ anyOf: [{ required: ['algo'] }, { required: ['type'] }] }],
   });
+  expect(schemaOf('setPoolSlot').allOf).toEqual([
+    { anyOf: [{ required: ['poolid'] }, { required: ['host', 'user', 'pass'] }] },
+  ]);
   expect(schemaOf('updateRig').required).toBeUndefined();
+  for (const field of ['profile', 'pool_url', 'pool_user', 'pool_password'])
+    expect(schemaOf('createRental').properties[field].title).toMatch(/^text, unless .* given$/);
 });
 
 test('a path that may name several rigs says so, and so does its answer', () => {

@@ -95,10 +95,13 @@ function success(name: EndpointName): Fields {
   };
   return {
     description: 'Done.',
-    headers: headers('requestId', 'limit', 'remaining', 'reset'),
+    headers: headers('requestId', ...COUNTED),
     content: json({ type: 'object', required: ['success', 'data'], properties }),
   };
 }
+
+/** What every answer has that was counted against the limit: all but those of a market that answers nobody. */
+const COUNTED = ['limit', 'remaining', 'reset'] as const;
 
 function severally(one: JsonSchema, each: JsonSchema): Fields {
   const refused = { $ref: '#/components/schemas/RefusedId' };
@@ -119,7 +122,11 @@ function failures(codes: ServiceCode[]): Record<number, Fields> {
     const waits = status === 429 || status === 503;
     const answer = {
       description: ofStatus.map((code) => `${code}: ${codeMeanings[code]}.`).join(' '),
-      headers: headers('requestId', ...(waits ? (['retryAfter'] as const) : [])),
+      headers: headers(
+        'requestId',
+        ...(status === 503 ? [] : COUNTED),
+        ...(waits ? (['retryAfter'] as const) : []),
+      ),
       content: json({ allOf: [{ $ref: '#/components/schemas/Failure' }, error] }),
     };
     return [status, answer];

@@ -41,6 +41,11 @@ export const shapes = {
   extendRental: { query: none, body: rental.extendRentalBody, data: rental.extendRentalData },
 } as const satisfies Record<EndpointName, Shape>;
 
+/** Whether an endpoint knows any parameter of a query. */
+export function takesQuery(name: EndpointName): boolean {
+  return Object.keys(shapes[name].query.shape).length > 0;
+}
+
 type Shapes = typeof shapes;
 
 /** The payload of an endpoint's answer, as the desk reads it and as our service writes it. */

@@ -53,6 +53,11 @@ export interface SignedOptions {
   readTries?: 1 | 2;
 }
 
+/**
+ * The one list that comes whole and may be longer than what is usually read: ten thousand rigs, the most an account of our
+ * market has, are 20 MB, and with the longest of descriptions 40.
+ */
+const OWN_RIGS_BYTES = 64 * 1024 * 1024;
 const NANOSECONDS = 9;
 const AMBIGUOUS = new Set(['INVALID_SIGNATURE', 'INVALID_KEY']);
 
@@ -155,6 +160,7 @@ function requestOf<N extends EndpointName>(name: N, { params, query, body }: Cal
     endpoint: fillPath(name, (params ?? {}) as Params<N>),
     query: queryText(query ?? {}),
     headers: {},
+    answerBytes: name === 'myRigs' ? OWN_RIGS_BYTES : undefined,
     body: isRead(name) ? undefined : JSON.stringify(body ?? {}),
   };
 }

@@ -182,6 +182,12 @@ test('an answer over the size limit is not read on', async () => {
   });
 });
 
+test('a request may say how long its answer may be', async () => {
+  const { send } = await setup((response) => response.end('x'.repeat(10_001)));
+  expect((await send({ ...read, answerBytes: 10_001 })).text).toHaveLength(10_001);
+  await expect(send({ ...read, answerBytes: 10_000 })).rejects.toMatchObject({ maxBytes: 10_000 });
+});
+
 test('an answer that is not UTF-8 is unreadable', async () => {
   const { send } = await setup((response) => response.end(Buffer.from([0x22, 0xff, 0x22])));
   await expect(send(read)).rejects.toMatchObject({ name: 'MarketUnreadable', reason: 'not UTF-8' });

@@ -12,6 +12,8 @@ export interface WireRequest {
   headers: Record<string, string>;
   /** JSON text. */
   body?: string | undefined;
+  /** How many bytes its answer may have, where that is not the usual number. */
+  answerBytes?: number | undefined;
   abandoned?: AbortSignal | undefined;
 }
 
@@ -28,6 +30,7 @@ export interface WireLimits {
   connectMs: number;
   /** From asking to the last byte of the answer. */
   answerMs: number;
+  /** Of an answer, unless its request says otherwise. */
   answerBytes: number;
 }
 
@@ -76,7 +79,7 @@ export function createWire(
         reset: changes,
       });
       refuseUnread(answer);
-      const text = await readText(answer.body, limits.answerBytes);
+      const text = await readText(answer.body, request.answerBytes ?? limits.answerBytes);
       return { status: answer.statusCode, text, retryAfterSeconds: retryAfter(answer.headers) };
     } catch (error) {
       throw wireError(error);
@@ -126,7 +129,7 @@ async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > maxBytes) throw new MarketUnreadable(`longer than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new MarketUnreadable(`longer than ${maxBytes} bytes`, { maxBytes });
     chunks.push(chunk);
   }
   try {

@@ -25,6 +25,23 @@ test('a body counts alone: what stands in the query beside it does not', () => {
   expect(read({ body: '{"length":3}', query: 'length=9&getcost=false' })).toEqual({ length: 3 });
 });
 
+test('a getcost in the query that is not an explicit no only asks for the cost, whatever the body says', () => {
+  const bodies = ['{"length":3}', '{"length":3,"getcost":false}', 'length=3&getcost=false'];
+  for (const body of bodies) {
+    for (const query of [
+      'getcost=true',
+      'getcost=',
+      'x=%E9&getcost=no',
+      'getcost=1&getcost=false',
+      'getcost[]=1',
+    ]) {
+      const asked = read({ body, query, contentType: 'application/x-www-form-urlencoded' });
+      expect(asked.getcost, `${body} beside ${query}`).toBe(true);
+    }
+  }
+  expect(read({ body: '{"length":3,"getcost":true}', query: 'getcost=false' }).getcost).toBe(true);
+});
+
 test('JSON is recognised under any name, since clients send it as a form', () => {
   for (const contentType of ['', 'text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
     expect(read({ body: ' {"length":3}\n', contentType })).toEqual({ length: 3 });

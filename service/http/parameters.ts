@@ -1,10 +1,12 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { type MarketRefusal, refusedWhole } from '#lib/contract/errors.ts';
+import { asksCost } from '#lib/domain/asks-cost.ts';
 import { isHarmfulName, MAX_NESTING, plainJson, TOO_DEEP } from '#lib/domain/plain-json.ts';
 import { pairsOf } from './url-encoded.ts';
 
 /*
  * A PUT's parameters: a JSON object, or what field clients send instead, a form or, without any body, the query. Both
- * write nested fields as `price[btc][price]=1` or `rate.price=1`.
+ * write nested fields as `price[btc][price]=1` or `rate.price=1`. Beside a body a query says nothing, but that a cost is only
+ * asked for: whoever wrote that anywhere must not pay.
  */
 
 type Parameters = Record<string, unknown>;
@@ -16,13 +18,25 @@ export interface SentParameters {
 }
 
 /** The parameters of a PUT, still unjudged. `query` is as it stands in the address. Throws INVALID_BODY where they cannot be read at all. */
-export function readParameters({ contentType, body, query }: SentParameters): Parameters {
+export function readParameters(sent: SentParameters): Parameters {
+  const parameters = readSent(sent);
+  return asksCostIn(sent.query) ? { ...parameters, getcost: true } : parameters;
+}
+
+function readSent({ contentType, body, query }: SentParameters): Parameters {
   const text = body.trim();
   if (text === '') return nested(pairsOf(query, 'INVALID_BODY'));
   // Several clients call their JSON a form, or do not call it anything.
   if (text.startsWith('{')) return plain(parseJson(text));
   if (isForm(contentType)) return nested(pairsOf(text, 'INVALID_BODY'));
   throw unreadable('must be a JSON object');
+}
+
+function asksCostIn(query: string): boolean {
+  return [...new URLSearchParams(query)].some(([key, value]) => {
+    const [name, ...inner] = namesIn(key);
+    return name === 'getcost' && (inner.length > 0 || asksCost(value));
+  });
 }
 
 function isForm(contentType: string): boolean {
@@ -48,11 +62,16 @@ function plain(value: unknown): Parameters {
 function nested(pairs: URLSearchParams): Parameters {
   const result: Parameters = {};
   for (const [key, value] of pairs) {
-    const names = key.split(/[[\].]+/).filter(Boolean);
+    const names = namesIn(key);
     if (names.length > MAX_NESTING) throw unreadable(TOO_DEEP);
     if (names.length > 0 && !names.some(isHarmfulName)) place(result, names, value);
   }
   return result;
+}
+
+/** `price[btc][price]` and `price.btc.price` name three. */
+function namesIn(key: string): string[] {
+  return key.split(/[[\].]+/).filter(Boolean);
 }
 
 function place(target: Parameters, [name = '', ...rest]: string[], value: string): void {
@@ -70,5 +89,5 @@ function isObject(value: unknown): value is Parameters {
 }
 
 function unreadable(message: string): MarketRefusal {
-  return new MarketRefusal('INVALID_BODY', { message: `The body ${message}` });
+  return refusedWhole('INVALID_BODY', `The body ${message}`);
 }

@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, refusedWhole } from '#lib/contract/errors.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -26,6 +26,6 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new MarketRefusal('INVALID_BODY', { message: 'The body is not UTF-8' });
+    throw refusedWhole('INVALID_BODY', 'The body is not UTF-8');
   }
 }

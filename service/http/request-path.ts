@@ -1,5 +1,5 @@
 import { type EndpointName, takesSeveral } from '#lib/contract/endpoints.ts';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, refusedWhole } from '#lib/contract/errors.ts';
 import { matchEndpoint } from '#lib/contract/match.ts';
 import { API_PREFIX } from '#lib/contract/path.ts';
 import { slotPriorityProblem } from '#lib/domain/field-rules.ts';
@@ -60,8 +60,10 @@ export function severalIds(name: EndpointName, { id = '' }: Record<string, strin
   const ids = [...new Set(text.split(';').filter(Boolean))];
   if (ids.length === 0) throw new MarketRefusal('NOT_FOUND', { message: 'The path names no rig' });
   if (ids.length <= MAX_IDS) return ids;
-  const message = `A path names at most ${MAX_IDS} rigs, and this one names ${ids.length}`;
-  throw new MarketRefusal('INVALID_QUERY', { message });
+  throw refusedWhole(
+    'INVALID_QUERY',
+    `A path names at most ${MAX_IDS} rigs, and this one names ${ids.length}`,
+  );
 }
 
 /** Ids are digits, a priority is 0 to 4: anything else names nothing. Throws NOT_FOUND. */

@@ -2,6 +2,7 @@ import { mayCall, missingPermission } from '#lib/contract/access.ts';
 import { type Access, type EndpointName, endpoints, isRead } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
+import { takesQuery } from '#lib/contract/shapes.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
 import { isGivenUp } from '#service/db/database-code.ts';
 import { isUndone } from '#service/db/undone.ts';
@@ -44,9 +45,13 @@ export function createServeRow(handlers: Handlers, authenticate: Authenticate): 
   };
 }
 
-/** A read's parameters are its query, whatever body came with it; a change's are those of `readParameters`. */
+/**
+ * A read's parameters are its query, whatever body came with it; a change's are those of `readParameters`. The query of a read
+ * that takes none is not looked at: all that is in it would be dropped.
+ */
 async function parse(name: EndpointName, incoming: Incoming) {
   if (isRead(name)) {
+    if (!takesQuery(name)) return { query: {}, body: {} };
     const pairs = Object.fromEntries(pairsOf(incoming.query, 'INVALID_QUERY'));
     return { query: parseQuery(name, pairs, 'drop'), body: {} };
   }

@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { type MarketRefusal, refusedWhole } from '#lib/contract/errors.ts';
 
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 
@@ -18,7 +18,5 @@ function isUtf8(encoded: string): boolean {
 }
 
 function notUtf8(code: 'INVALID_QUERY' | 'INVALID_BODY'): MarketRefusal {
-  return new MarketRefusal(code, {
-    message: `The ${code === 'INVALID_QUERY' ? 'query' : 'body'} is not UTF-8`,
-  });
+  return refusedWhole(code, `The ${code === 'INVALID_QUERY' ? 'query' : 'body'} is not UTF-8`);
 }

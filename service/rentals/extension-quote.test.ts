@@ -82,12 +82,16 @@ test('whatever stands in getcost simulates, in every notation, unless it is an e
     { body: 'length=5&getcost=true', headers: form },
     { query: 'length=5&getcost=1' },
     { query: 'length=5&getcost=' },
+    { query: 'getcost=true', body: { length: 5 } },
+    { query: 'getcost=true', body: { length: 5, getcost: false } },
+    { query: 'getcost=true', body: 'length=5', headers: form },
   ];
   for (const parts of quotes) expect((await ask(parts)).json).toMatchObject({ data: { new_hrs: '6' } });
   const extensions = [
     { body: { length: 5, getcost: '0' } },
     { body: 'length=5&getcost=false', headers: form },
     { query: 'length=5' },
+    { query: 'getcost=false', body: { length: 5 } },
   ];
   for (const parts of extensions)
     expect((await ask(parts)).json).toMatchObject({ error: 'INSUFFICIENT_FUNDS' });

@@ -34,6 +34,13 @@ test('other words are quoted, not completed', () => {
   );
 });
 
+test('what is refused as a whole is told in its own words, which are about no field', () => {
+  const message = 'You have 10000 rigs; an account has at most 10000';
+  const whole = new MarketRefusal('INVALID_BODY', { message, fields: [{ path: '', message }] });
+  expect(shown({ path: '', message })).toEqual({});
+  for (const wordsOf of [refusalWords, refusedChangeWords]) expect(wordsOf(whole)).toBe(`${message}.`);
+});
+
 test('what the desk refuses of a saved pool is said to be its doing, and what to do', () => {
   const of = (path: string) => shown({ path, message: 'whatever' });
   expect(of(savedPoolProblems.changed)).toEqual({

@@ -28,9 +28,14 @@ export function showRefusal(error: unknown, setError: UseFormSetError<ListingVal
 export function refusalWords(error: unknown): string | undefined {
   const { fields = [] } = failureOf(error);
   const elsewhere = fields.filter(({ path }) => fieldOf(path) === undefined);
-  if (fields.length === 0) return describeFailure(error);
+  if (fields.every(isOfTheWhole)) return describeFailure(error);
   if (elsewhere.length === 0) return 'Look at the fields that are marked.';
   return elsewhere.map(({ path, message }) => `“${path}” was refused: “${message}”.`).join(' ');
+}
+
+/** A refusal that is about no field has its one problem at a blank path; its own words say it all. */
+function isOfTheWhole({ path }: FieldProblem): boolean {
+  return path === '';
 }
 
 /** What the market took otherwise than it was asked for. */
@@ -118,7 +123,7 @@ function hoursApart(message: string): string | undefined {
 /** Why a change was refused, for somebody who does not see its fields: each is named. */
 export function refusedChangeWords(error: unknown): string {
   const { fields = [] } = failureOf(error);
-  if (fields.length === 0) return describeFailure(error);
+  if (fields.every(isOfTheWhole)) return describeFailure(error);
   return fields
     .map((problem) => {
       const field = fieldOf(problem.path);

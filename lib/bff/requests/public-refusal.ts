@@ -16,6 +16,7 @@ const words = new Map([
   ['REFUSED', 'the market refused without saying why'],
 ]);
 
+const MIB = 1024 * 1024;
 const CODE = /^[A-Z][A-Z0-9_]{0,63}$/;
 
 /** A refusal as the browser gets it: always with words and a status. */
@@ -30,10 +31,13 @@ export interface PublicRefusal extends MarketRefusal {
 export function publicRefusal(error: unknown, requestId: string): PublicRefusal {
   if (error instanceof MarketRefusal) return ofRefusal(error);
   if (error instanceof MarketUnreachable) return refusal('UPSTREAM_UNREACHABLE', 'the market did not answer');
-  if (error instanceof MarketUnreadable) {
-    return refusal('UPSTREAM_UNREADABLE', "the market's answer is not what its specification says");
-  }
+  if (error instanceof MarketUnreadable) return refusal('UPSTREAM_UNREADABLE', whyUnread(error));
   return refusal('INTERNAL', `something went wrong here; the log has more under ${requestId}`);
+}
+
+function whyUnread({ maxBytes }: MarketUnreadable): string {
+  if (maxBytes === undefined) return "the market's answer is not what its specification says";
+  return `the market's answer is longer than ${maxBytes / MIB} MiB, and more is not read`;
 }
 
 function ofRefusal({ code, details }: MarketRefusal): PublicRefusal {

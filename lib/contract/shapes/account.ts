@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSizes, paging } from './paging.ts';
-import { assetCode, count, digits, flag, list, maybe, orEmpty, text } from './values.ts';
+import { assetCode, count, digits, flag, list, maybe, maybeText, orEmpty, text } from './values.ts';
 
 const level = z.enum(['none', 'read', 'write']);
 
@@ -16,7 +16,7 @@ export const whoamiData = z.object({
 });
 
 export const balanceData = orEmpty(
-  z.record(z.string(), z.object({ confirmed: text, pending: text.nullish(), unconfirmed: text.nullish() })),
+  z.record(z.string(), z.object({ confirmed: text, pending: maybeText, unconfirmed: maybeText })),
 );
 
 const unixSeconds = z.string().regex(/^\d{1,12}$/, 'must be unix seconds');
@@ -36,7 +36,8 @@ const TRANSACTION_TYPES = [
 const transactionType = z
   .string()
   .transform((word) => TRANSACTION_TYPES.find((type) => type.toLowerCase() === word.toLowerCase()))
-  .pipe(z.enum(TRANSACTION_TYPES, { error: `must be one of ${TRANSACTION_TYPES.join(', ')}` }));
+  .pipe(z.enum(TRANSACTION_TYPES, { error: `must be one of ${TRANSACTION_TYPES.join(', ')}` }))
+  .meta({ type: 'string', enum: [...TRANSACTION_TYPES] });
 
 export const transactionsQuery = z.object({
   ...paging(pageSizes.others),
@@ -61,13 +62,13 @@ export const transactionsData = z.object({
       /** Negative for a debit. */
       amount: text,
       when: text,
-      rental: text.nullish(),
-      rig: text.nullish(),
-      txid: text.nullish(),
-      fee: text.nullish(),
+      rental: maybeText,
+      rig: maybeText,
+      txid: maybeText,
+      fee: maybeText,
       status: text,
       pending_seconds: maybe(count),
-      info: text.nullish(),
+      info: maybeText,
     }),
   ),
 });

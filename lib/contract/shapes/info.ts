@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { count, flag, list, maybe, orEmpty, text } from './values.ts';
+import { count, flag, list, maybe, maybeFlag, maybeText, orEmpty, text } from './values.ts';
 
-const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
+const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
 const unitPrice = z.object({ amount: text, currency: text, unit: text });
 const rigTotals = z.object({ rigs: count, hash: hashAmount });
 
 export const assetsData = z.object({
-  currencies: list(z.object({ name: text, enabled: flag, txfee: text.nullish() })),
+  currencies: list(z.object({ name: text, enabled: flag, txfee: maybeText })),
   /** The renter's fee as a share of the cost, e.g. "0.03"; other services do not say it. */
   rental_fee: maybe(text),
 });
@@ -31,7 +31,7 @@ export const algorithmsData = list(
         ),
       }),
     ),
-    new: flag.nullish(),
-    hot: flag.nullish(),
+    new: maybeFlag,
+    hot: maybeFlag,
   }),
 );

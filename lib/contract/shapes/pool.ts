@@ -1,43 +1,60 @@
 import { z } from 'zod';
 import { nameProblem, poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { joinStratumUrl, parseStratumUrl, portProblem, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { count, digits, flag, list, missingOr, orBlank, orNull, ruled, slug, text } from './values.ts';
+import {
+  count,
+  digits,
+  list,
+  maybeFlag,
+  maybeText,
+  missingOr,
+  orBlank,
+  orNull,
+  ruled,
+  slug,
+  text,
+} from './values.ts';
 
-const poolSlot = z.object({
+export const poolSlot = z.object({
   priority: count,
-  type: text.nullish(),
+  type: maybeText,
   /** The stratum URL as stored. */
   host: text,
-  port: text.nullish(),
+  port: maybeText,
   user: text,
   /** Blank unless the key has permAccount write. */
-  pass: text.nullish(),
-  status: text.nullish(),
+  pass: maybeText,
+  status: maybeText,
 });
-export const poolSlots = list(poolSlot);
 
 const profile = z.object({
   id: text,
   name: text,
-  algo: z.object({ name: text, display: text, hashtype: text.nullish() }),
-  pools: poolSlots,
-  default: flag.nullish(),
+  algo: z.object({ name: text, display: text, hashtype: maybeText }),
+  pools: list(poolSlot),
+  default: maybeFlag,
 });
 
 export const profilesQuery = z.object({ algo: slug.optional() });
 export const profilesData = list(profile);
 export const profileData = profile;
 export const createProfileBody = z.object({ name: ruled(nameProblem), algo: slug });
-export const createProfileData = profile.extend({ pid: text.nullish() });
+export const createProfileData = profile.extend({ pid: maybeText });
 
 const host = ruled(stratumUrlProblem);
 const user = ruled(poolUserProblem);
 const pass = ruled(poolPasswordProblem);
 
 const SLOT_FIELDS = ['host', 'user', 'pass'] as const;
+const UNLESS_POOLID = { title: 'text, unless poolid is given' };
 
 const slotFields = z
-  .object({ host: orNull(host), user: orNull(user), pass: orNull(pass), poolid: orBlank(digits) })
+  .object({
+    host: orNull(host).meta(UNLESS_POOLID),
+    user: orNull(user).meta(UNLESS_POOLID),
+    pass: orNull(pass).meta(UNLESS_POOLID),
+    poolid: orBlank(digits).meta({ title: 'text, unless host, user and pass are given' }),
+  })
   .superRefine((body, context) => {
     if (body.poolid !== undefined) return;
     for (const field of SLOT_FIELDS.filter((name) => body[name] === undefined)) {
@@ -49,11 +66,13 @@ const slotFields = z
   );
 
 /** A typed slot, or `poolid`: a saved pool to copy into it, as field clients ask; then whatever else came is ignored. */
-export const setPoolSlotBody = z.preprocess(
-  (body: z.input<typeof slotFields>) => ((body?.poolid ?? '') === '' ? body : { poolid: body.poolid }),
-  slotFields,
-);
-export const setPoolSlotData = z.object({ id: text, success: flag.nullish(), message: text.nullish() });
+export const setPoolSlotBody = z
+  .preprocess(
+    (body: z.input<typeof slotFields>) => ((body?.poolid ?? '') === '' ? body : { poolid: body.poolid }),
+    slotFields,
+  )
+  .meta({ allOf: [{ anyOf: [{ required: ['poolid'] }, { required: [...SLOT_FIELDS] }] }] });
+export const setPoolSlotData = z.object({ id: text, success: maybeFlag, message: maybeText });
 
 /** Some services tell a saved pool's algorithm as its `type` alone. */
 const pool = z.preprocess(
@@ -62,13 +81,13 @@ const pool = z.preprocess(
   z.object({
     id: text,
     name: text,
-    type: text.nullish(),
+    type: maybeText,
     algo: text,
     host: text,
-    port: text.nullish(),
+    port: maybeText,
     user: text,
-    pass: text.nullish(),
-    notes: text.nullish(),
+    pass: maybeText,
+    notes: maybeText,
   }),
 );
 export const poolsData = list(pool);

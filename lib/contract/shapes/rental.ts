@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { asksCost } from '#lib/domain/asks-cost.ts';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { amountProblem } from '#lib/domain/money.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { amountOf, hours, unit } from './listing.ts';
 import { pageSizes, paging } from './paging.ts';
-import { poolSlots } from './pool.ts';
+import { poolSlot } from './pool.ts';
 import { difficultyRange, rig } from './rig.ts';
 import {
   assetCode,
@@ -13,6 +14,9 @@ import {
   flag,
   list,
   maybe,
+  maybeFlag,
+  maybeList,
+  maybeText,
   missingOr,
   orBlank,
   orNull,
@@ -27,7 +31,7 @@ const rateLimit = z.object(
   { error: missingOr('must be { price, type }, such as { "price": "0.00012500", "type": "th" }') },
 );
 
-const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
+const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
 
 const rental = z.object({
   id: text,
@@ -36,7 +40,7 @@ const rental = z.object({
   hashrate: z.object({
     advertised: hashAmount,
     /** Over the rental's observed minutes so far; `percent` is of advertised. Blank where none was observed. */
-    average: maybe(hashAmount.extend({ percent: text.nullish() })),
+    average: maybe(hashAmount.extend({ percent: maybeText })),
   }),
   price: z.object({ type: text, advertised: text, paid: text, currency: text }),
   optimal_diff: difficultyRange.meta({
@@ -47,28 +51,26 @@ const rental = z.object({
     description: "The price per the algorithm's price unit, in the same currency.",
   }),
   length: text.meta({ description: 'All hours, those of extensions among them.' }),
-  extended: text.nullish().meta({ description: 'The hours that extensions added.' }),
-  extensions: list(
-    z.object({ when: text, length: text, price: text, currency: text, amount: text }),
-  ).nullish(),
+  extended: maybeText.meta({ description: 'The hours that extensions added.' }),
+  extensions: maybeList(z.object({ when: text, length: text, price: text, currency: text, amount: text })),
   start: text,
   end: text,
   start_unix: text,
   end_unix: text,
   ended: flag,
-  was_refunded: flag.nullish(),
+  was_refunded: maybeFlag,
   /** To the renter and the owner; to the owner users and passwords are masked. */
-  pools: poolSlots.nullish(),
+  pools: maybeList(poolSlot),
   /** Ours: other services do not send it, and what one of them may call so is not this. */
   delivery: maybe(
     z.object({
-      percent: text.nullish(),
-      low: text.nullish(),
-      high: text.nullish(),
+      percent: maybeText,
+      low: maybeText,
+      high: maybeText,
       shares: count,
       minutes: z.object({ observed: count, rig: count, pool: count, difficulty: count, unobserved: count }),
       verdict: text,
-      refund: text.nullish(),
+      refund: maybeText,
     }),
   ).catch(undefined),
   rig,
@@ -92,16 +94,17 @@ export const listRentalsData = z.object({
 export const rentalData = rental;
 
 const POOL_FIELDS = ['pool_url', 'pool_user', 'pool_password'] as const;
+const UNLESS_PROFILE = { title: 'text, unless profile is given' };
 
 export const createRentalBody = z
   .object({
     rig: digits,
     length: hours,
     currency: orBlank(assetCode).meta({ default: 'BTC' }),
-    profile: orBlank(digits),
-    pool_url: orBlank(ruled(stratumUrlProblem)),
-    pool_user: orBlank(ruled(poolUserProblem)),
-    pool_password: orNull(ruled(poolPasswordProblem)),
+    profile: orBlank(digits).meta({ title: 'text, unless the three pool fields are given' }),
+    pool_url: orBlank(ruled(stratumUrlProblem)).meta(UNLESS_PROFILE),
+    pool_user: orBlank(ruled(poolUserProblem)).meta(UNLESS_PROFILE),
+    pool_password: orNull(ruled(poolPasswordProblem)).meta(UNLESS_PROFILE),
     /** The highest price the caller accepts, per `type` unit and day. */
     rate: rateLimit.optional(),
   })
@@ -122,15 +125,11 @@ export const createRentalBody = z
   })
   .meta({ allOf: [{ oneOf: [{ required: ['profile'] }, { required: [...POOL_FIELDS] }] }] });
 
-/** Anything but an explicit no simulates: an unclear wish must not spend. */
-const getcost = z
-  .unknown()
-  .transform((value) => ![undefined, false, 'false', 0, '0'].includes(value as never))
-  .pipe(z.boolean())
-  .meta({
-    default: false,
-    description: 'Anything but false, "false", 0 and "0" only asks what it would cost.',
-  });
+const getcost = z.unknown().transform(asksCost).pipe(z.boolean()).meta({
+  default: false,
+  description:
+    'Anything but false, "false", 0 and "0" only asks what it would cost; in the query too, whatever stands in the body.',
+});
 
 export const extendRentalBody = z.object({
   length: hours,
@@ -142,13 +141,13 @@ export const extendRentalData = z.object({
   rigid: text,
   currency: text,
   cost: text,
-  fee: text.nullish(),
-  total: text.nullish(),
-  rate: z.object({ price: text, type: text }).nullish(),
-  current_hrs: text.nullish(),
-  new_hrs: text.nullish(),
-  maxhrs: text.nullish(),
-  end: text.nullish(),
-  success: flag.nullish(),
-  message: text.nullish(),
+  fee: maybeText,
+  total: maybeText,
+  rate: maybe(z.object({ price: text, type: text })),
+  current_hrs: maybeText,
+  new_hrs: maybeText,
+  maxhrs: maybeText,
+  end: maybeText,
+  success: maybeFlag,
+  message: maybeText,
 });

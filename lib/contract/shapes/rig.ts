@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import { pageSizes, paging } from './paging.ts';
-import { count, flag, list, maybe, slug, text } from './values.ts';
+import { count, list, maybe, maybeFlag, maybeText, slug, text } from './values.ts';
 
-const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
+const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
 
 const assetPrice = z.object({
   currency: text,
@@ -15,7 +15,7 @@ const assetPrice = z.object({
   minhrs: maybe(text),
   maxhrs: maybe(text),
   min_rental_length: maybe(count),
-  enabled: flag.nullish(),
+  enabled: maybeFlag,
 });
 
 /** The difficulties of a share that suit a rig. */
@@ -43,29 +43,29 @@ export const rig = z.object({
   name: text,
   owner: maybe(text),
   type: text,
-  description: text.nullish(),
-  region: text.nullish(),
-  status: z.object({ status: text, hours: maybe(count), rented: flag.nullish(), online: flag.nullish() }),
-  online: flag.nullish(),
-  available_status: text.nullish(),
-  poolstatus: text.nullish(),
+  description: maybeText,
+  region: maybeText,
+  status: z.object({ status: text, hours: maybe(count), rented: maybeFlag, online: maybeFlag }),
+  online: maybeFlag,
+  available_status: maybeText,
+  poolstatus: maybeText,
   /** "new", or the delivered share of advertised in percent. */
-  rpi: text.nullish(),
+  rpi: maybeText,
   optimal_diff: difficultyRange,
-  suggested_diff: text.nullish(),
+  suggested_diff: maybeText,
   ndevices: maybe(text),
-  extensions: flag.nullish(),
+  extensions: maybeFlag,
   price: rigPrice,
   minhours: text,
   maxhours: text,
   hashrate: z.object({
-    advertised: z.object({ hash: count, type: text, nice: text.nullish() }),
+    advertised: z.object({ hash: count, type: text, nice: maybeText }),
     /** `hash` is blank where no minute of the window was observed. */
     last_5min: maybe(windowAverage),
     last_15min: maybe(windowAverage),
     last_30min: maybe(windowAverage),
   }),
-  error_notice: text.nullish(),
+  error_notice: maybeText,
   /** Ours: other services do not send it, and what one of them may call so is not this. */
   delivery: maybe(
     z.object({
@@ -87,11 +87,11 @@ export const searchRigsData = z.object({
 
 /** An owner's own rig: with who rents it, and its pool. */
 export const ownRig = rig.extend({
-  rental_id: text.nullish(),
-  renter: text.nullish(),
-  pool_url: text.nullish(),
-  pool_user: text.nullish(),
-  pool_password: text.nullish(),
+  rental_id: maybeText,
+  renter: maybeText,
+  pool_url: maybeText,
+  pool_user: maybeText,
+  pool_password: maybeText,
 });
 
 /** Eleven digits reach to the year 5138, and in minutes still fit the database's four-byte integers. */
@@ -139,7 +139,7 @@ export const rigGraphQuery = z
 
 export const rigGraphData = z.object({
   rigid: text,
-  hashtype: text.nullish(),
+  hashtype: maybeText,
   advertised: maybe(z.object({ raw: maybe(count), hash: text, type: text })),
   chartdata: z.object({
     time_start: text,
@@ -148,16 +148,16 @@ export const rigGraphData = z.object({
     timestamp_end: text,
     /** Comma-joined `[epoch ms, hashes per second]`. */
     bars: text,
-    rejected: text.nullish(),
+    rejected: maybeText,
     /** Comma-joined `[epoch ms, accepted shares]`; ours. */
-    shares: text.nullish(),
-    advertised: text.nullish(),
+    shares: maybeText,
+    advertised: maybeText,
     /** Comma-joined `startMs:endMs`, or "none". */
-    rentals: text.nullish(),
-    offline: text.nullish(),
-    pooloffline: text.nullish(),
+    rentals: maybeText,
+    offline: maybeText,
+    pooloffline: maybeText,
     /** The same; ours. */
-    unobserved: text.nullish(),
+    unobserved: maybeText,
   }),
 });
 

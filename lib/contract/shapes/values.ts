@@ -118,14 +118,36 @@ export function orEmpty<S extends z.ZodType>(shape: S) {
   return z.preprocess((value) => (isBlank(value) ? {} : value), shape);
 }
 
-/** What an answer may leave out, or leave blank: "", false, `[]` and `{}` are as good as absent. Not for flags and lists. */
+/**
+ * What an answer may leave out, or leave blank: "", false, `[]` and `{}` are as good as absent. Of texts of which "" is a
+ * value, flags and lists these are as good as absent that say nothing there: `maybeText`, `maybeFlag`, `maybeList`.
+ */
 export function maybe<S extends z.ZodType>(shape: S) {
-  return z.preprocess((value) => (isBlank(value) ? undefined : value), shape.nullish()).nullish();
+  return absentWhere(isBlank, shape);
+}
+
+/** Text that an answer may leave out. */
+export const maybeText = absentWhere((value) => value === false || isEmpty(value), text);
+
+/** A flag that an answer may leave out. */
+export const maybeFlag = absentWhere(isEmpty, flag);
+
+/** A list that an answer may leave out. */
+export function maybeList<S extends z.ZodType>(item: S) {
+  return absentWhere((value) => value === false || value === '', list(item));
+}
+
+function absentWhere<S extends z.ZodType>(isAbsent: (value: unknown) => boolean, shape: S) {
+  return z.preprocess((value) => (isAbsent(value) ? undefined : value), shape.nullish()).nullish();
 }
 
 function isBlank(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
-  return value === '' || value === false;
+  return value === '' || value === false || isEmpty(value);
+}
+
+/** `[]` or `{}`. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** Words for a field that is absent, or of the wrong kind. */

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { mostOf } from '#service/pools/rules.ts';
+import { startDesk } from './desk.ts';
+import { listRigs } from './many-rigs.ts';
+import { startMarket } from './market.ts';
+
+/** An account with as many rigs as one may have, each with the longest of descriptions. */
+async function setup() {
+  const market = await startMarket();
+  const desk = startDesk({ url: market.url });
+  onTestFinished(async () => {
+    await desk.close();
+    await market.close();
+  });
+  const { db, clock } = market;
+  const owner = await market.addAccount();
+  await listRigs(db, { count: mostOf.rigs, ownerIds: [owner.accountId], nowUnix: clock.nowUnix() });
+  await db.execute(sql`UPDATE rigs SET description = repeat('x', 2000)`);
+  const cookie = await desk.connect(owner);
+  return { ask: () => desk.ask('/api/market/rig/mine', { cookie, key: owner.apiKey }) };
+}
+
+test('an owner of as many rigs as the market lets one have sees them all', async () => {
+  const { ask } = await setup();
+  const { status, json } = await ask();
+  expect(status, json.data?.message).toBe(200);
+  expect(json.data).toHaveLength(mostOf.rigs);
+  expect((await ask()).json.meta?.source).toBe('cache');
+});
