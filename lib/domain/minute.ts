@@ -62,13 +62,6 @@ export function isOfflineAfter({ awayMinutes, missedShares }: Silence): boolean 
   return awayMinutes >= OFFLINE_MINUTES || missedShares >= OFFLINE_EXPECTED_SHARES;
 }
 
-/** Whether complete minutes in rising order show a rig offline. A rig never observed is not offline. */
-export function isOffline(minutes: readonly Minute[], advertised: AdvertisedRate): boolean {
-  return isOfflineAfter(
-    minutes.reduce((silence, minute) => silenceAfter(silence, minute, advertised), NO_SILENCE),
-  );
-}
-
 /** A minute that says something of the rig's rate: connected, its pool there, a difficulty assigned. */
 export function isWorking({ connected, poolReachable, assignedDifficulty }: Minute): boolean {
   return connected && poolReachable && assignedDifficulty > 0;
