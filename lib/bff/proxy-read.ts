@@ -4,7 +4,7 @@ import { ASKING_HEADER, type Asking } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 import { type CheckedRead, checkedRead, type ReadArgs, read } from './read.ts';
-import type { Work } from './requests/handler.ts';
+import type { Handler } from './requests/handler.ts';
 import { namedAccount, type RequestedRow, requestedRow, singleValues } from './requests/requested-row.ts';
 import { kept } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
@@ -14,7 +14,7 @@ const MAX_REMEMBERED = 2_000;
 const MAX_ADDRESS = 500;
 
 /** How the proxy answers a GET: which row?, whose key?, then `read`. */
-export function createProxyRead(wiring: Wiring): Work {
+export function createProxyRead(wiring: Wiring): Handler {
   const checked = new LRUCache<string, CheckedRead>({ max: MAX_REMEMBERED });
 
   return async function proxyRead(request) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { askingOf } from '#lib/bff/proxy-read.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
+import type { Handler } from '#lib/bff/requests/handler.ts';
 import { singleValues } from '#lib/bff/requests/requested-row.ts';
 import { kept } from '#lib/bff/requests/respond.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
@@ -8,10 +8,8 @@ import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
 import { rigsAnswer } from './rigs-answer.ts';
 
 /** `GET /api/rigs`: the market's rigs, filtered, counted, sorted and paged. */
-export function createRigsRoute(wiring: Wiring): (request: Request) => Promise<Response> {
-  return createHandler(wiring, { GET: rigs });
-
-  async function rigs({ url, headers }: Request): Promise<Response> {
+export function createRigs(wiring: Wiring): Handler {
+  return async function rigs({ url, headers }) {
     const answer = await rigsAnswer(wiring, {
       session: await wiring.sessions.open(headers.get('cookie')),
       apiKey: headers.get(KEY_HEADER),
@@ -19,5 +17,5 @@ export function createRigsRoute(wiring: Wiring): (request: Request) => Promise<R
       asking: askingOf(headers.get(ASKING_HEADER)),
     });
     return kept(answer);
-  }
+  };
 }

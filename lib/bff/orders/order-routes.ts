@@ -1,7 +1,7 @@
 import 'server-only';
 import { accountNamed, accountsOf, environmentOf } from '#lib/bff/keys/accounts.ts';
 import { noSuchPath } from '#lib/bff/requests/checked-path.ts';
-import type { Work } from '#lib/bff/requests/handler.ts';
+import type { Handler } from '#lib/bff/requests/handler.ts';
 import { success } from '#lib/bff/requests/respond.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
 import { KEY_HEADER } from '#lib/contract/desk.ts';
@@ -10,7 +10,7 @@ import type { Account } from '#lib/session/session.ts';
 import { isIntent } from './intent.ts';
 
 /** `GET /api/orders`: the named key's orders of the last day and those still open, newest first; with `subject`, those about that. */
-export function createOrderList(wiring: Wiring): Work {
+export function createOrderList(wiring: Wiring): Handler {
   return async function orders(request) {
     const account = await namedAccount(wiring, request);
     const subject = subjectOf(new URL(request.url).searchParams);
@@ -20,7 +20,7 @@ export function createOrderList(wiring: Wiring): Work {
 }
 
 /** `GET /api/orders/{intent}`: one of them. Throws NOT_FOUND for one that this key never ordered, or that ended days ago. */
-export function createOrderDetail(wiring: Wiring): Work {
+export function createOrderDetail(wiring: Wiring): Handler {
   return async function order(request) {
     const account = await namedAccount(wiring, request);
     const intent = new URL(request.url).pathname.split('/').at(-1)?.toLowerCase() ?? '';

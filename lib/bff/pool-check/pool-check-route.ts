@@ -10,7 +10,7 @@ import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts
 import { parseStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { accountNamed, accountsOf } from '../keys/accounts.ts';
 import { knownLevels } from '../keys/known-levels.ts';
-import type { Work } from '../requests/handler.ts';
+import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
@@ -40,7 +40,7 @@ const poolCheckBody = z.object(
  * a line a step. One at a time and ten in a minute for each session and each key. Throws NOT_CONNECTED, KEY_CHANGED,
  * PERMISSION_DENIED, INVALID_BODY, RATE_LIMITED; as `read` does where a stored password is to be used.
  */
-export function createPoolCheck(wiring: Wiring): Work {
+export function createPoolCheck(wiring: Wiring): Handler {
   const { poolChecks: parts } = wiring;
 
   return async function poolCheck(request) {

@@ -7,7 +7,7 @@ import { ruled } from '#lib/contract/shapes/values.ts';
 import { poolUserProblem } from '#lib/domain/field-rules.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { accountNamed, accountsOf } from '../keys/accounts.ts';
-import type { Work } from '../requests/handler.ts';
+import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
@@ -27,7 +27,7 @@ const slotSwapBody = z
   .refine(({ slots: [a, b] }) => a.priority !== b.priority, { path: ['slots'], message: 'must be two' });
 
 /** `POST /api/slot-swap`: see `SwapSlots`. Throws NOT_CONNECTED, KEY_CHANGED and INVALID_BODY besides. */
-export function createSlotSwap(wiring: Wiring): Work {
+export function createSlotSwap(wiring: Wiring): Handler {
   const swapSlots = createSwapSlots(wiring);
 
   return async function slotSwap(request) {
