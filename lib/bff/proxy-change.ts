@@ -5,7 +5,7 @@ import { parseQuery } from '#lib/contract/parse.ts';
 import { accountNamed, environmentOf } from './keys/accounts.ts';
 import type { Handler } from './requests/handler.ts';
 import { readJsonBody } from './requests/read-body.ts';
-import { namedAccount, requestedRow, singleValues } from './requests/requested-row.ts';
+import { askingAccount, requestedRow, singleValues } from './requests/requested-row.ts';
 import { success } from './requests/respond.ts';
 import { requireNoSwap } from './slots/swaps-under-way.ts';
 import type { Wiring } from './wiring.ts';
@@ -18,7 +18,7 @@ export function createProxyChange(wiring: Wiring): Handler {
     if (requested instanceof Response) return requested;
     // A row that is found for a POST is one that changes something.
     const name = requested.row.name as ChangeName;
-    const account = (await namedAccount(wiring, request, name)) ?? accountNamed([], null);
+    const account = (await askingAccount(wiring, request, name)) ?? accountNamed([], null);
     parseQuery(name, singleValues(requested.search), 'refuse');
     const params = requested.row.params as Params<typeof name>;
     const intent = request.headers.get(INTENT_HEADER);

@@ -5,7 +5,7 @@ import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 import { type CheckedRead, checkedRead, type ReadArgs, read } from './read.ts';
 import type { Handler } from './requests/handler.ts';
-import { namedAccount, type RequestedRow, requestedRow, singleValues } from './requests/requested-row.ts';
+import { askingAccount, type RequestedRow, requestedRow, singleValues } from './requests/requested-row.ts';
 import { kept } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
 
@@ -23,7 +23,7 @@ export function createProxyRead(wiring: Wiring): Handler {
     const requested = known ?? requestedRow(request);
     if (requested instanceof Response) return requested;
     const name = nameOf(requested);
-    const account = await namedAccount(wiring, request, name);
+    const account = await askingAccount(wiring, request, name);
     const wanted = known ?? remembered(url, requested as RequestedRow);
     const asking = askingOf(request.headers.get(ASKING_HEADER));
     return kept(await read(wiring, { account, read: wanted, asking }));

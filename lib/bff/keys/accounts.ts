@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { type ConnectedKey, KEY_HEADER, type SessionView } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Account, type Session, withoutSecret } from '#lib/session/session.ts';
 import type { Environment } from '../environment.ts';
@@ -24,6 +24,15 @@ export function accountNamed(accounts: Account[], apiKey: string | null): Accoun
   const account = accounts.find((candidate) => candidate.apiKey === apiKey);
   if (!account) throw keyChanged();
   return account;
+}
+
+/** The session of a request, and exactly the account that it names. Throws NOT_CONNECTED, KEY_CHANGED. */
+export async function openAccount(
+  wiring: Wiring,
+  { headers }: Request,
+): Promise<{ session: Session | undefined; account: Account }> {
+  const session = await wiring.sessions.open(headers.get('cookie'));
+  return { session, account: accountNamed(accountsOf(wiring, session), headers.get(KEY_HEADER)) };
 }
 
 /** Whether what was asked with a session may still be done in its name, whenever that is asked. */
