@@ -1,4 +1,4 @@
-import { decimal, rescale } from './decimal.ts';
+import { decimal, divideHalfUp, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
 import type { Amount } from './money.ts';
 import { PERCENTS } from './percentiles.ts';
@@ -52,6 +52,5 @@ export function readPerExahash(text: string): Amount {
 export function fromPerExahash(price: Amount, type: string): Amount | undefined {
   const unit = hashUnit(type);
   if (!unit) return undefined;
-  const ratio = hashesPerUnit('eh') / hashesPerUnit(unit);
-  return (2n * price + ratio) / (2n * ratio);
+  return divideHalfUp(price, hashesPerUnit('eh') / hashesPerUnit(unit));
 }

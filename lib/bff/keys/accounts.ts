@@ -1,7 +1,7 @@
 import 'server-only';
-import { type ConnectedKey, KEY_HEADER, type SessionView } from '#lib/contract/desk.ts';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { type Account, type Session, withoutSecret } from '#lib/session/session.ts';
+import type { Account, Session } from '#lib/session/session.ts';
 import type { Environment } from '../environment.ts';
 import type { Lives } from '../orders/presence.ts';
 import type { Wiring } from '../wiring.ts';
@@ -38,17 +38,6 @@ export async function openAccount(
 /** Whether what was asked with a session may still be done in its name, whenever that is asked. */
 export function livesOf({ sessions }: Wiring, session: Session | undefined): Lives {
   return async () => session !== undefined && sessions.lives(session);
-}
-
-/** What the browser may know of a session. */
-export function sessionView(wiring: Wiring, session: Session | undefined): SessionView {
-  const keys = accountsOf(wiring, session).map((account) => connectedKey(wiring, account));
-  return { keys, environments: [...wiring.environments.keys()] };
-}
-
-function connectedKey(wiring: Wiring, account: Account): ConnectedKey {
-  const known = environmentOf(wiring, account).levels.get(account.apiKey);
-  return { ...withoutSecret(account), permission_levels: known?.levels ?? account.permission_levels };
 }
 
 function keyChanged(): MarketRefusal {

@@ -10,9 +10,9 @@ import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
-import { sessionView } from './accounts.ts';
 import type { Attempter } from './attempts.ts';
 import { proveKey } from './prove-key.ts';
+import { sessionView } from './session-view.ts';
 
 const credential = z
   .string('is required')

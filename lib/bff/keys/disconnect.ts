@@ -5,7 +5,8 @@ import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
-import { accountsOf, environmentOf, sessionView } from './accounts.ts';
+import { accountsOf, environmentOf } from './accounts.ts';
+import { sessionView } from './session-view.ts';
 
 const disconnectBody = z.object({ apiKey: z.string().optional() });
 

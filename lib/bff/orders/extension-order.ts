@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { refuseDenied } from '#lib/bff/refuse-denied.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { Found, OrderKind, Wish } from './order-kind.ts';
@@ -38,9 +38,7 @@ async function prepare(upstream: Upstream, { params, body, confirmed }: Wish<'ex
   // Without the price accepted: of a dearer one it is to tell what it is now.
   const asked = { length: body.length, getcost: true };
   const quote = await upstream.call('extendRental', { params, body: asked, lane });
-  if (quote.success === false) {
-    throw new MarketRefusal('REFUSED', { message: quote.message ?? undefined, status: 409 });
-  }
+  refuseDenied(quote);
   requireSameExtension(confirmed, extensionTermsNow(quote, body.length));
   return {
     rental: params.id,

@@ -11,6 +11,7 @@ import {
   count,
   digits,
   flag,
+  hashAmount,
   list,
   maybe,
   missingOr,
@@ -26,8 +27,6 @@ const rateLimit = z.object(
   { price: amountOf(amountProblem), type: unit },
   { error: missingOr('must be { price, type }, such as { "price": "0.00012500", "type": "th" }') },
 );
-
-const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
 
 const rental = z.object({
   id: text,

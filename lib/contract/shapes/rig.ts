@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import { pageSizes, paging } from './paging.ts';
-import { count, flag, list, maybe, slug, text } from './values.ts';
-
-const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
+import { count, flag, hashAmount, list, maybe, slug, text } from './values.ts';
 
 const assetPrice = z.object({
   currency: text,

@@ -128,6 +128,9 @@ function isBlank(value: unknown): boolean {
   return value === '' || value === false;
 }
 
+/** A hash rate in an answer, with its unit; `nice` is both as one text. */
+export const hashAmount = z.object({ hash: text, type: text, nice: text.nullish() });
+
 /** Words for a field that is absent, or of the wrong kind. */
 export function missingOr(wrongKind: string) {
   return (issue: { input?: unknown }) => (issue.input === undefined ? 'is required' : wrongKind);
