@@ -1,7 +1,7 @@
 import { byAsset } from './asset.ts';
 import { readDecimal, rescale, withoutEndZeros } from './decimal.ts';
 import { isCleared, isPending } from './ledger-status.ts';
-import type { Amount } from './money.ts';
+import { AMOUNT_PLACES, type Amount } from './money.ts';
 
 /** What of a transaction matters for sums. */
 export interface LedgerRow {
@@ -34,15 +34,14 @@ export interface AssetSum extends LedgerSum {
   types: TypeSum[];
 }
 
-const PLACES = 8;
 const NOTHING: LedgerSum = { rows: 0, cleared: 0n, pending: 0n, uncounted: 0 };
 
 /** An amount of the ledger, exactly; undefined for what is no number, or needs more than eight places. */
 export function ledgerAmount(text: string): Amount | undefined {
   const negative = text.startsWith('-');
   const read = readDecimal(withoutEndZeros(negative ? text.slice(1) : text));
-  if (!read || read.scale > PLACES) return undefined;
-  const units = rescale(read, PLACES);
+  if (!read || read.scale > AMOUNT_PLACES) return undefined;
+  const units = rescale(read, AMOUNT_PLACES);
   return negative ? -units : units;
 }
 

@@ -1,6 +1,6 @@
 import { decimal, divideHalfUp, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
-import type { Amount } from './money.ts';
+import { AMOUNT_PLACES, type Amount } from './money.ts';
 import { PERCENTS } from './percentiles.ts';
 
 /*
@@ -9,8 +9,6 @@ import { PERCENTS } from './percentiles.ts';
  */
 
 type Spread = readonly Amount[];
-
-const AMOUNT_PLACES = 8;
 
 /**
  * The share of the listed prices that are lower than a price, from 0 to 100: exact where all are told, else in proportion between two

@@ -6,7 +6,7 @@ export type Amount = bigint;
 /** An amount of an asset per hour in units of 1e-12: what a whole rig costs, before rounding to a cost. */
 export type HourRate = bigint;
 
-const AMOUNT_PLACES = 8;
+export const AMOUNT_PLACES = 8;
 export const RATE_PLACES = 12;
 const AMOUNT = /^\d{1,10}(?:\.\d{1,8})?$/;
 const OF_ANY_PLACES = /^\d{1,10}(?:\.\d{1,40})?$/;

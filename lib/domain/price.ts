@@ -1,8 +1,7 @@
 import { type Decimal, decimal, divideHalfUp, inFourDigits, rescale, tenToThe } from './decimal.ts';
 import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
-import type { Amount, HourRate } from './money.ts';
+import { AMOUNT_PLACES, type Amount, type HourRate } from './money.ts';
 
-const AMOUNT_PLACES = 8;
 const HOURS_PER_DAY = 24n;
 const AMOUNTS_PER_RATE = tenToThe(4);
 
