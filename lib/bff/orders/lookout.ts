@@ -1,6 +1,7 @@
 import 'server-only';
-import { isOpen, type JournalStore, type Order } from '#lib/bff/journal/journal-store.ts';
+import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
+import { isOpen } from '#lib/contract/desk-orders.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { OrderClock } from './order-clock.ts';
 import { orderKinds } from './order-kinds.ts';

@@ -2,9 +2,8 @@ import 'server-only';
 import { MOST_BEGUN, type Order, type OrderRefusal } from '#lib/bff/journal/journal-store.ts';
 import { publicRefusal } from '#lib/bff/requests/public-refusal.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import { REFUSED_KEY } from '#lib/contract/key-refusals.ts';
 
-/** What may be said of a nonce that was refused, by whatever status. */
-const OF_THE_NONCE = new Set(['INVALID_NONCE', 'INVALID_SIGNATURE', 'INVALID_KEY']);
 /** What is answered before the nonce is looked at, or by what stands before the service. */
 const BEFORE_THE_NONCE = new Set([401, 408, 425, 429, 499]);
 
@@ -19,7 +18,7 @@ export function outcomeOf(error: unknown): 'refused' | 'not done' | 'unknown' {
   if (!(error instanceof MarketRefusal)) return 'unknown';
   const { code, details } = error;
   if (details.status === undefined) return 'refused';
-  const isOpen = details.status >= 500 || OF_THE_NONCE.has(code) || BEFORE_THE_NONCE.has(details.status);
+  const isOpen = details.status >= 500 || REFUSED_KEY.has(code) || BEFORE_THE_NONCE.has(details.status);
   return isOpen ? 'unknown' : 'refused';
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { isOpen, type Order } from '#lib/bff/journal/journal-store.ts';
-import type { OrderView } from '#lib/contract/desk-orders.ts';
+import type { Order } from '#lib/bff/journal/journal-store.ts';
+import { isOpen, type OrderView } from '#lib/contract/desk-orders.ts';
 
 /** An order as its owner's browser sees it. */
 export function orderView(order: Order, nextLookAt: number | undefined): OrderView {
