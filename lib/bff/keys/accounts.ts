@@ -3,7 +3,6 @@ import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account, Session } from '#lib/session/session.ts';
 import type { Environment } from '../environment.ts';
-import type { Lives } from '../orders/presence.ts';
 import type { Wiring } from '../wiring.ts';
 
 /** The connected keys of a session, newest first; those of a service that is configured no more are left out. */
@@ -33,11 +32,6 @@ export async function openAccount(
 ): Promise<{ session: Session | undefined; account: Account }> {
   const session = await wiring.sessions.open(headers.get('cookie'));
   return { session, account: accountNamed(accountsOf(wiring, session), headers.get(KEY_HEADER)) };
-}
-
-/** Whether what was asked with a session may still be done in its name, whenever that is asked. */
-export function livesOf({ sessions }: Wiring, session: Session | undefined): Lives {
-  return async () => session !== undefined && sessions.lives(session);
 }
 
 function keyChanged(): MarketRefusal {

@@ -1,10 +1,8 @@
 import 'server-only';
+import type { Clock } from '#lib/bff/clock.ts';
+import type { Lives } from '#lib/bff/keys/lives.ts';
 import { type Account, IDLE_MS } from '#lib/session/session.ts';
-import type { OrderClock } from './order-clock.ts';
 import { type OrderHashes, orderHashesOf } from './order-hashes.ts';
-
-/** Whether the session that a key was last used in is neither ended nor expired. */
-export type Lives = () => Promise<boolean>;
 
 /** A key of a session that is in use. */
 interface Present {
@@ -31,7 +29,7 @@ export interface Presence {
 }
 
 interface PresenceOptions {
-  now: OrderClock['now'];
+  now: Clock['now'];
   /** Takes up what an owner left open; never rejects. */
   recover: (owner: string) => Promise<void>;
 }
