@@ -12,7 +12,7 @@ import type { Upstream } from '#lib/upstream/client.ts';
 import type { HeldClaim } from './held-claim.ts';
 import { callOf, type Wish } from './order-kind.ts';
 import { orderKinds } from './order-kinds.ts';
-import { endedBy, outcomeOf, unconfirmed } from './order-outcome.ts';
+import { endedBy, outcomeAfter, unconfirmed } from './order-outcome.ts';
 
 /** An order as it begins, and what it takes to carry it out. */
 export interface Placing<N extends OrderName> {
@@ -67,7 +67,7 @@ export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): Ca
   }
 
   async function failed(sent: Order, error: unknown): Promise<unknown> {
-    if (outcomeOf(error) !== 'unknown') {
+    if (outcomeAfter(error) !== 'unknown') {
       await note(endedBy(sent, error));
       return error;
     }

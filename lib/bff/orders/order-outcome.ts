@@ -13,7 +13,7 @@ const BEFORE_THE_NONCE = new Set([401, 408, 425, 429, 499]);
  * nothing about what it did. What stands before a service may send a change twice, of which one is taken in at most: a
  * refusal from before its nonce was accepted says nothing about the other. Whatever else went wrong is unknown.
  */
-export function outcomeOf(error: unknown): 'refused' | 'not done' | 'unknown' {
+export function outcomeAfter(error: unknown): 'refused' | 'not done' | 'unknown' {
   if (error instanceof MarketUnreachable) return error.sent === 'nothing sent' ? 'not done' : 'unknown';
   if (!(error instanceof MarketRefusal)) return 'unknown';
   const { code, details } = error;

@@ -28,7 +28,7 @@ export function takenBack(error: unknown, setElsewhere: readonly number[]): unkn
 }
 
 /** What may have got lost, which nobody here tries to mend any more because of the error. */
-export function unconfirmed(slots: [Slot, Slot], error: unknown): MarketRefusal {
+export function swapUnconfirmed(slots: [Slot, Slot], error: unknown): MarketRefusal {
   const message = `${reasonOf(error)}: ${whatStands(slots)}; set what is missing again, with its password`;
   return new MarketRefusal('UNCONFIRMED', { message });
 }
