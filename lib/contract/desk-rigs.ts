@@ -86,8 +86,9 @@ export interface RigFacets {
     min: string;
     max: string;
     /**
-     * The prices, rising: all of them where they are no more than 101, else the lowest, those at 1, 2 … 99 % of the list, the highest.
-     * With `algo` and no other filter they say where a price stands among those of its algorithm. See `percentiles` in lib/domain.
+     * The prices, rising: all of them where they are no more than 101, else the lowest, those at 1, 2 … 99 % of the
+     * list, the highest. With `algo` and no other filter they say where a price stands among those of its algorithm.
+     * See `percentiles` in lib/domain.
      */
     percentiles: string[];
   };

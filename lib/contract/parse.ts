@@ -33,7 +33,10 @@ export function parseBody<N extends EndpointName>(name: N, body: unknown): Parse
   return parseDeskBody(shapes[name].body, body) as ParsedBody<N>;
 }
 
-/** Reads a body by a shape, such as one of the desk's own; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
+/**
+ * Reads a body by a shape, such as one of the desk's own; unknown fields are dropped. Throws INVALID_BODY with each
+ * field's problem.
+ */
 export function parseDeskBody<S extends z.ZodType>(shape: S, body: unknown): z.output<S> {
   const result = shape.safeParse(body, REPORTED);
   if (!result.success) throw refusedFields('INVALID_BODY', fieldProblems(result.error));

@@ -70,8 +70,8 @@ function withRow(sum: LedgerSum, row: LedgerRow): LedgerSum {
 }
 
 /**
- * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id. `rows` are all there ever were, newest
- * first. From the first row on that cannot be counted, nothing is known of that asset's balance.
+ * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id. `rows` are all there
+ * ever were, newest first. From the first row on that cannot be counted, nothing is known of that asset's balance.
  */
 export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string, Amount> {
   const after = new Map<string, Amount>();
@@ -89,8 +89,9 @@ export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string,
 }
 
 /**
- * The same, worked out back from what is confirmed now: of the newest rows there are, however many came before them. Of an
- * asset nothing is known before a row that cannot be counted, or that may have cleared since it was read.
+ * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id: worked out back from what is
+ * confirmed now, so that `rows` need only be the newest ones. Of an asset nothing is known before a row that cannot be counted,
+ * or that may have cleared since it was read.
  */
 export function balancesBack<Row extends LedgerRow>(
   rows: readonly Row[],

@@ -16,7 +16,7 @@ export interface Minute {
   readonly acceptedDifficulty: number;
   /** Positive while the rig is connected. */
   readonly assignedDifficulty: number;
-  /** The same sum of the rejected shares, so that rejected work has a hash rate too. */
+  /** The sum of the assigned difficulties of the rejected shares, so that rejected work has a hash rate too. */
   readonly rejectedDifficulty: number;
 }
 

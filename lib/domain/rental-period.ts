@@ -14,7 +14,10 @@ export function wholeMinutes({ startUnix, endUnix }: Period): { first: number; e
   return { first: Math.ceil(startUnix / 60), end: Math.floor(endUnix / 60) };
 }
 
-/** Whether a rental's end has come, when its rig can be rented again. None begins later than it is made: a clock before its start is slow. */
+/**
+ * Whether a rental's end has come, when its rig can be rented again. None begins later than it is made: a clock before
+ * its start is slow.
+ */
 export function isOver({ endUnix }: Period, nowUnix: number): boolean {
   return nowUnix >= endUnix;
 }

@@ -25,7 +25,7 @@ export interface KeyShares {
 export interface KeyShareOptions {
   /** A key that made fewer calls than this calls little. */
   little: number;
-  /** The same of its calls for money, and how many of them may take of what is kept for money. */
+  /** Of its calls for money: fewer than `little` are few, and `kept` of them may take of what is kept for money. */
   money: { little: number; kept: number };
   /** For how long a call is charged to its key. */
   windowMs: number;

@@ -7,7 +7,10 @@ import type { Wiring } from '#lib/bff/wiring.ts';
 import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
 import { isIntent } from './intent.ts';
 
-/** `GET /api/orders`: the named key's orders of the last day and those still open, newest first; with `subject`, those about that. */
+/**
+ * `GET /api/orders`: the named key's orders of the last day and those still open, newest first; with `subject`, those
+ * about that.
+ */
 export function createOrderList(wiring: Wiring): Handler {
   return async function orders(request) {
     const { account } = await openAccount(wiring, request);

@@ -43,7 +43,10 @@ export function createPlaceOrder({ journal, clock, carryOut, lost }: PlaceOrderO
     throw pending(placing.order);
   };
 
-  /** Undefined while another instance is at it. The hash of the body says which endpoint was asked, so what is known is its data. */
+  /**
+   * Undefined while another instance is at it. The hash of the body says which endpoint was asked, so what is known is
+   * its data.
+   */
   async function answerFromElsewhere(asked: Order): Promise<{ data: unknown } | undefined> {
     const known = await journal.get(asked.id);
     if (!known) return undefined;

@@ -24,7 +24,10 @@ export interface Presence {
   forget(apiKey: string): void;
   /** Whose an order is, in the words of the journal; undefined once the key is not in use any more. */
   accountOf(owner: string): Account | undefined;
-  /** The same, and undefined once the session was ended, at whichever instance. Throws UNAVAILABLE where nobody can say. */
+  /**
+   * Whose an order is, while the session it was last used in has not ended at any instance. Throws UNAVAILABLE where nobody
+   * can say.
+   */
   livingAccountOf(owner: string): Promise<Account | undefined>;
 }
 

@@ -33,7 +33,7 @@ export function swapUnconfirmed(slots: [Slot, Slot], error: unknown): MarketRefu
   return new MarketRefusal('UNCONFIRMED', { message });
 }
 
-/** The same, while it is still being mended. */
+/** What may have got lost, while the desk is still mending it. */
 export function goesOn(slots: [Slot, Slot]): MarketRefusal {
   const message =
     `the desk has to wait before it may call the market again, and then goes on by itself, unless it is stopped before: ${whatStands(slots)}. ` +

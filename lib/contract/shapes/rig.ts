@@ -28,7 +28,10 @@ const rigPrice = z.object({
   DOGE: maybe(assetPrice),
 });
 
-/** Ours: the accepted shares that the average was measured by, how many alike ones would do as well, and the minutes that were observed. */
+/**
+ * Ours: the accepted shares that the average was measured by, how many alike ones would do as well, and the minutes
+ * that were observed.
+ */
 const windowAverage = hashAmount.extend({
   shares: maybe(count).catch(undefined),
   alike: maybe(count).catch(undefined),
@@ -154,7 +157,7 @@ export const rigGraphData = z.object({
     rentals: text.nullish(),
     offline: text.nullish(),
     pooloffline: text.nullish(),
-    /** The same; ours. */
+    /** As `offline`: where nobody looked; ours. */
     unobserved: text.nullish(),
   }),
 });
