@@ -93,10 +93,6 @@ export const rooms = {
     holds: 'the market behind the API',
     on: ['lib/contract', 'lib/domain', 'lib/signing', 'lib/config'],
   },
-  relay: {
-    holds: 'the stratum relay between rigs and pools',
-    on: ['lib/domain', 'lib/contract', 'lib/config'],
-  },
   dashboard: { holds: 'the HTTP server in front of the pages', on: ['lib/config'] },
   demo: {
     holds: 'the demo market: accounts, rigs, a simulated farm',
@@ -104,7 +100,7 @@ export const rooms = {
   },
   scripts: { holds: 'what npm runs', on: ['lib/config', 'lib/contract', 'service'] },
 };
-const ours = '^(?:app|components|lib|service|relay|demo|dashboard|bench|e2e|scripts|test)/';
+const ours = '^(?:app|components|lib|service|demo|dashboard|bench|e2e|scripts|test)/';
 const test = '[.]test[.]tsx?$';
 
 const roomRules = Object.entries(rooms).map(([room, { on }]) => ({
@@ -168,7 +164,7 @@ export default {
     forbid(
       'every file has a room',
       'A new folder is a decision: give it a line in `rooms`.',
-      { path: '^(app|components|lib|service|relay|demo|dashboard|scripts)/', pathNot: [roomOf, test] },
+      { path: '^(app|components|lib|service|demo|dashboard|scripts)/', pathNot: [roomOf, test] },
       {},
     ),
     forbid(
@@ -192,7 +188,7 @@ export default {
     forbid(
       'repos own sql',
       'Handlers and rules never see a table.',
-      { path: '^(service|demo|relay)/', pathNot: ['^service/(db/|[^/]+/(?:repo|[a-z-]+-repo)[.]ts$)', test] },
+      { path: '^(service|demo)/', pathNot: ['^service/(db/|[^/]+/(?:repo|[a-z-]+-repo)[.]ts$)', test] },
       { path: 'node_modules/(drizzle-orm|@electric-sql|pg)/' },
     ),
     forbid(

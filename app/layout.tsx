@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '#components/ui/text/language.ts';
+import { CSP_NONCE_HEADER } from '#lib/config/front-headers.ts';
 import { FONT_CLASSES } from './fonts.ts';
 import { Providers } from './providers.tsx';
 import { servedLook } from './served-look.ts';
@@ -20,7 +21,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const nonce = (await headers()).get(CSP_NONCE_HEADER) ?? undefined;
   const look = await servedLook();
   return (
     <html lang={LANGUAGE} className={FONT_CLASSES} suppressHydrationWarning>

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '#lib/config/client-address.ts';
-import { CLIENT_HEADER, PATH_HEADER } from '#lib/config/front-headers.ts';
+import { CLIENT_HEADER, CSP_NONCE_HEADER, PATH_HEADER } from '#lib/config/front-headers.ts';
 
 /** Headers that speak for proxies, or for this server to the pages behind it: a client's are dropped, or replaced below. */
-const reserved = /^(forwarded|x-forwarded-.*|x-real-ip|x-nonce|content-security-policy.*)$/;
+const reserved = /^(forwarded|x-forwarded-.*|x-real-ip|content-security-policy.*)$/;
 
 type Protocol = 'http' | 'https';
 
@@ -19,7 +19,7 @@ export function settleRequestHeaders(
   const address = clientAddress({ socketAddress: socket.remoteAddress, forwardedFor }, trustedProxies);
   const protocol = trustedProxies > 0 ? forwardedProtocol(headers['x-forwarded-proto']) : 'http';
   for (const name of Object.keys(headers)) {
-    if (reserved.test(name)) delete headers[name];
+    if (reserved.test(name) || name === CSP_NONCE_HEADER) delete headers[name];
   }
   headers['x-forwarded-for'] = address;
   headers['x-forwarded-proto'] = protocol;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { directAnswer } from '#lib/config/direct-answers.ts';
+import { CSP_NONCE_HEADER } from '#lib/config/front-headers.ts';
 import { answerDirectly } from './answer-directly.ts';
 import { answerBroken, endWith } from './last-answer.ts';
 import { settleRequestHeaders } from './request-headers.ts';
@@ -110,7 +111,7 @@ function setContentPolicy(
   const nonce = randomBytes(16).toString('base64');
   const policy = pagePolicy(nonce, mode);
   request.headers['content-security-policy'] = policy;
-  request.headers['x-nonce'] = nonce;
+  request.headers[CSP_NONCE_HEADER] = nonce;
   response.setHeader('Content-Security-Policy', policy);
 }
 

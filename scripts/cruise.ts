@@ -32,7 +32,6 @@ const sourceFolders = [
   'demo',
   'e2e',
   'lib',
-  'relay',
   'scripts',
   'service',
   'test',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
+import type { Clock } from '#lib/bff/clock.ts';
 import type { CheckParts } from '#lib/bff/pool-check/check-pool.ts';
 import { createWiring, type Wiring } from '#lib/bff/wiring.ts';
 import { networks } from '#lib/config/networks.ts';
@@ -23,7 +23,7 @@ export interface DeskOptions {
   /** Epoch milliseconds. */
   now?: () => number;
   /** The timers of orders. */
-  after?: OrderClock['after'];
+  after?: Clock['after'];
   wireLimits?: WireLimits;
   dataDir?: string;
   /** The Redis that several desks share, how many they are, and the times of their budget. */

@@ -1,7 +1,7 @@
-import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
+import type { Clock } from '#lib/bff/clock.ts';
 
 /** Time that stands still until a test moves it. */
-export interface ManualClock extends OrderClock {
+export interface ManualClock extends Clock {
   /** Moves on, and begins in its order what falls due on the way. */
   advance: (ms: number) => void;
   /** Moves on to the next thing that falls due; false where there is none. */

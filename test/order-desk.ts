@@ -1,8 +1,8 @@
 import { pino } from 'pino';
+import type { Clock } from '#lib/bff/clock.ts';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
 import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
-import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
 import { createOrders, type Orders } from '#lib/bff/orders/orders.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account } from '#lib/session/session.ts';
@@ -12,7 +12,7 @@ import type { Upstream } from '#lib/upstream/client.ts';
 export type DiskFault = { beforeMs: number; afterMs: number } | undefined;
 
 interface OrderDeskOptions {
-  clock: OrderClock;
+  clock: Clock;
   upstream: Upstream;
   /** Lines of JSON that outlive the process. */
   disk: string[];
@@ -38,7 +38,7 @@ export function startOrderDesk(options: OrderDeskOptions): OrderDesk {
   const { clock, upstream, disk, nextWrite = () => ({ beforeMs: 0, afterMs: 0 }) } = options;
   let alive = true;
   const never = new Promise<never>(() => undefined);
-  const after: OrderClock['after'] = (ms, work) => clock.after(ms, () => alive && work());
+  const after: Clock['after'] = (ms, work) => clock.after(ms, () => alive && work());
   const wait = (ms: number) =>
     ms === 0 ? undefined : new Promise<void>((resolve) => void after(ms, resolve));
   const lines = disk.map((line): Order => JSON.parse(line));

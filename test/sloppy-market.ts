@@ -1,4 +1,4 @@
-import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
+import type { Clock } from '#lib/bff/clock.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 import type { CallArgs, Upstream } from '#lib/upstream/client.ts';
@@ -43,7 +43,7 @@ interface Arrived {
  * Somebody else's market in memory, which protects nobody: it takes any call with a rising nonce, looks whether a rig is
  * free when a call arrives, and books later. `next` says what becomes of each call.
  */
-export function createSloppyMarket(clock: OrderClock, next: () => CallFault): SloppyMarket {
+export function createSloppyMarket(clock: Clock, next: () => CallFault): SloppyMarket {
   const rentals: Rented[] = [];
   let sent = 0;
   let accepted = 0;

@@ -7,6 +7,7 @@ import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
 import { RaisedLevels } from '#components/session/raised-levels.ts';
 import { Toasts } from '#components/ui/popup/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
+import { CSP_NONCE_HEADER } from '#lib/config/front-headers.ts';
 import { PageData } from '../page-data.tsx';
 import { connectedKeys } from './connected-key.ts';
 import { deskStatus, prefetched } from './prefetch.ts';
@@ -14,7 +15,7 @@ import { deskStatus, prefetched } from './prefetch.ts';
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const keys = await connectedKeys();
   const [newest, ...others] = keys;
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const nonce = (await headers()).get(CSP_NONCE_HEADER) ?? undefined;
   return (
     <>
       {others.length === 0 && <HoldOtherKey only={newest.apiKey} nonce={nonce} />}

@@ -2,6 +2,7 @@ import { firstUse } from '#components/ui/text/first-use.ts';
 import { decimalText, differenceText, numberFormat } from '#components/ui/text/number-text.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
+import { AMOUNT_PLACES } from '#lib/domain/money.ts';
 
 /** In the asset itself, or in its smallest unit, 1e-8 of it. */
 export type AmountScale = 'asset' | 'smallest';
@@ -11,7 +12,6 @@ export interface ScaledAmount {
   unit: string;
 }
 
-const SMALLEST_PLACES = 8;
 const GROUPED = firstUse(() => numberFormat({ maximumFractionDigits: 20 }));
 
 /**
@@ -41,8 +41,8 @@ function inSmallest(text: string, asset: string): string | undefined {
   const negative = text.startsWith('-');
   const read = readDecimal(negative ? text.slice(1) : text);
   if (!read || !assetOf(asset)) return undefined;
-  const places = Math.max(0, read.scale - SMALLEST_PLACES);
-  const units = read.units * 10n ** BigInt(Math.max(0, SMALLEST_PLACES - read.scale));
+  const places = Math.max(0, read.scale - AMOUNT_PLACES);
+  const units = read.units * 10n ** BigInt(Math.max(0, AMOUNT_PLACES - read.scale));
   return withoutEndZeros(fixed(negative ? -units : units, places));
 }
 

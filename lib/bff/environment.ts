@@ -13,6 +13,7 @@ import { createFailureRest, type FailureRest } from './answers/failure-rest.ts';
 import { createPace, type Pace } from './answers/pace.ts';
 import { createRigOwners, type RigOwners } from './answers/sharing.ts';
 import { createTally, type Tally } from './answers/tally.ts';
+import type { Clock } from './clock.ts';
 import type { EnvironmentState } from './desk-state.ts';
 import type { JournalStore } from './journal/journal-store.ts';
 import { createPeople, type People } from './keys/people.ts';
@@ -23,7 +24,6 @@ import type { ListedRigs } from './market-index/listed-rigs.ts';
 import type { MarketIndex } from './market-index/market-index.ts';
 import { noteSettled, rigOfOrder } from './market-index/own-change.ts';
 import type { AlgorithmNames } from './market-index/rig-order.ts';
-import type { OrderClock } from './orders/order-clock.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
 import type { SwapsUnderWay } from './slots/swaps-under-way.ts';
 
@@ -72,7 +72,7 @@ interface EnvironmentOptions {
   instances?: number | undefined;
   /** Epoch milliseconds. */
   now: () => number;
-  after: OrderClock['after'];
+  after: Clock['after'];
   /** Of all services. */
   journal: JournalStore;
   /** Of this service. */

@@ -39,7 +39,7 @@ test('security 36: the secret of an opened session is hidden by its value in a m
     const told = session?.accounts[0]?.apiSecret;
     throw new Error(`cannot use ${told}`, { cause: new Error(`because of ${told}`) });
   };
-  const handle = createHandler(desk.wiring, { GET: broken });
+  const handle = createHandler(desk.wiring, { GET: () => broken });
   await handle(new Request('https://desk.example/api/x', { headers: { cookie } }));
   logEverywhere(desk, key.apiSecret);
   const lines = desk.logged.join('');

@@ -4,7 +4,7 @@ import type { Answer, ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { sessionView } from './keys/accounts.ts';
+import { sessionView } from './keys/session-view.ts';
 import { pageRead, pageRigs, pageStatus } from './page-read.ts';
 import type { ReadArgs } from './read.ts';
 import { wiring } from './wiring.ts';

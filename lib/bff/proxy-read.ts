@@ -1,11 +1,11 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { ASKING_HEADER, type Asking } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 import { type CheckedRead, checkedRead, type ReadArgs, read } from './read.ts';
-import type { Work } from './requests/handler.ts';
-import { namedAccount, type RequestedRow, requestedRow, singleValues } from './requests/requested-row.ts';
+import { readAsking } from './requests/asking-header.ts';
+import type { Handler } from './requests/handler.ts';
+import { askingAccount, type RequestedRow, requestedRow, singleValues } from './requests/requested-row.ts';
 import { kept } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
 
@@ -14,7 +14,7 @@ const MAX_REMEMBERED = 2_000;
 const MAX_ADDRESS = 500;
 
 /** How the proxy answers a GET: which row?, whose key?, then `read`. */
-export function createProxyRead(wiring: Wiring): Work {
+export function createProxyRead(wiring: Wiring): Handler {
   const checked = new LRUCache<string, CheckedRead>({ max: MAX_REMEMBERED });
 
   return async function proxyRead(request) {
@@ -23,9 +23,9 @@ export function createProxyRead(wiring: Wiring): Work {
     const requested = known ?? requestedRow(request);
     if (requested instanceof Response) return requested;
     const name = nameOf(requested);
-    const account = await namedAccount(wiring, request, name);
+    const account = await askingAccount(wiring, request, name);
     const wanted = known ?? remembered(url, requested as RequestedRow);
-    const asking = askingOf(request.headers.get(ASKING_HEADER));
+    const asking = readAsking(request);
     return kept(await read(wiring, { account, read: wanted, asking }));
   };
 
@@ -41,9 +41,4 @@ export function createProxyRead(wiring: Wiring): Work {
 
 function nameOf(requested: CheckedRead | RequestedRow): ReadName {
   return 'row' in requested ? (requested.row.name as ReadName) : requested.name;
-}
-
-/** What is not one of them is a call that opens. */
-export function askingOf(header: string | null): Asking {
-  return header === 'refresh' || header === 'now' || header === 'change' ? header : 'open';
 }

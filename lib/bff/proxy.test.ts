@@ -7,7 +7,8 @@ import { startDesk } from '#test/desk.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall } from '#test/signed-fetch.ts';
-import { createProxy } from './proxy.ts';
+import { createProxyChange } from './proxy-change.ts';
+import { createHandler } from './requests/handler.ts';
 
 const market = await startMarket();
 afterAll(market.close);
@@ -289,7 +290,7 @@ test('a body without an end is not read beyond the cap', async () => {
       controller.enqueue(new Uint8Array(1024));
     },
   });
-  const response = await createProxy(desk.wiring)(
+  const response = await createHandler(desk.wiring, { POST: createProxyChange })(
     new Request('https://desk.example/api/market/account/profile', {
       method: 'POST',
       body: endless,

@@ -83,7 +83,7 @@ function listedRig(
   return row && { ...row, kind: 'searchRigs' };
 }
 
-/** The same with its data read: for pages. */
+/** A read with its data as an object, for pages: else as `read`, also in what it throws. */
 export async function readData<N extends ReadName>(
   wiring: Wiring,
   reading: Reading<N>,

@@ -110,7 +110,7 @@ test('security 37: a fault of ours is a 500 with a request id only; the log has 
   const broken = async () => {
     throw new Error('the private reason');
   };
-  const response = await createHandler(desk.wiring, { GET: broken })(
+  const response = await createHandler(desk.wiring, { GET: () => broken })(
     new Request('https://desk.example/api/x'),
   );
   const text = await response.text();

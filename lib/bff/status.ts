@@ -3,12 +3,12 @@ import { version } from '#lib/config/version.ts';
 import { build } from '#lib/contract/build.ts';
 import { type DeskStatus, KEY_HEADER } from '#lib/contract/desk.ts';
 import { accountNamed, accountsOf, environmentOf } from './keys/accounts.ts';
-import type { Work } from './requests/handler.ts';
+import type { Handler } from './requests/handler.ts';
 import { success } from './requests/respond.ts';
 import type { Wiring } from './wiring.ts';
 
 /** `GET /api/status`, for who is connected: `deskStatus` of the named key. */
-export function createStatus(wiring: Wiring): Work {
+export function createStatus(wiring: Wiring): Handler {
   return async function status({ headers }) {
     const [cookieHeader, apiKey] = [headers.get('cookie'), headers.get(KEY_HEADER)];
     return success({ data: await deskStatus(wiring, { cookieHeader, apiKey }) });

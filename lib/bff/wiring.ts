@@ -5,12 +5,12 @@ import { type DeskConfig, readDeskConfig } from '#lib/config/desk-config.ts';
 import { createSessions, type Sessions } from '#lib/session/sessions.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
 import type { WireLimits } from '#lib/upstream/wire.ts';
+import { type Clock, systemAfter } from './clock.ts';
 import { createLocalState, type DeskState } from './desk-state.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { type Attempts, createAttempts } from './keys/attempts.ts';
 import { createKnownSecrets, type KnownSecrets } from './known-secrets.ts';
 import { createLog, type Log } from './log.ts';
-import { type OrderClock, systemAfter } from './orders/order-clock.ts';
 import type { CheckParts } from './pool-check/check-pool.ts';
 import { createPoolChecks, type PoolChecks } from './pool-check/pool-checks.ts';
 import { createSharedState } from './shared-state.ts';
@@ -27,7 +27,7 @@ export interface Wiring {
   secrets: KnownSecrets;
   log: Log;
   now: () => number;
-  after: OrderClock['after'];
+  after: Clock['after'];
   close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ type WiringConfig = Pick<
 interface WiringParts {
   /** Epoch milliseconds. */
   now?: () => number;
-  after?: OrderClock['after'] | undefined;
+  after?: Clock['after'] | undefined;
   /** Where the log goes. */
   logTo?: DestinationStream | undefined;
   /** Those of `createWire` where none are given. */

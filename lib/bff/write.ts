@@ -15,7 +15,7 @@ import { causeOf } from './log.ts';
 import { noteOwnChange, rigOfAnswer } from './market-index/own-change.ts';
 import { parseConfirmed } from './orders/confirmed-terms.ts';
 import { intentOf } from './orders/intent.ts';
-import { outcomeOf } from './orders/order-outcome.ts';
+import { outcomeAfter } from './orders/order-outcome.ts';
 import { refuseDenied } from './refuse-denied.ts';
 import { checkedPath } from './requests/checked-path.ts';
 import { type OfASavedPool, ofASavedPool, withSavedPassword } from './saved-pool-password.ts';
@@ -79,7 +79,7 @@ export async function write<N extends ChangeName>(wiring: Wiring, writing: Writi
 
 /** Whether a change failed before anything of it left, so that what is at hand is as true as before. */
 function showsNothingNew(error: unknown): boolean {
-  if (outcomeOf(error) === 'not done') return true;
+  if (outcomeAfter(error) === 'not done') return true;
   return error instanceof MarketRefusal && error.details.status === undefined && !TELLING.has(error.code);
 }
 
@@ -110,7 +110,7 @@ async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Pr
     refuseDenied(answer);
     return withoutPasswords(name, answer);
   } catch (error) {
-    if (outcomeOf(error) !== 'unknown' || isQuote(body)) throw withoutEcho(error, body);
+    if (outcomeAfter(error) !== 'unknown' || isQuote(body)) throw withoutEcho(error, body);
     wiring.log.warn(
       { name, environment: account.environment, cause: causeOf(withoutEcho(error, body)) },
       'the outcome of a change is unknown',

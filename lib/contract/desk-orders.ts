@@ -51,6 +51,11 @@ export interface ChangedTerms {
  */
 export type OrderState = 'running' | 'confirmed' | 'refused' | 'unknown' | 'not done';
 
+/** Whether an order is not over: it runs, or nobody knows yet what came of it. */
+export function isOpen({ state }: { state: OrderState }): boolean {
+  return state === 'running' || state === 'unknown';
+}
+
 /** `GET /api/orders/{intent}`, and each of `GET /api/orders`: the named key's orders of the last day, newest first. */
 export interface OrderView {
   /** Its Idempotency-Key. */

@@ -28,6 +28,10 @@ export const deliveredSteps = [99, 95, 90, 80] as const;
 export const hourSteps = [1, 3, 6, 12, 24, 72, 168, 720] as const;
 
 export const MAX_RIGS_A_PAGE = 500;
+/** The longest `q` and `region`, in characters. */
+export const MAX_WORDS_LENGTH = 100;
+/** The highest `delivered`. */
+export const MAX_DELIVERED_PERCENT = 200;
 
 /** What is asked for, as it stands in the address; what is absent narrows nothing. */
 export interface RigsQuery {
@@ -82,8 +86,9 @@ export interface RigFacets {
     min: string;
     max: string;
     /**
-     * The prices, rising: all of them where they are no more than 101, else the lowest, those at 1, 2 … 99 % of the list, the highest.
-     * With `algo` and no other filter they say where a price stands among those of its algorithm. See `percentiles` in lib/domain.
+     * The prices, rising: all of them where they are no more than 101, else the lowest, those at 1, 2 … 99 % of the
+     * list, the highest. With `algo` and no other filter they say where a price stands among those of its algorithm.
+     * See `percentiles` in lib/domain.
      */
     percentiles: string[];
   };

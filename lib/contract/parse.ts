@@ -18,12 +18,10 @@ export function parseQuery<N extends EndpointName>(
   unknown: 'drop' | 'refuse',
 ): ParsedQuery<N> {
   const shape = unknown === 'refuse' ? strictly(name) : shapes[name].query;
-  const result = shape.safeParse(withoutBlanks(query), REPORTED);
-  if (!result.success) throw refusedFields('INVALID_QUERY', fieldProblems(result.error));
-  return result.data as ParsedQuery<N>;
+  return parseDeskQuery(shape, query) as ParsedQuery<N>;
 }
 
-/** Reads a query of the desk's own by its shape; the same rules. Throws INVALID_QUERY. */
+/** Reads a query by a shape, such as one of the desk's own. A blank parameter is an absent one. Throws INVALID_QUERY. */
 export function parseDeskQuery<S extends z.ZodType>(shape: S, query: Record<string, unknown>): z.output<S> {
   const result = shape.safeParse(withoutBlanks(query), REPORTED);
   if (!result.success) throw refusedFields('INVALID_QUERY', fieldProblems(result.error));
@@ -32,12 +30,13 @@ export function parseDeskQuery<S extends z.ZodType>(shape: S, query: Record<stri
 
 /** Reads a request body by the endpoint's shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
 export function parseBody<N extends EndpointName>(name: N, body: unknown): ParsedBody<N> {
-  const result = shapes[name].body.safeParse(body, REPORTED);
-  if (!result.success) throw refusedFields('INVALID_BODY', fieldProblems(result.error));
-  return result.data as ParsedBody<N>;
+  return parseDeskBody(shapes[name].body, body) as ParsedBody<N>;
 }
 
-/** Reads a body of the desk's own by its shape; unknown fields are dropped. Throws INVALID_BODY with each field's problem. */
+/**
+ * Reads a body by a shape, such as one of the desk's own; unknown fields are dropped. Throws INVALID_BODY with each
+ * field's problem.
+ */
 export function parseDeskBody<S extends z.ZodType>(shape: S, body: unknown): z.output<S> {
   const result = shape.safeParse(body, REPORTED);
   if (!result.success) throw refusedFields('INVALID_BODY', fieldProblems(result.error));

@@ -10,7 +10,7 @@ export function offlineIntervals(bins: readonly Bin[]): Interval[] {
   return absences(bins, ({ disconnected }) => disconnected);
 }
 
-/** When the renter's pool was away, likewise. */
+/** When the renter's pool was away, in each bin as `offlineIntervals` has it. */
 export function poolOfflineIntervals(bins: readonly Bin[]): Interval[] {
   return absences(bins, ({ poolAway }) => poolAway);
 }
@@ -22,7 +22,7 @@ interface BinRange {
   readonly lengthMinutes: number;
 }
 
-/** When nobody looked, likewise, in a range of bins: one that is absent was not observed at all. */
+/** When nobody looked in a range of bins, in each as `offlineIntervals` has it: one that is absent was not observed at all. */
 export function unobservedMinutes(bins: readonly Bin[], range: BinRange): Interval[] {
   const { startMinute, endMinute, lengthMinutes } = range;
   const known = new Map(bins.map((bin) => [bin.startMinute, bin.observed]));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  assetProblem,
   credentialProblem,
   descriptionProblem,
   hoursProblem,
@@ -72,11 +71,6 @@ test('a slot has priority 0 to 4, as a number or from a path', () => {
   expect([-1, 5, 1.5, '5', '', 'x', null].map(slotPriorityProblem)).toEqual(
     Array(7).fill('must be a whole number from 0 to 4'),
   );
-});
-
-test('an asset is one of the five, in upper case', () => {
-  expect(assetProblem('DOGE')).toBeUndefined();
-  expect(assetProblem('btc')).toBe('must be one of BTC, LTC, ETH, BCH, DOGE');
 });
 
 test('a key or secret is 1 to 128 visible ASCII characters', () => {

@@ -1,4 +1,3 @@
-import { ASSETS } from './asset.ts';
 import { type Bounds, HOURS } from './rental-hours.ts';
 
 /**
@@ -62,11 +61,6 @@ export function hoursProblem(value: unknown, bounds: Bounds = HOURS): string | u
 /** 3, 3.0, "3" and "3.0" are 3; anything that is not a whole number of hours is undefined. */
 export function wholeHours(value: unknown): number | undefined {
   return wholeNumber(value);
-}
-
-/** A payment asset, upper case as rentals name it. */
-export function assetProblem(code: string): string | undefined {
-  return ASSETS.some((asset) => asset === code) ? undefined : `must be one of ${ASSETS.join(', ')}`;
 }
 
 function wholeNumber(value: unknown): number | undefined {

@@ -10,7 +10,7 @@ export const GRAPH_RANGES = ['3h', '12h', '24h', '3d', '7d', '14d'] as const;
 /** A width of time to look at. */
 export type GraphRange = (typeof GRAPH_RANGES)[number];
 
-/** The same, or all there is that a graph holds: a whole rental, or the last 62 days of it. */
+/** A width of time to look at, or all there is that a graph holds: a whole rental, or the last 62 days of it. */
 export type GraphSpan = GraphRange | 'all';
 
 const HOURS = { '3h': 3, '12h': 12, '24h': 24, '3d': 72, '7d': 168, '14d': 336 } as const satisfies Record<

@@ -47,14 +47,14 @@ export function hashRate(rate: UnitHash): number {
   return toNumber(hashInUnit(rate, 'hash'));
 }
 
-/** The same rate in another unit, exactly: 138 th is 0.138 ph. Throws RangeError where `hash` is not a decimal number. */
+/** A rate in another unit, exactly: 138 th is 0.138 ph. Throws RangeError where `hash` is not a decimal number. */
 export function hashInUnit({ hash, type }: UnitHash, unit: HashUnit): Decimal {
   const { units, scale } = decimal(hash);
   return scaled(units, scale + exponentOf(unit) - exponentOf(type));
 }
 
 /**
- * The same in plain decimals: at least three places, and more where a small rate has its first four digits further behind
+ * A rate in a unit, in plain decimals: at least three places, and more where a small rate has its first four digits further behind
  * the point. 7370 hashes are "0.00000737" gh. Throws RangeError for a rate that is negative or not finite.
  */
 export function rateText(hashesPerSecond: number, unit: HashUnit): string {

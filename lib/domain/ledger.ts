@@ -1,7 +1,7 @@
 import { byAsset } from './asset.ts';
 import { readDecimal, rescale, withoutEndZeros } from './decimal.ts';
 import { isCleared, isPending } from './ledger-status.ts';
-import type { Amount } from './money.ts';
+import { AMOUNT_PLACES, type Amount } from './money.ts';
 
 /** What of a transaction matters for sums. */
 export interface LedgerRow {
@@ -34,15 +34,14 @@ export interface AssetSum extends LedgerSum {
   types: TypeSum[];
 }
 
-const PLACES = 8;
 const NOTHING: LedgerSum = { rows: 0, cleared: 0n, pending: 0n, uncounted: 0 };
 
 /** An amount of the ledger, exactly; undefined for what is no number, or needs more than eight places. */
 export function ledgerAmount(text: string): Amount | undefined {
   const negative = text.startsWith('-');
   const read = readDecimal(withoutEndZeros(negative ? text.slice(1) : text));
-  if (!read || read.scale > PLACES) return undefined;
-  const units = rescale(read, PLACES);
+  if (!read || read.scale > AMOUNT_PLACES) return undefined;
+  const units = rescale(read, AMOUNT_PLACES);
   return negative ? -units : units;
 }
 
@@ -71,8 +70,8 @@ function withRow(sum: LedgerSum, row: LedgerRow): LedgerSum {
 }
 
 /**
- * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id. `rows` are all there ever were, newest
- * first. From the first row on that cannot be counted, nothing is known of that asset's balance.
+ * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id. `rows` are all there
+ * ever were, newest first. From the first row on that cannot be counted, nothing is known of that asset's balance.
  */
 export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string, Amount> {
   const after = new Map<string, Amount>();
@@ -90,8 +89,9 @@ export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string,
 }
 
 /**
- * The same, worked out back from what is confirmed now: of the newest rows there are, however many came before them. Of an
- * asset nothing is known before a row that cannot be counted, or that may have cleared since it was read.
+ * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id: worked out back from what is
+ * confirmed now, so that `rows` need only be the newest ones. Of an asset nothing is known before a row that cannot be counted,
+ * or that may have cleared since it was read.
  */
 export function balancesBack<Row extends LedgerRow>(
   rows: readonly Row[],

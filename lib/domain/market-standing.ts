@@ -1,20 +1,18 @@
-import { decimal, rescale } from './decimal.ts';
+import { decimal, divideHalfUp, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
-import type { Amount } from './money.ts';
+import { AMOUNT_PLACES, type Amount } from './money.ts';
 import { PERCENTS } from './percentiles.ts';
 
 /*
- * Where a price stands among those a market lists: `spread` are prices of one unit in rising order, as `percentiles` reads them: all
- * of them where they are few, else at even steps from the lowest (0 %) to the highest (100 %).
+ * Where a price stands among those a market lists: `spread` are prices of one unit in rising order, as `percentiles`
+ * reads them: all of them where they are few, else at even steps from the lowest (0 %) to the highest (100 %).
  */
 
 type Spread = readonly Amount[];
 
-const AMOUNT_PLACES = 8;
-
 /**
- * The share of the listed prices that are lower than a price, from 0 to 100: exact where all are told, else in proportion between two
- * steps. Those that are equal are not lower. Undefined without any.
+ * The share of the listed prices that are lower than a price, from 0 to 100: exact where all are told, else in
+ * proportion between two steps. Those that are equal are not lower. Undefined without any.
  */
 export function standingOf(price: Amount, spread: Spread): number | undefined {
   if (spread.length === 0) return undefined;
@@ -28,8 +26,9 @@ export function standingOf(price: Amount, spread: Spread): number | undefined {
 }
 
 /**
- * A price that stands at a share of the listed ones, from 0 to 100, as `standingOf` tells it; where all are told, which are lower than
- * so many of them, the share that is met is less than one price away. Between two in proportion, rounded down to 1e-8.
+ * A price that stands at a share of the listed ones, from 0 to 100, as `standingOf` tells it; where all are told, which
+ * are lower than so many of them, the share that is met is less than one price away. Between two in proportion, rounded
+ * down to 1e-8.
  */
 export function priceAtShare(percent: number, spread: Spread): Amount | undefined {
   const place = (Math.min(100, Math.max(0, percent)) * (spread.length - 1)) / 100;
@@ -52,6 +51,5 @@ export function readPerExahash(text: string): Amount {
 export function fromPerExahash(price: Amount, type: string): Amount | undefined {
   const unit = hashUnit(type);
   if (!unit) return undefined;
-  const ratio = hashesPerUnit('eh') / hashesPerUnit(unit);
-  return (2n * price + ratio) / (2n * ratio);
+  return divideHalfUp(price, hashesPerUnit('eh') / hashesPerUnit(unit));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashRateOf, isOffline, type Minute } from './minute.ts';
+import { isOffline } from '#test/is-offline.ts';
+import { hashRateOf, type Minute } from './minute.ts';
 
 const WORK = 2 ** 32;
 const NOON = 29_759_760;

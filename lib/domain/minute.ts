@@ -16,7 +16,7 @@ export interface Minute {
   readonly acceptedDifficulty: number;
   /** Positive while the rig is connected. */
   readonly assignedDifficulty: number;
-  /** The same sum of the rejected shares, so that rejected work has a hash rate too. */
+  /** The sum of the assigned difficulties of the rejected shares, so that rejected work has a hash rate too. */
   readonly rejectedDifficulty: number;
 }
 
@@ -60,13 +60,6 @@ export function silenceAfter(before: Silence, minute: Minute, advertised: Advert
 /** Disconnected for 5 minutes, or without a share since at least 10 were expected (docs/silences.md, section 5). */
 export function isOfflineAfter({ awayMinutes, missedShares }: Silence): boolean {
   return awayMinutes >= OFFLINE_MINUTES || missedShares >= OFFLINE_EXPECTED_SHARES;
-}
-
-/** Whether complete minutes in rising order show a rig offline. A rig never observed is not offline. */
-export function isOffline(minutes: readonly Minute[], advertised: AdvertisedRate): boolean {
-  return isOfflineAfter(
-    minutes.reduce((silence, minute) => silenceAfter(silence, minute, advertised), NO_SILENCE),
-  );
 }
 
 /** A minute that says something of the rig's rate: connected, its pool there, a difficulty assigned. */

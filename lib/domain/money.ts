@@ -6,7 +6,7 @@ export type Amount = bigint;
 /** An amount of an asset per hour in units of 1e-12: what a whole rig costs, before rounding to a cost. */
 export type HourRate = bigint;
 
-const AMOUNT_PLACES = 8;
+export const AMOUNT_PLACES = 8;
 export const RATE_PLACES = 12;
 const AMOUNT = /^\d{1,10}(?:\.\d{1,8})?$/;
 const OF_ANY_PLACES = /^\d{1,10}(?:\.\d{1,40})?$/;
@@ -32,7 +32,7 @@ export function readAmount(text: string): Amount | undefined {
   return OF_ANY_PLACES.test(text) ? rescale(decimal(text), AMOUNT_PLACES) : undefined;
 }
 
-/** The same where a debit is negative. */
+/** What was paid or received, as services write it, negative for a debit: read as `readAmount` does. */
 export function readSignedAmount(text: string): Amount | undefined {
   if (!text.startsWith('-')) return readAmount(text);
   const debit = readAmount(text.slice(1));
@@ -71,8 +71,8 @@ export function isNothing(text: string): boolean {
 }
 
 /**
- * Reads a rate per hour, "0.000003795000", as rigs carry it in `price.<asset>.hour`. What is beyond twelve places is rounded, halves
- * up: services that do not round send what their arithmetic leaves there. Throws RangeError.
+ * Reads a rate per hour, "0.000003795000", as rigs carry it in `price.<asset>.hour`. What is beyond twelve places is
+ * rounded, halves up: services that do not round send what their arithmetic leaves there. Throws RangeError.
  */
 export function hourRate(text: string): HourRate {
   if (!OF_ANY_PLACES.test(text))

@@ -1,8 +1,7 @@
 import { type Decimal, decimal, divideHalfUp, inFourDigits, rescale, tenToThe } from './decimal.ts';
 import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
-import type { Amount, HourRate } from './money.ts';
+import { AMOUNT_PLACES, type Amount, type HourRate } from './money.ts';
 
-const AMOUNT_PLACES = 8;
 const HOURS_PER_DAY = 24n;
 const AMOUNTS_PER_RATE = tenToThe(4);
 
@@ -33,7 +32,7 @@ export function feeOf(cost: Amount, feeRate: string): Amount {
   return divideHalfUp(cost * share.units, tenToThe(share.scale));
 }
 
-/** The same price per day of another unit of hash rate, exactly: what prices of different units are compared by. */
+/** A price per day of another unit of hash rate, exactly: what prices of different units are compared by. */
 export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit): Decimal {
   const { units, scale } = hashInUnit({ hash: 1, type: unit }, priceUnit);
   return { units: price * units, scale: AMOUNT_PLACES + scale };
@@ -47,7 +46,10 @@ export function formatUnitPrice(price: Decimal): string {
   return inFourDigits(price, AMOUNT_PLACES);
 }
 
-/** The same, as an amount: rounded to 1e-8, halves up. For showing; a cost is computed from the price as it is listed. */
+/**
+ * A price per day of another unit of hash rate as an amount, rounded to 1e-8, halves up. For showing; a cost is computed from
+ * the price as it is listed.
+ */
 export function amountPerUnitDay(price: UnitPrice, unit: HashUnit): Amount {
   return rescale(pricePerUnitDay(price, unit), AMOUNT_PLACES);
 }

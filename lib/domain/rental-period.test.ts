@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endAfter, hoursLeft, isOver, overlaps, progress, timeLeft } from './rental-period.ts';
+import { endAfter, isOver, overlaps, progress } from './rental-period.ts';
 
 function setup({ hours = 24 } = {}) {
   const startUnix = 1_785_585_600;
@@ -16,27 +16,12 @@ test('a rental is over from its end on, and not before its beginning', () => {
   ]);
 });
 
-test('hours left count down from the whole length to nothing', () => {
-  const { period, startUnix } = setup({ hours: 3 });
-  expect([-100, 0, 5400, 3 * 3600, 1e6].map((second) => hoursLeft(period, startUnix + second))).toEqual([
-    3, 3, 1.5, 0, 0,
-  ]);
-});
-
 test('progress runs from 0 to 1', () => {
   const { period, startUnix } = setup({ hours: 2 });
   expect([-1, 0, 1800, 7200, 9999].map((second) => progress(period, startUnix + second))).toEqual([
     0, 0, 0.25, 1, 1,
   ]);
   expect(progress({ startUnix, endUnix: startUnix }, startUnix)).toBe(1);
-});
-
-test('a countdown shows days, hours, minutes and seconds', () => {
-  const { period } = setup({ hours: 30 });
-  const second = (left: number) => timeLeft(period, period.endUnix - left);
-  expect(second(86_400 + 2 * 3600 + 3 * 60 + 4)).toEqual({ days: 1, hours: 2, minutes: 3, seconds: 4 });
-  expect(second(59.5)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 0 });
-  expect(second(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
 });
 
 test('a rental may begin in the second another ends', () => {

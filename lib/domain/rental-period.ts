@@ -14,38 +14,18 @@ export function wholeMinutes({ startUnix, endUnix }: Period): { first: number; e
   return { first: Math.ceil(startUnix / 60), end: Math.floor(endUnix / 60) };
 }
 
-export interface TimeLeft {
-  readonly days: number;
-  readonly hours: number;
-  readonly minutes: number;
-  readonly seconds: number;
-}
-
-/** Whether a rental's end has come, when its rig can be rented again. None begins later than it is made: a clock before its start is slow. */
+/**
+ * Whether a rental's end has come, when its rig can be rented again. None begins later than it is made: a clock before
+ * its start is slow.
+ */
 export function isOver({ endUnix }: Period, nowUnix: number): boolean {
   return nowUnix >= endUnix;
 }
 
-/** The hours still to come, with fractions; 0 once it has ended. */
-export function hoursLeft(period: Period, nowUnix: number): number {
-  return secondsLeft(period, nowUnix) / SECONDS_PER_HOUR;
-}
-
 /** How much of the period has passed, from 0 to 1. */
-export function progress(period: Period, nowUnix: number): number {
-  const length = period.endUnix - period.startUnix;
-  return length > 0 ? 1 - secondsLeft(period, nowUnix) / length : 1;
-}
-
-/** The time left in the pieces of a countdown. */
-export function timeLeft(period: Period, nowUnix: number): TimeLeft {
-  const seconds = Math.ceil(secondsLeft(period, nowUnix));
-  return {
-    days: Math.floor(seconds / 86_400),
-    hours: Math.floor(seconds / 3600) % 24,
-    minutes: Math.floor(seconds / 60) % 60,
-    seconds: seconds % 60,
-  };
+export function progress({ startUnix, endUnix }: Period, nowUnix: number): number {
+  const left = Math.max(0, endUnix - Math.max(startUnix, nowUnix));
+  return endUnix > startUnix ? 1 - left / (endUnix - startUnix) : 1;
 }
 
 /** Whether two periods share a moment; one may begin in the second the other ends. */
@@ -55,8 +35,4 @@ export function overlaps(a: Period, b: Period): boolean {
 
 export function endAfter(startUnix: number, hours: number): number {
   return startUnix + hours * SECONDS_PER_HOUR;
-}
-
-function secondsLeft({ startUnix, endUnix }: Period, nowUnix: number): number {
-  return Math.max(0, endUnix - Math.max(startUnix, nowUnix));
 }

@@ -24,7 +24,10 @@ export interface PricedRig<Price extends AssetPrice = AssetPrice> {
   readonly price: { readonly type: string } & { readonly [A in Asset]?: Price | null | undefined };
 }
 
-/** The rig's price in an asset, where it can be rented in it and the price can be read: as the service wrote it, but with eight places where it has more. */
+/**
+ * The rig's price in an asset, where it can be rented in it and the price can be read: as the service wrote it, but
+ * with eight places where it has more.
+ */
 export function priceIn<Price extends AssetPrice>(rig: PricedRig<Price>, asset: Asset): Price | undefined {
   const price = offeredIn(rig, asset);
   const read = price && readPrice(price.price);
@@ -45,7 +48,7 @@ export function pricePerExahash(rig: PricedRig, asset: Asset): Amount | undefine
   return price === undefined ? undefined : perExahash(price, rig.price.type);
 }
 
-/** The same of any price; undefined where it is per a unit nobody knows. */
+/** A price per `type` unit and day as one per exahash, exactly; undefined for a unit nobody knows. */
 export function perExahash(price: Amount, type: string): Amount | undefined {
   const unit = hashUnit(type);
   return unit && price * (hashesPerUnit('eh') / hashesPerUnit(unit));

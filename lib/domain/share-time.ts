@@ -1,5 +1,5 @@
 import { expectedShares } from './difficulty.ts';
-import { type Bounds, poissonBounds } from './poisson.ts';
+import { type Bounds, boundsBy } from './poisson.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -18,15 +18,10 @@ export function shareTime(work: {
   readonly workPerDifficulty: number;
 }): ShareTime {
   const sharesPerHour = expectedShares({ ...work, seconds: HOUR_SECONDS });
+  const shares = Math.round(sharesPerHour);
   return {
     secondsPerShare: HOUR_SECONDS / sharesPerHour,
     sharesPerHour,
-    hourAverage: intervalOf(Math.round(sharesPerHour)),
+    hourAverage: shares < 1 ? undefined : boundsBy(1, shares),
   };
-}
-
-function intervalOf(shares: number): Bounds | undefined {
-  if (shares < 1) return undefined;
-  const { low, high } = poissonBounds(shares);
-  return { low: low / shares, high: high / shares };
 }

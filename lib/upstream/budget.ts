@@ -1,7 +1,15 @@
 import 'server-only';
 import { type BudgetUsage, type CallTimeline, type Lane, lanes } from '#lib/contract/desk.ts';
+import { byLane } from './by-lane.ts';
 import { timelineOf } from './call-timeline.ts';
-import { type CallWindow, LOST_MS, type Pass, WINDOW_MS, type WindowUse } from './call-window.ts';
+import {
+  type CallWindow,
+  type CountTimes,
+  LOST_MS,
+  type Pass,
+  WINDOW_MS,
+  type WindowUse,
+} from './call-window.ts';
 import { createDepartures } from './departures.ts';
 import { createOutlook, fewForMoney, keptForMoney, littleOf, nobody, ONE_RENTAL } from './outlook.ts';
 import { createPace } from './pace.ts';
@@ -44,8 +52,8 @@ interface BudgetOptions {
   limit: number;
   /** Where they are counted; where none is given, in this process alone. */
   window?: CallWindow | undefined;
-  /** What a minute is, and after how long a call that does not report counts as answered; in milliseconds. */
-  times?: { windowMs: number; lostMs: number } | undefined;
+  /** `WINDOW_MS` and `LOST_MS` where none are given. */
+  times?: CountTimes | undefined;
   /** How long a call waits, where that is to differ. */
   waitMs?: number | undefined;
   /** Milliseconds on a clock that is never set back. */
@@ -53,10 +61,9 @@ interface BudgetOptions {
 }
 
 /**
- * One line for the calls to a service: the most urgent lane first, of a lane the key with the fewest calls of late; of 95
- * calls a minute 10 are kept for money, 17 more are left to keys that made fewer than 8, and 19 at most are spent on
- * connecting keys, 57 on the changes of keys that made more. Of the 10 one key takes 6 at most; after 15 for money it leaves the 17 free as well. Nobody waits longer
- * than 5 s.
+ * One line for the calls to a service: the most urgent lane first, of a lane the key with the fewest calls of late. Some are
+ * kept for money, some more for keys that call little, and connecting and the changes of busy keys have caps of their own: how
+ * many of a limit that are is in outlook.ts, and why in decision 13. Nobody waits longer than `waitMs`.
  */
 export function createBudget({
   limit,
@@ -112,6 +119,6 @@ function usageOf({ limit, used }: WindowUse, waiting: WaitingCalls): BudgetUsage
     used: made,
     limit: Math.max(limit, made),
     waiting: waiting.count(),
-    lanes: Object.fromEntries(lanes.map((lane) => [lane, ofLane(lane)])) as BudgetUsage['lanes'],
+    lanes: byLane(ofLane),
   };
 }

@@ -1,11 +1,12 @@
 import 'server-only';
-import { type Lane, lanes } from '#lib/contract/desk.ts';
+import type { Lane } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { byLane } from './by-lane.ts';
 import type { Pass } from './call-window.ts';
 import { createFreshPass, type FreshPass } from './fresh-pass.ts';
 import type { NonceDigits, Nonces } from './nonces.ts';
 import { createPatience, type Patience } from './patience.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 const MAX_WAITING = 200;
 
@@ -122,15 +123,12 @@ export function createCallOrder({ nonces, elapsed, waitMs }: CallOrderOptions): 
 
 /** Of each line one read at a time; rejects those that are too many. */
 function createTurnsOfLines() {
-  const lines = [...lanes, 'desk'] as const;
-  const turns = Object.fromEntries(lines.map((line) => [line, createTurns()])) as Record<
-    Lane | 'desk',
-    Turns
-  >;
+  const turns = { ...byLane(() => createTurns()), desk: createTurns() };
 
   return {
     async take<T>(line: Lane | 'desk', work: () => Promise<T>, patience: Patience): Promise<T> {
-      if (lines.reduce((sum, each) => sum + turns[each].waiting(), 0) >= MAX_WAITING) throw tooMany();
+      const waiting = Object.values(turns).reduce((sum, each) => sum + each.waiting(), 0);
+      if (waiting >= MAX_WAITING) throw tooMany();
       return turns[line].take(work, patience);
     },
   };

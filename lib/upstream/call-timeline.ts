@@ -1,5 +1,6 @@
 import 'server-only';
-import { type CallTimeline, type Lane, lanes, TIMELINE_SLOTS } from '#lib/contract/desk.ts';
+import { type CallTimeline, TIMELINE_SLOTS } from '#lib/contract/desk.ts';
+import { byLane } from './by-lane.ts';
 import type { WindowView } from './call-window.ts';
 
 /**
@@ -7,12 +8,12 @@ import type { WindowView } from './call-window.ts';
  * answered the longest ago; the last those just answered or still under way.
  */
 export function timelineOf({ counted }: Pick<WindowView, 'counted'>, windowMs: number): CallTimeline {
-  const slots = Object.fromEntries(lanes.map((lane) => [lane, new Array<number>(TIMELINE_SLOTS).fill(0)]));
+  const slots = byLane(() => new Array<number>(TIMELINE_SLOTS).fill(0));
   for (const { lane, lapsesInMs } of counted) {
     const slot = Math.floor((lapsesInMs / windowMs) * TIMELINE_SLOTS);
     const within = Math.min(Math.max(slot, 0), TIMELINE_SLOTS - 1);
-    const ofLane = slots[lane] ?? [];
+    const ofLane = slots[lane];
     ofLane[within] = (ofLane[within] ?? 0) + 1;
   }
-  return slots as Record<Lane, number[]>;
+  return slots;
 }

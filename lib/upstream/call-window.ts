@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Lane, lanes } from '#lib/contract/desk.ts';
+import type { Lane } from '#lib/contract/desk.ts';
+import { byLane } from './by-lane.ts';
 
 /** A call that left. It counts until a minute after its answer, since it may arrive at any time before that. */
 export interface Pass {
@@ -79,7 +80,7 @@ export function countedUse({
   limit: number;
   counted: readonly { lane: Lane }[];
 }): WindowUse {
-  const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+  const used = byLane(() => 0);
   for (const { lane } of counted) used[lane] += 1;
   return { limit, used };
 }
@@ -91,6 +92,14 @@ export function isRoom(
 ): boolean {
   const { limit, all, money } = counted;
   return all - money + Math.max(money, keptForMoney) < limit - keep;
+}
+
+/** In milliseconds. */
+export interface CountTimes {
+  /** For how long a call counts after its answer. */
+  windowMs: number;
+  /** After how long one that does not report counts as answered. */
+  lostMs: number;
 }
 
 export const WINDOW_MS = 60_000;

@@ -88,14 +88,21 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
         const numbered = { ...call, digits };
         return lane === 'money' ? order.overtake(numbered) : order.read(numbered);
       };
-      return ask().catch((error: unknown) => {
-        if (readTries === 1 || !nonceTrouble(error)) throw error;
-        return ask().catch((again: unknown) => {
-          const digits = nonceTrouble(again) === 'certain' ? finerThan(sent) : undefined;
-          if (digits === undefined || order.workedAMomentAgo()) explainNonce(again);
-          return ask(digits).catch(explainNonce);
-        });
-      });
+      if (readTries === 1) return ask();
+      return ask().catch(askHigher).catch(askFiner).catch(explainNonce);
+
+      /** A nonce may have been overtaken on its way: the next one is above all. */
+      function askHigher(error: unknown) {
+        if (nonceTrouble(error)) return ask();
+        throw error;
+      }
+
+      /** None of this scale may be taken any more; not where the key just worked, since finer ones lock another program out. */
+      function askFiner(error: unknown) {
+        const digits = finerThan(sent);
+        if (nonceTrouble(error) === 'certain' && digits && !order.workedAMomentAgo()) return ask(digits);
+        throw error;
+      }
     },
   };
 
@@ -115,12 +122,6 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
     if (!(error instanceof MarketRefusal)) return undefined;
     if (error.code === 'INVALID_NONCE') return 'certain';
     return AMBIGUOUS.has(error.code) && order.workedAMomentAgo() ? 'perhaps' : undefined;
-  }
-
-  /** The words do not say that nothing was done: a proxy may have sent a change twice, and only the second be refused. */
-  function explainNonce(error: unknown): never {
-    if (!(error instanceof MarketRefusal) || error.code !== 'INVALID_NONCE') throw error;
-    throw inOtherWords(error, 'another program is using this key; make a key for Hashdesk alone');
   }
 
   function signature(endpoint: string, nonce: string): Record<string, string> {
@@ -184,6 +185,12 @@ function unlessTooLate(pass: Pass, lastCheck: (() => void) | undefined): void {
     pass.unused();
     throw error;
   }
+}
+
+/** The words do not say that nothing was done: a proxy may have sent a change twice, and only the second be refused. */
+function explainNonce(error: unknown): never {
+  if (!(error instanceof MarketRefusal) || error.code !== 'INVALID_NONCE') throw error;
+  throw inOtherWords(error, 'another program is using this key; make a key for Hashdesk alone');
 }
 
 function inOtherWords({ code, details }: MarketRefusal, message: string): MarketRefusal {

@@ -1,6 +1,7 @@
 import 'server-only';
-import { type Lane, lanes } from '#lib/contract/desk.ts';
-import type { Pass, WindowView } from './call-window.ts';
+import type { Lane } from '#lib/contract/desk.ts';
+import { byLane } from './by-lane.ts';
+import type { CountTimes, Pass, WindowView } from './call-window.ts';
 import type { WindowNotes } from './window-file.ts';
 
 /** The calls that count in this process, each for a while after its answer. */
@@ -14,11 +15,7 @@ export interface CountedCalls {
   lapses(): WindowView['counted'];
 }
 
-interface CountOptions {
-  /** For how long a call counts after its answer. */
-  windowMs: number;
-  /** After how long one that does not report counts as answered. */
-  lostMs: number;
+interface CountOptions extends CountTimes {
   /** Those of an earlier process that count yet, the soonest to lapse first. */
   earlier: WindowView['counted'];
   /** Where each is noted for the process after this one. */
@@ -39,7 +36,7 @@ export function createCountedCalls({ windowMs, lostMs, earlier, notes, now }: Co
   );
   const underWay = new Set<Counted>();
   const answered = new Set<Counted>();
-  const used = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+  const used = byLane(() => 0);
   for (const { lane } of before) used[lane] += 1;
 
   return {

@@ -8,7 +8,7 @@ const MAX_COUNTED = 1_000;
 
 /** How one service answers, watched where its calls leave. */
 export interface Health {
-  /** The same, watched. */
+  /** Sends as `send` does, and notes what comes of it. */
   watched(send: Send): Send;
   state(): UpstreamHealth;
 }

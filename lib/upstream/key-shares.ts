@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
+import { byLane } from './by-lane.ts';
 import { createCallCounts } from './call-counts.ts';
 import type { Claim } from './call-window.ts';
 
@@ -24,7 +25,7 @@ export interface KeyShares {
 export interface KeyShareOptions {
   /** A key that made fewer calls than this calls little. */
   little: number;
-  /** The same of its calls for money, and how many of them may take of what is kept for money. */
+  /** Of its calls for money: fewer than `little` are few, and `kept` of them may take of what is kept for money. */
   money: { little: number; kept: number };
   /** For how long a call is charged to its key. */
   windowMs: number;
@@ -42,7 +43,7 @@ const MANY = 1e9;
 /** The desk's own calls serve every key, so each is shared by all that asked of late, also in vain. */
 export function createKeyShares({ little, money, windowMs, now }: KeyShareOptions): KeyShares {
   const asked = createCallCounts({ windowMs, now });
-  const charged = eachLane(() => createCallCounts({ windowMs, now }));
+  const charged = byLane(() => createCallCounts({ windowMs, now }));
 
   return {
     ask: ({ apiKey }) => asked.add(apiKey),
@@ -71,8 +72,4 @@ export function createKeyShares({ little, money, windowMs, now }: KeyShareOption
     const calls = lanes.reduce((sum, each) => sum + (each === 'money' ? 0 : charged[each].of(apiKey)), ahead);
     return calls < little;
   }
-}
-
-export function eachLane<T>(make: () => T): Record<Lane, T> {
-  return Object.fromEntries(lanes.map((lane) => [lane, make()])) as Record<Lane, T>;
 }

@@ -1,13 +1,9 @@
 import 'server-only';
 import type { Lane } from '#lib/contract/desk.ts';
-import type { Pass } from './call-window.ts';
+import type { CountTimes, Pass } from './call-window.ts';
 
-/** In milliseconds. */
-export interface WindowTimes {
-  /** For how long a call counts after its answer. */
-  windowMs: number;
-  /** After how long one that does not report counts as answered. */
-  lostMs: number;
+/** The times of a window that instances share, in milliseconds. */
+export interface WindowTimes extends CountTimes {
   /** For how long an instance that says nothing is taken to be here. */
   heardMs: number;
 }

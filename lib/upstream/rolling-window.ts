@@ -1,16 +1,20 @@
 import 'server-only';
-import { type CallWindow, isRoom, LOST_MS, MAX_PAUSE_MS, WINDOW_MS, type WindowView } from './call-window.ts';
+import {
+  type CallWindow,
+  type CountTimes,
+  isRoom,
+  LOST_MS,
+  MAX_PAUSE_MS,
+  WINDOW_MS,
+  type WindowView,
+} from './call-window.ts';
 import { createCountedCalls } from './counted-calls.ts';
 import type { WindowNotes } from './window-file.ts';
 import type { WindowPast } from './window-past.ts';
 
-interface WindowOptions {
+interface WindowOptions extends Partial<CountTimes> {
   /** Calls that may count at a time. */
   limit: number;
-  /** For how long a call counts after its answer. */
-  windowMs?: number | undefined;
-  /** After how long one that does not report counts as answered. */
-  lostMs?: number | undefined;
   /** For how long nothing leaves at first, while the calls of others that nobody knows may still count. */
   silentMs?: number | undefined;
   /** What an earlier process left, and where this one notes it for the next; without it a window begins empty. */

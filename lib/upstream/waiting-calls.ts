@@ -1,7 +1,8 @@
 import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
+import { byLane } from './by-lane.ts';
 import type { Claim, Pass } from './call-window.ts';
-import { createKeyShares, eachLane, type KeyCall, type KeyShareOptions } from './key-shares.ts';
+import { createKeyShares, type KeyCall, type KeyShareOptions } from './key-shares.ts';
 
 /** A call that has not left yet. */
 export interface WaitingCall extends KeyCall {
@@ -32,7 +33,7 @@ export interface WaitingCalls {
  * to the one who came first: what one key does not use the others get.
  */
 export function createWaitingCalls(options: KeyShareOptions): WaitingCalls {
-  const waiting = eachLane(() => new Set<WaitingCall>());
+  const waiting = byLane(() => new Set<WaitingCall>());
   const { ask, charge, claimOf, rank } = createKeyShares(options);
 
   return {

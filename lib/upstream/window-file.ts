@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Lane } from '#lib/contract/desk.ts';
-import { LOST_MS, type Pass, WINDOW_MS } from './call-window.ts';
+import { type CountTimes, LOST_MS, type Pass, WINDOW_MS } from './call-window.ts';
 import { createTurningFile, type FilePart } from './turning-file.ts';
 import {
   addLine,
-  type CountTimes,
   linesOf,
   lineText,
   nothingWritten,

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { readJson } from '#lib/domain/read-json.ts';
-import { MAX_PAUSE_MS } from './call-window.ts';
+import { type CountTimes, MAX_PAUSE_MS } from './call-window.ts';
 
 /*
  * What a window writes down of its calls, a line each: that one leaves, and what became of it, under a running number; until
@@ -27,14 +27,6 @@ export interface WindowPast {
   shrunk: { limit: number; ms: number };
   /** For how long calls may count that nobody knows. */
   unknownMs: number;
-}
-
-/** In milliseconds. */
-export interface CountTimes {
-  /** For how long a call counts after its answer. */
-  windowMs: number;
-  /** After how long one that does not report counts as answered. */
-  lostMs: number;
 }
 
 interface WrittenCall {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { compareNonces } from '#lib/domain/nonce.ts';
 import { sign } from '#lib/signing/sign.ts';
 import { consumeNonce } from '#service/auth/repo.ts';
+import { compareNonces } from '#test/compare-nonces.ts';
 import { lastingPlace } from '#test/fresh-place.ts';
 import { startMarket } from '#test/market.ts';
 import { plainFetch, signedFetch, type TestKey } from '#test/signed-fetch.ts';
@@ -47,7 +47,7 @@ test('security 48: an equal or lower nonce is refused, a greater one accepted, a
   for (const [nonce, outcome] of steps) expect(await spend(key, nonce), nonce).toBe(outcome);
 });
 
-test('the database orders nonces as the domain does', async () => {
+test('the database orders nonces as exact arithmetic does', async () => {
   const nonce = fc
     .tuple(fc.stringMatching(/^\d{1,40}$/), fc.option(fc.stringMatching(/^\d{1,20}$/)))
     .map(([whole, fraction]) => (fraction === null ? whole : `${whole}.${fraction}`));

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOffline, type Minute } from '#lib/domain/minute.ts';
+import type { Minute } from '#lib/domain/minute.ts';
 import { type Database, rows } from '#service/db/database.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
 import { readDescribed } from '#service/rigs/described-repo.ts';
 import { averagesOf, minutesOf, quarterBinsOf } from '#service/telemetry/repo.ts';
 import { windowsOf } from '#service/telemetry/windows.ts';
+import { isOffline } from '#test/is-offline.ts';
 import { addTestRig, gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';

@@ -1,7 +1,7 @@
 import { route } from '#lib/bff/requests/route.ts';
 import { createUnknownPath } from '#lib/bff/requests/unknown-path.ts';
 
-const handle = route(createUnknownPath);
+const handle = route({ GET: createUnknownPath, POST: createUnknownPath });
 
 export {
   handle as DELETE,

@@ -1,8 +1,7 @@
 import { createOrderList } from '#lib/bff/orders/order-routes.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
 import { route } from '#lib/bff/requests/route.ts';
 
-const handle = route((wiring) => createHandler(wiring, { GET: createOrderList(wiring) }));
+const handle = route({ GET: createOrderList });
 
 export {
   handle as DELETE,

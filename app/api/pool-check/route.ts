@@ -1,8 +1,7 @@
 import { createPoolCheck } from '#lib/bff/pool-check/pool-check-route.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
 import { route } from '#lib/bff/requests/route.ts';
 
-const handle = route((wiring) => createHandler(wiring, { POST: createPoolCheck(wiring) }));
+const handle = route({ POST: createPoolCheck });
 
 export {
   handle as DELETE,

@@ -1,8 +1,8 @@
-import { createRigsRoute } from '#lib/bff/market-index/rigs-route.ts';
+import { createRigs } from '#lib/bff/market-index/rigs-route.ts';
 import { route } from '#lib/bff/requests/route.ts';
 import { offerDirectly } from '#lib/config/direct-answers.ts';
 
-const handle = route(createRigsRoute);
+const handle = route({ GET: createRigs });
 offerDirectly('/api/rigs?', handle);
 
 export {

@@ -1,11 +1,8 @@
 import { createConnect } from '#lib/bff/keys/connect.ts';
 import { createSessionView } from '#lib/bff/keys/session-view.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
 import { route } from '#lib/bff/requests/route.ts';
 
-const handle = route((wiring) =>
-  createHandler(wiring, { GET: createSessionView(wiring), POST: createConnect(wiring) }),
-);
+const handle = route({ GET: createSessionView, POST: createConnect });
 
 export {
   handle as DELETE,

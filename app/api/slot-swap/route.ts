@@ -1,8 +1,7 @@
-import { createHandler } from '#lib/bff/requests/handler.ts';
 import { route } from '#lib/bff/requests/route.ts';
 import { createSlotSwap } from '#lib/bff/slots/slot-swap-route.ts';
 
-const handle = route((wiring) => createHandler(wiring, { POST: createSlotSwap(wiring) }));
+const handle = route({ POST: createSlotSwap });
 
 export {
   handle as DELETE,

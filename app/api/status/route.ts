@@ -1,8 +1,7 @@
-import { createHandler } from '#lib/bff/requests/handler.ts';
 import { route } from '#lib/bff/requests/route.ts';
 import { createStatus } from '#lib/bff/status.ts';
 
-const handle = route((wiring) => createHandler(wiring, { GET: createStatus(wiring) }));
+const handle = route({ GET: createStatus });
 
 export {
   handle as DELETE,

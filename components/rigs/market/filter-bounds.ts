@@ -23,7 +23,7 @@ import {
   inUnit as rateIn,
   unitLabel,
 } from '#lib/domain/hash-rate.ts';
-import { formatAmount } from '#lib/domain/money.ts';
+import { AMOUNT_PLACES, formatAmount } from '#lib/domain/money.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
 import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
 import { type MarketNarrowing, rateOf } from './market-query.ts';
@@ -38,7 +38,6 @@ export interface TypedBounds {
 }
 
 const NOTE_DIGITS = 4;
-const AMOUNT_PLACES = 8;
 
 /** What the address says of rates, both in one unit; `otherwise` where it says none. */
 export function rateBounds(

@@ -1,4 +1,10 @@
-import { type RigSort, type RigsQuery, rigSorts } from '#lib/contract/desk-rigs.ts';
+import {
+  MAX_DELIVERED_PERCENT,
+  MAX_WORDS_LENGTH,
+  type RigSort,
+  type RigsQuery,
+  rigSorts,
+} from '#lib/contract/desk-rigs.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
 import { hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amountProblem } from '#lib/domain/money.ts';
@@ -44,7 +50,7 @@ export function marketQueryOf(view: MarketView, asset: string): RigsQuery {
     ...(isYesNo(extensions) && { extensions }),
     ...(only && { rentableIn: only }),
     ...(isWhole(hours, HOURS.max) && { hours }),
-    ...(isWhole(delivered, MAX_PERCENT) && { delivered }),
+    ...(isWhole(delivered, MAX_DELIVERED_PERCENT) && { delivered }),
     ...priceBounds(view),
     ...rateBounds(view),
     ...(sort && orderOf(sort, view.order)),
@@ -61,9 +67,6 @@ export function rateOf(text: string): { hash: string; unit: string } | undefined
   const [, hash = '', unit = ''] = /^([\d.]+)([a-z]+)$/i.exec(text) ?? [];
   return hashUnit(unit) && !hashProblem(hash) ? { hash, unit } : undefined;
 }
-
-const MAX_WORDS_LENGTH = 100;
-const MAX_PERCENT = 200;
 
 function priceBounds({ priceMin, priceMax, unit }: MarketView): RigsQuery {
   if (!unit || !hashUnit(unit)) return {};

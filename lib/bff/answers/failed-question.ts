@@ -1,13 +1,11 @@
 import 'server-only';
 import { statusOf } from '#lib/contract/error-codes.ts';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable, waitOf } from '#lib/contract/errors.ts';
+import { ABOUT_KEY } from '#lib/contract/key-refusals.ts';
 import type { Leader } from './flights.ts';
 
 const SHORTEST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 15_000;
-
-/** About the key that signed, whoever else waits for the answer. */
-const aboutKey = ['INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE', 'PERMISSION_DENIED'];
 
 /** Whether an old answer may stand in: never where the service said no to the asker or to what was asked. */
 export function servesStale(error: unknown): boolean {
@@ -34,7 +32,7 @@ export function asksAgain(
   follower: Pick<Leader, 'apiKey' | 'lane'> & { round: number },
 ): boolean {
   if (!(error instanceof MarketRefusal)) return false;
-  if (aboutKey.includes(error.code)) return leader.apiKey !== follower.apiKey;
+  if (ABOUT_KEY.has(error.code)) return leader.apiKey !== follower.apiKey;
   const sameTurn = leader.apiKey === follower.apiKey && leader.lane === follower.lane;
   return error.code === 'BUDGET_EXHAUSTED' && !sameTurn && follower.round === 0;
 }

@@ -49,7 +49,7 @@ export interface Calls {
   easy: number;
   /** All of them: now, beside all that is more urgent. */
   available: number;
-  /** The same while nothing is more urgent. */
+  /** All of them while nothing is more urgent. */
   usual: number;
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChangedTerms, OrderName, OrderState } from '#lib/contract/desk-orders.ts';
+import { type ChangedTerms, isOpen, type OrderName, type OrderState } from '#lib/contract/desk-orders.ts';
 
 /** How long orders are kept after their last change. One that may have left is kept until it is known what came of it. */
 export const ORDER_LIFE_MS = 24 * 3_600_000;
@@ -66,11 +66,6 @@ export interface JournalStore {
   claim(id: string, forMs: number): Promise<boolean>;
   /** Gives up what this instance claimed; another's claim stays. */
   release(id: string): Promise<void>;
-}
-
-/** Whether it is not over: it runs, or nobody knows yet what came of it. */
-export function isOpen({ state }: Order): boolean {
-  return state === 'running' || state === 'unknown';
 }
 
 /** Whether it need not be kept any more: what is open blocks a second order about its subject. `now` in epoch milliseconds. */

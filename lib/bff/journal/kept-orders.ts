@@ -1,5 +1,6 @@
 import 'server-only';
-import { isOpen, isPast, type Order } from './journal-store.ts';
+import { isOpen } from '#lib/contract/desk-orders.ts';
+import { isPast, type Order } from './journal-store.ts';
 
 /** The orders that a process has in its memory, in the order in which they were first kept. */
 export interface KeptOrders extends Iterable<Order> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { isOpen, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+import { isOpen } from '#lib/contract/desk-orders.ts';
+import { ORDER_LIFE_MS, type Order } from './journal-store.ts';
 
 /** What one instance knows of the orders that it shares with others, for a Redis that has forgotten them. */
 export interface OrderMemory {

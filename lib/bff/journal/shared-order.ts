@@ -1,7 +1,8 @@
 import 'server-only';
+import { isOpen } from '#lib/contract/desk-orders.ts';
 import { keyPart, sharedKey } from '#lib/shared/shared-key.ts';
 import { LAST_OPEN_STAGE } from './journal-scripts.ts';
-import { isOpen, ORDER_LIFE_MS, type Order } from './journal-store.ts';
+import { ORDER_LIFE_MS, type Order } from './journal-store.ts';
 
 export const LONGEST_LIFE_MS = 30 * 24 * 3_600_000;
 

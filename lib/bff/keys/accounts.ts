@@ -1,9 +1,8 @@
 import 'server-only';
-import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { type Account, type Session, withoutSecret } from '#lib/session/session.ts';
+import type { Account, Session } from '#lib/session/session.ts';
 import type { Environment } from '../environment.ts';
-import type { Lives } from '../orders/presence.ts';
 import type { Wiring } from '../wiring.ts';
 
 /** The connected keys of a session, newest first; those of a service that is configured no more are left out. */
@@ -26,20 +25,13 @@ export function accountNamed(accounts: Account[], apiKey: string | null): Accoun
   return account;
 }
 
-/** Whether what was asked with a session may still be done in its name, whenever that is asked. */
-export function livesOf({ sessions }: Wiring, session: Session | undefined): Lives {
-  return async () => session !== undefined && sessions.lives(session);
-}
-
-/** What the browser may know of a session. */
-export function sessionView(wiring: Wiring, session: Session | undefined): SessionView {
-  const keys = accountsOf(wiring, session).map((account) => connectedKey(wiring, account));
-  return { keys, environments: [...wiring.environments.keys()] };
-}
-
-function connectedKey(wiring: Wiring, account: Account): ConnectedKey {
-  const known = environmentOf(wiring, account).levels.get(account.apiKey);
-  return { ...withoutSecret(account), permission_levels: known?.levels ?? account.permission_levels };
+/** The session of a request, and exactly the account that it names. Throws NOT_CONNECTED, KEY_CHANGED. */
+export async function openAccount(
+  wiring: Wiring,
+  { headers }: Request,
+): Promise<{ session: Session | undefined; account: Account }> {
+  const session = await wiring.sessions.open(headers.get('cookie'));
+  return { session, account: accountNamed(accountsOf(wiring, session), headers.get(KEY_HEADER)) };
 }
 
 function keyChanged(): MarketRefusal {

@@ -6,13 +6,13 @@ import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
 import { parseDeskBody } from '#lib/contract/parse.ts';
 import { addressBlock } from '#lib/domain/address-block.ts';
 import { credentialProblem } from '#lib/domain/field-rules.ts';
-import type { Work } from '../requests/handler.ts';
+import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
-import { sessionView } from './accounts.ts';
 import type { Attempter } from './attempts.ts';
 import { proveKey } from './prove-key.ts';
+import { sessionView } from './session-view.ts';
 
 const credential = z
   .string('is required')
@@ -28,7 +28,7 @@ const connectBody = z.object(
 );
 
 /** `POST /api/session`: proves a key to its service and seals it into the session. */
-export function createConnect(wiring: Wiring): Work {
+export function createConnect(wiring: Wiring): Handler {
   return async function connect(request) {
     const body = parseDeskBody(connectBody, await readJsonBody(request));
     const environment = wiring.environments.get(body.environment);

@@ -1,16 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import type { Work } from '../requests/handler.ts';
+import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
-import { accountsOf, environmentOf, sessionView } from './accounts.ts';
+import { accountsOf, environmentOf } from './accounts.ts';
+import { sessionView } from './session-view.ts';
 
 const disconnectBody = z.object({ apiKey: z.string().optional() });
 
 /** `POST /api/session/disconnect`: forgets one key, or all where none is named. Done already is done. */
-export function createDisconnect(wiring: Wiring): Work {
+export function createDisconnect(wiring: Wiring): Handler {
   return async function disconnect(request) {
     const body = disconnectBody.safeParse(await readJsonBody(request)).data;
     if (!body)

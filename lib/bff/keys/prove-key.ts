@@ -1,5 +1,6 @@
 import 'server-only';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { REFUSED_KEY } from '#lib/contract/key-refusals.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import { digitsOf } from '#lib/upstream/nonces.ts';
@@ -10,8 +11,6 @@ type Proven = Pick<Account, 'username' | 'permission_levels' | 'nonceDigits'>;
 
 /** The scales that programs write nonces in: microseconds and coarser, nanoseconds, counters of 22 digits. */
 const SCALES = [6, 9, 12] as const;
-/** All that a service of this family may answer to a key it does not know, a wrong signature or a nonce it has passed. */
-const REFUSALS = new Set(['INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE']);
 
 /**
  * Asks a service who a key is. Services that have no word for a refused nonce call the key or its signature invalid, so
@@ -27,7 +26,7 @@ export async function proveKey(environment: Environment, { apiKey, apiSecret }: 
       if (whoami.authed) return proven(whoami, nonceDigits);
       beyondAll = false;
     } catch (error) {
-      if (!(error instanceof MarketRefusal) || !REFUSALS.has(error.code)) throw error;
+      if (!(error instanceof MarketRefusal) || !REFUSED_KEY.has(error.code)) throw error;
       beyondAll = error.code === 'INVALID_NONCE';
     }
   }

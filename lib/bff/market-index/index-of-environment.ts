@@ -3,7 +3,7 @@ import type { AnswerCache } from '#lib/bff/answers/answer-cache.ts';
 import type { Pace } from '#lib/bff/answers/pace.ts';
 import { requestText } from '#lib/bff/answers/request-text.ts';
 import { everyone, marketLists, type RigOwners, withoutFreeFields } from '#lib/bff/answers/sharing.ts';
-import type { OrderClock } from '#lib/bff/orders/order-clock.ts';
+import { type Clock, sleep } from '#lib/bff/clock.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
@@ -20,7 +20,7 @@ interface IndexParts {
   rigOwners: RigOwners;
   publicUpstream: Upstream;
   signedUpstream: (account: Account) => Upstream;
-  clock: OrderClock;
+  clock: Clock;
   /** What is changed at other instances; where this is the only one, nothing. */
   changes: RigChanges | undefined;
   waitMs?: number | undefined;
@@ -47,7 +47,7 @@ export function createIndexOfEnvironment(parts: IndexParts): IndexOfEnvironment 
       pageNoOlderThan: (request, maxAgeMs, askPage) =>
         answers.noOlderThan({ kind: 'searchRigs', owner: marketLists, request }, maxAgeMs, askPage),
       now: clock.now,
-      sleep: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
+      sleep: (ms) => sleep(clock, ms),
     },
   });
   // A change made at another instance is known to the answers before it is known to the rows.

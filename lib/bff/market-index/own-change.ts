@@ -24,7 +24,7 @@ export async function noteOwnChange<N extends ChangeName>(
   if (rig) await index.note(rig.id, rig.status.status === 'available' ? rig : undefined);
 }
 
-/** The same of an order that was found out to have gone through. */
+/** Tells the index what an order made of a rig, once it was found out to have gone through. */
 export async function noteSettled(index: MarketIndex, order: Order): Promise<void> {
   const { name, state, result } = order;
   if (state !== 'confirmed' || !result) return;

@@ -4,6 +4,7 @@ import { requestText } from '#lib/bff/answers/request-text.ts';
 import type { Lane } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { ABOUT_KEY } from '#lib/contract/key-refusals.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
@@ -47,8 +48,6 @@ const DEFAULT_WAIT_SECONDS = 10;
 /** Without a call left, the page stands in the budget's line again so soon, whatever wait it was told: its turn comes there. */
 const IN_LINE_AGAIN_SECONDS = 1;
 const WAITS = new Set(['BUDGET_EXHAUSTED', 'RATE_LIMITED']);
-/** Reasons of one key, which another may not have. */
-const OF_THE_KEY = new Set(['INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_NONCE', 'PERMISSION_DENIED']);
 
 /**
  * Reads pages of one list, each signed with the next key in turn, on the desk's own account. Throws `NobodyLooks` where no
@@ -73,9 +72,9 @@ export function createPageReader(options: PageReaderOptions): ReadPageOf {
   async function overcome(error: unknown, asker: Asker): Promise<void> {
     if (!(error instanceof MarketRefusal)) throw error;
     if (WAITS.has(error.code)) return waitAsAsked(error);
-    const isOfTheKey = OF_THE_KEY.has(error.code);
-    if (!isOfTheKey && error.code !== 'NOT_CONNECTED') throw error;
-    if (isOfTheKey) refusals.refused(asker.account.apiKey, error);
+    const isAboutKey = ABOUT_KEY.has(error.code);
+    if (!isAboutKey && error.code !== 'NOT_CONNECTED') throw error;
+    if (isAboutKey) refusals.refused(asker.account.apiKey, error);
     signers.drop(asker);
   }
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { KeptAnswer } from '#lib/bff/answers/answer-cache.ts';
-import { accountNamed, accountsOf, environmentOf, livesOf } from '#lib/bff/keys/accounts.ts';
+import { accountNamed, accountsOf, environmentOf } from '#lib/bff/keys/accounts.ts';
 import { explainDenial } from '#lib/bff/keys/known-levels.ts';
+import { livesOf } from '#lib/bff/keys/lives.ts';
 import { requireAccess } from '#lib/bff/keys/require-access.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
 import type { Asking } from '#lib/contract/desk.ts';

@@ -1,23 +1,22 @@
 import 'server-only';
-import { askingOf } from '#lib/bff/proxy-read.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
+import { readAsking } from '#lib/bff/requests/asking-header.ts';
+import type { Handler } from '#lib/bff/requests/handler.ts';
 import { singleValues } from '#lib/bff/requests/requested-row.ts';
 import { kept } from '#lib/bff/requests/respond.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
-import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { rigsAnswer } from './rigs-answer.ts';
 
 /** `GET /api/rigs`: the market's rigs, filtered, counted, sorted and paged. */
-export function createRigsRoute(wiring: Wiring): (request: Request) => Promise<Response> {
-  return createHandler(wiring, { GET: rigs });
-
-  async function rigs({ url, headers }: Request): Promise<Response> {
+export function createRigs(wiring: Wiring): Handler {
+  return async function rigs(request) {
+    const { url, headers } = request;
     const answer = await rigsAnswer(wiring, {
       session: await wiring.sessions.open(headers.get('cookie')),
       apiKey: headers.get(KEY_HEADER),
       query: singleValues(new URL(url).searchParams),
-      asking: askingOf(headers.get(ASKING_HEADER)),
+      asking: readAsking(request),
     });
     return kept(answer);
-  }
+  };
 }

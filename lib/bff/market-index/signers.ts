@@ -1,12 +1,13 @@
 import 'server-only';
+import type { Lives } from '#lib/bff/keys/lives.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { Refusals } from './refusals.ts';
 
 /** Somebody whose page shows a list. */
 export interface Asker {
   account: Account;
-  /** Whether the session it was asked with is neither ended nor expired. */
-  lives: () => Promise<boolean>;
+  /** Of the session it was asked with. */
+  lives: Lives;
 }
 
 /** The keys that may sign for one list: those whose visible pages asked for it lately, each in its turn. */

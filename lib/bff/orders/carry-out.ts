@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Clock } from '#lib/bff/clock.ts';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import { refuseDenied } from '#lib/bff/refuse-denied.ts';
@@ -9,10 +10,9 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { HeldClaim } from './held-claim.ts';
-import type { OrderClock } from './order-clock.ts';
 import { callOf, type Wish } from './order-kind.ts';
 import { orderKinds } from './order-kinds.ts';
-import { endedBy, outcomeOf, unconfirmed } from './order-outcome.ts';
+import { endedBy, outcomeAfter, unconfirmed } from './order-outcome.ts';
 
 /** An order as it begins, and what it takes to carry it out. */
 export interface Placing<N extends OrderName> {
@@ -27,7 +27,7 @@ export type CarryOut = <N extends OrderName>(placing: Placing<N>) => Promise<Dat
 
 interface CarryOutOptions {
   journal: JournalStore;
-  now: OrderClock['now'];
+  now: Clock['now'];
   log: Log;
   /** Its outcome is unknown. */
   lost: (order: Order) => void;
@@ -67,7 +67,7 @@ export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): Ca
   }
 
   async function failed(sent: Order, error: unknown): Promise<unknown> {
-    if (outcomeOf(error) !== 'unknown') {
+    if (outcomeAfter(error) !== 'unknown') {
       await note(endedBy(sent, error));
       return error;
     }

@@ -20,7 +20,7 @@ interface Creation {
 }
 
 const lane = 'change';
-const known = z.object({ name: z.string(), ids: z.array(z.string()) });
+const beforeOrder = z.object({ name: z.string(), ids: z.array(z.string()) });
 
 export const rigOrder = creationOrder<'createRig'>({
   what: 'new rig',
@@ -46,11 +46,11 @@ function creationOrder<N extends CreationName>({ what, list }: Creation): OrderK
     async prepare(upstream, { body }) {
       const name = nameOf(body);
       const ids = (await list(upstream)).filter((one) => one.name === name).map(({ id }) => id);
-      return { name, ids } satisfies z.infer<typeof known>;
+      return { name, ids } satisfies z.infer<typeof beforeOrder>;
     },
     idOf: (data) => (data as Named).id,
     async find(upstream, before) {
-      const { name, ids } = known.parse(before);
+      const { name, ids } = beforeOrder.parse(before);
       const made = (await list(upstream)).find((one) => one.name === name && !ids.includes(one.id));
       return made && { id: made.id, data: made };
     },

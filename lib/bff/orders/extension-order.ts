@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { refuseDenied } from '#lib/bff/refuse-denied.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { Found, OrderKind, Wish } from './order-kind.ts';
@@ -11,7 +11,7 @@ type Rental = Data<'rentalDetail'>;
 const lane = 'money';
 const HOUR_SECONDS = 3600;
 
-const known = z.object({
+const beforeOrder = z.object({
   rental: z.string(),
   hours: z.number(),
   cost: z.string(),
@@ -22,7 +22,7 @@ const known = z.object({
   endUnix: z.number(),
 });
 
-type Known = z.infer<typeof known>;
+type BeforeOrder = z.infer<typeof beforeOrder>;
 
 /** An extension went through where the rental has one of that length, or is longer by it, unlike before. */
 export const extensionOrder: OrderKind<'extendRental'> = {
@@ -38,9 +38,7 @@ async function prepare(upstream: Upstream, { params, body, confirmed }: Wish<'ex
   // Without the price accepted: of a dearer one it is to tell what it is now.
   const asked = { length: body.length, getcost: true };
   const quote = await upstream.call('extendRental', { params, body: asked, lane });
-  if (quote.success === false) {
-    throw new MarketRefusal('REFUSED', { message: quote.message ?? undefined, status: 409 });
-  }
+  refuseDenied(quote);
   requireSameExtension(confirmed, extensionTermsNow(quote, body.length));
   return {
     rental: params.id,
@@ -49,11 +47,11 @@ async function prepare(upstream: Upstream, { params, body, confirmed }: Wish<'ex
     extensions: extensionsOf(rental, body.length),
     extended: numberOf(rental.extended),
     endUnix: Number(rental.end_unix),
-  } satisfies Known;
+  } satisfies BeforeOrder;
 }
 
 async function find(upstream: Upstream, before: unknown): Promise<Found | undefined> {
-  const order = known.parse(before);
+  const order = beforeOrder.parse(before);
   const rental = await upstream.call('rentalDetail', { params: { id: order.rental }, lane });
   if (!isExtended(rental, order)) return undefined;
   const { rig, price, length, end } = rental;
@@ -70,7 +68,7 @@ async function find(upstream: Upstream, before: unknown): Promise<Found | undefi
 }
 
 /** Services say it in different places, and not all fill each: one that says so is enough. */
-function isExtended(rental: Rental, { hours, extensions, extended, endUnix }: Known): boolean {
+function isExtended(rental: Rental, { hours, extensions, extended, endUnix }: BeforeOrder): boolean {
   const now = numberOf(rental.extended);
   return (
     extensionsOf(rental, hours) > extensions ||

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Clock } from '#lib/bff/clock.ts';
 import type { JournalStore } from '#lib/bff/journal/journal-store.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { CLAIM_MS } from './lookout.ts';
-import type { OrderClock } from './order-clock.ts';
 
 /** An order that this instance alone is at, as long as it keeps saying so. */
 export interface HeldClaim {
@@ -18,7 +18,7 @@ export interface HeldClaim {
 
 interface ClaimOptions {
   journal: Pick<JournalStore, 'claim' | 'release'>;
-  clock: OrderClock;
+  clock: Clock;
   /** Milliseconds on a clock that is never set back. */
   elapsed?: () => number;
 }

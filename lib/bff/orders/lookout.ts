@@ -1,8 +1,9 @@
 import 'server-only';
-import { isOpen, type JournalStore, type Order } from '#lib/bff/journal/journal-store.ts';
+import type { Clock } from '#lib/bff/clock.ts';
+import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
+import { isOpen } from '#lib/contract/desk-orders.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
-import type { OrderClock } from './order-clock.ts';
 import { orderKinds } from './order-kinds.ts';
 import { notDone } from './order-outcome.ts';
 
@@ -16,7 +17,7 @@ export interface Lookout {
 
 interface LookoutOptions {
   journal: JournalStore;
-  clock: OrderClock;
+  clock: Clock;
   log: Log;
   /** An order is over. */
   settled: (order: Order) => void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
-import { outcomeOf } from './order-outcome.ts';
+import { outcomeAfter } from './order-outcome.ts';
 
 test.each([
   ['not done', new MarketUnreachable('nothing sent')],
@@ -22,5 +22,5 @@ test.each([
   ['refused', new MarketRefusal('PERMISSION_DENIED', { status: 403 })],
   ['refused', new MarketRefusal('RIG_NOT_AVAILABLE', { status: 409 })],
 ])('an order is %s after %s', (outcome, error) => {
-  expect(outcomeOf(error)).toBe(outcome);
+  expect(outcomeAfter(error)).toBe(outcome);
 });

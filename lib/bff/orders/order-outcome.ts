@@ -2,9 +2,8 @@ import 'server-only';
 import { MOST_BEGUN, type Order, type OrderRefusal } from '#lib/bff/journal/journal-store.ts';
 import { publicRefusal } from '#lib/bff/requests/public-refusal.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import { REFUSED_KEY } from '#lib/contract/key-refusals.ts';
 
-/** What may be said of a nonce that was refused, by whatever status. */
-const OF_THE_NONCE = new Set(['INVALID_NONCE', 'INVALID_SIGNATURE', 'INVALID_KEY']);
 /** What is answered before the nonce is looked at, or by what stands before the service. */
 const BEFORE_THE_NONCE = new Set([401, 408, 425, 429, 499]);
 
@@ -14,12 +13,12 @@ const BEFORE_THE_NONCE = new Set([401, 408, 425, 429, 499]);
  * nothing about what it did. What stands before a service may send a change twice, of which one is taken in at most: a
  * refusal from before its nonce was accepted says nothing about the other. Whatever else went wrong is unknown.
  */
-export function outcomeOf(error: unknown): 'refused' | 'not done' | 'unknown' {
+export function outcomeAfter(error: unknown): 'refused' | 'not done' | 'unknown' {
   if (error instanceof MarketUnreachable) return error.sent === 'nothing sent' ? 'not done' : 'unknown';
   if (!(error instanceof MarketRefusal)) return 'unknown';
   const { code, details } = error;
   if (details.status === undefined) return 'refused';
-  const isOpen = details.status >= 500 || OF_THE_NONCE.has(code) || BEFORE_THE_NONCE.has(details.status);
+  const isOpen = details.status >= 500 || REFUSED_KEY.has(code) || BEFORE_THE_NONCE.has(details.status);
   return isOpen ? 'unknown' : 'refused';
 }
 

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
-import type { OrderView } from '#lib/contract/desk-orders.ts';
+import { isOpen, type OrderView } from '#lib/contract/desk-orders.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { Lookout } from './lookout.ts';
-import { orderView } from './order-view.ts';
 import type { Presence } from './presence.ts';
 
 /** An order that this process is carrying out: whoever asks for it again gets the same answer. */
@@ -54,4 +53,20 @@ export function createOrderReading(options: OrderReadingOptions): OrderReading {
   function view(order: Order): OrderView {
     return orderView(order, lookout.nextLookAt(order.id));
   }
+}
+
+/** An order as its owner's browser sees it. */
+function orderView(order: Order, nextLookAt: number | undefined): OrderView {
+  const { intent, name, state, at, changedAt, subject, result, refusal } = order;
+  return {
+    intent,
+    name,
+    state,
+    at,
+    ...(!isOpen(order) && { endedAt: changedAt }),
+    subject,
+    ...(result && { id: result.id }),
+    ...(refusal && { refusal: { error: refusal.error, message: refusal.message } }),
+    ...(state === 'unknown' && nextLookAt !== undefined && { nextLookAt }),
+  };
 }

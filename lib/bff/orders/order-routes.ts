@@ -1,18 +1,19 @@
 import 'server-only';
-import { accountNamed, accountsOf, environmentOf } from '#lib/bff/keys/accounts.ts';
+import { environmentOf, openAccount } from '#lib/bff/keys/accounts.ts';
 import { noSuchPath } from '#lib/bff/requests/checked-path.ts';
-import type { Work } from '#lib/bff/requests/handler.ts';
+import type { Handler } from '#lib/bff/requests/handler.ts';
 import { success } from '#lib/bff/requests/respond.ts';
 import type { Wiring } from '#lib/bff/wiring.ts';
-import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
-import type { Account } from '#lib/session/session.ts';
 import { isIntent } from './intent.ts';
 
-/** `GET /api/orders`: the named key's orders of the last day and those still open, newest first; with `subject`, those about that. */
-export function createOrderList(wiring: Wiring): Work {
+/**
+ * `GET /api/orders`: the named key's orders of the last day and those still open, newest first; with `subject`, those
+ * about that.
+ */
+export function createOrderList(wiring: Wiring): Handler {
   return async function orders(request) {
-    const account = await namedAccount(wiring, request);
+    const { account } = await openAccount(wiring, request);
     const subject = subjectOf(new URL(request.url).searchParams);
     const all = await environmentOf(wiring, account).orders.list(account);
     return success({ data: all.filter((order) => subject === undefined || order.subject === subject) });
@@ -20,9 +21,9 @@ export function createOrderList(wiring: Wiring): Work {
 }
 
 /** `GET /api/orders/{intent}`: one of them. Throws NOT_FOUND for one that this key never ordered, or that ended days ago. */
-export function createOrderDetail(wiring: Wiring): Work {
+export function createOrderDetail(wiring: Wiring): Handler {
   return async function order(request) {
-    const account = await namedAccount(wiring, request);
+    const { account } = await openAccount(wiring, request);
     const intent = new URL(request.url).pathname.split('/').at(-1)?.toLowerCase() ?? '';
     if (!isIntent(intent)) throw noSuchPath();
     const known = await environmentOf(wiring, account).orders.get(account, intent);
@@ -31,11 +32,6 @@ export function createOrderDetail(wiring: Wiring): Work {
       message: 'the desk does not know this order of this key',
     });
   };
-}
-
-async function namedAccount(wiring: Wiring, { headers }: Request): Promise<Account> {
-  const session = await wiring.sessions.open(headers.get('cookie'));
-  return accountNamed(accountsOf(wiring, session), headers.get(KEY_HEADER));
 }
 
 function subjectOf(search: URLSearchParams): string | undefined {

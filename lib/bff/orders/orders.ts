@@ -1,5 +1,7 @@
 import 'server-only';
+import type { Clock } from '#lib/bff/clock.ts';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import type { Lives } from '#lib/bff/keys/lives.ts';
 import type { Log } from '#lib/bff/log.ts';
 import type { OrderName, OrderView } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -7,13 +9,12 @@ import type { Account } from '#lib/session/session.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import { createCarryOut } from './carry-out.ts';
 import { createLookout } from './lookout.ts';
-import type { OrderClock } from './order-clock.ts';
 import type { Wish } from './order-kind.ts';
 import { orderKinds } from './order-kinds.ts';
 import { otherBody } from './order-outcome.ts';
 import { createOrderReading, type UnderWay } from './order-reading.ts';
 import { createPlaceOrder } from './place-order.ts';
-import { createPresence, type Lives } from './presence.ts';
+import { createPresence } from './presence.ts';
 import { createRecoverOrders } from './recover-orders.ts';
 
 interface Ordering<N extends OrderName> {
@@ -46,7 +47,7 @@ export interface Orders {
 interface OrdersOptions {
   journal: JournalStore;
   upstreamOf: (account: Account) => Upstream;
-  clock: OrderClock;
+  clock: Clock;
   log: Log;
   /** What came of an order of this key, of which nobody could say, is known now. */
   settled: (apiKey: string, order: Order) => void;

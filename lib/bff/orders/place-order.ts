@@ -1,15 +1,15 @@
 import 'server-only';
+import { type Clock, sleep } from '#lib/bff/clock.ts';
 import type { Begun, JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { CarryOut, Placing } from './carry-out.ts';
 import { type HeldClaim, holdClaim } from './held-claim.ts';
-import type { OrderClock } from './order-clock.ts';
 import { answerOf, leftBehind, otherBody, pending, tooMany } from './order-outcome.ts';
 
 interface PlaceOrderOptions {
   journal: JournalStore;
-  clock: OrderClock;
+  clock: Clock;
   carryOut: CarryOut;
   /** Its outcome is unknown. */
   lost: (order: Order) => void;
@@ -38,12 +38,15 @@ export function createPlaceOrder({ journal, clock, carryOut, lost }: PlaceOrderO
       if (claim) return placeClaimed({ ...placing, claim }).finally(claim.stop);
       const elsewhere = await answerFromElsewhere(placing.order);
       if (elsewhere) return elsewhere.data as Data<(typeof placing.order)['name']>;
-      await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve));
+      await sleep(clock, POLL_MS);
     }
     throw pending(placing.order);
   };
 
-  /** Undefined while another instance is at it. The hash of the body says which endpoint was asked, so what is known is its data. */
+  /**
+   * Undefined while another instance is at it. The hash of the body says which endpoint was asked, so what is known is
+   * its data.
+   */
   async function answerFromElsewhere(asked: Order): Promise<{ data: unknown } | undefined> {
     const known = await journal.get(asked.id);
     if (!known) return undefined;

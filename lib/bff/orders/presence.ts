@@ -1,10 +1,8 @@
 import 'server-only';
+import type { Clock } from '#lib/bff/clock.ts';
+import type { Lives } from '#lib/bff/keys/lives.ts';
 import { type Account, IDLE_MS } from '#lib/session/session.ts';
-import type { OrderClock } from './order-clock.ts';
 import { type OrderHashes, orderHashesOf } from './order-hashes.ts';
-
-/** Whether the session that a key was last used in is neither ended nor expired. */
-export type Lives = () => Promise<boolean>;
 
 /** A key of a session that is in use. */
 interface Present {
@@ -26,12 +24,15 @@ export interface Presence {
   forget(apiKey: string): void;
   /** Whose an order is, in the words of the journal; undefined once the key is not in use any more. */
   accountOf(owner: string): Account | undefined;
-  /** The same, and undefined once the session was ended, at whichever instance. Throws UNAVAILABLE where nobody can say. */
+  /**
+   * Whose an order is, while the session it was last used in has not ended at any instance. Throws UNAVAILABLE where nobody
+   * can say.
+   */
   livingAccountOf(owner: string): Promise<Account | undefined>;
 }
 
 interface PresenceOptions {
-  now: OrderClock['now'];
+  now: Clock['now'];
   /** Takes up what an owner left open; never rejects. */
   recover: (owner: string) => Promise<void>;
 }

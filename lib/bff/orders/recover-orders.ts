@@ -1,13 +1,14 @@
 import 'server-only';
-import { isOpen, type JournalStore, type Order } from '#lib/bff/journal/journal-store.ts';
+import type { Clock } from '#lib/bff/clock.ts';
+import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
+import { isOpen } from '#lib/contract/desk-orders.ts';
 import { CLAIM_MS } from './lookout.ts';
-import type { OrderClock } from './order-clock.ts';
 import { leftBehind } from './order-outcome.ts';
 
 interface RecoverOptions {
   journal: JournalStore;
-  now: OrderClock['now'];
+  now: Clock['now'];
   log: Log;
   /** Whether this process is at it. */
   isInHand: (id: string) => boolean;

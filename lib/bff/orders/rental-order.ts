@@ -12,7 +12,7 @@ type Rental = Data<'rentalDetail'>;
 const lane = 'money';
 const MOST = '100';
 
-const known = z.object({ rig: z.string(), hours: z.number(), rentals: z.array(z.string()) });
+const beforeOrder = z.object({ rig: z.string(), hours: z.number(), rentals: z.array(z.string()) });
 
 /** A rental went through where the key has one of that rig and length that it did not have before. */
 export const rentalOrder: OrderKind<'createRental'> = {
@@ -30,7 +30,7 @@ async function prepare(upstream: Upstream, { body, confirmed }: Wish<'createRent
   const rig = await upstream.call('rigDetail', { params: { id }, lane });
   requireSameRental(confirmed, rentalTermsNow(rig, confirmed, { currency, length, feeRate }));
   const rentals = before.map((rental) => rental.id);
-  return { rig: id, hours: length, rentals } satisfies z.infer<typeof known>;
+  return { rig: id, hours: length, rentals } satisfies z.infer<typeof beforeOrder>;
 }
 
 /** Read only for a person who confirmed a fee: not every service says it. */
@@ -41,7 +41,7 @@ async function feeRateOf(upstream: Upstream, { fee, total }: RentalTerms): Promi
 }
 
 async function find(upstream: Upstream, before: unknown): Promise<Found | undefined> {
-  const { rig, hours, rentals } = known.parse(before);
+  const { rig, hours, rentals } = beforeOrder.parse(before);
   const made = (await rentalsOf(upstream, rig)).find(
     (rental) =>
       !rentals.includes(rental.id) && Number(rental.length) - Number(rental.extended ?? 0) === hours,

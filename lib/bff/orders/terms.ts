@@ -75,7 +75,10 @@ export function requireSameRental(confirmed: RentalTerms, current: RentalTerms |
   if (!same) throw termsChanged(confirmed, current);
 }
 
-/** The same for an extension; what the service or the person left out is not compared. */
+/**
+ * Throws TERMS_CHANGED with both where what an extension costs, or what is extended, is another now. What the service or the
+ * person left out is not compared.
+ */
 export function requireSameExtension(confirmed: ExtensionTerms, current: ExtensionTerms): void {
   const same =
     sameWord(confirmed.currency, current.currency) &&

@@ -1,16 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
 import { missingPermission, poolCheckAccess } from '#lib/contract/access.ts';
-import { KEY_HEADER } from '#lib/contract/desk.ts';
 import type { PoolCheck, PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseDeskBody } from '#lib/contract/parse.ts';
 import { ruled } from '#lib/contract/shapes/values.ts';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { parseStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { accountNamed, accountsOf } from '../keys/accounts.ts';
+import { openAccount } from '../keys/accounts.ts';
 import { knownLevels } from '../keys/known-levels.ts';
-import type { Work } from '../requests/handler.ts';
+import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
@@ -40,13 +39,12 @@ const poolCheckBody = z.object(
  * a line a step. One at a time and ten in a minute for each session and each key. Throws NOT_CONNECTED, KEY_CHANGED,
  * PERMISSION_DENIED, INVALID_BODY, RATE_LIMITED; as `read` does where a stored password is to be used.
  */
-export function createPoolCheck(wiring: Wiring): Work {
+export function createPoolCheck(wiring: Wiring): Handler {
   const { poolChecks: parts } = wiring;
 
   return async function poolCheck(request) {
-    const { headers, signal } = request;
-    const session = await wiring.sessions.open(headers.get('cookie'));
-    const account = accountNamed(accountsOf(wiring, session), headers.get(KEY_HEADER));
+    const { signal } = request;
+    const { session, account } = await openAccount(wiring, request);
     const message = missingPermission(poolCheckAccess, knownLevels(wiring, account));
     if (message) throw new MarketRefusal('PERMISSION_DENIED', { message });
     const body: PoolCheckBody = parseDeskBody(poolCheckBody, await readJsonBody(request));

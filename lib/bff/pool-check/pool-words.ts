@@ -16,7 +16,7 @@ export function plainText(text: string): string {
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : characters.join('');
 }
 
-/** The same of a pool that was told a password, which it may repeat. Undefined where it has no words. */
+/** What a pool said, as plain text without the password it was told, which it may repeat. Undefined where it has no words. */
 export function poolWords(text: string, pass: string): string | undefined {
   if (plainText(text) === '') return undefined;
   // Before it is cut: half a password is still told.

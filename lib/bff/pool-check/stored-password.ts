@@ -20,29 +20,31 @@ interface Asked {
 export async function passwordFor(wiring: Wiring, { account, body }: Asked): Promise<string> {
   const { host, user, pass, stored } = body;
   if (pass !== '' || !stored) return pass;
-  const login = await readerOf(stored)(wiring, { account, stored });
-  return login?.host === host && login.user === user ? (login.pass ?? '') : '';
+  const login = await loginOf(wiring, account, stored);
+  return login.host === host && login.user === user ? (login.pass ?? '') : '';
 }
 
-function readerOf(stored: StoredPool) {
-  if ('pool' in stored) return savedPool;
-  return 'rig' in stored ? ownRig : slot;
-}
-
-type Stored<K> = { account: Account; stored: K };
 type Login = { host: string; user: string; pass?: string | null | undefined };
 
-async function savedPool(wiring: Wiring, asked: Stored<object>): Promise<Login> {
-  const { account, stored } = asked as Stored<{ pool: string }>;
-  const params = { id: stored.pool };
+function loginOf(wiring: Wiring, account: Account, stored: StoredPool): Promise<Login> {
+  if ('pool' in stored) return savedPool(wiring, account, stored.pool);
+  if ('rig' in stored) return ownRig(wiring, account, stored.rig);
+  return slot(wiring, account, stored);
+}
+
+async function savedPool(wiring: Wiring, account: Account, id: string): Promise<Login> {
+  const params = { id };
   checkedPath('poolDetail', params);
   await requireAccess(wiring, account, 'poolDetail');
   const pool = await environmentOf(wiring, account).signedUpstream(account).call('poolDetail', { params });
   return { ...pool, host: savedPoolUrl(pool) };
 }
 
-async function slot(wiring: Wiring, asked: Stored<object>): Promise<Login | undefined> {
-  const { account, stored } = asked as Stored<{ profile: string; priority: number }>;
+async function slot(
+  wiring: Wiring,
+  account: Account,
+  stored: { profile: string; priority: number },
+): Promise<Login> {
   const params = { id: stored.profile };
   checkedPath('profileDetail', params);
   await requireAccess(wiring, account, 'profileDetail');
@@ -54,11 +56,10 @@ async function slot(wiring: Wiring, asked: Stored<object>): Promise<Login | unde
   return found;
 }
 
-async function ownRig(wiring: Wiring, asked: Stored<object>): Promise<Login> {
-  const { account, stored } = asked as Stored<{ rig: string }>;
+async function ownRig(wiring: Wiring, account: Account, rigId: string): Promise<Login> {
   await requireAccess(wiring, account, 'myRigs');
   const rigs = await environmentOf(wiring, account).signedUpstream(account).call('myRigs', {});
-  const found = rigs.find(({ id }) => id === stored.rig);
-  if (!found) throw new MarketRefusal('NOT_FOUND', { message: `there is no rig ${stored.rig} of yours` });
+  const found = rigs.find(({ id }) => id === rigId);
+  if (!found) throw new MarketRefusal('NOT_FOUND', { message: `there is no rig ${rigId} of yours` });
   return { host: found.pool_url ?? '', user: found.pool_user ?? '', pass: found.pool_password };
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { createHandler } from '#lib/bff/requests/handler.ts';
 import { createUnknownPath } from '#lib/bff/requests/unknown-path.ts';
 import { DESK, startDesk } from '#test/desk.ts';
 import { startMarket } from '#test/market.ts';
@@ -57,7 +58,9 @@ const answers = {
 };
 
 async function otherPath() {
-  const response = await createUnknownPath(desk.wiring)(new Request(`${DESK}/api/no/such`));
+  const response = await createHandler(desk.wiring, { GET: createUnknownPath })(
+    new Request(`${DESK}/api/no/such`),
+  );
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

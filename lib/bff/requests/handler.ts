@@ -8,27 +8,30 @@ import { publicRefusal } from './public-refusal.ts';
 import { refuse } from './respond.ts';
 
 /** Answers a request that comes from this desk, or throws why not. */
-export type Work = (request: Request) => Promise<Response>;
+export type Handler = (request: Request) => Promise<Response>;
 
+/** What a route answers by method, each made of the wiring. */
 export interface Methods {
-  GET?: Work;
-  POST?: Work;
+  GET?: (wiring: Wiring) => Handler;
+  POST?: (wiring: Wiring) => Handler;
 }
 
 /**
  * What a route answers: only to this desk, only with the given methods, and always with the envelope; what went wrong
  * stands in the log. HEAD, OPTIONS and all others have one fixed answer.
  */
-export function createHandler(wiring: Wiring, methods: Methods): (request: Request) => Promise<Response> {
+export function createHandler(wiring: Wiring, methods: Methods): Handler {
   const allow = Object.keys(methods).join(', ');
+  const handlers = { GET: methods.GET?.(wiring), POST: methods.POST?.(wiring) };
 
   return async function handle(request) {
-    const work = request.method === 'GET' || request.method === 'POST' ? methods[request.method] : undefined;
-    if (!work) return methodNotAllowed(request, allow);
+    const handler =
+      request.method === 'GET' || request.method === 'POST' ? handlers[request.method] : undefined;
+    if (!handler) return methodNotAllowed(request, allow);
     const started = performance.now();
     try {
       requireOwnPage(request);
-      const response = await work(request);
+      const response = await handler(request);
       if (wiring.log.isLevelEnabled('debug')) {
         const ms = Math.round(performance.now() - started);
         wiring.log.debug({ ...entryOf(request), status: response.status, ms });

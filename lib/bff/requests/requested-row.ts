@@ -4,7 +4,8 @@ import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { refusedFields } from '#lib/contract/errors.ts';
 import { type Match, matchEndpoint } from '#lib/contract/match.ts';
 import type { Account } from '#lib/session/session.ts';
-import { accountNamed, accountsOf, environmentOf, livesOf } from '../keys/accounts.ts';
+import { accountNamed, accountsOf, environmentOf } from '../keys/accounts.ts';
+import { livesOf } from '../keys/lives.ts';
 import type { Wiring } from '../wiring.ts';
 import { noSuchPath } from './checked-path.ts';
 import { methodNotAllowed } from './handler.ts';
@@ -29,18 +30,17 @@ export function requestedRow(request: Request): RequestedRow | Response {
   return methodNotAllowed(request, allow.join(', '));
 }
 
-/** The key that the call names. A public row needs none: without one it is asked of the first service. */
-export async function namedAccount(
+/** The key that the call names, in use from now on. A public row needs none: without one it is asked of the first service. */
+export async function askingAccount(
   wiring: Wiring,
   { headers }: Request,
   name: EndpointName,
 ): Promise<Account | undefined> {
   const session = await wiring.sessions.open(headers.get('cookie'));
-  const accounts = accountsOf(wiring, session);
   const named = headers.get(KEY_HEADER);
   const isPublic = endpoints[name].access === 'public';
   if (isPublic && named === null) return undefined;
-  const account = accountNamed(accounts, named);
+  const account = accountNamed(accountsOf(wiring, session), named);
   environmentOf(wiring, account).orders.appear(account, livesOf(wiring, session));
   return account;
 }

@@ -19,7 +19,7 @@ export function success(answer: { data: unknown; meta?: AnswerMeta }, headers: E
   return json({ ...succeed(data), meta }, { status: 200, headers });
 }
 
-/** The same of an answer whose data is JSON text already: it is only put between the rest. */
+/** The envelope of a success whose data is JSON text already: it is only put between the rest. */
 export function kept({ text, meta }: KeptAnswer): Response {
   const tail = `"meta":${JSON.stringify(meta)}`;
   return new Response(`{"success":true,"data":${text},${tail}}`, { status: 200, headers: always });

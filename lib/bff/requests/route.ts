@@ -1,13 +1,12 @@
 import 'server-only';
-import { type Wiring, wiring } from '../wiring.ts';
-
-type Handle = (request: Request) => Promise<Response>;
+import { wiring } from '../wiring.ts';
+import { createHandler, type Handler, type Methods } from './handler.ts';
 
 /** A route over the wiring of this process: what answers is made at the first request, and once. */
-export function route(create: (wiring: Wiring) => Handle): Handle {
-  let handle: Handle | undefined;
+export function route(methods: Methods): Handler {
+  let handler: Handler | undefined;
   return function answer(request) {
-    handle ??= create(wiring());
-    return handle(request);
+    handler ??= createHandler(wiring(), methods);
+    return handler(request);
   };
 }

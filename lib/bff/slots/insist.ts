@@ -1,6 +1,6 @@
 import 'server-only';
 import { waitOf } from '#lib/contract/errors.ts';
-import type { OrderClock } from '../orders/order-clock.ts';
+import { type Clock, sleep } from '../clock.ts';
 
 /** What all the work of one `Insist` waits for together: a full minute of the market's passes in it. */
 const MOST_SECONDS = 90;
@@ -12,7 +12,7 @@ const MOST_SECONDS = 90;
 export type Insist = (work: () => Promise<unknown>) => Promise<void>;
 
 interface InsistOptions {
-  after: OrderClock['after'];
+  after: Clock['after'];
   /** A wait begins; with it so many seconds will have been waited in all. */
   onWait: (seconds: number) => void;
 }
@@ -36,6 +36,6 @@ export function createInsist({ after, onWait }: InsistOptions): Insist {
   async function wait(seconds: number): Promise<void> {
     waited += seconds;
     onWait(waited);
-    await new Promise<void>((resolve) => void after(seconds * 1000, resolve));
+    await sleep({ after }, seconds * 1000);
   }
 }

@@ -1,13 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { KEY_HEADER } from '#lib/contract/desk.ts';
 import type { SlotSwap } from '#lib/contract/desk-slots.ts';
 import { parseDeskBody } from '#lib/contract/parse.ts';
 import { ruled } from '#lib/contract/shapes/values.ts';
 import { poolUserProblem } from '#lib/domain/field-rules.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
-import { accountNamed, accountsOf } from '../keys/accounts.ts';
-import type { Work } from '../requests/handler.ts';
+import { openAccount } from '../keys/accounts.ts';
+import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
 import type { Wiring } from '../wiring.ts';
@@ -27,12 +26,11 @@ const slotSwapBody = z
   .refine(({ slots: [a, b] }) => a.priority !== b.priority, { path: ['slots'], message: 'must be two' });
 
 /** `POST /api/slot-swap`: see `SwapSlots`. Throws NOT_CONNECTED, KEY_CHANGED and INVALID_BODY besides. */
-export function createSlotSwap(wiring: Wiring): Work {
+export function createSlotSwap(wiring: Wiring): Handler {
   const swapSlots = createSwapSlots(wiring);
 
   return async function slotSwap(request) {
-    const session = await wiring.sessions.open(request.headers.get('cookie'));
-    const account = accountNamed(accountsOf(wiring, session), request.headers.get(KEY_HEADER));
+    const { account } = await openAccount(wiring, request);
     const body = parseDeskBody(slotSwapBody, await readJsonBody(request));
     await swapSlots({ account, body });
     const [a, b] = body.slots;

@@ -28,12 +28,12 @@ export function takenBack(error: unknown, setElsewhere: readonly number[]): unkn
 }
 
 /** What may have got lost, which nobody here tries to mend any more because of the error. */
-export function unconfirmed(slots: [Slot, Slot], error: unknown): MarketRefusal {
+export function swapUnconfirmed(slots: [Slot, Slot], error: unknown): MarketRefusal {
   const message = `${reasonOf(error)}: ${whatStands(slots)}; set what is missing again, with its password`;
   return new MarketRefusal('UNCONFIRMED', { message });
 }
 
-/** The same, while it is still being mended. */
+/** What may have got lost, while the desk is still mending it. */
 export function goesOn(slots: [Slot, Slot]): MarketRefusal {
   const message =
     `the desk has to wait before it may call the market again, and then goes on by itself, unless it is stopped before: ${whatStands(slots)}. ` +

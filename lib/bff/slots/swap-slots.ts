@@ -9,7 +9,14 @@ import { checkedPath } from '../requests/checked-path.ts';
 import type { Wiring } from '../wiring.ts';
 import { write } from '../write.ts';
 import { createInsist, type Insist } from './insist.ts';
-import { goesOn, isUnconfirmed, type Slot, setMeanwhile, takenBack, unconfirmed } from './swap-refusals.ts';
+import {
+  goesOn,
+  isUnconfirmed,
+  type Slot,
+  setMeanwhile,
+  swapUnconfirmed,
+  takenBack,
+} from './swap-refusals.ts';
 import { notOver, requireNoSwap } from './swaps-under-way.ts';
 
 /** Longer waits than these are not waited for before it is answered: a silent connection ends after a minute. */
@@ -100,7 +107,7 @@ async function changePlaces({ slots: [earlier, later], set, setElsewhere, insist
     });
   } catch (error) {
     const left = await takeBack().catch((last: unknown) =>
-      Promise.reject(unconfirmed([earlier, later], last)),
+      Promise.reject(swapUnconfirmed([earlier, later], last)),
     );
     throw takenBack(error, left);
   }

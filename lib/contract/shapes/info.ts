@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { count, flag, list, maybe, maybeFlag, maybeText, orEmpty, text } from './values.ts';
+import { count, flag, hashAmount, list, maybe, maybeFlag, maybeText, orEmpty, text } from './values.ts';
 
-const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
 const unitPrice = z.object({ amount: text, currency: text, unit: text });
 const rigTotals = z.object({ rigs: count, hash: hashAmount });
 

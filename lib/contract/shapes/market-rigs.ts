@@ -4,11 +4,16 @@ import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
-import { MAX_RIGS_A_PAGE, type RigsQuery, rigSorts } from '../desk-rigs.ts';
+import {
+  MAX_DELIVERED_PERCENT,
+  MAX_RIGS_A_PAGE,
+  MAX_WORDS_LENGTH,
+  type RigsQuery,
+  rigSorts,
+} from '../desk-rigs.ts';
 import { unit } from './listing.ts';
 import { ruled, slug, text } from './values.ts';
 
-const MAX_WORDS_LENGTH = 100;
 const RATE = /^(\d{1,12}(?:\.\d{1,20})?)([a-z]{1,4})$/i;
 
 const asset = text.transform((code, context) => {
@@ -54,7 +59,7 @@ export const marketRigsQuery = z
     hashMax: rate.optional(),
     hours: wholeFrom(HOURS.min, HOURS.max).optional(),
     region: text.pipe(z.string().max(MAX_WORDS_LENGTH)).optional(),
-    delivered: wholeFrom(0, 200).optional(),
+    delivered: wholeFrom(0, MAX_DELIVERED_PERCENT).optional(),
     extensions: z.enum(['yes', 'no'], 'must be yes or no').optional(),
     sort: z.enum(rigSorts, `must be one of ${rigSorts.join(', ')}`).default('market'),
     order: z.enum(['ascending', 'descending'], 'must be ascending or descending').default('ascending'),

@@ -12,6 +12,7 @@ import {
   count,
   digits,
   flag,
+  hashAmount,
   list,
   maybe,
   maybeFlag,
@@ -30,8 +31,6 @@ const rateLimit = z.object(
   { price: amountOf(amountProblem), type: unit },
   { error: missingOr('must be { price, type }, such as { "price": "0.00012500", "type": "th" }') },
 );
-
-const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
 
 const rental = z.object({
   id: text,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_GRAPH_DAYS } from '#lib/domain/graph.ts';
 import { pageSizes, paging } from './paging.ts';
-import { count, list, maybe, maybeFlag, maybeText, slug, text } from './values.ts';
-
-const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
+import { count, hashAmount, list, maybe, maybeFlag, maybeText, slug, text } from './values.ts';
 
 const assetPrice = z.object({
   currency: text,
@@ -30,7 +28,10 @@ const rigPrice = z.object({
   DOGE: maybe(assetPrice),
 });
 
-/** Ours: the accepted shares that the average was measured by, how many alike ones would do as well, and the minutes that were observed. */
+/**
+ * Ours: the accepted shares that the average was measured by, how many alike ones would do as well, and the minutes
+ * that were observed.
+ */
 const windowAverage = hashAmount.extend({
   shares: maybe(count).catch(undefined),
   alike: maybe(count).catch(undefined),
@@ -156,7 +157,7 @@ export const rigGraphData = z.object({
     rentals: maybeText,
     offline: maybeText,
     pooloffline: maybeText,
-    /** The same; ours. */
+    /** As `offline`: where nobody looked; ours. */
     unobserved: maybeText,
   }),
 });

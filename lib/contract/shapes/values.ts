@@ -76,7 +76,10 @@ export function ruled(problemOf: Rule) {
   return keeping(textOr('must be text', Number.isSafeInteger), problemOf);
 }
 
-/** The same of what is a decimal number, and may be written as one of at most fifteen digits; `wrongKind` is said of anything else. */
+/**
+ * A decimal number that a rule of lib/domain finds no problem with; it may be written as a number of at most fifteen digits.
+ * `wrongKind` is said of anything else.
+ */
 export function ruledDecimal(problemOf: Rule, wrongKind: string) {
   return keeping(textOr(wrongKind, isExact), problemOf);
 }
@@ -149,6 +152,9 @@ function isBlank(value: unknown): boolean {
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
+
+/** A hash rate in an answer, with its unit; `nice` is both as one text. */
+export const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
 
 /** Words for a field that is absent, or of the wrong kind. */
 export function missingOr(wrongKind: string) {

@@ -1,8 +1,9 @@
-import { createProxy } from '#lib/bff/proxy.ts';
+import { createProxyChange } from '#lib/bff/proxy-change.ts';
+import { createProxyRead } from '#lib/bff/proxy-read.ts';
 import { route } from '#lib/bff/requests/route.ts';
 import { offerDirectly } from '#lib/config/direct-answers.ts';
 
-const handle = route(createProxy);
+const handle = route({ GET: createProxyRead, POST: createProxyChange });
 offerDirectly('/api/market/', handle);
 
 export {

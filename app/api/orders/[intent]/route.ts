@@ -1,8 +1,7 @@
 import { createOrderDetail } from '#lib/bff/orders/order-routes.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
 import { route } from '#lib/bff/requests/route.ts';
 
-const handle = route((wiring) => createHandler(wiring, { GET: createOrderDetail(wiring) }));
+const handle = route({ GET: createOrderDetail });
 
 export {
   handle as DELETE,

@@ -1,8 +1,7 @@
 import { createDisconnect } from '#lib/bff/keys/disconnect.ts';
-import { createHandler } from '#lib/bff/requests/handler.ts';
 import { route } from '#lib/bff/requests/route.ts';
 
-const handle = route((wiring) => createHandler(wiring, { POST: createDisconnect(wiring) }));
+const handle = route({ POST: createDisconnect });
 
 export {
   handle as DELETE,

@@ -3,25 +3,22 @@ import { INTENT_HEADER } from '#lib/contract/desk.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { parseQuery } from '#lib/contract/parse.ts';
 import { accountNamed, environmentOf } from './keys/accounts.ts';
-import { createProxyRead } from './proxy-read.ts';
-import { createHandler } from './requests/handler.ts';
+import type { Handler } from './requests/handler.ts';
 import { readJsonBody } from './requests/read-body.ts';
-import { namedAccount, requestedRow, singleValues } from './requests/requested-row.ts';
+import { askingAccount, requestedRow, singleValues } from './requests/requested-row.ts';
 import { success } from './requests/respond.ts';
 import { requireNoSwap } from './slots/swaps-under-way.ts';
 import type { Wiring } from './wiring.ts';
 import { write } from './write.ts';
 
-/** The way of a request to one of the 22 rows: from this desk?, which row?, whose key?, then `read` or `write`. */
-export function createProxy(wiring: Wiring): (request: Request) => Promise<Response> {
-  return createHandler(wiring, { GET: createProxyRead(wiring), POST: change });
-
-  async function change(request: Request): Promise<Response> {
+/** How the proxy answers a POST: which row?, whose key?, then `write`. */
+export function createProxyChange(wiring: Wiring): Handler {
+  return async function proxyChange(request) {
     const requested = requestedRow(request);
     if (requested instanceof Response) return requested;
     // A row that is found for a POST is one that changes something.
     const name = requested.row.name as ChangeName;
-    const account = (await namedAccount(wiring, request, name)) ?? accountNamed([], null);
+    const account = (await askingAccount(wiring, request, name)) ?? accountNamed([], null);
     parseQuery(name, singleValues(requested.search), 'refuse');
     const params = requested.row.params as Params<typeof name>;
     const intent = request.headers.get(INTENT_HEADER);
@@ -29,5 +26,5 @@ export function createProxy(wiring: Wiring): (request: Request) => Promise<Respo
     if ('priority' in params) await requireNoSwap(environmentOf(wiring, account).swaps, params.id);
     const data = await write(wiring, { account, name, params, body, intent });
     return success({ data });
-  }
+  };
 }
