@@ -1,11 +1,10 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { Answer, Asking, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Params, ReadName } from '#lib/contract/endpoints.ts';
-import { readAnswer } from '#lib/contract/envelope.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskAnswer } from './desk-fetch.ts';
 import { untilNextAsk, withPromise } from './next-ask.ts';
 
 /** What a read asks for: path parameters where the row has any, and its query. */
@@ -58,7 +57,7 @@ async function fetchRead<N extends ReadName>({
 }
 
 /** One read of the table, asked as is said, and kept nowhere here. Throws the three errors of `lib/contract/errors.ts`. */
-export async function readMarket<N extends ReadName>({
+export function readMarket<N extends ReadName>({
   connectedKey,
   name,
   args,
@@ -67,14 +66,7 @@ export async function readMarket<N extends ReadName>({
 }: Read<N> & { asking: Asking; signal: AbortSignal }): Promise<Answer<Data<N>>> {
   const path = `/api/market${fillPath(name, (args.params ?? {}) as Params<N>)}`;
   const search = new URLSearchParams(args.query as Record<string, string> | undefined).toString();
-  const { text, status } = await deskFetch({
-    path: search ? `${path}?${search}` : path,
-    connectedKey,
-    asking,
-    signal,
-  });
-  // The desk's server has read the data by the endpoint's shape; zod stays out of the browser.
-  return readAnswer(text, status) as Answer<Data<N>>;
+  return deskAnswer({ path: search ? `${path}?${search}` : path, connectedKey, asking, signal });
 }
 
 function freshFor(query: { state: { data: Answer<unknown> | undefined } }): number {

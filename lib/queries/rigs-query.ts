@@ -1,10 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
-import { readAnswer } from '#lib/contract/envelope.ts';
 import { askingOf } from './asking.ts';
-import { deskFetch } from './desk-fetch.ts';
 import { untilNextAsk, withPromise } from './next-ask.ts';
+import { readRigs } from './read-rigs.ts';
 import { samePage } from './same-page.ts';
 
 /** The first page comes with the document: what a window shows, and some to scroll to. */
@@ -52,11 +51,9 @@ async function fetchRigs(
   query: RigsQuery,
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
 ): Promise<Answer<RigsPage>> {
-  const search = new URLSearchParams(Object.entries(query));
   const state = client.getQueryState<Pages>(queryKey);
-  const asking = askingOf(state);
-  const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
-  const page = samePage(client.getQueryData<Pages>(queryKey), readAnswer(text, status) as Answer<RigsPage>);
+  const read = await readRigs(connectedKey, query, { asking: askingOf(state), signal });
+  const page = samePage(client.getQueryData<Pages>(queryKey), read);
   const data = oldestPage(state?.data);
   // What is being read for the first time grows all the while.
   return data?.data.complete ? withPromise(page, { data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 }) : page;

@@ -1,20 +1,14 @@
 import type { ConnectBody, SessionView } from '#lib/contract/desk.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskData } from './desk-fetch.ts';
 
 /** Proves a key to the desk and puts it into the sealed session. Refusals carry the service's code. */
 export function connect(body: ConnectBody): Promise<SessionView> {
-  return inTurn(() => change('/api/session', body));
+  return inTurn(() => deskData({ path: '/api/session', body }));
 }
 
 /** Forgets one key, or all of them where none is named. */
 export function disconnect(apiKey?: string): Promise<SessionView> {
-  return inTurn(() => change('/api/session/disconnect', apiKey ? { apiKey } : {}));
-}
-
-async function change(path: string, body: object): Promise<SessionView> {
-  const { text, status } = await deskFetch({ path, body });
-  return readEnvelope(text, status) as SessionView;
+  return inTurn(() => deskData({ path: '/api/session/disconnect', body: apiKey ? { apiKey } : {} }));
 }
 
 /**
