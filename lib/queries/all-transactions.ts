@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskNow } from './desk-clock.ts';
-import { marketQuery } from './market-query.ts';
+import { endpointKey, marketQuery } from './market-query.ts';
 import { type Again, untilNextAsk } from './next-ask.ts';
 import { FIRST_PLACE } from './pages-in-order.ts';
 import { nextPlace, readPage } from './transaction-pages.ts';
@@ -24,9 +24,8 @@ export function newestTransactionsQuery(connectedKey: ConnectedKey, filter: Tran
 
 /** A list's pages as they were read, kept beside its newest page. Asked for by hand only, a page at a time. */
 export function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
-  const { environment, apiKey } = connectedKey;
   return infiniteQueryOptions({
-    queryKey: ['market', environment, apiKey, 'listTransactions', {}, transactionsPage(filter, 0), 'all'],
+    queryKey: endpointKey(connectedKey, 'listTransactions', {}, transactionsPage(filter, 0), 'all'),
     queryFn: ({ client, pageParam }) => readPage(client, connectedKey, { filter, place: pageParam }),
     initialPageParam: FIRST_PLACE,
     getNextPageParam: (last, _all, place) => nextPlace(last, place),

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { type ConnectedKey, NOW_MS } from '#lib/contract/desk.ts';
 import { newestTransactionsQuery, pagesQuery } from './all-transactions.ts';
 import { type AnchoredBalances, anchoredBalances } from './anchored-balances.ts';
-import { marketQuery, readMarket } from './market-query.ts';
+import { endpointKey, marketQuery, readMarket } from './market-query.ts';
 import { pause } from './pause.ts';
 import { transactionsPage } from './transactions-read.ts';
 
@@ -30,9 +30,8 @@ export function useBalancesBack(
 }
 
 function anchorQuery(connectedKey: ConnectedKey, pagesAtMs: number) {
-  const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'listTransactions', {}, 'balances back', pagesAtMs],
+    queryKey: endpointKey(connectedKey, 'listTransactions', {}, 'balances back', pagesAtMs),
     queryFn: ({ client, signal }) => readAnchor(client, connectedKey, signal),
     placeholderData: keepPreviousData,
     staleTime: againAfter,

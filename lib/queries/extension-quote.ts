@@ -3,6 +3,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskData } from './desk-fetch.ts';
+import { endpointKey } from './market-query.ts';
 
 const GOOD_FOR_MS = 30_000;
 /** How long a quote stands before it is asked for again. */
@@ -19,9 +20,8 @@ interface Extension {
 
 /** What an extension would cost, asked without making it: the service simulates it where `getcost` is true. */
 export function extensionQuoteQuery(connectedKey: ConnectedKey, { rentalId, price, has, hours }: Extension) {
-  const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'extendRental', rentalId, price, has, hours],
+    queryKey: endpointKey(connectedKey, 'extendRental', rentalId, price, has, hours),
     queryFn: ({ signal }) => {
       const path = `/api/market${fillPath('extendRental', { id: rentalId })}`;
       const body = { length: hours, getcost: true };

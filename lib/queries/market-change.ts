@@ -6,6 +6,7 @@ import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Body, Data } from '#lib/contract/shapes.ts';
 import { deskData } from './desk-fetch.ts';
+import { endpointKey } from './market-query.ts';
 import { refreshAfter } from './refresh-after.ts';
 
 /** What a change asks for: path parameters where the row has any, and its body. */
@@ -27,7 +28,7 @@ export interface Changing {
 export function marketChange<N extends PlainChange>(name: N, changing: Changing) {
   const { connectedKey } = changing;
   return mutationOptions({
-    mutationKey: ['market', connectedKey.environment, connectedKey.apiKey, name],
+    mutationKey: endpointKey(connectedKey, name),
     mutationFn: (args: ChangeArgs<N>) => sendChange(name, connectedKey, args),
     ...sentOnce(name, changing),
   });

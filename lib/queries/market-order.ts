@@ -4,6 +4,7 @@ import type { ExtensionTerms, OrderName, RentalTerms } from '#lib/contract/desk-
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { type ChangeArgs, type Changing, postChange, sentOnce } from './market-change.ts';
+import { endpointKey } from './market-query.ts';
 import { orderPath } from './orders.ts';
 
 /** What spends is sent with the terms that the person confirmed. */
@@ -28,7 +29,7 @@ interface Ordering extends Changing {
 export function marketOrder<N extends OrderName>(name: N, { subject, ...changing }: Ordering) {
   const { connectedKey } = changing;
   return mutationOptions({
-    mutationKey: ['market', connectedKey.environment, connectedKey.apiKey, name, subject],
+    mutationKey: endpointKey(connectedKey, name, subject),
     mutationFn: (args: OrderArgs<N>) => sendOrder(name, connectedKey, args),
     ...sentOnce(name, changing),
   });

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { askingOf } from './asking.ts';
+import { endpointKey } from './market-query.ts';
 import { untilNextAsk } from './next-ask.ts';
 import { readRigs } from './read-rigs.ts';
 
@@ -30,9 +31,8 @@ const FRESH_MS = 5 * 60_000;
  * be rented now are not among them. Until `complete` the desk has not read all of them.
  */
 export function marketPricesQuery(connectedKey: ConnectedKey, { algo, asset }: AskedPrices) {
-  const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'searchRigs', {}, { algo, asset }, 'prices'] as const,
+    queryKey: endpointKey(connectedKey, 'searchRigs', {}, { algo, asset }, 'prices'),
     queryFn: ({ client, queryKey, signal }) => {
       const asking = askingOf(client.getQueryState(queryKey));
       return readRigs(connectedKey, pricesSearch({ algo, asset }), { asking, signal });

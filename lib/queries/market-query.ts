@@ -1,6 +1,6 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { Answer, Asking, ConnectedKey } from '#lib/contract/desk.ts';
-import type { Params, ReadName } from '#lib/contract/endpoints.ts';
+import type { EndpointName, Params, ReadName } from '#lib/contract/endpoints.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
@@ -14,16 +14,18 @@ export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
   query?: Query<N>;
 };
 
+/** Under which everything of one endpoint of the market is kept, for one key; `rest` tells what is kept there apart. */
+export function endpointKey<N extends EndpointName, Rest extends readonly unknown[]>(
+  { environment, apiKey }: ConnectedKey,
+  name: N,
+  ...rest: Rest
+) {
+  return ['market', environment, apiKey, name, ...rest] as const;
+}
+
 /** Everything that tells one read from another; pages prefetch under the same key. */
 export function marketKey<N extends ReadName>(connectedKey: ConnectedKey, name: N, args: ReadArgs<N>) {
-  return [
-    'market',
-    connectedKey.environment,
-    connectedKey.apiKey,
-    name,
-    args.params ?? {},
-    args.query ?? {},
-  ] as const;
+  return endpointKey(connectedKey, name, args.params ?? {}, args.query ?? {});
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { askingOf } from './asking.ts';
+import { endpointKey } from './market-query.ts';
 import { fetchInOrder } from './pages-in-order.ts';
 
 type Page = Pick<Data<'listRentals'>, 'rentals' | 'total'>;
@@ -37,10 +38,9 @@ interface OwnerRentalsOf {
  * `asOfMs`: when the oldest of the pages was true.
  */
 export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }: OwnerRentalsOf) {
-  const { environment, apiKey } = connectedKey;
   const of = { type: 'owner', sinceUnix, ...(rig && { rig }) };
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'listRentals', {}, of, 'since'] as const,
+    queryKey: endpointKey(connectedKey, 'listRentals', {}, of, 'since'),
     queryFn: async ({ client, queryKey }) => {
       // A person who asks anew is not shown what another panel has read.
       const again = askingOf(client.getQueryState(queryKey)) === 'now' && { staleTime: 0 };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpointKey } from './market-query.ts';
 import { readRigs } from './read-rigs.ts';
 
 const FOUND = 8;
@@ -7,9 +8,8 @@ const FRESH_MS = 30_000;
 
 /** The first few rigs in whose name, owner, id or description all these words stand: from the desk's index. */
 export function rigSearchQuery(connectedKey: ConnectedKey, words: string) {
-  const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'searchRigs', {}, { q: words }, 'first few'],
+    queryKey: endpointKey(connectedKey, 'searchRigs', {}, { q: words }, 'first few'),
     queryFn: ({ signal }) => readRigs(connectedKey, { q: words, limit: String(FOUND) }, { signal }),
     staleTime: FRESH_MS,
   });

@@ -3,7 +3,7 @@ import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
 import { deskNow } from './desk-clock.ts';
-import { type ReadArgs, readMarket } from './market-query.ts';
+import { endpointKey, type ReadArgs, readMarket } from './market-query.ts';
 import { rentalsPage } from './owner-rentals.ts';
 import { readInOrder } from './pages-in-order.ts';
 import type { RigQuery } from './rig-by-rig.ts';
@@ -63,7 +63,7 @@ export function rigTransactionsQuery(
   rig: string,
 ): RigQuery<RigWeek<Transaction>> {
   return {
-    queryKey: weekKey(connectedKey, 'listTransactions', rig),
+    queryKey: endpointKey(connectedKey, 'listTransactions', {}, { rig }, 'week'),
     queryFn: async ({ signal }) => {
       const { sinceUnix, untilUnix } = lastWeek();
       const filter = { rig, time_greater_eq: String(sinceUnix) };
@@ -84,7 +84,7 @@ export function rigTransactionsQuery(
 /** The rentals of one's rig that reach into the last week, likewise. */
 export function rigRentalsQuery(connectedKey: ConnectedKey, rig: string): RigQuery<RigWeek<Rental>> {
   return {
-    queryKey: weekKey(connectedKey, 'listRentals', rig),
+    queryKey: endpointKey(connectedKey, 'listRentals', {}, { rig }, 'week'),
     queryFn: async ({ signal }) => {
       const { sinceUnix, untilUnix } = lastWeek();
       const read = pageReader(connectedKey, signal);
@@ -118,8 +118,4 @@ function lastWeek() {
   const untilUnix = Math.floor(deskNow() / 1000);
   // In steps of an hour, so that the desk knows what was asked before.
   return { sinceUnix: Math.floor(untilUnix / HOUR_SECONDS) * HOUR_SECONDS - WEEK_SECONDS, untilUnix };
-}
-
-function weekKey({ environment, apiKey }: ConnectedKey, name: ReadName, rig: string) {
-  return ['market', environment, apiKey, name, {}, { rig }, 'week'] as const;
 }

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryFunctionContext } fr
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { askingOf } from './asking.ts';
+import { endpointKey } from './market-query.ts';
 import { untilNextAsk, withPromise } from './next-ask.ts';
 import { readRigs } from './read-rigs.ts';
 import { samePage } from './same-page.ts';
@@ -14,9 +15,8 @@ type Pages = InfiniteData<Answer<RigsPage>>;
 
 /** The market's rigs from the desk's index, a page after the other; what changes the market makes them stale too. */
 export function rigsQuery(connectedKey: ConnectedKey, query: RigsQuery) {
-  const { environment, apiKey } = connectedKey;
   return infiniteQueryOptions({
-    queryKey: ['market', environment, apiKey, 'searchRigs', {}, query, 'index'],
+    queryKey: endpointKey(connectedKey, 'searchRigs', {}, query, 'index'),
     queryFn: (context) => fetchRigs(connectedKey, rigsPageFrom(context.pageParam, query), context),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
