@@ -9,7 +9,7 @@ import { FIRST_PLACE } from './pages-in-order.ts';
 import { nextPlace, readPage } from './transaction-pages.ts';
 import {
   joinPages,
-  MOST_PAGES,
+  MOST_LEDGER_PAGES,
   nextRead,
   type Transaction,
   type TransactionFilter,
@@ -77,7 +77,7 @@ export function useAllTransactions(
     complete,
     reading: older.isFetching || (enabled && !older.isError && wantsPages(head.data, older)),
     pagesAtMs: older.dataUpdatedAt,
-    cut: (pages?.length ?? 0) >= MOST_PAGES && older.hasNextPage,
+    cut: (pages?.length ?? 0) >= MOST_LEDGER_PAGES && older.hasNextPage,
     isPending,
     isError: failed.isError,
     error: failed.error,
@@ -95,7 +95,7 @@ function wantsPages(
   { data, hasNextPage }: Older,
 ): boolean {
   if (!head || head.data.total <= head.data.transactions.length) return false;
-  return data === undefined || (hasNextPage && data.pages.length < MOST_PAGES);
+  return data === undefined || (hasNextPage && data.pages.length < MOST_LEDGER_PAGES);
 }
 
 export type AllTransactions = ReturnType<typeof useAllTransactions>;

@@ -1,5 +1,6 @@
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MAX_RIGS_A_PAGE, type MarketRig, type RigsQuery } from '#lib/contract/desk-rigs.ts';
+import { nextStart } from './next-start.ts';
 import { readRigs } from './read-rigs.ts';
 
 /** Rigs of one page, and of the whole list as many as there are now. */
@@ -18,12 +19,12 @@ export async function* everyRig(
   signal: AbortSignal,
 ): AsyncGenerator<RigsPart> {
   const seen = new Set<string>();
-  for (let offset = 0; ; offset += MAX_RIGS_A_PAGE) {
-    const page = { ...query, offset: String(offset), limit: String(MAX_RIGS_A_PAGE) };
+  for (let start: number | undefined = 0; start !== undefined; ) {
+    const page: RigsQuery = { ...query, offset: String(start), limit: String(MAX_RIGS_A_PAGE) };
     const { rigs, total, gone } = (await readRigs(connectedKey, page, { signal })).data;
     const rows = rigs.filter((rig) => !rig.gone && !seen.has(rig.id));
     for (const { id } of rows) seen.add(id);
     yield { rows, total };
-    if (rigs.length === 0 || offset + rigs.length >= total + gone) return;
+    start = nextStart({ start, returned: rigs.length, total: total + gone });
   }
 }

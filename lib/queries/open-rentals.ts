@@ -2,8 +2,8 @@ import { type Query as Asked, type QueryClient, queryOptions } from '@tanstack/r
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { marketQuery } from './market-query.ts';
+import { nextStart } from './next-start.ts';
 import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter } from './pages-in-order.ts';
-import { restAfter } from './rest-after.ts';
 
 /** The first page of them, which is all that most accounts have. */
 export const OPEN_RENTALS = {
@@ -19,6 +19,9 @@ export function openRentalsQuery(
 ) {
   return marketQuery(connectedKey, 'listRentals', { query: { ...OPEN_RENTALS, ...narrowed } });
 }
+
+/** So many pages of what one rents are read: each costs a call. */
+const MOST_OPEN_PAGES = 10;
 
 /** Longer than whoever watches takes to read it again. */
 const KEPT_MS = 15 * 60_000;
@@ -38,7 +41,9 @@ export function everyOpenRentalQuery(connectedKey: ConnectedKey) {
         const page = { connectedKey, name: 'listRentals', args } as const;
         const answer: Answered = await fetchInOrder(client, page, { place, gcTime: KEPT_MS });
         freshForMs += answer.meta.freshFor;
-        place = placeAfter(answer, place, restAfter(answer, { length: read }, place.start));
+        const { rentals, total } = answer.data;
+        const next = nextStart({ start: place.start, returned: rentals.length, total });
+        place = placeAfter(answer, place, read < MOST_OPEN_PAGES ? next : undefined);
       }
       return freshForMs;
     },

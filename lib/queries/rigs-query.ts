@@ -4,6 +4,7 @@ import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { askingOf } from './asking.ts';
 import { endpointKey } from './market-query.ts';
 import { untilNextAsk, withPromise } from './next-ask.ts';
+import { nextStart } from './next-start.ts';
 import { readRigs } from './read-rigs.ts';
 import { samePage } from './same-page.ts';
 
@@ -41,9 +42,8 @@ function rigsPageFrom(offset: number, query: RigsQuery): RigsQuery {
   return { ...query, offset: String(offset), limit: String(offset === 0 ? FIRST_RIGS : RIGS_A_PAGE) };
 }
 
-function nextOffset({ data }: Answer<RigsPage>, _all: unknown, offset: number): number | undefined {
-  const next = offset + data.rigs.length;
-  return data.rigs.length > 0 && next < data.total + data.gone ? next : undefined;
+function nextOffset({ data }: Answer<RigsPage>, _all: unknown, start: number): number | undefined {
+  return nextStart({ start, returned: data.rigs.length, total: data.total + data.gone });
 }
 
 async function fetchRigs(

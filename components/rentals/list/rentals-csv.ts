@@ -9,6 +9,7 @@ import {
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
+import { nextStart } from '#lib/queries/next-start.ts';
 import {
   FIRST_PLACE,
   fetchInOrder,
@@ -61,8 +62,9 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
           total: data.total,
           read: known.size,
         };
-        const next = place.start + data.rentals.length;
-        place = placeAfter(page, place, data.rentals.length > 0 && next < data.total ? next : undefined);
+        const { start } = place;
+        const next = nextStart({ start, returned: data.rentals.length, total: data.total });
+        place = placeAfter(page, place, next);
       }
       requireAll(known.size, least);
     },
