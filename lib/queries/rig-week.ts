@@ -6,12 +6,12 @@ import { deskNow } from './desk-clock.ts';
 import { endpointKey, type ReadArgs, readMarket } from './market-query.ts';
 import { rentalsPage } from './owner-rentals.ts';
 import { readInOrder } from './pages-in-order.ts';
+import { type PageOfRows, readBack } from './read-back.ts';
 import type { RigQuery } from './rig-by-rig.ts';
 import { transactionsPage } from './transactions-read.ts';
+import { weekBefore } from './week-before.ts';
 
-const MOST_PAGES = 5;
-const HOUR_SECONDS = 3600;
-const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
+const MOST_WEEK_PAGES = 5;
 
 type Rental = Data<'listRentals'>['rentals'][number];
 type Transaction = Data<'listTransactions'>['transactions'][number];
@@ -30,31 +30,25 @@ export interface RigWeek<Row> extends Week<Row> {
 
 interface Pages<Row> {
   /** A page of the rig's rows, newest first, from that place on. */
-  readPage: (start: number) => Promise<{ rows: readonly Row[]; total: number }>;
+  readPage: (start: number) => Promise<PageOfRows<Row>>;
   isOfRig: (row: Row) => boolean;
   /** Whether no older row of the rig reaches into the week. */
   reachesBack: (row: Row) => boolean;
 }
 
 /** Reads a rig's pages until they reach back a week, or all are there that the first counted, five at most. Throws what reading throws. */
-export async function readRigWeek<Row extends { id: string }>(
-  pages: Pages<Row>,
-): Promise<Pick<RigWeek<Row>, 'rows' | 'extent'>> {
-  // One that comes while they are read moves the others down a page: by id, none counts twice.
-  const byId = new Map<string, Row>();
-  let received = 0;
-  let total: number | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { rows, total: counted } = await pages.readPage(received);
-    total ??= counted;
-    if (!rows.every(pages.isOfRig)) return { rows: [], extent: 'not by rig' };
-    received += rows.length;
-    for (const row of rows) byId.set(row.id, row);
-    const oldest = rows.at(-1);
-    if (!oldest || pages.reachesBack(oldest) || byId.size >= total)
-      return { rows: [...byId.values()], extent: 'whole' };
-  }
-  return { rows: [...byId.values()], extent: 'too long' };
+export async function readRigWeek<Row extends { id: string }>({
+  readPage,
+  isOfRig,
+  reachesBack,
+}: Pages<Row>): Promise<Pick<RigWeek<Row>, 'rows' | 'extent'>> {
+  const { rows, ended } = await readBack<Row>({
+    readPage,
+    reachesBack: (oldest, page) => !page.every(isOfRig) || reachesBack(oldest),
+    mostPages: MOST_WEEK_PAGES,
+  });
+  if (!rows.every(isOfRig)) return { rows: [], extent: 'not by rig' };
+  return { rows, extent: ended === 'too many pages' ? 'too long' : 'whole' };
 }
 
 /** What was booked for a rig in the last week, asked for as a refresh. */
@@ -116,6 +110,5 @@ function pageReader(connectedKey: ConnectedKey, signal: AbortSignal) {
 
 function lastWeek() {
   const untilUnix = Math.floor(deskNow() / 1000);
-  // In steps of an hour, so that the desk knows what was asked before.
-  return { sinceUnix: Math.floor(untilUnix / HOUR_SECONDS) * HOUR_SECONDS - WEEK_SECONDS, untilUnix };
+  return { sinceUnix: weekBefore(untilUnix), untilUnix };
 }
