@@ -1,7 +1,6 @@
 import type { Asset } from './asset.ts';
-import { hashUnit } from './hash-rate.ts';
-import { type HourRate, hourRate, readPrice } from './money.ts';
-import { hourRateOf } from './price.ts';
+import { type HourRate, hourRate } from './money.ts';
+import { readHourRate } from './price.ts';
 import { offeredIn, type PricedRig } from './rig-price.ts';
 
 /** A rig that also says how fast it is: what each hour of it costs follows from both. */
@@ -11,14 +10,12 @@ interface RatedRig extends PricedRig {
 
 /** What the whole rig costs per hour, exactly: the service's own rate where it sends one. Undefined where that cannot be computed. */
 export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
-  const price = offeredIn(rig, asset);
-  const { hash, type } = rig.hashrate.advertised;
-  const [unit, priceUnit] = [hashUnit(type), hashUnit(rig.price.type)];
+  const offered = offeredIn(rig, asset);
+  if (!offered) return undefined;
+  const { price, hour } = offered;
+  if (!hour) return readHourRate({ price, priceType: rig.price.type, hash: rig.hashrate.advertised });
   try {
-    if (price?.hour) return hourRate(price.hour);
-    const perUnit = price && readPrice(price.price);
-    if (perUnit === undefined || !unit || !priceUnit) return undefined;
-    return hourRateOf({ price: perUnit, priceUnit, hash: { hash, type: unit } });
+    return hourRate(hour);
   } catch {
     return undefined;
   }
