@@ -3,8 +3,8 @@
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
+import { useFillingPools } from './filling-pools.ts';
 import type { SavedPool } from './saved-pool.ts';
-import { useSavedPools } from './saved-pools.ts';
 
 interface SavedPoolChoiceProps {
   /** A slug. */
@@ -16,7 +16,7 @@ interface SavedPoolChoiceProps {
 
 /** Fills a pool's fields from a saved pool; what is typed afterwards stands. Nothing where none is saved. */
 export function SavedPoolChoice({ algo, chosen, onChoose }: SavedPoolChoiceProps) {
-  const { list, problem } = useSavedPools(algo);
+  const { list, problem } = useFillingPools(algo);
   if (problem) return <p className="text-ink-soft text-small">{problem} The pool can be typed instead.</p>;
   if (list?.length === 0) return null;
   return (

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useFillingPools } from './filling-pools.ts';
 import { useKeptFields } from './kept-fields.ts';
 import type { Profile } from './profile.ts';
 import type { SavedPool } from './saved-pool.ts';
-import { useSavedPools } from './saved-pools.ts';
 import type { SlotFields } from './slot-body.ts';
 
 export interface SlotOfProfile {
@@ -32,7 +32,7 @@ export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfPro
     blank: begins,
     done: undefined,
   });
-  const { list } = useSavedPools(profile.algo.name);
+  const { list } = useFillingPools(profile.algo.name);
   const fields = form.watch();
   const fill = ({ id, host, user }: SavedPool) => {
     form.setValue('host', host, { shouldDirty: true, shouldValidate: true });
