@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectBody, SessionView } from '#lib/contract/desk.ts';
 import { deskData } from './desk-fetch.ts';
+import { sessionQuery } from './session.ts';
 
 /** Proves a key to the desk and puts it into the sealed session. Refusals carry the service's code. */
 export function connect(body: ConnectBody): Promise<SessionView> {
@@ -9,6 +11,12 @@ export function connect(body: ConnectBody): Promise<SessionView> {
 /** Forgets one key, or all of them where none is named. */
 export function disconnect(apiKey?: string): Promise<SessionView> {
   return inTurn(() => deskData({ path: '/api/session/disconnect', body: apiKey ? { apiKey } : {} }));
+}
+
+/** Keeps what a change of the session answered: a look under way may still bring what was before. */
+export async function keepSession(queryClient: QueryClient, session: SessionView): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
 /**

@@ -19,11 +19,12 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
 import { earnedAssets } from '../earned/own-rig-earnings.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
-import { advertisedRate, lastHalfHour, type OwnRig } from '../own-rig.ts';
+import { lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { lastHalfHourShare } from '../own-rig-share.ts';
 import { ownRigState } from '../own-rig-state.ts';
 

@@ -5,8 +5,9 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
-import { advertisedRate, type OwnRig } from '../own-rig.ts';
+import type { OwnRig } from '../own-rig.ts';
 import { lastHalfHourShare } from '../own-rig-share.ts';
 import { ownRigState } from '../own-rig-state.ts';
 import {

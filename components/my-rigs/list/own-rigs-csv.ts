@@ -6,10 +6,11 @@ import {
   onePart,
 } from '#components/ui/file/csv-source.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
-import { advertisedRate, lastHalfHour, type OwnRig } from '../own-rig.ts';
+import { lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { lastHalfHourShare } from '../own-rig-share.ts';
 import { ownRigState } from '../own-rig-state.ts';
 

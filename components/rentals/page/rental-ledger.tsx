@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
+import { ledgerRowAmount, ledgerRowId, ledgerRowName } from '#components/prices/ledger-row.ts';
 import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
@@ -23,7 +24,6 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Again } from '#lib/queries/next-ask.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useTransactionPages } from '#lib/queries/transaction-pages.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { ledgerAgain } from './rental-final.ts';
 import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
@@ -56,10 +56,10 @@ function Rows(props: RentalLedgerProps) {
   const { query, rows, again } = useLedger(props);
   const [sort, sortBy] = useSortInAddress();
   const pending = rows.some(isPending);
-  const amountWidth = useWidestAmount(rows, amountOf);
+  const amountWidth = useWidestAmount(rows, ledgerRowAmount);
   const all = useMemo(() => rentalLedgerColumns({ pending, amountWidth }), [pending, amountWidth]);
   const { columns, chooser } = useChosenColumns('rental-ledger', all);
-  const ticked = useTickedRows({ rows, rowKey: idOf });
+  const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
   const pages = useTransactionPages(connectedKey);
   const every = everyRowOf({ rentalId, rows, complete: query.complete, pages });
   return (
@@ -87,12 +87,12 @@ function Rows(props: RentalLedgerProps) {
           beside={RENTAL_ASIDE}
           columns={columns}
           rows={rows}
-          rowKey={idOf}
+          rowKey={ledgerRowId}
           sort={sort}
           onSortChange={sortBy}
           loading={query.isPending || (rows.length === 0 && query.reading)}
           empty={<EmptyState>{noRowsWords(query)}</EmptyState>}
-          selection={ticked.boxes && { ...ticked.boxes, nameOf }}
+          selection={ticked.boxes && { ...ticked.boxes, nameOf: ledgerRowName }}
         />
       )}
       <TickedBar
@@ -122,16 +122,4 @@ function useLedger({ connectedKey, rentalId, rentalEndMs }: RentalLedgerProps) {
 function exportReason(query: { isPending: boolean; complete: boolean }, count: number): string | undefined {
   if (query.isPending) return 'The ledger is still being read.';
   return query.complete && count === 0 ? 'There are no rows to export.' : undefined;
-}
-
-function amountOf({ amount, currency }: Transaction) {
-  return { value: amount, asset: currency };
-}
-
-function idOf({ id }: Transaction): string {
-  return id;
-}
-
-function nameOf({ type, when }: Transaction): string {
-  return `${type} of ${when}`;
 }
