@@ -2,10 +2,16 @@ import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { nextStart } from '#lib/queries/next-start.ts';
 import { type PagePlace, placeAfter } from '#lib/queries/pages-in-order.ts';
+import type { Rental } from '../rental-figures.ts';
 import { PAGE_SIZE } from '../rentals-query.ts';
-import type { ToldRental } from './rentals-csv.ts';
 
 export type RentalsAnswer = Answer<Data<'listRentals'>>;
+
+/** A rental, and when what is said of it was true, in epoch milliseconds. */
+export interface DatedRental {
+  rental: Rental;
+  asOfMs: number;
+}
 
 /** So many pages of the list are read together: each costs a call. */
 const PAGES_TOGETHER = 10;
@@ -19,8 +25,8 @@ export function hasMore(page: RentalsAnswer | undefined): boolean {
 }
 
 /** The rentals of pages, each once: one that was made meanwhile moves the last of a page to the next one. */
-export function joinRentals(pages: readonly RentalsAnswer[]): ToldRental[] {
-  const told = new Map<string, ToldRental>();
+export function joinRentals(pages: readonly RentalsAnswer[]): DatedRental[] {
+  const told = new Map<string, DatedRental>();
   for (const { data, meta } of pages) {
     for (const rental of data.rentals) {
       if (!told.has(rental.id)) told.set(rental.id, { rental, asOfMs: meta.asOf });
