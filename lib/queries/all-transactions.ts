@@ -4,7 +4,7 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskNow } from './desk-clock.ts';
 import { endpointKey, marketQuery } from './market-query.ts';
-import { type Again, untilNextAsk } from './next-ask.ts';
+import { type RefetchPolicy, untilNextAsk } from './next-ask.ts';
 import { FIRST_PLACE } from './pages-in-order.ts';
 import { nextPlace, readPage } from './transaction-pages.ts';
 import {
@@ -50,7 +50,7 @@ export function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter
 export function useAllTransactions(
   connectedKey: ConnectedKey,
   filter: TransactionFilter,
-  { enabled: wanted = true, again = 'as the desk says' }: { enabled?: boolean; again?: Again } = {},
+  { enabled: wanted = true, again = 'as the desk says' }: { enabled?: boolean; again?: RefetchPolicy } = {},
 ) {
   const over = again === 'never';
   const enabled = wanted && !over;

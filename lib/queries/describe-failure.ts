@@ -4,7 +4,7 @@ import { type Failure, failureOf } from './failure.ts';
  * What the reader has to do something about, in the desk's own words whatever came with it. They stand where something was tried,
  * and stay true once the key is connected again.
  */
-const calls: Readonly<Record<string, string>> = {
+const callsToAct: Readonly<Record<string, string>> = {
   NOT_CONNECTED: 'The key was not connected any more. Try again once it is.',
   KEY_CHANGED:
     "This tab's key was not connected any more. Try again once it is, or choose another in the key menu.",
@@ -68,7 +68,7 @@ export function describeMissing(error: unknown): string {
  */
 export function describeFailedRead(error: unknown): string | undefined {
   const failure = failureOf(error);
-  if (failure.code in calls) return undefined;
+  if (failure.code in callsToAct) return undefined;
   const remedy = failure.code === 'INVALID_KEY' ? undefined : remedies[failure.code];
   const then = failure.retryAfterSeconds ? ASKS_AGAIN : remedy;
   return sentences(whatHappened(failure), then);
@@ -82,7 +82,7 @@ function sentences(...all: readonly (string | undefined)[]): string {
 function whatHappened({ name, code, message, sent }: Failure): string {
   if (sent === 'perhaps sent')
     return 'No answer came: it may have been done, or not. Look before trying again.';
-  const call = calls[code];
+  const call = callsToAct[code];
   if (call) return call;
   // A refusal without words has its code for a message.
   if (name === 'MarketRefusal' && message !== code) return sentence(message);

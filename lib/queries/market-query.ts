@@ -5,7 +5,7 @@ import { fillPath } from '#lib/contract/path.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
 import { deskAnswer } from './desk-fetch.ts';
-import { untilNextAsk, withPromise } from './next-ask.ts';
+import { untilNextAsk, withExpectedAt } from './next-ask.ts';
 
 /** What a read asks for: path parameters where the row has any, and its query. */
 export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
@@ -55,7 +55,7 @@ async function fetchRead<N extends ReadName>({
 }): Promise<Answer<Data<N>>> {
   const before = context.client.getQueryState<Answer<Data<N>>>(context.queryKey);
   const answer = await readMarket({ ...asked, asking: askingOf(before), signal: context.signal });
-  return withPromise(answer, before);
+  return withExpectedAt(answer, before);
 }
 
 /** One read of the table, asked as is said, and kept nowhere here. Throws the three errors of `lib/contract/errors.ts`. */

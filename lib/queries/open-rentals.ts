@@ -1,4 +1,4 @@
-import { type Query as Asked, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query as CachedQuery, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { marketQuery } from './market-query.ts';
@@ -68,10 +68,10 @@ export function rentedListCameAt(client: QueryClient, connectedKey: ConnectedKey
   return Math.max(0, ...listsAtHand(client, connectedKey).map(({ state }) => state.dataUpdatedAt));
 }
 
-function listsAtHand(client: QueryClient, connectedKey: ConnectedKey): Asked[] {
+function listsAtHand(client: QueryClient, connectedKey: ConnectedKey): CachedQuery[] {
   const { queryKey } = openRentalsQuery(connectedKey);
   // What is put together of several lists has a longer key, and is none.
-  const isRented = ({ queryKey: key }: Pick<Asked, 'queryKey'>) =>
+  const isRented = ({ queryKey: key }: Pick<CachedQuery, 'queryKey'>) =>
     key.length === queryKey.length && (key.at(-1) as Query<'listRentals'>).type === OPEN_RENTALS.type;
   return client
     .getQueryCache()

@@ -3,7 +3,7 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { askingOf } from './asking.ts';
 import { endpointKey } from './market-query.ts';
-import { untilNextAsk, withPromise } from './next-ask.ts';
+import { untilNextAsk, withExpectedAt } from './next-ask.ts';
 import { nextStart } from './next-start.ts';
 import { readRigs } from './read-rigs.ts';
 import { samePage } from './same-page.ts';
@@ -56,5 +56,7 @@ async function fetchRigs(
   const page = samePage(client.getQueryData<Pages>(queryKey), read);
   const data = oldestPage(state?.data);
   // What is being read for the first time grows all the while.
-  return data?.data.complete ? withPromise(page, { data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 }) : page;
+  return data?.data.complete
+    ? withExpectedAt(page, { data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 })
+    : page;
 }

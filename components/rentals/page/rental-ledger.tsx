@@ -21,7 +21,7 @@ import { isPending } from '#lib/domain/ledger-status.ts';
 import { useAllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import type { Again } from '#lib/queries/next-ask.ts';
+import type { RefetchPolicy } from '#lib/queries/next-ask.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useTransactionPages } from '#lib/queries/transaction-pages.ts';
 import { ledgerAgain } from './rental-final.ts';
@@ -106,7 +106,7 @@ function Rows(props: RentalLedgerProps) {
 
 /** Asked again until no further row comes. */
 function useLedger({ connectedKey, rentalId, rentalEndMs }: RentalLedgerProps) {
-  const [again, setAgain] = useState<Again>('as the desk says');
+  const [again, setAgain] = useState<RefetchPolicy>('as the desk says');
   const query = useAllTransactions(connectedKey, { rental: rentalId }, { again });
   const asOfMs = query.data?.meta.asOf ?? 0;
   // A service that does not know the filter sends all rows.

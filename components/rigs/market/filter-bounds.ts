@@ -20,7 +20,7 @@ import {
   hashesPerUnit,
   hashInUnit,
   hashUnit,
-  inUnit as rateIn,
+  inUnit,
   unitLabel,
 } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
@@ -47,7 +47,7 @@ export function rateBounds(
 ): TypedBounds {
   const [min, max] = [rateOf(hashMin ?? ''), rateOf(hashMax ?? '')];
   const unit = hashUnit(min?.unit ?? max?.unit ?? '') ?? otherwise;
-  return { min: inUnit(min, unit), max: inUnit(max, unit), unit };
+  return { min: writtenInUnit(min, unit), max: writtenInUnit(max, unit), unit };
 }
 
 /** The same for the address. */
@@ -80,7 +80,7 @@ export function priceNarrowing(
 }
 
 /** What is wrong with a price as typed, as a sentence. */
-export function priceProblem(
+export function boundProblem(
   text: string,
   { asset, scale }: Pick<PriceSetting, 'asset' | 'scale'>,
 ): string | undefined {
@@ -131,7 +131,7 @@ function wholeAmount(text: string, direction: 'down' | 'up'): bigint {
 export function rateNote(hash: RigFacets['hash']): string | undefined {
   if (!hash) return undefined;
   const [low, high] = [bestUnit(hash.min), bestUnit(hash.max)];
-  const [min, max] = roundedOut(String(rateIn(hash.min, low)), String(rateIn(hash.max, high)));
+  const [min, max] = roundedOut(String(inUnit(hash.min, low)), String(inUnit(hash.max, high)));
   return `Advertised from ${decimalText(min)} ${unitLabel(low)} to ${decimalText(max)} ${unitLabel(high)}`;
 }
 
@@ -146,7 +146,7 @@ export function pricePerUnit(perExahash: string, unit: HashUnit): string {
   return withoutEndZeros(fixed(units, scale + places));
 }
 
-function inUnit(rate: ReturnType<typeof rateOf>, unit: HashUnit): string {
+function writtenInUnit(rate: ReturnType<typeof rateOf>, unit: HashUnit): string {
   const type = hashUnit(rate?.unit ?? '');
   if (!rate || !type) return '';
   if (type === unit) return rate.hash;
