@@ -9,7 +9,10 @@ import type { SlotFields as Fields } from './slot-body.ts';
 
 interface SlotFieldsProps {
   form: UseFormReturn<Fields>;
-  /** Whose password is taken where none is typed: `other` where the stored one is another pool's; undefined where there is none. */
+  /**
+   * Whose password is taken where none is typed: `other` where the stored one is another pool's; undefined where there is
+   * none.
+   */
   stored: 'slot' | 'saved pool' | 'other' | undefined;
 }
 

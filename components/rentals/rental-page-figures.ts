@@ -38,7 +38,10 @@ export function extensionsPaid(
   return formatAmount(sum);
 }
 
-/** What of the cost has been used up, without the fee: all of it once the market calls the rental ended. Undefined where cost or time cannot be read. */
+/**
+ * What of the cost has been used up, without the fee: all of it once the market calls the rental ended. Undefined where cost
+ * or time cannot be read.
+ */
 export function usedSoFar(rental: Rental, nowUnix: number): Amount | undefined {
   const [cost, period] = [readAmount(rental.price.paid), periodOf(rental)];
   const known = Number.isSafeInteger(period.startUnix) && period.endUnix > period.startUnix;

@@ -18,8 +18,9 @@ interface Anchor extends AnchoredBalances {
 }
 
 /**
- * The balances after the rows of an account's list that is cut off, or of which the market no longer lists the oldest, worked out
- * back from what is confirmed; undefined before they were first read. Takes two calls each time; `pagesAtMs`: when the list was read.
+ * The balances after the rows of an account's list that is cut off, or of which the market no longer lists the oldest,
+ * worked out back from what is confirmed; undefined before they were first read. Takes two calls each time; `pagesAtMs`:
+ * when the list was read.
  */
 export function useBalancesBack(
   connectedKey: ConnectedKey,
@@ -41,7 +42,7 @@ function anchorQuery(connectedKey: ConnectedKey, pagesAtMs: number) {
   });
 }
 
-/** In milliseconds; likewise where nobody wanted it for a while. */
+/** In milliseconds; also where nobody wanted it for a while. */
 function againAfter({ state: { data } }: { state: { data: Anchor | undefined } }): number {
   return data?.whole ? Math.max(AGAIN_MS, data.freshForMs - SOONER_MS) : AGAIN_MS;
 }

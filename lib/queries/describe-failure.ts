@@ -52,19 +52,20 @@ export function describeFailure(error: unknown): string {
   return sentences(whatHappened(failure), remedies[code], again);
 }
 
-/** The same, or other words for it, with when it can be tried again: for `Why`. */
+/** What went wrong, in those words or others, with when it can be tried again: for `Why`. */
 export function whyOf(error: unknown, words = describeFailure(error)) {
   return { words, atMs: failureOf(error).retryAtMs };
 }
 
-/** The same of something that is read again by itself, where it is missing among what a form or a table shows. */
+/** Why something is missing among what a form or a table shows, where it is read again by itself. */
 export function describeMissing(error: unknown): string {
   return sentences(describeFailure(error), failureOf(error).retryAfterSeconds ? ASKS_AGAIN : undefined);
 }
 
 /**
- * The same of a read that is made again by itself, beside which stands a way to try again. What the desk says once for the whole page is left to it: that the
- * key is lost, where nothing is said here, and what to do about one that has ended at the market.
+ * Why a read failed that is made again by itself, beside which stands a way to try again. What the desk says once for the
+ * whole page is left to it: that the key is lost, where nothing is said here, and what to do about one that has ended at the
+ * market.
  */
 export function describeFailedRead(error: unknown): string | undefined {
   const failure = failureOf(error);

@@ -17,7 +17,7 @@ type Confirmed<N extends OrderName> = N extends 'createRental'
 /** What a person orders: a change, with the terms it was confirmed on. */
 export type Ordered<N extends OrderName> = ChangeArgs<N> & Confirmed<N>;
 
-/** The same as it is sent, under the intent it belongs to. */
+/** An order as it is sent, under the intent it belongs to. */
 export type OrderArgs<N extends OrderName> = Ordered<N> & { intent: string };
 
 interface Ordering extends Changing {

@@ -36,7 +36,10 @@ interface Pages<Row> {
   reachesBack: (row: Row) => boolean;
 }
 
-/** Reads a rig's pages until they reach back a week, or all are there that the first counted, five at most. Throws what reading throws. */
+/**
+ * Reads a rig's pages until they reach back a week, or all are there that the first counted, five at most. Throws what
+ * reading throws.
+ */
 export async function readRigWeek<Row extends { id: string }>({
   readPage,
   isOfRig,
@@ -75,7 +78,7 @@ export function rigTransactionsQuery(
   };
 }
 
-/** The rentals of one's rig that reach into the last week, likewise. */
+/** The rentals of one's rig that reach into the last week, asked for as a refresh. */
 export function rigRentalsQuery(connectedKey: ConnectedKey, rig: string): RigQuery<RigWeek<Rental>> {
   return {
     queryKey: endpointKey(connectedKey, 'listRentals', {}, { rig }, 'week'),

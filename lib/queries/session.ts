@@ -17,7 +17,7 @@ export function readSession(signal?: AbortSignal): Promise<SessionView> {
   return deskData({ path: '/api/session', signal });
 }
 
-/** The same, read again now and then; costs the service nothing. */
+/** Who is connected in this browser, read again now and then; costs the service nothing. */
 export const sessionQuery = queryOptions({
   queryKey: ['desk', 'session'],
   queryFn: ({ signal }) => readSession(signal),
@@ -73,7 +73,10 @@ const STATUS = ['desk', 'status'] as const;
 export const STATUS_EVERY_MS = 10_000;
 
 export interface SeenStatus extends DeskStatus {
-  /** How far the desk's clock is ahead of this browser's, in milliseconds, negative where it is behind; only where that is far. */
+  /**
+   * How far the desk's clock is ahead of this browser's, in milliseconds, negative where it is behind; only where that is
+   * far.
+   */
   clockAheadMs?: number | undefined;
 }
 

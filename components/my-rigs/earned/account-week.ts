@@ -74,7 +74,10 @@ export function useBookedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
   };
 }
 
-/** The rentals of one's rigs that reach into the last week, likewise. */
+/**
+ * The rentals of one's rigs that reach into the last week. Every hour is a list of its own: until it is there, the one
+ * before stands.
+ */
 export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<Rental> {
   const denied = permissionProblem('see rentals', connectedKey.permission_levels);
   const sinceUnix = weekBefore(nowUnix ?? 0);

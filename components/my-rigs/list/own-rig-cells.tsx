@@ -93,7 +93,7 @@ export function MeasuredRate({ rig }: { rig: OwnRig }) {
   );
 }
 
-/** The same in a table, where a narrow window has room for the share alone, which is a bar then too. */
+/** The 30-minute average in a table, where a narrow window has room for the share alone, which is a bar then too. */
 export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
   const share = windowShare(rig, 'last_30min');
   return (

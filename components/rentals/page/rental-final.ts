@@ -21,8 +21,8 @@ export function rentalAgain({ data, meta }: RentalAnswer): RefetchPolicy {
 type RentalAnswer = Pick<Answer<Rental>, 'data'> & { meta: { asOf: number } };
 
 /**
- * The same of its graph, read at `asOfMs`. A stretch is over some time, and so is a rental's; but what was measured in its last
- * minutes may be on its way until it is settled, as in those of a stretch.
+ * How often a rental's graph is worth asking for, read at `asOfMs`. A stretch is over some time, and so is a rental's; but
+ * what was measured in its last minutes may be on its way until it is settled, as in those of a stretch.
  */
 export function rentalGraphAgain(rental: Rental, view: GraphView, asOfMs: number): RefetchPolicy {
   const over = rental.ended && asOfMs >= endMs(rental) + SETTLED_AFTER_SECONDS * 1000;
@@ -30,7 +30,10 @@ export function rentalGraphAgain(rental: Rental, view: GraphView, asOfMs: number
   return over || told ? 'never' : 'as the desk says';
 }
 
-/** The same of the rental's rows in a ledger: settled, its owner's credit has cleared, or its renter has a refund. */
+/**
+ * How often a rental's rows in a ledger are worth asking for. They are settled once its owner's credit has cleared, or its
+ * renter has a refund.
+ */
 export function ledgerAgain(
   rows: readonly Pick<LedgerRow, 'type' | 'status'>[],
   told: LedgerTold,

@@ -50,7 +50,7 @@ export function rateBounds(
   return { min: writtenInUnit(min, unit), max: writtenInUnit(max, unit), unit };
 }
 
-/** The same for the address. */
+/** Bounds of hash rates as typed, as the address has them. */
 export function rateNarrowing({ min, max, unit }: TypedBounds): Pick<MarketNarrowing, 'hashMin' | 'hashMax'> {
   return { hashMin: min ? `${min}${unit}` : null, hashMax: max ? `${max}${unit}` : null };
 }
@@ -64,7 +64,7 @@ export function priceBounds(
   return { min: min ?? '', max: max ?? '', unit, scale };
 }
 
-/** The same for the address, which is in the asset itself, so that it says the same to everybody. */
+/** Bounds of prices as typed, as the address has them: in the asset itself, so that it says the same to everybody. */
 export function priceNarrowing(
   { min, max, unit, scale = 'asset' }: TypedBounds,
   asset: Asset,
@@ -101,8 +101,9 @@ export function orderProblem(min: string, max: string): string | undefined {
 }
 
 /**
- * Where the prices of the rigs lie that all other filters leave: typed as bounds per the unit it names, what it says leaves every one
- * of them. No amount is less than 1e-8, so a price that is less per the unit asked for is told per the next in which it is one.
+ * Where the prices of the rigs lie that all other filters leave: typed as bounds per the unit it names, what it says leaves
+ * every one of them. No amount is less than 1e-8, so a price that is less per the unit asked for is told per the next in
+ * which it is one.
  */
 export function priceNote(
   price: RigFacets['price'],
@@ -127,7 +128,7 @@ function wholeAmount(text: string, direction: 'down' | 'up'): bigint {
   return (units * more + (direction === 'up' ? step - 1n : 0n)) / step;
 }
 
-/** The same of rates, each in the unit it reads best in. */
+/** Between which rates rigs are advertised, each in the unit it reads best in. */
 export function rateNote(hash: RigFacets['hash']): string | undefined {
   if (!hash) return undefined;
   const [low, high] = [bestUnit(hash.min), bestUnit(hash.max)];

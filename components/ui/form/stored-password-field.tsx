@@ -6,7 +6,10 @@ import { Input } from './input.tsx';
 import { NOT_A_PASSWORD } from './not-a-password.ts';
 
 interface StoredPasswordFieldProps {
-  /** Whose password is taken where none is typed: `other` where the stored one is another pool's; undefined where there is none. */
+  /**
+   * Whose password is taken where none is typed: `other` where the stored one is another pool's; undefined where there is
+   * none.
+   */
   stored: 'rig' | 'slot' | 'saved pool' | 'other' | undefined;
   problem: string | undefined;
   /** What registering each of the two returns. */
