@@ -5,15 +5,7 @@ import { ASSETS } from './asset.ts';
 import { fixed, toNumber } from './decimal.ts';
 import { HASH_UNITS, hashUnit } from './hash-rate.ts';
 import { amount, formatAmount, formatHourRate, hourRate } from './money.ts';
-import {
-  amountPerUnitDay,
-  costOf,
-  feeOf,
-  formatUnitPrice,
-  hourRateOf,
-  pricePerUnitDay,
-  readHourRate,
-} from './price.ts';
+import { amountPerUnitDay, costOf, feeOf, formatUnitPrice, hourRateOf, pricePerUnitDay } from './price.ts';
 
 function recordedRigs() {
   return recorded.data.records.map(({ id, price, hashrate, minhours, maxhours }) => ({
@@ -57,14 +49,6 @@ test('a price means the same whichever unit the hash is written in', () => {
   const price = { price: amount('0.00070000'), priceUnit: 'ph' } as const;
   const inPetahashes = hourRateOf({ ...price, hash: { hash: '1.49', type: 'ph' } });
   expect(hourRateOf({ ...price, hash: { hash: '1490', type: 'th' } })).toBe(inPetahashes);
-});
-
-test('of what services write, a price per hour is told where all of it can be read', () => {
-  const written = { price: '0.00010000', priceType: 'th', hash: { hash: '2', type: 'th' } };
-  expect(readHourRate(written)).toBe(8_333_334n);
-  expect(readHourRate({ ...written, priceType: 'zh' })).toBeUndefined();
-  expect(readHourRate({ ...written, price: 'free' })).toBeUndefined();
-  expect(readHourRate({ ...written, hash: { hash: 'fast', type: 'th' } })).toBeUndefined();
 });
 
 test('only whole hours have a cost', () => {

@@ -1,14 +1,6 @@
-import {
-  type Decimal,
-  decimal,
-  divideHalfUp,
-  inFourDigits,
-  readDecimal,
-  rescale,
-  tenToThe,
-} from './decimal.ts';
-import { type HashUnit, hashInUnit, hashUnit, type UnitHash } from './hash-rate.ts';
-import { type Amount, type HourRate, readPrice } from './money.ts';
+import { type Decimal, decimal, divideHalfUp, inFourDigits, rescale, tenToThe } from './decimal.ts';
+import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
+import type { Amount, HourRate } from './money.ts';
 
 const AMOUNT_PLACES = 8;
 const HOURS_PER_DAY = 24n;
@@ -28,20 +20,6 @@ export function hourRateOf({ price, priceUnit, hash }: UnitPrice & { readonly ha
   const perUnit = divideHalfUp(price * AMOUNTS_PER_RATE, HOURS_PER_DAY);
   const { units, scale } = hashInUnit(hash, priceUnit);
   return divideHalfUp(perUnit * units, tenToThe(scale));
-}
-
-/** What is asked and for what, as services write it: a price per `priceType` and day, and the hash rate of the whole rig. */
-interface WrittenPrice {
-  readonly price: string;
-  readonly priceType: string;
-  readonly hash: { readonly hash: string | number; readonly type: string };
-}
-
-/** What a whole rig costs per hour by `hourRateOf`; undefined where a part of what a service wrote cannot be read. */
-export function readHourRate({ price, priceType, hash }: WrittenPrice): HourRate | undefined {
-  const [perUnit, priceUnit, type] = [readPrice(price), hashUnit(priceType), hashUnit(hash.type)];
-  if (perUnit === undefined || !priceUnit || !type || !readDecimal(hash.hash)) return undefined;
-  return hourRateOf({ price: perUnit, priceUnit, hash: { hash: hash.hash, type } });
 }
 
 /** The cost of whole hours without the fee, rounded to 1e-8, halves up. Throws RangeError where `hours` is not whole. */

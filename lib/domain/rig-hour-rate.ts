@@ -1,6 +1,8 @@
 import type { Asset } from './asset.ts';
-import { type HourRate, hourRate } from './money.ts';
-import { readHourRate } from './price.ts';
+import { readDecimal } from './decimal.ts';
+import { hashUnit } from './hash-rate.ts';
+import { type HourRate, hourRate, readPrice } from './money.ts';
+import { hourRateOf } from './price.ts';
 import { offeredIn, type PricedRig } from './rig-price.ts';
 
 /** A rig that also says how fast it is: what each hour of it costs follows from both. */
@@ -19,4 +21,18 @@ export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is asked and for what, as services write it: a price per `priceType` and day, and the hash rate of the whole rig. */
+interface WrittenPrice {
+  readonly price: string;
+  readonly priceType: string;
+  readonly hash: { readonly hash: string | number; readonly type: string };
+}
+
+/** What a whole rig costs per hour by `hourRateOf`; undefined where a part of what a service wrote cannot be read. */
+export function readHourRate({ price, priceType, hash }: WrittenPrice): HourRate | undefined {
+  const [perUnit, priceUnit, type] = [readPrice(price), hashUnit(priceType), hashUnit(hash.type)];
+  if (perUnit === undefined || !priceUnit || !type || !readDecimal(hash.hash)) return undefined;
+  return hourRateOf({ price: perUnit, priceUnit, hash: { hash: hash.hash, type } });
 }

@@ -1,6 +1,6 @@
 import { assetOf } from '#lib/domain/asset.ts';
 import { type Amount, type HourRate, readPrice } from '#lib/domain/money.ts';
-import { readHourRate } from '#lib/domain/price.ts';
+import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { perExahash, priceIn } from '#lib/domain/rig-price.ts';
 import { quoteOf } from '../order/quote.ts';
 import type { Rental } from '../rental-figures.ts';

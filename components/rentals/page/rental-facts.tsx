@@ -11,7 +11,7 @@ import { countText, percentText } from '#components/ui/text/number-text.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
-import { readHourRate } from '#lib/domain/price.ts';
+import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, offlineMinutes, rentedHours, startMs } from '../rental-page-figures.ts';

@@ -2,7 +2,7 @@ import type { RentalTerms } from '#lib/contract/desk-orders.ts';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
-import { readHourRate } from '#lib/domain/price.ts';
+import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { type Quote, quoteOfCost, quoteOfParts } from '../order/quote.ts';
 import type { Offer, Rig } from './offers.ts';
 import { inOrder, type Profile } from './profile-choice.ts';
