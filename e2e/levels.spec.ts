@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changed } from './support/changed-answer.ts';
 import { expect, test } from './support/fixtures.ts';
+import { availableRigs, rentPanel } from './support/renting.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -64,6 +65,22 @@ test('levels raised meanwhile are heard of, though nothing that they keep away i
   await expect(create).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a key to which the passwords of saved pools are not told spends no call on them', async ({
+  page,
+  connectedAs,
+}) => {
+  const key = await connectedAs('readOnly');
+  const [rig] = await availableRigs(page, key.apiKey, ['scrypt']);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/rigs/${rig?.id}`);
+  const panel = rentPanel(page);
+  await panel.getByRole('radio', { name: 'Saved pool' }).click();
+  await expect(panel).toContainText('Renting with a saved pool needs permAccount write; this key has read.');
+  await isAlive(page);
+  expect(asked).not.toContain('/api/market/account/pool');
 });
 
 /** It counts down then, and hears that time has passed. */

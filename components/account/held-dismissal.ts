@@ -1,6 +1,18 @@
 import { useState } from 'react';
 import type { DismissReason } from '#components/ui/popup/dialog.tsx';
-import { mayDismiss, type Stake } from './dismissal.ts';
+
+/** What is at stake in a form that would be closed. */
+interface Stake {
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  pending: boolean;
+}
+
+/** Whether a dialog may close: never while it saves, and over what was typed only by its own cross. */
+export function mayDismiss(reason: DismissReason, { dirty, pending }: Stake): boolean {
+  if (pending) return false;
+  return !dirty || reason === 'close-press';
+}
 
 /** A dialog's `onOpenChange` that keeps what is at stake, and whether somebody tried to leave it as it is. */
 export function useHeldDismissal(stake: Stake, onClose: () => void) {

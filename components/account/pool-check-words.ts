@@ -3,6 +3,7 @@ import { numberFormat } from '#components/ui/text/number-text.ts';
 import type {
   CertificateProblem,
   PoolCertificate,
+  PoolCheck,
   PoolCheckLine,
   PoolCheckProblem,
   PoolCheckStep,
@@ -64,6 +65,15 @@ export function lineWords(line: PoolCheckLine, { tls }: { tls: boolean }): strin
     return line.step === 'tls' && !tls ? 'stratum+tcp does not use it.' : 'Not reached.';
   }
   return OUTCOMES[line.step](line);
+}
+
+/** How a check ended, in one sentence. */
+export function verdictOf(check: PoolCheck | undefined): string | undefined {
+  if (!check) return undefined;
+  const failed = check.lines.find(({ state }) => state === 'failed');
+  if (failed) return `The check ended at the step “${STEP_NAMES[failed.step]}”.`;
+  const doubtful = check.lines.some(({ state }) => state === 'doubtful');
+  return doubtful ? 'A miner could work here, with a doubt.' : 'A miner could work here.';
 }
 
 function failureWords({ step, problem }: PoolCheckLine): string {

@@ -15,7 +15,7 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
 import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
 import { PoolCheckLines } from './pool-check-lines.tsx';
-import { verdictOf } from './pool-verdict.ts';
+import { verdictOf } from './pool-check-words.ts';
 import { shareWords } from './share-words.ts';
 
 export interface PoolCheckProps {

@@ -3,8 +3,10 @@
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
-import type { SavedPool } from './saved-pool.ts';
-import { useSavedPools } from './saved-pools.ts';
+import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { useSavedPools } from '#lib/queries/saved-pools.ts';
+import { type SavedPool, withWholeHost } from './saved-pool.ts';
 
 interface SavedPoolChoiceProps {
   /** A slug. */
@@ -16,7 +18,8 @@ interface SavedPoolChoiceProps {
 
 /** Fills a pool's fields from a saved pool; what is typed afterwards stands. Nothing where none is saved. */
 export function SavedPoolChoice({ algo, chosen, onChoose }: SavedPoolChoiceProps) {
-  const { list, problem } = useSavedPools(algo);
+  const connectedKey = useConnectedKey();
+  const { list, problem } = useSavedPools(connectedKey, { act: 'fill from a saved pool', algo, when: 'now' });
   if (problem) return <p className="text-ink-soft text-small">{problem} The pool can be typed instead.</p>;
   if (list?.length === 0) return null;
   return (
@@ -26,13 +29,13 @@ export function SavedPoolChoice({ algo, chosen, onChoose }: SavedPoolChoiceProps
           value={chosen ?? null}
           onValueChange={(id) => {
             const pool = list.find((saved) => saved.id === id);
-            if (pool) onChoose(pool);
+            if (pool) onChoose(withWholeHost(pool));
           }}
           placeholder="Type it below"
-          options={list.map(({ id, name, host, user }) => ({
-            value: id,
-            label: name,
-            note: `${host} · ${user}`,
+          options={list.map((pool) => ({
+            value: pool.id,
+            label: pool.name,
+            note: `${savedPoolUrl(pool)} · ${pool.user}`,
           }))}
         />
       ) : (

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useSavedPools } from '#lib/queries/saved-pools.ts';
 import { useKeptFields } from './kept-fields.ts';
 import type { Profile } from './profile.ts';
-import type { SavedPool } from './saved-pool.ts';
-import { useSavedPools } from './saved-pools.ts';
+import { type SavedPool, withWholeHost } from './saved-pool.ts';
 import type { SlotFields } from './slot-body.ts';
 
 export interface SlotOfProfile {
@@ -32,7 +32,8 @@ export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfPro
     blank: begins,
     done: undefined,
   });
-  const { list } = useSavedPools(profile.algo.name);
+  const algo = profile.algo.name;
+  const { list } = useSavedPools(connectedKey, { act: 'fill from a saved pool', algo, when: 'now' });
   const fields = form.watch();
   const fill = ({ id, host, user }: SavedPool) => {
     form.setValue('host', host, { shouldDirty: true, shouldValidate: true });
@@ -41,5 +42,6 @@ export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfPro
     form.setValue('pass', '');
     form.setValue('noPassword', false);
   };
-  return { form, kept, fields, fill, pool: list?.find(({ id }) => id === fields.poolid) };
+  const pool = list?.find(({ id }) => id === fields.poolid);
+  return { form, kept, fields, fill, pool: pool && withWholeHost(pool) };
 }

@@ -2,7 +2,6 @@
 
 import { Keys } from '#components/ui/keys.tsx';
 import { Dialog } from '#components/ui/popup/dialog.tsx';
-import { controlKey } from './control-key.ts';
 import { shortcutList } from './shortcuts.ts';
 
 /** What `?` shows. */
@@ -34,4 +33,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       </div>
     </Dialog>
   );
+}
+
+/** What the key is called that goes with letters on this machine. Known to the browser alone. */
+function controlKey(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }

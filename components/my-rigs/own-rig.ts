@@ -6,11 +6,6 @@ import { priceIn } from '#lib/domain/rig-price.ts';
 /** A rig as its owner sees it. */
 export type OwnRig = Data<'myRigs'>[number];
 
-/** Hashes per second. */
-export function advertisedRate(rig: OwnRig): number | undefined {
-  return readHashRate(rig.hashrate.advertised);
-}
-
 /** The average of the last 30 minutes in hashes per second; undefined where nothing was observed. */
 export function lastHalfHour(rig: OwnRig): number | undefined {
   return readHashRate(rig.hashrate.last_30min);

@@ -12,7 +12,10 @@ const ZEROS = 7;
 const PADDING = 16;
 const FIGURE = 7.32;
 const CAPITAL = 8.6;
-/** A figure or a times sign in a unit, with what a unit is wider by in the widest of the usual fonts: a first page may come without ours. */
+/**
+ * A figure or a times sign in a unit, with what a unit is wider by in the widest of the usual fonts: a first page may come
+ * without ours.
+ */
 const BROAD = 10.4;
 const SMALL = 5.2;
 
@@ -28,7 +31,7 @@ export function amountWidth({ asset, scale, per = '' }: UsualAmount): number {
   return widthOf(usualFigures(asset, scale), `${assetUnit(asset, scale)}${per}`);
 }
 
-/** The same where they are rounded to so many digits. */
+/** Pixels of a column of amounts that are rounded to so many digits, its padding with them. */
 export function roundedWidth({ asset, scale, per = '', digits }: UsualAmount & { digits: number }): number {
   const figures = scale === 'asset' ? ZEROS + digits : usualFigures(asset, scale);
   return widthOf(figures, `${assetUnit(asset, scale)}${per}`);

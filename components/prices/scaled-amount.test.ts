@@ -32,6 +32,11 @@ test.each([
   expect(scaledAmount(text, 'DOGE', 'asset')).toEqual({ value, unit: 'DOGE' });
 });
 
+test('an asset is known in any case of its letters', () => {
+  expect(scaledAmount('0.5', 'btc', 'asset')).toEqual({ value: '0.5', unit: 'BTC' });
+  expect(scaledAmount('0.00012500', 'btc', 'smallest')).toEqual({ value: '12,500', unit: 'sat' });
+});
+
 test('of an asset that the desk does not know nobody knows the smallest unit', () => {
   expect(scaledAmount('0.5', 'XYZ', 'smallest')).toEqual({ value: '0.5', unit: 'XYZ' });
   expect(scaledAmount('1204.5', 'XYZ', 'asset')).toEqual({ value: '1204.5', unit: 'XYZ' });

@@ -15,18 +15,20 @@ export interface ScaledAmount {
 const GROUPED = firstUse(() => numberFormat({ maximumFractionDigits: 20 }));
 
 /**
- * An amount's text in the scale chosen, exactly: "1204.50000000" DOGE is 1,204.50000000 DOGE, "0.00012500" BTC is 12,500 sat. A sign
- * stays; what is no decimal number, or of an asset nobody knows, stays as it is.
+ * An amount's text in the scale chosen, exactly: "1204.50000000" DOGE is 1,204.50000000 DOGE, "0.00012500" BTC is 12,500
+ * sat. A sign stays; what is no decimal number, or of an asset nobody knows, stays as it is.
  */
-export function scaledAmount(text: string, asset: string, scale: AmountScale): ScaledAmount {
+export function scaledAmount(text: string, code: string, scale: AmountScale): ScaledAmount {
+  const asset = assetOf(code) ?? code;
   if (scale === 'asset') return { value: inAsset(text, asset), unit: asset };
   const smallest = inSmallest(text, asset);
   if (smallest === undefined) return { value: text, unit: asset };
   return { value: GROUPED().format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
 }
 
-/** The same of a difference of two amounts, which always has a sign: "+0.00012500" BTC, "-12,500" sat. */
-export function scaledDifference(text: string, asset: string, scale: AmountScale): ScaledAmount {
+/** A difference of two amounts in the scale chosen, exactly and always with a sign: "+0.00012500" BTC, "-12,500" sat. */
+export function scaledDifference(text: string, code: string, scale: AmountScale): ScaledAmount {
+  const asset = assetOf(code) ?? code;
   const smallest = scale === 'asset' ? undefined : inSmallest(text, asset);
   if (smallest === undefined) return { value: differenceText(text), unit: asset };
   return { value: differenceText(smallest), unit: assetUnit(asset, scale) };

@@ -26,7 +26,7 @@ export function withoutGrouping(text: string): string {
   return GROUPED.test(typed) ? typed.replaceAll(/[\s,]/g, '') : typed;
 }
 
-/** The same amount as one would type it in a scale; what is no amount stays as it was typed. */
+/** What was typed, as one would type that amount in a scale; what is no amount stays as it was typed. */
 export function typedIn(typed: TypedAmount, scale: AmountScale): string {
   const read = typed.scale === scale ? undefined : readTyped(typed);
   return read === undefined ? typed.text : typedText(read, scale);

@@ -8,13 +8,7 @@ import {
   paidOrder,
   type Rental,
 } from './rental-figures.ts';
-import {
-  extendedHours,
-  extensionsPaid,
-  rentedHourRate,
-  rentedHours,
-  usedSoFar,
-} from './rental-page-figures.ts';
+import { extendedHours, extensionsPaid, rentedHours, usedSoFar } from './rental-page-figures.ts';
 
 function setup(rental: Partial<Rental> = {}): Rental {
   return {
@@ -123,12 +117,6 @@ test('what is used up of the cost follows the clock, and is unknown where cost o
   expect(usedSoFar({ ...rental, ended: true }, 10_800)).toBe(94_200n);
   expect(usedSoFar(setup({ start_unix: '', end_unix: '' }), 1)).toBeUndefined();
   expect(usedSoFar({ ...rental, price: { ...rental.price, paid: '1e-5' } }, 1)).toBeUndefined();
-});
-
-test('the price per hour of the whole rig is the market’s own rule', () => {
-  const { price, hashrate } = setup();
-  expect(rentedHourRate(price, hashrate.advertised)).toBe(8_333_334n);
-  expect(rentedHourRate({ ...price, type: 'zh' }, hashrate.advertised)).toBeUndefined();
 });
 
 test('a pool is missed in an average of which it took a hundredth, and in none where it was never away', () => {

@@ -1,7 +1,5 @@
 import { usedCost } from '#lib/domain/delivery-cost.ts';
-import { hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
-import { type Amount, formatAmount, type HourRate, readAmount, readPrice } from '#lib/domain/money.ts';
-import { hourRateOf } from '#lib/domain/price.ts';
+import { type Amount, formatAmount, readAmount } from '#lib/domain/money.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
 export function startMs(rental: Pick<Rental, 'start_unix'>): number {
@@ -40,23 +38,16 @@ export function extensionsPaid(
   return formatAmount(sum);
 }
 
-/** What of the cost has been used up, without the fee: all of it once the market calls the rental ended. Undefined where cost or time cannot be read. */
+/**
+ * What of the cost has been used up, without the fee: all of it once the market calls the rental ended. Undefined where cost
+ * or time cannot be read.
+ */
 export function usedSoFar(rental: Rental, nowUnix: number): Amount | undefined {
   const [cost, period] = [readAmount(rental.price.paid), periodOf(rental)];
   const known = Number.isSafeInteger(period.startUnix) && period.endUnix > period.startUnix;
   return cost === undefined || !known
     ? undefined
     : usedCost({ ...period, cost }, rental.ended ? period.endUnix : nowUnix);
-}
-
-/** What the whole rig costs per hour at the price it was rented at; undefined where a part of it cannot be read. */
-export function rentedHourRate(
-  { type, advertised }: Rental['price'],
-  hash: Rental['hashrate']['advertised'],
-): HourRate | undefined {
-  const [price, priceUnit, unit] = [readPrice(advertised), hashUnit(type), hashUnit(hash.type)];
-  if (price === undefined || !priceUnit || !unit || readHashRate(hash) === undefined) return undefined;
-  return hourRateOf({ price, priceUnit, hash: { hash: hash.hash, type: unit } });
 }
 
 /** Of the observed minutes, those without rig or pool; 0 where the market does not say. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, priceIn, priceMissing, pricePerExahash } from '#lib/domain/rig-price.ts';
 import { foreignRigs } from '#test/foreign-answers.ts';
-import { advertisedRate, percentOf } from './rig-figures.ts';
+import { percentOf } from './rig-figures.ts';
 
 const rigs = shapes.searchRigs.data.parse({ records: foreignRigs }).records;
 const rig = (id: string) => {

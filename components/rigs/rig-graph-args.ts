@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import { type GraphRange, type GraphView, graphQuestion, isTold } from '#lib/domain/graph-window.ts';
-import type { Again } from '#lib/queries/next-ask.ts';
+import type { RefetchPolicy } from '#lib/queries/next-ask.ts';
 
 /** What of a rig's graph is shown at first. */
 export const RIG_RANGE = '24h' satisfies GraphRange;
@@ -11,6 +11,9 @@ export function rigGraphArgs(id: string, view: GraphView) {
 }
 
 /** How often it is worth asking for, once `read`: a stretch that is over and wholly told does not change any more. */
-export function graphAgain({ stretch }: GraphView, read: Pick<Answer<unknown>, 'meta'> | undefined): Again {
+export function graphAgain(
+  { stretch }: GraphView,
+  read: Pick<Answer<unknown>, 'meta'> | undefined,
+): RefetchPolicy {
   return stretch && read && isTold(stretch, read.meta.asOf) ? 'never' : 'as the desk says';
 }

@@ -21,7 +21,7 @@ export function BudgetPopup({ late, status }: BudgetPopupProps) {
   );
 }
 
-/** The same where the header has no room for the gauge. */
+/** What the gauge opens, where the header has no room for the gauge. */
 export function BudgetInMenu({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { data } = useQuery(deskStatusQuery(connectedKey));
   if (!data) return null;

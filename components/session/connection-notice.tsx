@@ -42,7 +42,10 @@ export function ConnectionNotice({ connectedKey, others }: ConnectionNoticeProps
   );
 }
 
-/** The same in a dialog, which covers the page's own: closing it to get there would lose what was typed in it. */
+/**
+ * Connects this page's key again from within a dialog, which covers the page's own notice: closing it to get there would
+ * lose what was typed in it.
+ */
 export function ConnectionNoticeInDialog({ connectedKey }: Pick<ConnectionNoticeProps, 'connectedKey'>) {
   return (
     <Reconnection connectedKey={connectedKey}>

@@ -1,11 +1,9 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SessionView } from '#lib/contract/desk.ts';
 import { forgetKeys } from '#lib/queries/forgetting.ts';
 import { forgetKept } from '#lib/queries/kept-for-key.ts';
-import { sessionQuery } from '#lib/queries/session.ts';
-import { disconnect } from '#lib/queries/session-change.ts';
+import { disconnect, keepSession } from '#lib/queries/session-change.ts';
 import { leaveFor } from './forgetting.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import type { Tab } from './tab.ts';
@@ -25,14 +23,8 @@ export function useDisconnecting({ keys, connectedKey }: Tab) {
       forgetKept(left);
       tellOtherTabs({ disconnected: left });
       if (!connectedKey || left.includes(connectedKey.apiKey)) return leaveFor(queryClient, '/connect');
-      await keepSession(session);
+      await keepSession(queryClient, session);
       forgetKeys(queryClient, left);
     },
   });
-
-  /** A look under way may still bring what was before. */
-  async function keepSession(session: SessionView): Promise<void> {
-    await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
-    queryClient.setQueryData(sessionQuery.queryKey, session);
-  }
 }

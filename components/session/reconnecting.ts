@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { tellRouter } from '#components/ui/address/address-search.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { sessionQuery } from '#lib/queries/session.ts';
-import { connect } from '#lib/queries/session-change.ts';
+import { connect, keepSession } from '#lib/queries/session-change.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
 /**
@@ -18,9 +17,7 @@ export function useReconnecting({ environment, apiKey }: ConnectedKey) {
   return useMutation({
     mutationFn: (apiSecret: string) => connect({ environment, apiKey, apiSecret: apiSecret.trim() }),
     onSuccess: async (session) => {
-      // A look under way may still bring what was before.
-      await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
-      queryClient.setQueryData(sessionQuery.queryKey, session);
+      await keepSession(queryClient, session);
       tellOtherTabs({ connected: apiKey });
       tellRouter();
       // Pages that were looked ahead for meanwhile lead to `/connect`.

@@ -1,5 +1,6 @@
 'use client';
 
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
@@ -12,7 +13,6 @@ import type { AllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { type Holding, holdings } from './holdings.ts';
-import { LedgerAmount } from './ledger-amount.tsx';
 import { disagreeText, nothingText } from './wallet-words.ts';
 
 interface BalancesPanelProps {
@@ -74,16 +74,16 @@ function HeldAsset({ holding, complete }: HeldAssetProps) {
     <div className="min-w-0">
       <dt className="text-ink-faint text-small">{asset}, confirmed</dt>
       <dd>
-        <LedgerAmount value={confirmed} currency={asset} size="figure" />
+        <AssetAmount value={confirmed} asset={asset} size="figure" />
         {pending !== undefined && (
           <p className="text-ink-soft text-small">
-            <LedgerAmount value={pending} currency={asset} /> pending.{' '}
+            <AssetAmount value={pending} asset={asset} /> pending.{' '}
             <ClearingTime clearing={clearing} complete={complete} />
           </p>
         )}
         {unconfirmed !== undefined && (
           <p className="text-ink-soft text-small">
-            <LedgerAmount value={unconfirmed} currency={asset} /> on its way here, not yet confirmed.
+            <AssetAmount value={unconfirmed} asset={asset} /> on its way here, not yet confirmed.
           </p>
         )}
       </dd>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Panel } from '#components/ui/layout/panel.tsx';
@@ -10,7 +11,6 @@ import { countText } from '#components/ui/text/number-text.ts';
 import { type AssetSum, type LedgerRow, type LedgerSum, ledgerSums } from '#lib/domain/ledger.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import type { WholeList } from '#lib/queries/whole-list.ts';
-import { LedgerAmount } from './ledger-amount.tsx';
 import { ReadAll } from './read-all.tsx';
 import { newestText, uncountedText } from './wallet-words.ts';
 
@@ -101,10 +101,10 @@ function SumRow({ name, sum, asset }: { name: string; sum: LedgerSum; asset: str
         <Figured text={countText(sum.rows)} />
       </td>
       <td className={`${CELL} text-end`}>
-        <LedgerAmount value={formatAmount(sum.cleared)} currency={asset} />
+        <AssetAmount value={formatAmount(sum.cleared)} asset={asset} />
         {sum.pending !== 0n && (
           <div className="text-ink-soft text-small">
-            <LedgerAmount value={formatAmount(sum.pending)} currency={asset} /> pending
+            <AssetAmount value={formatAmount(sum.pending)} asset={asset} /> pending
           </div>
         )}
       </td>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
@@ -8,7 +9,6 @@ import { ledgerAmount } from '#lib/domain/ledger.ts';
 import { isCleared, isPending } from '#lib/domain/ledger-status.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { LedgerAmount } from './ledger-amount.tsx';
 
 interface Shown {
   /** The balance of a row's asset after it, by the row's id; undefined where none is known. */
@@ -53,7 +53,7 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
       id: 'amount',
       heading: 'Amount',
       explain: 'What came in; with a minus, what went out. The rental fee is a row of its own',
-      cell: ({ amount, currency }) => <LedgerAmount value={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <AssetAmount value={amount} asset={currency} />,
       width: Math.max(LEAST.amount, widths.amount),
       align: 'end',
       priority: 1,
@@ -95,7 +95,7 @@ function When({ ms }: { ms: number }) {
 
 function BalanceAfter({ row, shown: { balances, unknown } }: { row: Transaction; shown: Shown }) {
   const balance = balances?.get(row.id);
-  if (balance !== undefined) return <LedgerAmount value={formatAmount(balance)} currency={row.currency} />;
+  if (balance !== undefined) return <AssetAmount value={formatAmount(balance)} asset={row.currency} />;
   if (isPending(row)) return <Missing why="it is pending, and counts once it clears" />;
   if (!isCleared(row)) return <Missing why="it counts towards no balance" />;
   return <Missing why={unknown(row.currency)} />;

@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
+import { ledgerRowAmount, ledgerRowId, ledgerRowName } from '#components/prices/ledger-row.ts';
 import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
@@ -43,7 +44,7 @@ interface TransactionsPanelProps {
 export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
   const { all, list, rows, narrowed, csv, balances } = fitting;
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
-  const ticked = useTickedRows({ rows, rowKey: idOf });
+  const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
   const read = list.reading ? list.transactions.length : undefined;
   const some = all.data ? all.total !== 0 : all.isPending;
   return (
@@ -104,22 +105,14 @@ function Rows({ fitting, state, columns, boxes }: RowsProps) {
       beside={SUMS}
       columns={columns}
       rows={rows}
-      rowKey={idOf}
+      rowKey={ledgerRowId}
       sort={state.sort}
       onSortChange={state.sortBy}
       loading={list.isPending}
       empty={<NoneFits reading={list.reading} state={state} />}
-      selection={boxes && { ...boxes, nameOf }}
+      selection={boxes && { ...boxes, nameOf: ledgerRowName }}
     />
   );
-}
-
-function idOf({ id }: Transaction): string {
-  return id;
-}
-
-function nameOf({ type, when }: Transaction): string {
-  return `${type} of ${when}`;
 }
 
 function useColumns({ all, rows, balances, apart, backKnown }: FittingTransactions) {
@@ -134,16 +127,12 @@ function useColumns({ all, rows, balances, apart, backKnown }: FittingTransactio
     ({ id, currency }: Transaction) => ({ value: formatAmount(balances?.get(id) ?? 0n), asset: currency }),
     [balances],
   );
-  const amount = useWidestAmount(rows, amountOf);
+  const amount = useWidestAmount(rows, ledgerRowAmount);
   const balance = useWidestAmount(rows, balanceOf);
   return useMemo(
     () => transactionColumns({ balances, unknown, oneAsset, pending, widths: { amount, balance } }),
     [balances, unknown, oneAsset, pending, amount, balance],
   );
-}
-
-function amountOf({ amount, currency }: Transaction) {
-  return { value: amount, asset: currency };
 }
 
 /** How far the list has been read, where that is not all of it. */

@@ -13,7 +13,7 @@ export interface AnswerMeta {
   /** In how many milliseconds something newer is expected, where asking again only begins to bring it. */
   newerIn?: number;
   /** Noted by the browser where the same answer came again: when something newer was first told to come, by its own clock. */
-  promisedMs?: number;
+  expectedAtMs?: number;
   source: 'live' | 'cache' | 'stale';
 }
 

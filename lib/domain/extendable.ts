@@ -1,7 +1,7 @@
 import { ASSETS, type Asset } from './asset.ts';
 import { isBarred } from './barred.ts';
 
-interface Told {
+interface ExtendableRig {
   status: { status: string };
   error_notice?: string | null | undefined;
   /** The owner's switch, which stays as it is while the rig is rented. */
@@ -17,7 +17,7 @@ export type ExtensionBar = 'not allowed' | 'barred' | 'switched off' | 'no price
  * By what the market says of the rig. `asset` is what the rental is paid in; without it there is no price where there is none in any.
  * What a service leaves out speaks against nothing.
  */
-export function extensionBar(rig: Told, asset?: string): ExtensionBar | undefined {
+export function extensionBar(rig: ExtendableRig, asset?: string): ExtensionBar | undefined {
   if (rig.extensions === false) return 'not allowed';
   if (isBarred(rig)) return 'barred';
   if (rig.available_status?.toLowerCase() === 'disabled') return 'switched off';

@@ -95,6 +95,13 @@ export function readHashRate(
   return hashRate({ hash: quantity.hash, type: unit });
 }
 
+/** What a rig advertises, in hashes per second; undefined where that cannot be read. */
+export function advertisedRate(rig: {
+  hashrate: { advertised: Parameters<typeof readHashRate>[0] };
+}): number | undefined {
+  return readHashRate(rig.hashrate.advertised);
+}
+
 /** "TH/s" for th. */
 export function unitLabel(unit: HashUnit): string {
   return LABELS[unit];

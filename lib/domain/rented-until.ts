@@ -7,7 +7,7 @@ interface Rented {
   status: { hours?: number | null | undefined };
 }
 
-interface Told {
+interface EndReading {
   /** When the rig was as it is shown, in epoch milliseconds. */
   asOfMs: number;
   /** The end of its rental as the rental itself has it, in unix seconds, where that has been read. */
@@ -18,7 +18,10 @@ interface Told {
  * When a rig's rental ends, in epoch milliseconds; undefined where the market does not tell. The rental's own end is exact,
  * but where the hours left say quite another it has been moved since it was read.
  */
-export function rentedUntil({ status: { hours } }: Rented, { asOfMs, endUnix }: Told): number | undefined {
+export function rentedUntil(
+  { status: { hours } }: Rented,
+  { asOfMs, endUnix }: EndReading,
+): number | undefined {
   if (!hours) return undefined;
   const toldMs = asOfMs + hours * HOUR_MS;
   if (endUnix === undefined) return toldMs;

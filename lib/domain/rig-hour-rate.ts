@@ -1,4 +1,5 @@
 import type { Asset } from './asset.ts';
+import { readDecimal } from './decimal.ts';
 import { hashUnit } from './hash-rate.ts';
 import { type HourRate, hourRate, readPrice } from './money.ts';
 import { hourRateOf } from './price.ts';
@@ -11,15 +12,27 @@ interface RatedRig extends PricedRig {
 
 /** What the whole rig costs per hour, exactly: the service's own rate where it sends one. Undefined where that cannot be computed. */
 export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
-  const price = offeredIn(rig, asset);
-  const { hash, type } = rig.hashrate.advertised;
-  const [unit, priceUnit] = [hashUnit(type), hashUnit(rig.price.type)];
+  const offered = offeredIn(rig, asset);
+  if (!offered) return undefined;
+  const { price, hour } = offered;
+  if (!hour) return readHourRate({ price, priceType: rig.price.type, hash: rig.hashrate.advertised });
   try {
-    if (price?.hour) return hourRate(price.hour);
-    const perUnit = price && readPrice(price.price);
-    if (perUnit === undefined || !unit || !priceUnit) return undefined;
-    return hourRateOf({ price: perUnit, priceUnit, hash: { hash, type: unit } });
+    return hourRate(hour);
   } catch {
     return undefined;
   }
+}
+
+/** What is asked and for what, as services write it: a price per `priceType` and day, and the hash rate of the whole rig. */
+interface WrittenPrice {
+  readonly price: string;
+  readonly priceType: string;
+  readonly hash: { readonly hash: string | number; readonly type: string };
+}
+
+/** What a whole rig costs per hour by `hourRateOf`; undefined where a part of what a service wrote cannot be read. */
+export function readHourRate({ price, priceType, hash }: WrittenPrice): HourRate | undefined {
+  const [perUnit, priceUnit, type] = [readPrice(price), hashUnit(priceType), hashUnit(hash.type)];
+  if (perUnit === undefined || !priceUnit || !type || !readDecimal(hash.hash)) return undefined;
+  return hourRateOf({ price: perUnit, priceUnit, hash: { hash: hash.hash, type } });
 }

@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskNow } from './desk-clock.ts';
-import { marketQuery } from './market-query.ts';
-import { type Again, untilNextAsk } from './next-ask.ts';
+import { endpointKey, marketQuery } from './market-query.ts';
+import { type RefetchPolicy, untilNextAsk } from './next-ask.ts';
 import { FIRST_PLACE } from './pages-in-order.ts';
 import { nextPlace, readPage } from './transaction-pages.ts';
 import {
   joinPages,
-  MOST_PAGES,
+  MOST_LEDGER_PAGES,
   nextRead,
   type Transaction,
   type TransactionFilter,
@@ -24,9 +24,8 @@ export function newestTransactionsQuery(connectedKey: ConnectedKey, filter: Tran
 
 /** A list's pages as they were read, kept beside its newest page. Asked for by hand only, a page at a time. */
 export function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter) {
-  const { environment, apiKey } = connectedKey;
   return infiniteQueryOptions({
-    queryKey: ['market', environment, apiKey, 'listTransactions', {}, transactionsPage(filter, 0), 'all'],
+    queryKey: endpointKey(connectedKey, 'listTransactions', {}, transactionsPage(filter, 0), 'all'),
     queryFn: ({ client, pageParam }) => readPage(client, connectedKey, { filter, place: pageParam }),
     initialPageParam: FIRST_PLACE,
     getNextPageParam: (last, _all, place) => nextPlace(last, place),
@@ -51,7 +50,7 @@ export function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter
 export function useAllTransactions(
   connectedKey: ConnectedKey,
   filter: TransactionFilter,
-  { enabled: wanted = true, again = 'as the desk says' }: { enabled?: boolean; again?: Again } = {},
+  { enabled: wanted = true, again = 'as the desk says' }: { enabled?: boolean; again?: RefetchPolicy } = {},
 ) {
   const over = again === 'never';
   const enabled = wanted && !over;
@@ -78,7 +77,7 @@ export function useAllTransactions(
     complete,
     reading: older.isFetching || (enabled && !older.isError && wantsPages(head.data, older)),
     pagesAtMs: older.dataUpdatedAt,
-    cut: (pages?.length ?? 0) >= MOST_PAGES && older.hasNextPage,
+    cut: (pages?.length ?? 0) >= MOST_LEDGER_PAGES && older.hasNextPage,
     isPending,
     isError: failed.isError,
     error: failed.error,
@@ -96,7 +95,7 @@ function wantsPages(
   { data, hasNextPage }: Older,
 ): boolean {
   if (!head || head.data.total <= head.data.transactions.length) return false;
-  return data === undefined || (hasNextPage && data.pages.length < MOST_PAGES);
+  return data === undefined || (hasNextPage && data.pages.length < MOST_LEDGER_PAGES);
 }
 
 export type AllTransactions = ReturnType<typeof useAllTransactions>;

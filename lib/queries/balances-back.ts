@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { type ConnectedKey, NOW_MS } from '#lib/contract/desk.ts';
 import { newestTransactionsQuery, pagesQuery } from './all-transactions.ts';
 import { type AnchoredBalances, anchoredBalances } from './anchored-balances.ts';
-import { marketQuery, readMarket } from './market-query.ts';
+import { endpointKey, marketQuery, readMarket } from './market-query.ts';
 import { pause } from './pause.ts';
 import { transactionsPage } from './transactions-read.ts';
 
@@ -18,8 +18,9 @@ interface Anchor extends AnchoredBalances {
 }
 
 /**
- * The balances after the rows of an account's list that is cut off, or of which the market no longer lists the oldest, worked out
- * back from what is confirmed; undefined before they were first read. Takes two calls each time; `pagesAtMs`: when the list was read.
+ * The balances after the rows of an account's list that is cut off, or of which the market no longer lists the oldest,
+ * worked out back from what is confirmed; undefined before they were first read. Takes two calls each time; `pagesAtMs`:
+ * when the list was read.
  */
 export function useBalancesBack(
   connectedKey: ConnectedKey,
@@ -30,9 +31,8 @@ export function useBalancesBack(
 }
 
 function anchorQuery(connectedKey: ConnectedKey, pagesAtMs: number) {
-  const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'listTransactions', {}, 'balances back', pagesAtMs],
+    queryKey: endpointKey(connectedKey, 'listTransactions', {}, 'balances back', pagesAtMs),
     queryFn: ({ client, signal }) => readAnchor(client, connectedKey, signal),
     placeholderData: keepPreviousData,
     staleTime: againAfter,
@@ -42,7 +42,7 @@ function anchorQuery(connectedKey: ConnectedKey, pagesAtMs: number) {
   });
 }
 
-/** In milliseconds; likewise where nobody wanted it for a while. */
+/** In milliseconds; also where nobody wanted it for a while. */
 function againAfter({ state: { data } }: { state: { data: Anchor | undefined } }): number {
   return data?.whole ? Math.max(AGAIN_MS, data.freshForMs - SOONER_MS) : AGAIN_MS;
 }

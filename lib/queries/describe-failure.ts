@@ -4,7 +4,7 @@ import { type Failure, failureOf } from './failure.ts';
  * What the reader has to do something about, in the desk's own words whatever came with it. They stand where something was tried,
  * and stay true once the key is connected again.
  */
-const calls: Readonly<Record<string, string>> = {
+const callsToAct: Readonly<Record<string, string>> = {
   NOT_CONNECTED: 'The key was not connected any more. Try again once it is.',
   KEY_CHANGED:
     "This tab's key was not connected any more. Try again once it is, or choose another in the key menu.",
@@ -52,23 +52,24 @@ export function describeFailure(error: unknown): string {
   return sentences(whatHappened(failure), remedies[code], again);
 }
 
-/** The same, or other words for it, with when it can be tried again: for `Why`. */
+/** What went wrong, in those words or others, with when it can be tried again: for `Why`. */
 export function whyOf(error: unknown, words = describeFailure(error)) {
   return { words, atMs: failureOf(error).retryAtMs };
 }
 
-/** The same of something that is read again by itself, where it is missing among what a form or a table shows. */
+/** Why something is missing among what a form or a table shows, where it is read again by itself. */
 export function describeMissing(error: unknown): string {
   return sentences(describeFailure(error), failureOf(error).retryAfterSeconds ? ASKS_AGAIN : undefined);
 }
 
 /**
- * The same of a read that is made again by itself, beside which stands a way to try again. What the desk says once for the whole page is left to it: that the
- * key is lost, where nothing is said here, and what to do about one that has ended at the market.
+ * Why a read failed that is made again by itself, beside which stands a way to try again. What the desk says once for the
+ * whole page is left to it: that the key is lost, where nothing is said here, and what to do about one that has ended at the
+ * market.
  */
 export function describeFailedRead(error: unknown): string | undefined {
   const failure = failureOf(error);
-  if (failure.code in calls) return undefined;
+  if (failure.code in callsToAct) return undefined;
   const remedy = failure.code === 'INVALID_KEY' ? undefined : remedies[failure.code];
   const then = failure.retryAfterSeconds ? ASKS_AGAIN : remedy;
   return sentences(whatHappened(failure), then);
@@ -82,7 +83,7 @@ function sentences(...all: readonly (string | undefined)[]): string {
 function whatHappened({ name, code, message, sent }: Failure): string {
   if (sent === 'perhaps sent')
     return 'No answer came: it may have been done, or not. Look before trying again.';
-  const call = calls[code];
+  const call = callsToAct[code];
   if (call) return call;
   // A refusal without words has its code for a message.
   if (name === 'MarketRefusal' && message !== code) return sentence(message);

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   ASKING_HEADER,
   type Asking,
   type ConnectedKey,
@@ -7,7 +8,7 @@ import {
   REQUESTED_BY,
   REQUESTED_BY_HEADER,
 } from '#lib/contract/desk.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
+import { readAnswer, readEnvelope } from '#lib/contract/envelope.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import { deskNow } from './desk-clock.ts';
 
@@ -41,6 +42,21 @@ export async function deskFetch(request: DeskRequest): Promise<DeskText> {
   const wait = Number(headers.get('retry-after'));
   if (!ok && wait > 0) throw busy(request, { text, status }, wait);
   return { text, status };
+}
+
+/**
+ * What the desk answered a request with. Throws the three errors of `lib/contract/errors.ts`. The desk's server has read it by
+ * its shape, which the caller names: zod stays out of the browser.
+ */
+export async function deskData<Data>(request: DeskRequest): Promise<Data> {
+  const { text, status } = await deskFetch(request);
+  return readEnvelope(text, status) as Data;
+}
+
+/** What a read of the market was answered with, and the age of it. Otherwise as `deskData`. */
+export async function deskAnswer<Data>(request: DeskRequest): Promise<Answer<Data>> {
+  const { text, status } = await deskFetch(request);
+  return readAnswer(text, status) as Answer<Data>;
 }
 
 function answerTo(request: DeskRequest): Promise<Response> {

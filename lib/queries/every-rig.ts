@@ -1,7 +1,7 @@
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { MAX_RIGS_A_PAGE, type MarketRig, type RigsPage, type RigsQuery } from '#lib/contract/desk-rigs.ts';
-import { readAnswer } from '#lib/contract/envelope.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { MAX_RIGS_A_PAGE, type MarketRig, type RigsQuery } from '#lib/contract/desk-rigs.ts';
+import { nextStart } from './next-start.ts';
+import { readRigs } from './read-rigs.ts';
 
 /** Rigs of one page, and of the whole list as many as there are now. */
 interface RigsPart {
@@ -19,21 +19,12 @@ export async function* everyRig(
   signal: AbortSignal,
 ): AsyncGenerator<RigsPart> {
   const seen = new Set<string>();
-  for (let offset = 0; ; offset += MAX_RIGS_A_PAGE) {
-    const { rigs, total, gone } = await readPage(connectedKey, { ...query, offset: String(offset) }, signal);
+  for (let start: number | undefined = 0; start !== undefined; ) {
+    const page: RigsQuery = { ...query, offset: String(start), limit: String(MAX_RIGS_A_PAGE) };
+    const { rigs, total, gone } = (await readRigs(connectedKey, page, { signal })).data;
     const rows = rigs.filter((rig) => !rig.gone && !seen.has(rig.id));
     for (const { id } of rows) seen.add(id);
     yield { rows, total };
-    if (rigs.length === 0 || offset + rigs.length >= total + gone) return;
+    start = nextStart({ start, returned: rigs.length, total: total + gone });
   }
-}
-
-async function readPage(
-  connectedKey: ConnectedKey,
-  query: RigsQuery,
-  signal: AbortSignal,
-): Promise<RigsPage> {
-  const search = new URLSearchParams(Object.entries({ ...query, limit: String(MAX_RIGS_A_PAGE) }));
-  const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, signal });
-  return (readAnswer(text, status) as { data: RigsPage }).data;
 }

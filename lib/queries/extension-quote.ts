@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskData } from './desk-fetch.ts';
+import { endpointKey } from './market-query.ts';
 
 const GOOD_FOR_MS = 30_000;
 /** How long a quote stands before it is asked for again. */
@@ -20,14 +20,12 @@ interface Extension {
 
 /** What an extension would cost, asked without making it: the service simulates it where `getcost` is true. */
 export function extensionQuoteQuery(connectedKey: ConnectedKey, { rentalId, price, has, hours }: Extension) {
-  const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'extendRental', rentalId, price, has, hours],
-    queryFn: async ({ signal }) => {
+    queryKey: endpointKey(connectedKey, 'extendRental', rentalId, price, has, hours),
+    queryFn: ({ signal }) => {
       const path = `/api/market${fillPath('extendRental', { id: rentalId })}`;
       const body = { length: hours, getcost: true };
-      const { text, status } = await deskFetch({ path, connectedKey, body, signal });
-      return readEnvelope(text, status) as Data<'extendRental'>;
+      return deskData<Data<'extendRental'>>({ path, connectedKey, body, signal });
     },
     staleTime: GOOD_FOR_MS,
     refetchInterval: QUOTED_EVERY_MS,

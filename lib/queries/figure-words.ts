@@ -14,7 +14,7 @@ export const FIGURE_FIELDS = {
   }),
 } as const satisfies Record<string, FieldWords>;
 
-/** The same of the price in an asset. */
+/** What is said of the price in an asset, whichever form has it. */
 export function priceWords(asset: string): FieldWords {
   return worded(priceProblem, {
     'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places': `The price in ${asset} must be a number with a decimal point such as 0.00012500, below 10,000,000,000, with at most 8 places.`,

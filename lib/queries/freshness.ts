@@ -1,10 +1,10 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import { askNow } from './asking.ts';
 import { inDeskTime } from './desk-clock.ts';
-import { type Again, type Asked, isDelayed, newerAt } from './next-ask.ts';
+import { isDelayed, newerAt, type QueryState, type RefetchPolicy } from './next-ask.ts';
 
 /** The part of a query's result that says how old it is. */
-interface QueryAge extends Asked {
+interface QueryAge extends QueryState {
   data: Answer<unknown> | undefined;
   isFetching: boolean;
   isError: boolean;
@@ -24,7 +24,7 @@ interface FreshnessFacts {
 /**
  * When a panel's figures were true, when newer ones are expected, and whether they are older than they should be.
  */
-export function freshnessOf(query: QueryAge, again?: Again): FreshnessFacts {
+export function freshnessOf(query: QueryAge, again?: RefetchPolicy): FreshnessFacts {
   const { data, isFetching, isError, refetch } = query;
   const next = newerAt(query, again);
   return {

@@ -2,6 +2,7 @@ import { type MutationState, useMutationState } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderName, Terms } from '#lib/contract/desk-orders.ts';
 import { inDeskTime } from './desk-clock.ts';
+import { endpointKey } from './market-query.ts';
 import { useDismissedOrders } from './tab-intents.ts';
 
 interface Made {
@@ -22,10 +23,9 @@ interface MadeOrder {
 
 /** The order of this tab that made the thing of that id, as long as that is still to be told; undefined otherwise. */
 export function useMadeOrder({ connectedKey, name, id }: Made): MadeOrder | undefined {
-  const { environment, apiKey } = connectedKey;
   const [dismissed, dismiss] = useDismissedOrders();
   const [order] = useMutationState({
-    filters: { mutationKey: ['market', environment, apiKey, name], status: 'success' },
+    filters: { mutationKey: endpointKey(connectedKey, name), status: 'success' },
     select: ({ state }) => ({ ...sentOf(state), id: idOf(state), atMs: inDeskTime(state.submittedAt) }),
   }).filter((made) => made.id === id && !dismissed.has(made.intent));
   return order && { atMs: order.atMs, terms: order.confirmed, dismiss: () => dismiss(order.intent) };

@@ -3,10 +3,10 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { NewListingBody } from '#lib/contract/desk-saved-pool.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Body, Data } from '#lib/contract/shapes.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskData } from './desk-fetch.ts';
+import { endpointKey } from './market-query.ts';
 import { refreshAfter } from './refresh-after.ts';
 
 /** What a change asks for: path parameters where the row has any, and its body. */
@@ -28,7 +28,7 @@ export interface Changing {
 export function marketChange<N extends PlainChange>(name: N, changing: Changing) {
   const { connectedKey } = changing;
   return mutationOptions({
-    mutationKey: ['market', connectedKey.environment, connectedKey.apiKey, name],
+    mutationKey: endpointKey(connectedKey, name),
     mutationFn: (args: ChangeArgs<N>) => sendChange(name, connectedKey, args),
     ...sentOnce(name, changing),
   });
@@ -63,12 +63,11 @@ interface Sent {
 }
 
 /** One request of any change. */
-export async function postChange<N extends ChangeName>(
+export function postChange<N extends ChangeName>(
   name: N,
   connectedKey: ConnectedKey,
   { params = {}, body, intent }: Sent,
 ): Promise<Data<N>> {
   const path = `/api/market${fillPath(name, params as Params<N>)}`;
-  const { text, status } = await deskFetch({ path, connectedKey, body, intent });
-  return readEnvelope(text, status) as Data<N>;
+  return deskData({ path, connectedKey, body, intent });
 }

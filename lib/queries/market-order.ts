@@ -4,6 +4,7 @@ import type { ExtensionTerms, OrderName, RentalTerms } from '#lib/contract/desk-
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { type ChangeArgs, type Changing, postChange, sentOnce } from './market-change.ts';
+import { endpointKey } from './market-query.ts';
 import { orderPath } from './orders.ts';
 
 /** What spends is sent with the terms that the person confirmed. */
@@ -16,7 +17,7 @@ type Confirmed<N extends OrderName> = N extends 'createRental'
 /** What a person orders: a change, with the terms it was confirmed on. */
 export type Ordered<N extends OrderName> = ChangeArgs<N> & Confirmed<N>;
 
-/** The same as it is sent, under the intent it belongs to. */
+/** An order as it is sent, under the intent it belongs to. */
 export type OrderArgs<N extends OrderName> = Ordered<N> & { intent: string };
 
 interface Ordering extends Changing {
@@ -28,7 +29,7 @@ interface Ordering extends Changing {
 export function marketOrder<N extends OrderName>(name: N, { subject, ...changing }: Ordering) {
   const { connectedKey } = changing;
   return mutationOptions({
-    mutationKey: ['market', connectedKey.environment, connectedKey.apiKey, name, subject],
+    mutationKey: endpointKey(connectedKey, name, subject),
     mutationFn: (args: OrderArgs<N>) => sendOrder(name, connectedKey, args),
     ...sentOnce(name, changing),
   });

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
-import { readAnswer } from '#lib/contract/envelope.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { askingOf } from './asking.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { endpointKey } from './market-query.ts';
 import { untilNextAsk } from './next-ask.ts';
+import { readRigs } from './read-rigs.ts';
 
 /** What the rigs of one algorithm ask in one asset. */
 export interface AskedPrices {
@@ -31,14 +31,11 @@ const FRESH_MS = 5 * 60_000;
  * be rented now are not among them. Until `complete` the desk has not read all of them.
  */
 export function marketPricesQuery(connectedKey: ConnectedKey, { algo, asset }: AskedPrices) {
-  const { environment, apiKey } = connectedKey;
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'searchRigs', {}, { algo, asset }, 'prices'] as const,
-    queryFn: async ({ client, queryKey, signal }) => {
-      const search = new URLSearchParams(pricesSearch({ algo, asset }));
+    queryKey: endpointKey(connectedKey, 'searchRigs', {}, { algo, asset }, 'prices'),
+    queryFn: ({ client, queryKey, signal }) => {
       const asking = askingOf(client.getQueryState(queryKey));
-      const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
-      return readAnswer(text, status) as Answer<RigsPage>;
+      return readRigs(connectedKey, pricesSearch({ algo, asset }), { asking, signal });
     },
     staleTime: ({ state }) => (state.data?.data.complete ? FRESH_MS : 0),
     // While the desk still reads the market, what it has is not the market yet.

@@ -1,12 +1,11 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { Answer, Asking, ConnectedKey } from '#lib/contract/desk.ts';
-import type { Params, ReadName } from '#lib/contract/endpoints.ts';
-import { readAnswer } from '#lib/contract/envelope.ts';
+import type { EndpointName, Params, ReadName } from '#lib/contract/endpoints.ts';
 import { fillPath } from '#lib/contract/path.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
-import { deskFetch } from './desk-fetch.ts';
-import { untilNextAsk, withPromise } from './next-ask.ts';
+import { deskAnswer } from './desk-fetch.ts';
+import { untilNextAsk, withExpectedAt } from './next-ask.ts';
 
 /** What a read asks for: path parameters where the row has any, and its query. */
 export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
@@ -15,16 +14,18 @@ export type ReadArgs<N extends ReadName> = (keyof Params<N> extends never
   query?: Query<N>;
 };
 
+/** Under which everything of one endpoint of the market is kept, for one key; `rest` tells what is kept there apart. */
+export function endpointKey<N extends EndpointName, Rest extends readonly unknown[]>(
+  { environment, apiKey }: ConnectedKey,
+  name: N,
+  ...rest: Rest
+) {
+  return ['market', environment, apiKey, name, ...rest] as const;
+}
+
 /** Everything that tells one read from another; pages prefetch under the same key. */
 export function marketKey<N extends ReadName>(connectedKey: ConnectedKey, name: N, args: ReadArgs<N>) {
-  return [
-    'market',
-    connectedKey.environment,
-    connectedKey.apiKey,
-    name,
-    args.params ?? {},
-    args.query ?? {},
-  ] as const;
+  return endpointKey(connectedKey, name, args.params ?? {}, args.query ?? {});
 }
 
 /**
@@ -54,11 +55,11 @@ async function fetchRead<N extends ReadName>({
 }): Promise<Answer<Data<N>>> {
   const before = context.client.getQueryState<Answer<Data<N>>>(context.queryKey);
   const answer = await readMarket({ ...asked, asking: askingOf(before), signal: context.signal });
-  return withPromise(answer, before);
+  return withExpectedAt(answer, before);
 }
 
 /** One read of the table, asked as is said, and kept nowhere here. Throws the three errors of `lib/contract/errors.ts`. */
-export async function readMarket<N extends ReadName>({
+export function readMarket<N extends ReadName>({
   connectedKey,
   name,
   args,
@@ -67,14 +68,7 @@ export async function readMarket<N extends ReadName>({
 }: Read<N> & { asking: Asking; signal: AbortSignal }): Promise<Answer<Data<N>>> {
   const path = `/api/market${fillPath(name, (args.params ?? {}) as Params<N>)}`;
   const search = new URLSearchParams(args.query as Record<string, string> | undefined).toString();
-  const { text, status } = await deskFetch({
-    path: search ? `${path}?${search}` : path,
-    connectedKey,
-    asking,
-    signal,
-  });
-  // The desk's server has read the data by the endpoint's shape; zod stays out of the browser.
-  return readAnswer(text, status) as Answer<Data<N>>;
+  return deskAnswer({ path: search ? `${path}?${search}` : path, connectedKey, asking, signal });
 }
 
 function freshFor(query: { state: { data: Answer<unknown> | undefined } }): number {

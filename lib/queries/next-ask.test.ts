@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { type Asked, isDelayed, newerAt, nextAskAt, withPromise } from './next-ask.ts';
+import { isDelayed, newerAt, nextAskAt, type QueryState, withExpectedAt } from './next-ask.ts';
 
 const ARRIVED = 1_785_585_600_000;
 
-function answered(freshFor: number, dataUpdatedAt = ARRIVED): Asked {
+function answered(freshFor: number, dataUpdatedAt = ARRIVED): QueryState {
   const data = { data: {}, meta: { asOf: 0, freshFor, source: 'live' as const } };
   return { data, dataUpdatedAt, error: null, errorUpdatedAt: 0 };
 }
 
-function failed(error: Error, before = answered(30_000)): Asked {
+function failed(error: Error, before = answered(30_000)): QueryState {
   return { ...before, error, errorUpdatedAt: ARRIVED };
 }
 
@@ -57,8 +57,12 @@ test('after a failure it waits, and longer where the desk says so', () => {
 });
 
 /** An answer of `asOf` that came at `at`, after the one `before`. */
-function came(meta: { asOf: number; freshFor: number; newerIn?: number }, at: number, before?: Asked): Asked {
-  const data = withPromise({ data: {}, meta: { ...meta, source: 'cache' as const } }, before);
+function came(
+  meta: { asOf: number; freshFor: number; newerIn?: number },
+  at: number,
+  before?: QueryState,
+): QueryState {
+  const data = withExpectedAt({ data: {}, meta: { ...meta, source: 'cache' as const } }, before);
   return { data, dataUpdatedAt: at, error: null, errorUpdatedAt: 0 };
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '#lib/contract/desk.ts';
 import { failureOf } from './failure.ts';
 
 /** What a query knows of its last answer and its last failure; moments in epoch milliseconds of this browser. */
-export interface Asked {
+export interface QueryState {
   data: Answer<unknown> | undefined;
   dataUpdatedAt: number;
   error: Error | null;
@@ -18,14 +18,14 @@ const AFTER_REFUSAL_MS = 60_000;
 const SETTLED = ['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_KEY', 'INVALID_SIGNATURE', 'INVALID_QUERY'];
 
 /** How often something is worth asking for: when the desk says, seldomer, or once there is an answer never again. */
-export type Again = 'as the desk says' | { everyMs: number } | 'never';
+export type RefetchPolicy = 'as the desk says' | { everyMs: number } | 'never';
 
 /**
  * When a visible tab asks again, in epoch milliseconds of this browser: when the answer is no longer fresh, which the
  * desk says; after a failure some time later, or when the desk said. Undefined before the first answer, and where nothing
  * more is to come.
  */
-export function nextAskAt(asked: Asked, again: Again = 'as the desk says'): number | undefined {
+export function nextAskAt(asked: QueryState, again: RefetchPolicy = 'as the desk says'): number | undefined {
   const { data, dataUpdatedAt, error } = asked;
   if (error) return afterFailure(error, asked.errorUpdatedAt);
   if (!data || again === 'never') return undefined;
@@ -37,7 +37,7 @@ export function nextAskAt(asked: Asked, again: Again = 'as the desk says'): numb
 }
 
 /** When something newer is expected: as a rule when it is asked for. */
-export function newerAt(asked: Asked, again?: Again): number | undefined {
+export function newerAt(asked: QueryState, again?: RefetchPolicy): number | undefined {
   const at = nextAskAt(asked, again);
   const { data, error, dataUpdatedAt } = asked;
   if (at === undefined || !data || error) return at;
@@ -45,22 +45,23 @@ export function newerAt(asked: Asked, again?: Again): number | undefined {
 }
 
 /** An answer just read, with what was promised when it first came, where it is the one `before` once more. */
-export function withPromise<A extends Answer<unknown>>(
+export function withExpectedAt<A extends Answer<unknown>>(
   answer: A,
-  before: Pick<Asked, 'data' | 'dataUpdatedAt'> | undefined,
+  before: Pick<QueryState, 'data' | 'dataUpdatedAt'> | undefined,
 ): A {
   if (before?.data?.meta.asOf !== answer.meta.asOf) return answer;
-  const promisedMs = before.data.meta.promisedMs ?? newerAt({ ...before, error: null, errorUpdatedAt: 0 });
-  return promisedMs === undefined ? answer : { ...answer, meta: { ...answer.meta, promisedMs } };
+  const expectedAtMs =
+    before.data.meta.expectedAtMs ?? newerAt({ ...before, error: null, errorUpdatedAt: 0 });
+  return expectedAtMs === undefined ? answer : { ...answer, meta: { ...answer.meta, expectedAtMs } };
 }
 
 /** Where reading again takes a moment, what is new is there with the next asking. */
 const LATE_MS = 3_000;
 
 /** Whether what is shown was told to be newer by now, or will be later than was told. */
-export function isDelayed(asked: Asked): boolean {
-  const promisedMs = asked.data?.meta.promisedMs;
-  return promisedMs !== undefined && (newerAt(asked) ?? 0) > promisedMs + LATE_MS;
+export function isDelayed(asked: QueryState): boolean {
+  const expectedAtMs = asked.data?.meta.expectedAtMs;
+  return expectedAtMs !== undefined && (newerAt(asked) ?? 0) > expectedAtMs + LATE_MS;
 }
 
 function afterFailure(error: unknown, failedAt: number): number {
@@ -73,7 +74,7 @@ function afterFailure(error: unknown, failedAt: number): number {
 const OVERDUE_MS = 500;
 
 /** For `refetchInterval`: how long from now, in milliseconds; false before the first answer, and where none follows. */
-export function untilNextAsk({ state }: { state: Asked }, again?: Again): number | false {
+export function untilNextAsk({ state }: { state: QueryState }, again?: RefetchPolicy): number | false {
   const at = nextAskAt(state, again);
   return at !== undefined && Math.max(OVERDUE_MS, at - Date.now());
 }

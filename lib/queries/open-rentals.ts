@@ -1,9 +1,9 @@
-import { type Query as Asked, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query as CachedQuery, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data, Query } from '#lib/contract/shapes.ts';
 import { marketQuery } from './market-query.ts';
+import { nextStart } from './next-start.ts';
 import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter } from './pages-in-order.ts';
-import { restAfter } from './rest-after.ts';
 
 /** The first page of them, which is all that most accounts have. */
 export const OPEN_RENTALS = {
@@ -19,6 +19,9 @@ export function openRentalsQuery(
 ) {
   return marketQuery(connectedKey, 'listRentals', { query: { ...OPEN_RENTALS, ...narrowed } });
 }
+
+/** So many pages of what one rents are read: each costs a call. */
+const MOST_OPEN_PAGES = 10;
 
 /** Longer than whoever watches takes to read it again. */
 const KEPT_MS = 15 * 60_000;
@@ -38,7 +41,9 @@ export function everyOpenRentalQuery(connectedKey: ConnectedKey) {
         const page = { connectedKey, name: 'listRentals', args } as const;
         const answer: Answered = await fetchInOrder(client, page, { place, gcTime: KEPT_MS });
         freshForMs += answer.meta.freshFor;
-        place = placeAfter(answer, place, restAfter(answer, { length: read }, place.start));
+        const { rentals, total } = answer.data;
+        const next = nextStart({ start: place.start, returned: rentals.length, total });
+        place = placeAfter(answer, place, read < MOST_OPEN_PAGES ? next : undefined);
       }
       return freshForMs;
     },
@@ -63,10 +68,10 @@ export function rentedListCameAt(client: QueryClient, connectedKey: ConnectedKey
   return Math.max(0, ...listsAtHand(client, connectedKey).map(({ state }) => state.dataUpdatedAt));
 }
 
-function listsAtHand(client: QueryClient, connectedKey: ConnectedKey): Asked[] {
+function listsAtHand(client: QueryClient, connectedKey: ConnectedKey): CachedQuery[] {
   const { queryKey } = openRentalsQuery(connectedKey);
   // What is put together of several lists has a longer key, and is none.
-  const isRented = ({ queryKey: key }: Pick<Asked, 'queryKey'>) =>
+  const isRented = ({ queryKey: key }: Pick<CachedQuery, 'queryKey'>) =>
     key.length === queryKey.length && (key.at(-1) as Query<'listRentals'>).type === OPEN_RENTALS.type;
   return client
     .getQueryCache()

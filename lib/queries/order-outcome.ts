@@ -36,7 +36,7 @@ export interface OrderAttempt {
   submittedAt: number;
 }
 
-interface Known {
+interface OrderEvidence {
   /** Of this tab, in the order they were sent. */
   attempts: readonly OrderAttempt[];
   /** What the desk says of the intent that `followedIntent` names: null where it does not know it. */
@@ -63,19 +63,19 @@ const LONGEST_PAUSE_MS = 60_000;
 const none: OrderOutcome = { name: 'none' };
 
 /** One outcome out of all that is known: what is open comes before what has ended, this tab's before another's. */
-export function outcomeOf(known: Known): OrderOutcome {
+export function outcomeOf(known: OrderEvidence): OrderOutcome {
   const outcome = knownOutcome(known);
   if (outcome.name !== 'unknown' || !isDeskSilent(known)) return outcome;
   return { ...outcome, lookAtMs: undefined, deskSilent: true };
 }
 
 /** Whether the order, or the last question after it, was left without an answer. */
-function isDeskSilent({ attempts, followed, lookError }: Known): boolean {
+function isDeskSilent({ attempts, followed, lookError }: OrderEvidence): boolean {
   const error = lookError ?? (followed === undefined ? attempts.at(-1)?.error : undefined);
   return Boolean(error) && failureOf(error).code === 'UNREACHABLE';
 }
 
-function knownOutcome(known: Known): OrderOutcome {
+function knownOutcome(known: OrderEvidence): OrderOutcome {
   const { attempts, orders, asOfMs } = known;
   if (attempts.some(({ status }) => status === 'pending')) return { name: 'running' };
   const own = corrected(ownOutcome(known), known);
@@ -90,7 +90,7 @@ function knownOutcome(known: Known): OrderOutcome {
 }
 
 /** What a tab was told of its own order may have come from something before the desk; what the desk lists counts more. */
-function corrected(own: OrderOutcome, { followed, orders, asOfMs }: Known): OrderOutcome {
+function corrected(own: OrderOutcome, { followed, orders, asOfMs }: OrderEvidence): OrderOutcome {
   if (followed || !CORRECTABLE.has(own.name)) return own;
   const listed = orders.find(({ intent }) => 'intent' in own && own.intent === intent);
   // Both say that nothing was done, and what the tab was told says why.
@@ -100,7 +100,7 @@ function corrected(own: OrderOutcome, { followed, orders, asOfMs }: Known): Orde
 
 const CORRECTABLE = new Set<OrderOutcome['name']>(['refused', 'not sent', 'not known']);
 
-function isWorthTelling(end: OrderOutcome, known: Known): boolean {
+function isWorthTelling(end: OrderOutcome, known: OrderEvidence): boolean {
   const { dismissed, inDoubt, asOfMs } = known;
   if (!('intent' in end) || dismissed.has(end.intent)) return false;
   const atMs = endedAtMs(end, known);
@@ -108,7 +108,7 @@ function isWorthTelling(end: OrderOutcome, known: Known): boolean {
 }
 
 /** When an end became known; undefined where the desk does not say, and this tab has not heard of it otherwise. */
-function endedAtMs(end: Ended, { followed, orders }: Known): number | undefined {
+function endedAtMs(end: Ended, { followed, orders }: OrderEvidence): number | undefined {
   const told = [followed, ...orders].find((order) => order?.intent === end.intent);
   return told?.endedAt ?? (end.name === 'done' ? end.atMs : undefined);
 }
@@ -144,7 +144,7 @@ const UNSENT_CODES = new Set([
   'UPSTREAM_UNREACHABLE',
 ]);
 
-type OwnKnown = Pick<Known, 'attempts' | 'followed' | 'asOfMs'>;
+type OwnKnown = Pick<OrderEvidence, 'attempts' | 'followed' | 'asOfMs'>;
 
 function ownOutcome(known: OwnKnown): OrderOutcome {
   const last = known.attempts.at(-1);

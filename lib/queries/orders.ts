@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
 import { deskNow } from './desk-clock.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskData } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
 import { ordersKey } from './orders-key.ts';
 
@@ -41,10 +40,9 @@ export function ordersQuery(connectedKey: ConnectedKey, subject: string) {
   return queryOptions({
     ...alwaysAnew,
     queryKey: [...ordersKey(connectedKey), 'subject', subject],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const path = `/api/orders?subject=${encodeURIComponent(subject)}`;
-      const { text, status } = await deskFetch({ path, connectedKey, signal });
-      return readEnvelope(text, status) as OrderView[];
+      return deskData<OrderView[]>({ path, connectedKey, signal });
     },
     refetchInterval: ({ state: { data } }) => askAgainMs(data ?? [], deskNow()),
   });
@@ -79,9 +77,8 @@ async function fetchOrder(asked: Asked): Promise<OrderView | null> {
 }
 
 async function askFor({ connectedKey, intent, signal }: Asked): Promise<OrderView | null> {
-  const { text, status } = await deskFetch({ path: orderPath(intent), connectedKey, signal });
   try {
-    return readEnvelope(text, status) as OrderView;
+    return await deskData<OrderView>({ path: orderPath(intent), connectedKey, signal });
   } catch (error) {
     if (failureOf(error).code === 'NOT_FOUND') return null;
     throw error;

@@ -18,7 +18,7 @@ function setup(starts: number[]) {
   const rentals = starts.map((start, at) => ({ id: String(at), start_unix: String(start) })) as Rentals;
   const readPage = async (start: number) => {
     read.push(start);
-    return { rentals: rentals.slice(start, start + 100), total: rentals.length };
+    return { rows: rentals.slice(start, start + 100), total: rentals.length };
   };
   return { read, go: () => readSince(SINCE, readPage) };
 }
@@ -60,7 +60,7 @@ test('one that comes while they are read makes none count twice, and none is lef
   const { rentals, complete } = await readSince(SINCE, async (start) => {
     const now = start === 0 ? ids : ['new', ...ids];
     const page = now.slice(start, start + 100).map((id) => ({ id, start_unix: String(SINCE) }));
-    return { rentals: page as Rentals, total: now.length };
+    return { rows: page as Rentals, total: now.length };
   });
   expect(complete).toBe(true);
   expect(rentals.map(({ id }) => id)).toEqual(ids);
@@ -102,7 +102,7 @@ test('rentals made before another panel read the newest page anew push none out'
 test('fewer than the first page counted are not said to be all', async () => {
   const { rentals, complete } = await readSince(SINCE, async (start) => {
     const page = ['c', 'b', 'a'].slice(start, start + 2).map((id) => ({ id, start_unix: String(SINCE) }));
-    return { rentals: page as Rentals, total: start === 0 ? 6 : 3 };
+    return { rows: page as Rentals, total: start === 0 ? 6 : 3 };
   });
   expect([rentals.length, complete]).toEqual([3, false]);
 });

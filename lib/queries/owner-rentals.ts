@@ -3,18 +3,20 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { askingOf } from './asking.ts';
+import { endpointKey } from './market-query.ts';
 import { fetchInOrder } from './pages-in-order.ts';
+import { type PageOfRows, readBack } from './read-back.ts';
 
-type Page = Pick<Data<'listRentals'>, 'rentals' | 'total'>;
+type Rental = Data<'listRentals'>['rentals'][number];
 
 interface OwnerRentals {
-  rentals: Page['rentals'];
+  rentals: Rental[];
   /** Every rental that reaches into the time asked for is among them. */
   complete: boolean;
 }
 
 const A_PAGE = 100;
-const MOST_PAGES = 10;
+const MOST_OWNER_PAGES = 10;
 /** No rental is longer, extensions included. */
 const LONGEST_SECONDS = HOURS.max * 3600;
 const FRESH_MS = 5 * 60_000;
@@ -37,10 +39,9 @@ interface OwnerRentalsOf {
  * `asOfMs`: when the oldest of the pages was true.
  */
 export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }: OwnerRentalsOf) {
-  const { environment, apiKey } = connectedKey;
   const of = { type: 'owner', sinceUnix, ...(rig && { rig }) };
   return queryOptions({
-    queryKey: ['market', environment, apiKey, 'listRentals', {}, of, 'since'] as const,
+    queryKey: endpointKey(connectedKey, 'listRentals', {}, of, 'since'),
     queryFn: async ({ client, queryKey }) => {
       // A person who asks anew is not shown what another panel has read.
       const again = askingOf(client.getQueryState(queryKey)) === 'now' && { staleTime: 0 };
@@ -55,7 +56,7 @@ export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }
         const { data, meta } = await fetchInOrder(client, page, { place, ...again });
         place = { asOfMs: meta.asOf };
         asOfMs = Math.min(asOfMs, meta.asOf);
-        return data;
+        return { rows: data.rentals, total: data.total };
       });
       return { ...read, asOfMs };
     },
@@ -82,21 +83,12 @@ export function rentalsPage({ rig, start }: { rig?: string | undefined; start: n
  */
 export async function readSince(
   sinceUnix: number,
-  readPage: (start: number) => Promise<Page>,
+  readPage: (start: number) => Promise<PageOfRows<Rental>>,
 ): Promise<OwnerRentals> {
-  // One that comes while they are read moves the others down a page: by id, none counts twice.
-  const byId = new Map<string, Page['rentals'][number]>();
-  let received = 0;
-  let total: number | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { rentals: found, total: counted } = await readPage(received);
-    total ??= counted;
-    received += found.length;
-    for (const rental of found) byId.set(rental.id, rental);
-    const oldest = found.at(-1);
-    const beyond = oldest !== undefined && Number(oldest.start_unix) + LONGEST_SECONDS < sinceUnix;
-    if (beyond || byId.size >= total) return { rentals: [...byId.values()], complete: true };
-    if (!oldest) break;
-  }
-  return { rentals: [...byId.values()], complete: false };
+  const { rows, ended } = await readBack({
+    readPage,
+    reachesBack: ({ start_unix }) => Number(start_unix) + LONGEST_SECONDS < sinceUnix,
+    mostPages: MOST_OWNER_PAGES,
+  });
+  return { rentals: rows, complete: ended === 'reached back' || ended === 'all read' };
 }

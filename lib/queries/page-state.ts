@@ -8,8 +8,8 @@ export interface PageState extends DehydratedState {
 }
 
 /**
- * The same with its moments by this browser's clock, and none of them still to come: by a clock that is slow, what came with the
- * page would be fresh for as long as that is off.
+ * What came with a page, with its moments by this browser's clock, and none of them still to come: by a clock that is slow,
+ * it would be fresh for as long as that is off.
  */
 export function inThisBrowser({ now, queries, ...others }: PageState): DehydratedState {
   hearPage(now);

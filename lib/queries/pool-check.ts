@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { PoolCheck, PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskData } from './desk-fetch.ts';
 
 export interface PoolChecking {
   /** Begins one; one that is under way is given up. */
@@ -24,13 +23,11 @@ export function usePoolCheck(connectedKey: ConnectedKey): PoolChecking {
   const under = useRef<AbortController>(undefined);
   const { mutate, isPending, data, error } = useMutation({
     mutationKey: ['pool-check', connectedKey.environment, connectedKey.apiKey],
-    mutationFn: async (body: PoolCheckBody) => {
+    mutationFn: (body: PoolCheckBody) => {
       under.current?.abort();
       const own = new AbortController();
       under.current = own;
-      const path = '/api/pool-check';
-      const { text, status } = await deskFetch({ path, connectedKey, body, signal: own.signal });
-      return readEnvelope(text, status) as PoolCheck;
+      return deskData<PoolCheck>({ path: '/api/pool-check', connectedKey, body, signal: own.signal });
     },
     gcTime: 0,
     retry: false,

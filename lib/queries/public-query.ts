@@ -1,10 +1,9 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { readAnswer } from '#lib/contract/envelope.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskAnswer } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
 import { untilNextAsk } from './next-ask.ts';
 
@@ -22,13 +21,12 @@ export function publicQuery<N extends PublicName>(name: N) {
   });
 }
 
-async function fetchPublic<N extends PublicName>(
+function fetchPublic<N extends PublicName>(
   name: N,
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
 ): Promise<Answer<Data<N>>> {
   const asking = askingOf(client.getQueryState(queryKey));
-  const { text, status } = await deskFetch({ path: `/api/market${endpoints[name].path}`, asking, signal });
-  return readAnswer(text, status) as Answer<Data<N>>;
+  return deskAnswer({ path: `/api/market${endpoints[name].path}`, asking, signal });
 }
 
 const NEEDS_KEY = [

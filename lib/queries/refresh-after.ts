@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
+import { endpointKey } from './market-query.ts';
 import { ordersKey } from './orders-key.ts';
 import { staleAfter } from './stale-after.ts';
 
@@ -11,10 +12,9 @@ interface Changed {
 
 /** Asks anew for what a change made stale, for the key that made it; resolves when all of it has been read. */
 export async function refreshAfter(name: ChangeName, { connectedKey, queryClient }: Changed): Promise<void> {
-  const { environment, apiKey } = connectedKey;
   await Promise.all([
     ...staleAfter[name].map((read) =>
-      queryClient.invalidateQueries({ queryKey: ['market', environment, apiKey, read] }),
+      queryClient.invalidateQueries({ queryKey: endpointKey(connectedKey, read) }),
     ),
     queryClient.invalidateQueries({ queryKey: ordersKey(connectedKey) }),
   ]);

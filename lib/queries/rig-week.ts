@@ -3,15 +3,15 @@ import type { ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { parseTime } from '#lib/domain/clock.ts';
 import { deskNow } from './desk-clock.ts';
-import { type ReadArgs, readMarket } from './market-query.ts';
+import { endpointKey, type ReadArgs, readMarket } from './market-query.ts';
 import { rentalsPage } from './owner-rentals.ts';
 import { readInOrder } from './pages-in-order.ts';
+import { type PageOfRows, readBack } from './read-back.ts';
 import type { RigQuery } from './rig-by-rig.ts';
 import { transactionsPage } from './transactions-read.ts';
+import { weekBefore } from './week-before.ts';
 
-const MOST_PAGES = 5;
-const HOUR_SECONDS = 3600;
-const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
+const MOST_WEEK_PAGES = 5;
 
 type Rental = Data<'listRentals'>['rentals'][number];
 type Transaction = Data<'listTransactions'>['transactions'][number];
@@ -30,31 +30,28 @@ export interface RigWeek<Row> extends Week<Row> {
 
 interface Pages<Row> {
   /** A page of the rig's rows, newest first, from that place on. */
-  readPage: (start: number) => Promise<{ rows: readonly Row[]; total: number }>;
+  readPage: (start: number) => Promise<PageOfRows<Row>>;
   isOfRig: (row: Row) => boolean;
   /** Whether no older row of the rig reaches into the week. */
   reachesBack: (row: Row) => boolean;
 }
 
-/** Reads a rig's pages until they reach back a week, or all are there that the first counted, five at most. Throws what reading throws. */
-export async function readRigWeek<Row extends { id: string }>(
-  pages: Pages<Row>,
-): Promise<Pick<RigWeek<Row>, 'rows' | 'extent'>> {
-  // One that comes while they are read moves the others down a page: by id, none counts twice.
-  const byId = new Map<string, Row>();
-  let received = 0;
-  let total: number | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { rows, total: counted } = await pages.readPage(received);
-    total ??= counted;
-    if (!rows.every(pages.isOfRig)) return { rows: [], extent: 'not by rig' };
-    received += rows.length;
-    for (const row of rows) byId.set(row.id, row);
-    const oldest = rows.at(-1);
-    if (!oldest || pages.reachesBack(oldest) || byId.size >= total)
-      return { rows: [...byId.values()], extent: 'whole' };
-  }
-  return { rows: [...byId.values()], extent: 'too long' };
+/**
+ * Reads a rig's pages until they reach back a week, or all are there that the first counted, five at most. Throws what
+ * reading throws.
+ */
+export async function readRigWeek<Row extends { id: string }>({
+  readPage,
+  isOfRig,
+  reachesBack,
+}: Pages<Row>): Promise<Pick<RigWeek<Row>, 'rows' | 'extent'>> {
+  const { rows, ended } = await readBack<Row>({
+    readPage,
+    reachesBack: (oldest, page) => !page.every(isOfRig) || reachesBack(oldest),
+    mostPages: MOST_WEEK_PAGES,
+  });
+  if (!rows.every(isOfRig)) return { rows: [], extent: 'not by rig' };
+  return { rows, extent: ended === 'too many pages' ? 'too long' : 'whole' };
 }
 
 /** What was booked for a rig in the last week, asked for as a refresh. */
@@ -63,7 +60,7 @@ export function rigTransactionsQuery(
   rig: string,
 ): RigQuery<RigWeek<Transaction>> {
   return {
-    queryKey: weekKey(connectedKey, 'listTransactions', rig),
+    queryKey: endpointKey(connectedKey, 'listTransactions', {}, { rig }, 'week'),
     queryFn: async ({ signal }) => {
       const { sinceUnix, untilUnix } = lastWeek();
       const filter = { rig, time_greater_eq: String(sinceUnix) };
@@ -81,10 +78,10 @@ export function rigTransactionsQuery(
   };
 }
 
-/** The rentals of one's rig that reach into the last week, likewise. */
+/** The rentals of one's rig that reach into the last week, asked for as a refresh. */
 export function rigRentalsQuery(connectedKey: ConnectedKey, rig: string): RigQuery<RigWeek<Rental>> {
   return {
-    queryKey: weekKey(connectedKey, 'listRentals', rig),
+    queryKey: endpointKey(connectedKey, 'listRentals', {}, { rig }, 'week'),
     queryFn: async ({ signal }) => {
       const { sinceUnix, untilUnix } = lastWeek();
       const read = pageReader(connectedKey, signal);
@@ -116,10 +113,5 @@ function pageReader(connectedKey: ConnectedKey, signal: AbortSignal) {
 
 function lastWeek() {
   const untilUnix = Math.floor(deskNow() / 1000);
-  // In steps of an hour, so that the desk knows what was asked before.
-  return { sinceUnix: Math.floor(untilUnix / HOUR_SECONDS) * HOUR_SECONDS - WEEK_SECONDS, untilUnix };
-}
-
-function weekKey({ environment, apiKey }: ConnectedKey, name: ReadName, rig: string) {
-  return ['market', environment, apiKey, name, {}, { rig }, 'week'] as const;
+  return { sinceUnix: weekBefore(untilUnix), untilUnix };
 }

@@ -1,10 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
-import { readAnswer } from '#lib/contract/envelope.ts';
 import { askingOf } from './asking.ts';
-import { deskFetch } from './desk-fetch.ts';
-import { untilNextAsk, withPromise } from './next-ask.ts';
+import { endpointKey } from './market-query.ts';
+import { untilNextAsk, withExpectedAt } from './next-ask.ts';
+import { nextStart } from './next-start.ts';
+import { readRigs } from './read-rigs.ts';
 import { samePage } from './same-page.ts';
 
 /** The first page comes with the document: what a window shows, and some to scroll to. */
@@ -15,9 +16,8 @@ type Pages = InfiniteData<Answer<RigsPage>>;
 
 /** The market's rigs from the desk's index, a page after the other; what changes the market makes them stale too. */
 export function rigsQuery(connectedKey: ConnectedKey, query: RigsQuery) {
-  const { environment, apiKey } = connectedKey;
   return infiniteQueryOptions({
-    queryKey: ['market', environment, apiKey, 'searchRigs', {}, query, 'index'],
+    queryKey: endpointKey(connectedKey, 'searchRigs', {}, query, 'index'),
     queryFn: (context) => fetchRigs(connectedKey, rigsPageFrom(context.pageParam, query), context),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
@@ -42,9 +42,8 @@ function rigsPageFrom(offset: number, query: RigsQuery): RigsQuery {
   return { ...query, offset: String(offset), limit: String(offset === 0 ? FIRST_RIGS : RIGS_A_PAGE) };
 }
 
-function nextOffset({ data }: Answer<RigsPage>, _all: unknown, offset: number): number | undefined {
-  const next = offset + data.rigs.length;
-  return data.rigs.length > 0 && next < data.total + data.gone ? next : undefined;
+function nextOffset({ data }: Answer<RigsPage>, _all: unknown, start: number): number | undefined {
+  return nextStart({ start, returned: data.rigs.length, total: data.total + data.gone });
 }
 
 async function fetchRigs(
@@ -52,12 +51,12 @@ async function fetchRigs(
   query: RigsQuery,
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
 ): Promise<Answer<RigsPage>> {
-  const search = new URLSearchParams(Object.entries(query));
   const state = client.getQueryState<Pages>(queryKey);
-  const asking = askingOf(state);
-  const { text, status } = await deskFetch({ path: `/api/rigs?${search}`, connectedKey, asking, signal });
-  const page = samePage(client.getQueryData<Pages>(queryKey), readAnswer(text, status) as Answer<RigsPage>);
+  const read = await readRigs(connectedKey, query, { asking: askingOf(state), signal });
+  const page = samePage(client.getQueryData<Pages>(queryKey), read);
   const data = oldestPage(state?.data);
   // What is being read for the first time grows all the while.
-  return data?.data.complete ? withPromise(page, { data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 }) : page;
+  return data?.data.complete
+    ? withExpectedAt(page, { data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 })
+    : page;
 }

@@ -1,20 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectBody, SessionView } from '#lib/contract/desk.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskData } from './desk-fetch.ts';
+import { sessionQuery } from './session.ts';
 
 /** Proves a key to the desk and puts it into the sealed session. Refusals carry the service's code. */
 export function connect(body: ConnectBody): Promise<SessionView> {
-  return inTurn(() => change('/api/session', body));
+  return inTurn(() => deskData({ path: '/api/session', body }));
 }
 
 /** Forgets one key, or all of them where none is named. */
 export function disconnect(apiKey?: string): Promise<SessionView> {
-  return inTurn(() => change('/api/session/disconnect', apiKey ? { apiKey } : {}));
+  return inTurn(() => deskData({ path: '/api/session/disconnect', body: apiKey ? { apiKey } : {} }));
 }
 
-async function change(path: string, body: object): Promise<SessionView> {
-  const { text, status } = await deskFetch({ path, body });
-  return readEnvelope(text, status) as SessionView;
+/** Keeps what a change of the session answered: a look under way may still bring what was before. */
+export async function keepSession(queryClient: QueryClient, session: SessionView): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
 /**

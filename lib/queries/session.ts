@@ -1,8 +1,7 @@
 import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerMeta, ConnectedKey, DeskStatus, SessionView } from '#lib/contract/desk.ts';
-import { readEnvelope } from '#lib/contract/envelope.ts';
 import { hearDeskTime } from './desk-clock.ts';
-import { deskFetch } from './desk-fetch.ts';
+import { deskData, deskFetch } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
 
 /** Whether the desk itself answers, whatever it says. */
@@ -14,12 +13,11 @@ export async function isDeskHere(): Promise<boolean> {
 }
 
 /** What the desk knows of this browser: who is connected in it. */
-export async function readSession(signal?: AbortSignal): Promise<SessionView> {
-  const { text, status } = await deskFetch({ path: '/api/session', signal });
-  return readEnvelope(text, status) as SessionView;
+export function readSession(signal?: AbortSignal): Promise<SessionView> {
+  return deskData({ path: '/api/session', signal });
 }
 
-/** The same, read again now and then; costs the service nothing. */
+/** Who is connected in this browser, read again now and then; costs the service nothing. */
 export const sessionQuery = queryOptions({
   queryKey: ['desk', 'session'],
   queryFn: ({ signal }) => readSession(signal),
@@ -75,7 +73,10 @@ const STATUS = ['desk', 'status'] as const;
 export const STATUS_EVERY_MS = 10_000;
 
 export interface SeenStatus extends DeskStatus {
-  /** How far the desk's clock is ahead of this browser's, in milliseconds, negative where it is behind; only where that is far. */
+  /**
+   * How far the desk's clock is ahead of this browser's, in milliseconds, negative where it is behind; only where that is
+   * far.
+   */
   clockAheadMs?: number | undefined;
 }
 
@@ -85,8 +86,7 @@ export function deskStatusQuery(connectedKey: ConnectedKey) {
     queryKey: [...STATUS, connectedKey.environment, connectedKey.apiKey],
     queryFn: async ({ signal }): Promise<SeenStatus> => {
       const askedMs = Date.now();
-      const { text, status } = await deskFetch({ path: '/api/status', connectedKey, signal });
-      const seen = readEnvelope(text, status) as DeskStatus;
+      const seen = await deskData<DeskStatus>({ path: '/api/status', connectedKey, signal });
       return { ...seen, clockAheadMs: hearDeskTime(seen.now, { askedMs, toldMs: Date.now() }) };
     },
     refetchInterval: STATUS_EVERY_MS,

@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { nextStart } from './next-start.ts';
 import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter, requireAll } from './pages-in-order.ts';
-import { joinPages, nextStart, type TransactionFilter, transactionsPage } from './transactions-read.ts';
+import { joinPages, type TransactionFilter, transactionsPage } from './transactions-read.ts';
 
 type Page = Answer<Data<'listTransactions'>>;
 
@@ -23,7 +24,8 @@ export function readPage(
 }
 
 export function nextPlace(page: Page, place: PagePlace): PagePlace | undefined {
-  return placeAfter(page, place, nextStart(page, place.start));
+  const { transactions, total } = page.data;
+  return placeAfter(page, place, nextStart({ start: place.start, returned: transactions.length, total }));
 }
 
 /**

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { nextStart } from './next-start.ts';
 import {
   joinPages,
-  MOST_PAGES,
+  MOST_LEDGER_PAGES,
   nextRead,
-  nextStart,
   type ReadSoFar,
   transactionsPage,
 } from './transactions-read.ts';
@@ -40,12 +40,16 @@ function page(
 
 function pagesOf(size: number, options: Parameters<typeof page>[2] = {}): Page[] {
   const pages: Page[] = [];
-  for (let start: number | undefined = 0; start !== undefined && pages.length < MOST_PAGES; ) {
+  for (let start: number | undefined = 0; start !== undefined && pages.length < MOST_LEDGER_PAGES; ) {
     const read = page(size, start, options);
     pages.push(read);
-    start = nextStart(read, start);
+    start = startAfter(read, start);
   }
   return pages;
+}
+
+function startAfter({ data }: Page, start: number): number | undefined {
+  return nextStart({ start, returned: data.transactions.length, total: data.total });
 }
 
 function soFar(changed: Partial<ReadSoFar>): ReadSoFar {
@@ -71,7 +75,7 @@ test('what is blank narrows nothing, and does not make another list of it', () =
 
 test('a service that gives less than asked for is read to its end', () => {
   expect(pagesOf(120, { limit: 50 }).map(({ data }) => data.start)).toEqual([0, 50, 100]);
-  expect(nextStart(page(0, 0), 0)).toBeUndefined();
+  expect(startAfter(page(0, 0), 0)).toBeUndefined();
 });
 
 test('a row read twice stands once, as the newer page has it', () => {
@@ -94,7 +98,7 @@ test('more than one page is read page after page, as far as the most that is rea
   expect(nextRead(soFar({ pages: [] }))).toBe('next page');
   expect(nextRead(soFar({ hasNextPage: true }))).toBe('next page');
   const many = { head: page(9_000, 0), pages: pagesOf(9_000), hasNextPage: true };
-  expect(many.pages).toHaveLength(MOST_PAGES);
+  expect(many.pages).toHaveLength(MOST_LEDGER_PAGES);
   expect(nextRead(soFar(many))).toBeUndefined();
 });
 
@@ -158,7 +162,7 @@ function readOnce(
   { size, atMs }: { size: number; atMs: number },
 ) {
   const last = known.pages.at(-1);
-  const start = last && nextStart(last, last.data.start);
+  const start = last && startAfter(last, last.data.start);
   const next = nextRead({ ...known, pagesFailed: false, nowMs: 0, hasNextPage: start !== undefined });
   if (next === 'next page') return { pages: [...known.pages, page(size, start ?? 0)], pagesAtMs: atMs };
   if (next === 'all again') return { pages: pagesOf(size), pagesAtMs: atMs };

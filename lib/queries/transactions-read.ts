@@ -17,26 +17,20 @@ export type Transaction = Data<'listTransactions'>['transactions'][number] & {
   clearsAtMs: number | undefined;
 };
 
-/** So many pages of a list are read, and no more: each costs a call. */
-export const MOST_PAGES = 20;
+/** So many pages of a list of transactions are read, and no more: each costs a call. */
+export const MOST_LEDGER_PAGES = 20;
 /** The most a service gives at once. */
 const A_PAGE = 100;
 
 /** Whether a list has more rows than are read of one. */
 export function isTooLong({ total }: { total: number }): boolean {
-  return total > MOST_PAGES * A_PAGE;
+  return total > MOST_LEDGER_PAGES * A_PAGE;
 }
 
 /** What one page asks for; what is blank narrows nothing. */
 export function transactionsPage(filter: TransactionFilter, start: number): Query<'listTransactions'> {
   const narrowing = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return { ...Object.fromEntries(narrowing), limit: String(A_PAGE), start: String(start) };
-}
-
-/** Where the next page begins; undefined where there is none. */
-export function nextStart({ data }: TransactionsPage, start: number): number | undefined {
-  const next = start + data.transactions.length;
-  return data.transactions.length > 0 && next < data.total ? next : undefined;
 }
 
 /** The rows of pages, each row once: of rows that were read twice the one of the earlier page stands. */
@@ -75,7 +69,7 @@ export function nextRead(soFar: ReadSoFar): 'next page' | 'all again' | undefine
   const { head, headAtMs, pages, pagesAtMs, pagesFailed, hasNextPage } = soFar;
   if (!head || head.data.total <= head.data.transactions.length) return undefined;
   if (pagesFailed && pagesAtMs >= headAtMs) return undefined;
-  if (pages.length === 0 || (hasNextPage && pages.length < MOST_PAGES)) return 'next page';
+  if (pages.length === 0 || (hasNextPage && pages.length < MOST_LEDGER_PAGES)) return 'next page';
   return pagesAtMs < headAtMs && isOutdated(head, soFar) ? 'all again' : undefined;
 }
 

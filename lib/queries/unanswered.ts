@@ -14,12 +14,15 @@ export function isUnanswered({ isPending, isFetchedAfterMount }: Reading): boole
   return isPending && !isFetchedAfterMount;
 }
 
-/** The same where a failure may have come with the page: it stands there, and is not followed by an empty place either. */
+/**
+ * Whether a query was not answered yet, where a failure may have come with the page: that stands there, and is not followed
+ * by an empty place either.
+ */
 export function useUnanswered(query: Reading & Failed): boolean {
   return useEachUnanswered([query])[0] === true;
 }
 
-/** The same of several, in their order. */
+/** Whether each of several queries was not answered yet, in their order, as `useUnanswered` tells it of one. */
 export function useEachUnanswered(queries: readonly (Reading & Failed)[]): boolean[] {
   const [shownAt, setShownAt] = useState<readonly number[]>([]);
   const nowShown = queries.map(({ isError, errorUpdatedAt }, place) =>

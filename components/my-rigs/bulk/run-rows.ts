@@ -1,5 +1,5 @@
 import { failureOf, isUntold } from '#lib/queries/failure.ts';
-import { movedTerms, standingOf, termsOf } from '../listing/listing-terms.ts';
+import { listingStandingOf, movedTerms, termsOf } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { Halt, RowState, RunRow } from './bulk-run.ts';
 import { isHalting, isPassing } from './run-halting.ts';
@@ -72,7 +72,7 @@ async function runRow(row: RunRow, running: Running, tries: number): Promise<Hal
 /** What keeps a row from being sent: the rig has the new terms already, or others than those it is to be changed from. */
 function settledBefore(row: RunRow, rig: OwnRig | undefined): RowState | undefined {
   if (!rig) return undefined;
-  const { other, untold } = standingOf(row, rig);
+  const { other, untold } = listingStandingOf(row, rig);
   if (other.length + untold.length === 0) return { name: 'there' };
   const moved = movedTerms(row, rig).filter((term) => other.includes(term));
   return moved.length > 0 ? { name: 'overtaken', other: moved, now: termsOf(rig) } : undefined;
@@ -95,7 +95,7 @@ async function sendRow(row: RunRow, running: Running, tries: number): Promise<Ha
 }
 
 function answered(row: RunRow, rig: OwnRig): RowState {
-  const { other } = standingOf(row, rig);
+  const { other } = listingStandingOf(row, rig);
   return other.length === 0
     ? { name: 'done', how: 'answered' }
     : { name: 'otherwise', other, taken: termsOf(rig) };
@@ -181,7 +181,7 @@ async function lookAsTold(row: RunRow, running: Running, tries = 0): Promise<See
 function shown(row: RunRow, { rig, asOf }: Seen, sentAtMs: number): RowState {
   if (asOf < sentAtMs) return { name: 'unknown' };
   if (!rig) return { name: 'unknown', lookedAtMs: asOf };
-  const { other, untold } = standingOf(row, rig);
+  const { other, untold } = listingStandingOf(row, rig);
   if (other.length > 0) return { name: 'unknown', lookedAtMs: asOf };
   return untold.length > 0 ? { name: 'unknown' } : { name: 'done', how: 'seen' };
 }

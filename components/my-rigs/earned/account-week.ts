@@ -10,12 +10,10 @@ import { nextAskAt } from '#lib/queries/next-ask.ts';
 import { nextOwnerRentalsAt, ownerRentalsQuery } from '#lib/queries/owner-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { isTooLong, transactionsPage } from '#lib/queries/transactions-read.ts';
+import { weekBefore } from '#lib/queries/week-before.ts';
 import { useLast } from './last-value.ts';
 import type { MoneyReading } from './money-reading.ts';
 import { type AccountWeek, type Rental, rigsReachingBack, type Transaction } from './rig-figures.ts';
-
-const HOUR_SECONDS = 3600;
-const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 
 const BEING_READ = 'being read';
 const TOO_LONG = 'more than the desk reads at once';
@@ -76,7 +74,10 @@ export function useBookedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
   };
 }
 
-/** The rentals of one's rigs that reach into the last week, likewise. */
+/**
+ * The rentals of one's rigs that reach into the last week. Every hour is a list of its own: until it is there, the one
+ * before stands.
+ */
 export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<Rental> {
   const denied = permissionProblem('see rentals', connectedKey.permission_levels);
   const sinceUnix = weekBefore(nowUnix ?? 0);
@@ -125,9 +126,4 @@ function listOf({ environment, apiKey }: ConnectedKey, also: readonly (string | 
 
 function unknown(why: string) {
   return { whole: { missing: why }, tooLong: false };
-}
-
-/** A step for the queries: the last full hour, a week before. */
-function weekBefore(nowUnix: number): number {
-  return Math.floor(nowUnix / HOUR_SECONDS) * HOUR_SECONDS - WEEK_SECONDS;
 }

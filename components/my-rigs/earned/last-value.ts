@@ -15,7 +15,7 @@ export function useLast<Value extends object>(of: string, value: Value | undefin
   return next?.value;
 }
 
-/** The same one for as long as nothing changes. */
+/** What is kept after a value came, or none: the very object that was kept, for as long as nothing changes. */
 export function keptAfter<Value extends object>(
   kept: Kept<Value> | undefined,
   of: string,

@@ -80,7 +80,10 @@ export function useAccountWeeks(
   };
 }
 
-/** The same of each of one's rigs; of an account that is too long, as it was when the rig was read by itself. */
+/**
+ * What each of one's rigs earned, out of the account's weeks; of an account that is too long, as it was when the rig was
+ * read by itself.
+ */
 export function useOwnRigMoney(
   connectedKey: ConnectedKey,
   rigIds: readonly string[],

@@ -7,6 +7,7 @@ import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { isWeak, shareOfAdvertised, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { unmeasured } from '#components/charts/unmeasured.ts';
+import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
@@ -19,12 +20,12 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
 import { earnedAssets } from '../earned/own-rig-earnings.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
-import { advertisedRate, lastHalfHour, type OwnRig } from '../own-rig.ts';
-import { lastHalfHourShare } from '../own-rig-share.ts';
+import { lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { ownRigState } from '../own-rig-state.ts';
 
 export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
@@ -73,7 +74,7 @@ export function AdvertisedRate({ rig }: { rig: OwnRig }) {
 
 /** The 30-minute average and its share of advertised. */
 export function MeasuredRate({ rig }: { rig: OwnRig }) {
-  const share = lastHalfHourShare(rig);
+  const share = windowShare(rig, 'last_30min');
   const missing = unmeasured(rig.hashrate.last_30min, 'not observed in the last 30 minutes');
   const rate = <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing={missing} />;
   if (share === undefined) return rate;
@@ -92,9 +93,9 @@ export function MeasuredRate({ rig }: { rig: OwnRig }) {
   );
 }
 
-/** The same in a table, where a narrow window has room for the share alone, which is a bar then too. */
+/** The 30-minute average in a table, where a narrow window has room for the share alone, which is a bar then too. */
 export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
-  const share = lastHalfHourShare(rig);
+  const share = windowShare(rig, 'last_30min');
   return (
     <>
       <span className={share === undefined ? undefined : 'max-sm:hidden'}>

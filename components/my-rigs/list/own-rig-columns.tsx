@@ -1,13 +1,14 @@
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
+import { windowShare } from '#components/charts/window-share.ts';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
-import { advertisedRate, type OwnRig } from '../own-rig.ts';
-import { lastHalfHourShare } from '../own-rig-share.ts';
+import type { OwnRig } from '../own-rig.ts';
 import { ownRigState } from '../own-rig-state.ts';
 import {
   AdvertisedRate,
@@ -93,7 +94,7 @@ const rateColumns: DataColumn<OwnRig>[] = [
     brief: 108,
     align: 'end',
     priority: 2,
-    sort: (rig) => lastHalfHourShare(rig)?.percent,
+    sort: (rig) => windowShare(rig, 'last_30min')?.percent,
   },
   {
     id: 'delivered',

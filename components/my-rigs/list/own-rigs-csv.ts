@@ -1,3 +1,4 @@
+import { windowShare } from '#components/charts/window-share.ts';
 import {
   type CsvColumn,
   type CsvSource,
@@ -6,11 +7,11 @@ import {
   onePart,
 } from '#components/ui/file/csv-source.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
-import { advertisedRate, lastHalfHour, type OwnRig } from '../own-rig.ts';
-import { lastHalfHourShare } from '../own-rig-share.ts';
+import { lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { ownRigState } from '../own-rig-state.ts';
 
 /** The rigs as given, as a file: exact figures, a column for each asset a rig has a price in, or has earned. */
@@ -37,7 +38,7 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   { heading: '30-minute average (H/s)', value: (rig) => lastHalfHour(rig) ?? '' },
   {
     heading: '30-minute average (% of advertised)',
-    value: (rig) => csvNumber(lastHalfHourShare(rig)?.percent, 2),
+    value: (rig) => csvNumber(windowShare(rig, 'last_30min')?.percent, 2),
   },
   { heading: 'Delivered in past rentals (% of advertised)', value: ({ rpi }) => rpi ?? '' },
   { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },

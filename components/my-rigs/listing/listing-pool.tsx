@@ -1,9 +1,9 @@
 'use client';
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/form/not-a-password.ts';
+import { StoredPasswordField } from '#components/ui/form/stored-password-field.tsx';
 import type { OwnRig } from '../own-rig.ts';
 import { storedPassword, whosePassword } from './listing-pool-values.ts';
 import { listingRules, poolRule } from './listing-rules.ts';
@@ -92,44 +92,17 @@ interface PasswordProps extends Pick<ListingPoolProps, 'form'> {
   noPassword: boolean;
 }
 
-const KEEPING = {
-  rig: 'Leave empty to keep the stored password.',
-  'saved pool': "Leave empty to take the saved pool's password.",
-  other: 'The stored password is for the stored pool alone. Leave empty for none.',
-} as const;
-
-function Password({ form, whose, noPassword }: PasswordProps) {
-  const offered = whose === 'rig' || whose === 'saved pool';
-  const none = offered && noPassword;
+function Password({ form: { register, setValue, formState }, whose, noPassword }: PasswordProps) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <Field
-        label="Password"
-        aside={whose ? undefined : 'optional'}
-        hint={whose && !none ? KEEPING[whose] : undefined}
-        problem={form.formState.errors.pool_password?.message}
-      >
-        <Input
-          type="password"
-          readOnly={none}
-          {...form.register('pool_password', {
-            ...listingRules.pool_password,
-            onChange: () => form.setValue('noPassword', false),
-          })}
-          {...NOT_A_PASSWORD}
-          autoComplete="new-password"
-        />
-      </Field>
-      {offered && (
-        <label className="inline-flex items-center gap-1.5 self-start text-ink-soft text-small">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            {...form.register('noPassword', { onChange: () => form.setValue('pool_password', '') })}
-          />
-          No password: leave the stored one out
-        </label>
-      )}
-    </div>
+    <StoredPasswordField
+      stored={whose}
+      none={noPassword}
+      problem={formState.errors.pool_password?.message}
+      password={register('pool_password', {
+        ...listingRules.pool_password,
+        onChange: () => setValue('noPassword', false),
+      })}
+      noPassword={register('noPassword', { onChange: () => setValue('pool_password', '') })}
+    />
   );
 }

@@ -62,7 +62,7 @@ interface Standing {
 }
 
 /** Compares only the terms that were to change: what else somebody has changed since does not count. */
-export function standingOf(
+export function listingStandingOf(
   { before, after }: { before: ListingTerms; after: ListingTerms },
   rig: OwnRig,
 ): Standing {

@@ -1,7 +1,6 @@
 import { assetOf } from '#lib/domain/asset.ts';
-import { hashUnit } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, type HourRate, readPrice } from '#lib/domain/money.ts';
-import { hourRateOf } from '#lib/domain/price.ts';
+import { type Amount, type HourRate, readPrice } from '#lib/domain/money.ts';
+import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { perExahash, priceIn } from '#lib/domain/rig-price.ts';
 import { quoteOf } from '../order/quote.ts';
 import type { Rental } from '../rental-figures.ts';
@@ -40,15 +39,8 @@ function perUnit(rate: ExtensionQuote['rate']): Amount | undefined {
 }
 
 function extensionRate(rental: Rental): HourRate | undefined {
-  const { hashrate } = rental;
   const listed = listedPrice(rental);
-  const [priceUnit, hashType] = [hashUnit(listed?.type ?? ''), hashUnit(hashrate.advertised.type)];
-  if (!listed || !priceUnit || !hashType) return undefined;
-  try {
-    const hash = { hash: hashrate.advertised.hash, type: hashType };
-    const rate = hourRateOf({ price: amount(listed.price), priceUnit, hash });
-    return rate > 0n ? rate : undefined;
-  } catch {
-    return undefined;
-  }
+  const hash = rental.hashrate.advertised;
+  const rate = listed && readHourRate({ price: listed.price, priceType: listed.type, hash });
+  return rate || undefined;
 }

@@ -9,6 +9,7 @@ import {
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
+import { nextStart } from '#lib/queries/next-start.ts';
 import {
   FIRST_PLACE,
   fetchInOrder,
@@ -21,6 +22,7 @@ import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { rentalsQuery } from '../rentals-query.ts';
 import { isConcern } from './rental-concerns.ts';
+import type { DatedRental } from './rentals-joined.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 interface Exporting {
@@ -29,21 +31,15 @@ interface Exporting {
   state: RentalsState;
 }
 
-/** A rental, and when what is said of it was true, in epoch milliseconds. */
-export interface ToldRental {
-  rental: Rental;
-  asOfMs: number;
-}
-
 /**
  * Every rental that the filter leaves, page after page; what was just read is asked for again only where it is older than the page
  * before it. Throws UNAVAILABLE where what came is less than there is.
  */
-export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<ToldRental> {
+export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<DatedRental> {
   const { only } = state;
   return {
     fileName: `rentals-as-${state.role}.csv`,
-    columns: toldColumns,
+    columns: datedColumns,
     async *rows(signal) {
       const known = new Set<string>();
       let least = Number.POSITIVE_INFINITY;
@@ -61,8 +57,9 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
           total: data.total,
           read: known.size,
         };
-        const next = place.start + data.rentals.length;
-        place = placeAfter(page, place, data.rentals.length > 0 && next < data.total ? next : undefined);
+        const { start } = place;
+        const next = nextStart({ start, returned: data.rentals.length, total: data.total });
+        place = placeAfter(page, place, next);
       }
       requireAll(known.size, least);
     },
@@ -75,8 +72,8 @@ function readPage({ queryClient, connectedKey, state }: Exporting, place: PagePl
 }
 
 /** Those that were ticked, whatever list each of them stood in. */
-export function tickedRentalsCsv(ticked: readonly ToldRental[]): CsvSource<ToldRental> {
-  return { fileName: 'rentals-selected.csv', columns: toldColumns, rows: () => onePart(ticked) };
+export function tickedRentalsCsv(ticked: readonly DatedRental[]): CsvSource<DatedRental> {
+  return { fileName: 'rentals-selected.csv', columns: datedColumns, rows: () => onePart(ticked) };
 }
 
 const columns: readonly CsvColumn<Rental>[] = [
@@ -109,7 +106,7 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Asset', value: ({ price }) => price.currency },
 ];
 
-const toldColumns: readonly CsvColumn<ToldRental>[] = [
-  ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: ToldRental) => value(rental) })),
+const datedColumns: readonly CsvColumn<DatedRental>[] = [
+  ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: DatedRental) => value(rental) })),
   { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(asOfMs) },
 ];

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { FIRST_PLACE } from '#lib/queries/pages-in-order.ts';
 import { rentalData } from '#test/rental-data.ts';
-import { hasMore, joinRentals, oldestOf, type RentalsAnswer, seldomer } from './rentals-joined.ts';
+import {
+  hasMore,
+  joinRentals,
+  oldestOf,
+  placeAfterAll,
+  type RentalsAnswer,
+  seldomer,
+} from './rentals-joined.ts';
 
 function page(ids: string[], total: number, asOf = 0): RentalsAnswer {
   const rentals = ids.map((id) => rentalData({ id, rig: '2', hours: 6, extended: 0 }));
@@ -24,6 +32,15 @@ test('a rental that another one moved to the next page counts once, as it was to
     ['2', 5],
     ['1', 9],
   ]);
+});
+
+test('pages are read one after the other, until there are no more or ten of them', () => {
+  const startAfter = (last: RentalsAnswer, length: number, start: number) =>
+    placeAfterAll(last, { length }, { ...FIRST_PLACE, start })?.start;
+  expect(startAfter(page(['1', '2'], 5), 1, 0)).toBe(2);
+  expect(startAfter(page(['5'], 5), 3, 4)).toBeUndefined();
+  expect(startAfter(page(['9'], 99), 9, 8)).toBe(9);
+  expect(startAfter(page(['9'], 99), 10, 18)).toBeUndefined();
 });
 
 test('pages together are as old as the oldest, and cost as many calls as one', () => {

@@ -6,11 +6,17 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
 import { untilNextAsk } from '#lib/queries/next-ask.ts';
-import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter } from '#lib/queries/pages-in-order.ts';
-import { restAfter } from '#lib/queries/rest-after.ts';
+import { FIRST_PLACE, fetchInOrder, type PagePlace } from '#lib/queries/pages-in-order.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { rentalsQuery } from '../rentals-query.ts';
-import { hasMore, joinRentals, oldestOf, type RentalsAnswer, seldomer } from './rentals-joined.ts';
+import {
+  hasMore,
+  joinRentals,
+  oldestOf,
+  placeAfterAll,
+  type RentalsAnswer,
+  seldomer,
+} from './rentals-joined.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 /**
@@ -64,7 +70,7 @@ function pagesQuery(connectedKey: ConnectedKey, state: RentalsState) {
       return fetchInOrder(client, page, { place: pageParam, ...(again && { staleTime: 0 }) });
     },
     initialPageParam: { ...FIRST_PLACE, start: state.start },
-    getNextPageParam: (last, pages, place) => placeAfter(last, place, restAfter(last, pages, place.start)),
+    getNextPageParam: placeAfterAll,
     staleTime: ({ state: { data } }) => (data ? seldomer(data.pages).everyMs : 0),
     refetchInterval: ({ state: asked }) => {
       const pages = asked.data?.pages ?? [];

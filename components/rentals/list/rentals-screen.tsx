@@ -29,8 +29,8 @@ import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
 import { type Concern, isConcern } from './rental-concerns.ts';
 import { RentalPages } from './rental-pages.tsx';
-import type { ToldRental } from './rentals-csv.ts';
 import { RentalsFilter } from './rentals-filter.tsx';
+import type { DatedRental } from './rentals-joined.ts';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
@@ -154,7 +154,7 @@ function nameOf({ id }: Rental): string {
   return `rental ${id}`;
 }
 
-function idOf({ rental }: ToldRental): string {
+function idOf({ rental }: DatedRental): string {
   return rental.id;
 }
 
@@ -175,7 +175,7 @@ function Summary({ total, state, pending, ...seen }: SummaryProps) {
 }
 
 /** Those that are looked at alone, if any are. */
-function useShown(told: readonly ToldRental[], only: Concern | null, nowMs: number | undefined) {
+function useShown(told: readonly DatedRental[], only: Concern | null, nowMs: number | undefined) {
   return useMemo(() => {
     const shown = only === null ? told : told.filter(({ rental }) => isConcern(rental, only, nowMs));
     return { told: shown, rentals: shown.map(({ rental }) => rental) };

@@ -3,11 +3,11 @@ import type { Fact } from '#components/ui/layout/definition-list.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import type { TickedRows } from '#components/ui/table/ticked-rows.ts';
 import { countText } from '#components/ui/text/number-text.ts';
-import type { ToldRental } from './rentals-csv.ts';
+import type { DatedRental } from './rentals-joined.ts';
 import { paidSum, type RentalsSum, refundSum } from './rentals-sums.ts';
 
 /** What the ticked rentals cost and give back together, and the way to have them as a file. */
-export function RentalsTicked({ ticked }: { ticked: TickedRows<ToldRental> }) {
+export function RentalsTicked({ ticked }: { ticked: TickedRows<DatedRental> }) {
   const rentals = ticked.rows.map(({ rental }) => rental);
   const refund = refundSum(rentals);
   return (

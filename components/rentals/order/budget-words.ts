@@ -44,7 +44,7 @@ export function totalWords({ feeReading, feeRate }: Pick<Paying, 'feeReading' | 
   return FEE_WORDS[feeRate === undefined || !readDecimal(feeRate) ? 'on top' : 'included'];
 }
 
-/** The same of a total that the market asks. */
+/** Whether a total has the fee in it, in words. */
 export const FEE_WORDS = { included: 'with the fee', 'on top': "without the marketplace's fee" } as const;
 
 const HOURS = firstUse(() => numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' }));

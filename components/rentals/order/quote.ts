@@ -32,13 +32,13 @@ export function quoteOf({ hourRate, hours, ...payer }: QuoteInput): Quote {
   return quoteOfCost(costOf(hourRate, hours), payer);
 }
 
-/** The same, where the cost is known. */
+/** What a rental of a known cost comes to. */
 export function quoteOfCost(cost: Amount, { feeRate, balance }: Payer): Quote {
   const fee = feeRate !== undefined && readDecimal(feeRate) ? feeOf(cost, feeRate) : undefined;
   return quoteOfParts({ cost, fee }, balance);
 }
 
-/** The same, where the fee is known too. */
+/** What a rental of a known cost and fee comes to; without the fee where that is not known. */
 export function quoteOfParts({ cost, fee }: Pick<Quote, 'cost' | 'fee'>, balance: Amount | undefined): Quote {
   const total = cost + (fee ?? 0n);
   return { cost, fee, total, balanceAfter: balance === undefined ? undefined : balance - total };

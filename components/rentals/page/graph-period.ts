@@ -25,7 +25,10 @@ export function graphPeriod({ startUnix, endUnix }: Period, nowUnix: number): Pe
   return { startUnix: Math.max(startUnix, end - LONGEST), endUnix: end };
 }
 
-/** All of a rental, asked for likewise: in two halves where it is longer than a graph, so that their bins are of one length. */
+/**
+ * All of a rental, up to its end or the coming full hour: in two halves where it is longer than a graph, so that their bins
+ * are of one length.
+ */
 export function graphPeriods(period: Period, nowUnix: number): Period[] {
   const { startUnix, endUnix } = { ...graphPeriod(period, nowUnix), startUnix: period.startUnix };
   if (endUnix - startUnix <= LONGEST) return [{ startUnix, endUnix }];

@@ -20,8 +20,8 @@ export interface EvidenceOf {
 }
 
 /**
- * The content of an evidence file: terms, verdict and extensions under the names they have on the wire, and the
- * graph. The same answers make the same content. Not where the rental mined: pools and their users are nobody else's business. Throws
+ * The content of an evidence file: terms, verdict and extensions under the names they have on the wire, and the graph. The
+ * same answers make the same content. Not where the rental mined: pools and their users are nobody else's business. Throws
  * RangeError where the graph cannot be read.
  */
 export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
@@ -69,13 +69,13 @@ interface EvidenceRow {
   /** Whether an outage reaches into the bin; undefined where the market tells of none. */
   rigAway?: boolean | undefined;
   poolAway?: boolean | undefined;
-  /** Likewise of time that nobody observed. */
+  /** Whether time that nobody observed reaches into the bin; undefined where the market tells of none. */
   unseen?: boolean | undefined;
 }
 
 /**
- * The same as a table: a line per point of the graph, the terms and the verdict on each, and the hash of the JSON file's content
- * so that the two can be told to belong together. A graph without a point makes one line of the terms.
+ * The evidence as a table: a line per point of the graph, the terms and the verdict on each, and the hash of the JSON file's
+ * content so that the two can be told to belong together. A graph without a point makes one line of the terms.
  */
 export function evidenceTable(content: EvidenceContent, sha256: string) {
   const { rental, graph } = content;

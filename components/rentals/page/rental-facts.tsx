@@ -11,15 +11,10 @@ import { countText, percentText } from '#components/ui/text/number-text.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
+import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
-import {
-  extendedHours,
-  offlineMinutes,
-  rentedHourRate,
-  rentedHours,
-  startMs,
-} from '../rental-page-figures.ts';
+import { extendedHours, offlineMinutes, rentedHours, startMs } from '../rental-page-figures.ts';
 import { unobserved } from '../verdict-words.ts';
 
 interface RentalFactsProps {
@@ -103,7 +98,7 @@ function RentedPrice({ price, hash }: RentedPriceProps) {
   const [{ per }] = usePriceSetting();
   const { currency, advertised, type } = price;
   if (per === 'unit-day') return <AssetAmount value={advertised} asset={currency} per={perUnitDay(type)} />;
-  const rate = rentedHourRate(price, hash);
+  const rate = readHourRate({ price: advertised, priceType: type, hash });
   if (rate === undefined) return <Missing why="its price per hour cannot be worked out" />;
   return <AssetAmount value={withoutEndZeros(formatHourRate(rate))} asset={currency} per="/h" />;
 }

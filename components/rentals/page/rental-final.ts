@@ -3,17 +3,17 @@ import { type GraphView, isTold } from '#lib/domain/graph-window.ts';
 import type { LedgerRow } from '#lib/domain/ledger.ts';
 import { isCleared } from '#lib/domain/ledger-status.ts';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
-import type { Again } from '#lib/queries/next-ask.ts';
+import type { RefetchPolicy } from '#lib/queries/next-ask.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 
 /** From a rental's end: as long again as until its settlement is left for its rows to be written. */
 const TOLD_AFTER_MS = 2 * SETTLED_AFTER_SECONDS * 1000;
 /** Where it is late, it shows this often; and after so long it is waited for no more: a service may never tell of it. */
-const SLOWLY: Again = { everyMs: 10 * 60_000 };
+const SLOWLY: RefetchPolicy = { everyMs: 10 * 60_000 };
 const WAITED_FOR_MS = 24 * 3_600_000;
 
 /** How often a rental is worth asking for. A refund is the last word on it; that there is none, the market does not say. */
-export function rentalAgain({ data, meta }: RentalAnswer): Again {
+export function rentalAgain({ data, meta }: RentalAnswer): RefetchPolicy {
   if (!data.ended) return 'as the desk says';
   return againAfter(endMs(data), { asOfMs: meta.asOf, settled: data.was_refunded === true });
 }
@@ -21,17 +21,23 @@ export function rentalAgain({ data, meta }: RentalAnswer): Again {
 type RentalAnswer = Pick<Answer<Rental>, 'data'> & { meta: { asOf: number } };
 
 /**
- * The same of its graph, read at `asOfMs`. A stretch is over some time, and so is a rental's; but what was measured in its last
- * minutes may be on its way until it is settled, as in those of a stretch.
+ * How often a rental's graph is worth asking for, read at `asOfMs`. A stretch is over some time, and so is a rental's; but
+ * what was measured in its last minutes may be on its way until it is settled, as in those of a stretch.
  */
-export function rentalGraphAgain(rental: Rental, view: GraphView, asOfMs: number): Again {
+export function rentalGraphAgain(rental: Rental, view: GraphView, asOfMs: number): RefetchPolicy {
   const over = rental.ended && asOfMs >= endMs(rental) + SETTLED_AFTER_SECONDS * 1000;
   const told = view.stretch !== undefined && isTold(view.stretch, asOfMs);
   return over || told ? 'never' : 'as the desk says';
 }
 
-/** The same of the rental's rows in a ledger: settled, its owner's credit has cleared, or its renter has a refund. */
-export function ledgerAgain(rows: readonly Pick<LedgerRow, 'type' | 'status'>[], told: LedgerTold): Again {
+/**
+ * How often a rental's rows in a ledger are worth asking for. They are settled once its owner's credit has cleared, or its
+ * renter has a refund.
+ */
+export function ledgerAgain(
+  rows: readonly Pick<LedgerRow, 'type' | 'status'>[],
+  told: LedgerTold,
+): RefetchPolicy {
   const settled = rows.some((row) => /^credit\b/i.test(row.type) && isCleared(row));
   return againAfter(told.rentalEndMs, { asOfMs: told.asOfMs, settled });
 }
@@ -42,7 +48,10 @@ interface LedgerTold {
   asOfMs: number;
 }
 
-function againAfter(rentalEndMs: number, { asOfMs, settled }: { asOfMs: number; settled: boolean }): Again {
+function againAfter(
+  rentalEndMs: number,
+  { asOfMs, settled }: { asOfMs: number; settled: boolean },
+): RefetchPolicy {
   if (asOfMs < rentalEndMs + TOLD_AFTER_MS) return 'as the desk says';
   return settled || asOfMs >= rentalEndMs + WAITED_FOR_MS ? 'never' : SLOWLY;
 }

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
+import { ledgerRowAmount, ledgerRowId, ledgerRowName } from '#components/prices/ledger-row.ts';
 import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
@@ -20,10 +21,9 @@ import { isPending } from '#lib/domain/ledger-status.ts';
 import { useAllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import type { Again } from '#lib/queries/next-ask.ts';
+import type { RefetchPolicy } from '#lib/queries/next-ask.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useTransactionPages } from '#lib/queries/transaction-pages.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { ledgerAgain } from './rental-final.ts';
 import { rentalLedgerColumns } from './rental-ledger-columns.tsx';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
@@ -56,10 +56,10 @@ function Rows(props: RentalLedgerProps) {
   const { query, rows, again } = useLedger(props);
   const [sort, sortBy] = useSortInAddress();
   const pending = rows.some(isPending);
-  const amountWidth = useWidestAmount(rows, amountOf);
+  const amountWidth = useWidestAmount(rows, ledgerRowAmount);
   const all = useMemo(() => rentalLedgerColumns({ pending, amountWidth }), [pending, amountWidth]);
   const { columns, chooser } = useChosenColumns('rental-ledger', all);
-  const ticked = useTickedRows({ rows, rowKey: idOf });
+  const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
   const pages = useTransactionPages(connectedKey);
   const every = everyRowOf({ rentalId, rows, complete: query.complete, pages });
   return (
@@ -87,12 +87,12 @@ function Rows(props: RentalLedgerProps) {
           beside={RENTAL_ASIDE}
           columns={columns}
           rows={rows}
-          rowKey={idOf}
+          rowKey={ledgerRowId}
           sort={sort}
           onSortChange={sortBy}
           loading={query.isPending || (rows.length === 0 && query.reading)}
           empty={<EmptyState>{noRowsWords(query)}</EmptyState>}
-          selection={ticked.boxes && { ...ticked.boxes, nameOf }}
+          selection={ticked.boxes && { ...ticked.boxes, nameOf: ledgerRowName }}
         />
       )}
       <TickedBar
@@ -106,7 +106,7 @@ function Rows(props: RentalLedgerProps) {
 
 /** Asked again until no further row comes. */
 function useLedger({ connectedKey, rentalId, rentalEndMs }: RentalLedgerProps) {
-  const [again, setAgain] = useState<Again>('as the desk says');
+  const [again, setAgain] = useState<RefetchPolicy>('as the desk says');
   const query = useAllTransactions(connectedKey, { rental: rentalId }, { again });
   const asOfMs = query.data?.meta.asOf ?? 0;
   // A service that does not know the filter sends all rows.
@@ -122,16 +122,4 @@ function useLedger({ connectedKey, rentalId, rentalEndMs }: RentalLedgerProps) {
 function exportReason(query: { isPending: boolean; complete: boolean }, count: number): string | undefined {
   if (query.isPending) return 'The ledger is still being read.';
   return query.complete && count === 0 ? 'There are no rows to export.' : undefined;
-}
-
-function amountOf({ amount, currency }: Transaction) {
-  return { value: amount, asset: currency };
-}
-
-function idOf({ id }: Transaction): string {
-  return id;
-}
-
-function nameOf({ type, when }: Transaction): string {
-  return `${type} of ${when}`;
 }

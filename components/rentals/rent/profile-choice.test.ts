@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Profile, profileLost, profileNote, standingProfile } from './profile-choice.ts';
-import { poolLost, standingPool } from './saved-pools.ts';
+import { poolLost, standingPool } from './saved-pool-choice.ts';
 
 function setup(profile: Partial<Profile>): Profile {
   return {

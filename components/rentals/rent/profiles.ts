@@ -1,9 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { describeMissing } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
@@ -21,13 +19,11 @@ export interface Profiles {
 
 /** The renter's pool profiles of an algorithm. */
 export function useProfiles(connectedKey: ConnectedKey, algo: string): Profiles {
-  const levels = connectedKey.permission_levels;
-  const readable = mayCall(endpoints.listProfiles.access, levels);
+  const denied = permissionProblem('see profiles', connectedKey.permission_levels);
   const { data, error, refetch } = useQuery({
     ...marketQuery(connectedKey, 'listProfiles', {}),
-    enabled: readable,
+    enabled: denied === undefined,
   });
-  const denied = permissionProblem('see profiles', levels);
   if (denied) return { list: undefined, problem: denied, retry: undefined };
   const list = data?.data.filter(({ algo: { name } }) => isSameAlgorithm(name, algo));
   if (list || !error) return { list, problem: undefined, retry: undefined };

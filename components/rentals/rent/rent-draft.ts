@@ -6,6 +6,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { ChangedTerms } from '#lib/contract/desk-orders.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
+import { type SavedPools, useSavedPools } from '#lib/queries/saved-pools.ts';
 import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { type Quote, quoteOf } from '../order/quote.ts';
@@ -14,7 +15,7 @@ import { type Profile, profileLost, standingProfile } from './profile-choice.ts'
 import { type Profiles, useProfiles } from './profiles.ts';
 import { confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
 import { type RentValues, rentalBody, type SavedPool } from './rent-values.ts';
-import { poolLost, type SavedPools, standingPool, useSavedPools } from './saved-pools.ts';
+import { poolLost, standingPool } from './saved-pool-choice.ts';
 
 /** What the typed values amount to, as the rig and the account stand now. */
 export interface RentDraft {
@@ -43,7 +44,11 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
   const paying = usePaying(connectedKey);
   const profiles = useProfiles(connectedKey, rig.type);
   const when = values.pool === 'saved' ? 'now' : 'not yet';
-  const savedPools = useSavedPools(connectedKey, { algo: rig.type, when });
+  const savedPools = useSavedPools(connectedKey, {
+    act: 'rent with a saved pool',
+    algo: rig.type,
+    when,
+  });
   const offers = offersOf(rig);
   const offer = standingOffer(offers, { chosen: values.currency, preferred: asset });
   const priced = pricedHours(rig, offer, paying);

@@ -1,8 +1,8 @@
 import type { RentalTerms } from '#lib/contract/desk-orders.ts';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
-import { amount, amountProblem, formatAmount, readPrice } from '#lib/domain/money.ts';
-import { hourRateOf } from '#lib/domain/price.ts';
+import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { type Quote, quoteOfCost, quoteOfParts } from '../order/quote.ts';
 import type { Offer, Rig } from './offers.ts';
 import { inOrder, type Profile } from './profile-choice.ts';
@@ -75,17 +75,15 @@ export function renewedTerms(
   payer: Parameters<typeof quoteOfCost>[1],
 ): RentTerms | undefined {
   const { price, type, hash, cost, fee } = current;
-  const [unit, hashType] = [hashUnit(type), hashUnit(hash.type)];
-  const perUnit = readPrice(price);
-  if (!unit || !hashType || perUnit === undefined || [cost, fee ?? '0'].some(amountProblem)) return undefined;
-  const rate = hourRateOf({ price: perUnit, priceUnit: unit, hash: { ...hash, type: hashType } });
+  const [unit, hourRate] = [hashUnit(type), readHourRate({ price, priceType: type, hash })];
+  if (!unit || hourRate === undefined || [cost, fee ?? '0'].some(amountProblem)) return undefined;
   const quote =
     fee === undefined
       ? quoteOfCost(amount(cost), payer)
       : quoteOfParts({ cost: amount(cost), fee: amount(fee) }, payer.balance);
   return {
     ...terms,
-    offer: { ...terms.offer, price, unit, hourRate: rate },
+    offer: { ...terms.offer, price, unit, hourRate },
     quote,
     body: { ...terms.body, rate: { price, type: unit } },
     confirmed: { ...current, ...feeTerms(quote) },

@@ -5,9 +5,9 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import type { SavedPools } from '#lib/queries/saved-pools.ts';
 import { PoolsUnreadable } from './pools-unreadable.tsx';
 import type { SavedPool } from './rent-values.ts';
-import type { SavedPools } from './saved-pools.ts';
 
 interface SavedPoolFieldProps {
   pools: SavedPools;

@@ -10,7 +10,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
-import { type Asked, untilNextAsk } from '#lib/queries/next-ask.ts';
+import { type QueryState, untilNextAsk } from '#lib/queries/next-ask.ts';
 import { useEachUnanswered } from '#lib/queries/unanswered.ts';
 import { graphAgain, rigGraphArgs } from '../rig-graph-args.ts';
 import { readCompareIds } from './compare-ids.ts';
@@ -69,7 +69,8 @@ export function useComparedGraphs(
       ...marketQuery(connectedKey, 'rigGraph', rigGraphArgs(id, view)),
       select: withSeries,
       placeholderData: () => lastRead(id),
-      refetchInterval: (asked: { state: Asked }) => untilNextAsk(asked, graphAgain(view, asked.state.data)),
+      refetchInterval: (asked: { state: QueryState }) =>
+        untilNextAsk(asked, graphAgain(view, asked.state.data)),
     })),
   });
 }

@@ -6,12 +6,12 @@ import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
 import {
+  boundProblem,
   orderProblem,
   priceBounds,
   priceNarrowing,
   priceNote,
   pricePerUnit,
-  priceProblem,
   rateBounds,
   rateNarrowing,
   rateNote,
@@ -56,7 +56,7 @@ test('bounds of the price are typed in the scale of the notes, and stand in the 
 });
 
 test('what is wrong with a price is said in the unit one types in', () => {
-  const of = (text: string, scale: 'asset' | 'smallest') => priceProblem(text, { asset: 'BTC', scale });
+  const of = (text: string, scale: 'asset' | 'smallest') => boundProblem(text, { asset: 'BTC', scale });
   expect(of('0.00094200', 'asset')).toBeUndefined();
   expect(of('94,200', 'asset')).toMatch(/^The price must be a number with a decimal point/);
   expect(of('94,200', 'smallest')).toBeUndefined();

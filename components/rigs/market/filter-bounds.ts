@@ -20,7 +20,7 @@ import {
   hashesPerUnit,
   hashInUnit,
   hashUnit,
-  inUnit as rateIn,
+  inUnit,
   unitLabel,
 } from '#lib/domain/hash-rate.ts';
 import { AMOUNT_PLACES, formatAmount } from '#lib/domain/money.ts';
@@ -46,10 +46,10 @@ export function rateBounds(
 ): TypedBounds {
   const [min, max] = [rateOf(hashMin ?? ''), rateOf(hashMax ?? '')];
   const unit = hashUnit(min?.unit ?? max?.unit ?? '') ?? otherwise;
-  return { min: inUnit(min, unit), max: inUnit(max, unit), unit };
+  return { min: writtenInUnit(min, unit), max: writtenInUnit(max, unit), unit };
 }
 
-/** The same for the address. */
+/** Bounds of hash rates as typed, as the address has them. */
 export function rateNarrowing({ min, max, unit }: TypedBounds): Pick<MarketNarrowing, 'hashMin' | 'hashMax'> {
   return { hashMin: min ? `${min}${unit}` : null, hashMax: max ? `${max}${unit}` : null };
 }
@@ -63,7 +63,7 @@ export function priceBounds(
   return { min: min ?? '', max: max ?? '', unit, scale };
 }
 
-/** The same for the address, which is in the asset itself, so that it says the same to everybody. */
+/** Bounds of prices as typed, as the address has them: in the asset itself, so that it says the same to everybody. */
 export function priceNarrowing(
   { min, max, unit, scale = 'asset' }: TypedBounds,
   asset: Asset,
@@ -79,7 +79,7 @@ export function priceNarrowing(
 }
 
 /** What is wrong with a price as typed, as a sentence. */
-export function priceProblem(
+export function boundProblem(
   text: string,
   { asset, scale }: Pick<PriceSetting, 'asset' | 'scale'>,
 ): string | undefined {
@@ -100,8 +100,9 @@ export function orderProblem(min: string, max: string): string | undefined {
 }
 
 /**
- * Where the prices of the rigs lie that all other filters leave: typed as bounds per the unit it names, what it says leaves every one
- * of them. No amount is less than 1e-8, so a price that is less per the unit asked for is told per the next in which it is one.
+ * Where the prices of the rigs lie that all other filters leave: typed as bounds per the unit it names, what it says leaves
+ * every one of them. No amount is less than 1e-8, so a price that is less per the unit asked for is told per the next in
+ * which it is one.
  */
 export function priceNote(
   price: RigFacets['price'],
@@ -126,11 +127,11 @@ function wholeAmount(text: string, direction: 'down' | 'up'): bigint {
   return (units * more + (direction === 'up' ? step - 1n : 0n)) / step;
 }
 
-/** The same of rates, each in the unit it reads best in. */
+/** Between which rates rigs are advertised, each in the unit it reads best in. */
 export function rateNote(hash: RigFacets['hash']): string | undefined {
   if (!hash) return undefined;
   const [low, high] = [bestUnit(hash.min), bestUnit(hash.max)];
-  const [min, max] = roundedOut(String(rateIn(hash.min, low)), String(rateIn(hash.max, high)));
+  const [min, max] = roundedOut(String(inUnit(hash.min, low)), String(inUnit(hash.max, high)));
   return `Advertised from ${decimalText(min)} ${unitLabel(low)} to ${decimalText(max)} ${unitLabel(high)}`;
 }
 
@@ -145,7 +146,7 @@ export function pricePerUnit(perExahash: string, unit: HashUnit): string {
   return withoutEndZeros(fixed(units, scale + places));
 }
 
-function inUnit(rate: ReturnType<typeof rateOf>, unit: HashUnit): string {
+function writtenInUnit(rate: ReturnType<typeof rateOf>, unit: HashUnit): string {
   const type = hashUnit(rate?.unit ?? '');
   if (!rate || !type) return '';
   if (type === unit) return rate.hash;

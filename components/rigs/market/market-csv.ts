@@ -4,10 +4,10 @@ import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, priceIn } from '#lib/domain/rig-price.ts';
 import { everyRig } from '#lib/queries/every-rig.ts';
-import { advertisedRate, percentOf } from '../rig-figures.ts';
+import { percentOf } from '../rig-figures.ts';
 import { riskAdjustedSum } from '../risk-adjusted-sum.ts';
 
 interface MarketCsvWords {

@@ -9,10 +9,10 @@ import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
 import {
+  boundProblem,
   priceBounds,
   priceNarrowing,
   priceNote,
-  priceProblem,
   rateBounds,
   rateNarrowing,
   rateNote,
@@ -112,7 +112,7 @@ function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFi
         value,
         label: `${assetUnit(asset, scale)}${perUnitDay(value)}`,
       })).toReversed()}
-      problemOf={(text) => priceProblem(text, { asset, scale })}
+      problemOf={(text) => boundProblem(text, { asset, scale })}
       noteIn={(per) =>
         narrowing.algo ? priceNote(facets?.price, { unit: per, asset, scale }) : MANY_ALGORITHMS
       }

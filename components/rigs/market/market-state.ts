@@ -33,7 +33,7 @@ export function useMarketState() {
   };
 }
 
-/** The same as it would stand in an address, without the rigs selected. */
+/** What the market is narrowed to and how it is sorted, as it would stand in an address: without the rigs selected. */
 export function searchOf(narrowing: MarketNarrowing, sort: TableSort | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(narrowing)) if (value) search.set(name, value);

@@ -8,8 +8,8 @@ import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig, RigSort } from '#lib/contract/desk-rigs.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { DeliveredWithDays, LastHalfHour, LeastCost, ListedName } from '../rig-cells.tsx';
-import { advertisedRate } from '../rig-figures.ts';
 import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
 import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
 

@@ -7,9 +7,9 @@ import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { readDecimal } from '#lib/domain/decimal.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { Delivered, LastDays } from '../rig-cells.tsx';
-import { advertisedRate, type Rig } from '../rig-figures.ts';
+import type { Rig } from '../rig-figures.ts';
 import { deliveredNote, windowNote } from './rig-notes.ts';
 
 const WINDOWS = [

@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
+import { valuesOf } from '#components/my-rigs/listing/listing-values.ts';
 import { OwnRigScreen } from '#components/my-rigs/page/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
+import { marketQuery } from '#lib/queries/market-query.ts';
 import { PageData } from '../../../page-data.tsx';
-import { cameWith, prefetched, read } from '../../prefetch.ts';
-import { ownRigShown } from './own-rig-shown.ts';
+import { cameWith, marketPrices, type Prefetch, prefetched, read, savedPools } from '../../prefetch.ts';
 
 /** Read once, for the title and for what is shown. */
 const ownRigState = cache((id: string) => prefetched([ownRigShown(id), read('algorithms', {})]));
@@ -31,4 +33,18 @@ export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) 
       <OwnRigScreen rigId={id} poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />
     </PageData>
   );
+}
+
+/** One's rigs, and then what the form of this one shows: where its prices stand in the market, and the pools to fill it from. */
+function ownRigShown(id: string): Prefetch {
+  return async (client, connectedKey) => {
+    await read('myRigs', {})(client, connectedKey);
+    const rigs = client.getQueryData(marketQuery(connectedKey, 'myRigs', {}).queryKey);
+    const rig = rigs?.data.find((own) => own.id === id);
+    if (!rig) return;
+    const { type, price } = valuesOf(rig);
+    const priced = ASSETS.filter((asset) => price[asset] !== '');
+    const shown = [savedPools, ...priced.map((asset) => marketPrices({ algo: type, asset }))];
+    await Promise.all(shown.map((prefetch) => prefetch(client, connectedKey)));
+  };
 }

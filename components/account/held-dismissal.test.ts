@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayDismiss } from './dismissal.ts';
+import { mayDismiss } from './held-dismissal.ts';
 
 const REASONS = ['outside-press', 'escape-key', 'close-press'] as const;
 
