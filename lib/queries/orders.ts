@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import type { OrderView } from '#lib/contract/desk-orders.ts';
+import { isOpen, type OrderView } from '#lib/contract/desk-orders.ts';
 import { deskNow } from './desk-clock.ts';
 import { deskData } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
@@ -48,13 +48,13 @@ export function ordersQuery(connectedKey: ConnectedKey, subject: string) {
   });
 }
 
-export function isSettled({ state }: OrderView): boolean {
-  return state !== 'running' && state !== 'unknown';
+export function isSettled(order: OrderView): boolean {
+  return !isOpen(order);
 }
 
 /** In how many milliseconds the desk may know more of orders; `otherwise` where all of them have ended. */
 export function askAgainMs(orders: readonly OrderView[], nowMs: number, otherwise = SELDOM_MS): number {
-  const open = orders.filter((order) => !isSettled(order));
+  const open = orders.filter(isOpen);
   return open.length === 0 ? otherwise : Math.min(...open.map((order) => waitFor(order, nowMs)));
 }
 

@@ -1,6 +1,7 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { ABOUT_KEY } from '#lib/contract/key-refusals.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { askingOf } from './asking.ts';
 import { deskAnswer } from './desk-fetch.ts';
@@ -29,15 +30,8 @@ function fetchPublic<N extends PublicName>(
   return deskAnswer({ path: `/api/market${endpoints[name].path}`, asking, signal });
 }
 
-const NEEDS_KEY = [
-  'INVALID_KEY',
-  'INVALID_SIGNATURE',
-  'INVALID_NONCE',
-  'PERMISSION_DENIED',
-  'MISSING_AUTH_HEADERS',
-];
-
 /** Whether a service keeps to those who sign what the specification gives to everybody. */
 export function needsKey(error: unknown): boolean {
-  return NEEDS_KEY.includes(failureOf(error).code);
+  const { code } = failureOf(error);
+  return ABOUT_KEY.has(code) || code === 'MISSING_AUTH_HEADERS';
 }
