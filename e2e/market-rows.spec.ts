@@ -108,6 +108,20 @@ test('rigs that were asked for in another order stand in it at once, wherever th
   await expect.poll(ids, { timeout: 3_000 }).toEqual(stood.toReversed());
 });
 
+test('the row that keys walked to keeps the focus wherever a new order takes it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const { ids, refresh } = await answeredInTurn(page, 100);
+  await page.keyboard.press('j');
+  const [walked = ''] = await ids();
+  const link = page.locator(`[data-row-link][href="${walked}"]`);
+  await expect(link).toBeFocused();
+  await refresh();
+  await expect(link).toBeFocused();
+});
+
 test('an export that is stopped saves nothing, and can be begun again', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');
