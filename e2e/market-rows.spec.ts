@@ -122,6 +122,18 @@ test('the row that keys walked to keeps the focus wherever a new order takes it'
   await expect(link).toBeFocused();
 });
 
+test('an export that is pressed twice, as programs are opened, is made once', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).dblclick();
+  await expect(page.getByText(/rows are in .*\.csv\.$/)).toBeVisible();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
 test('an export that is stopped saves nothing, and can be begun again', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');
