@@ -78,6 +78,9 @@ test('a range that is still on its way is drawn only where it takes long', async
   await expect(page.getByText('Reading this time…')).toBeVisible();
   for (const route of held) await route.continue();
   await expect(page.getByText('Reading this time…')).toHaveCount(0);
+  await figure(page).getByText('Table', { exact: true }).click();
+  await page.getByRole('radio', { name: '3 d' }).check();
+  await expect(page.getByText('Reading this time…')).toBeVisible();
 });
 
 test('the keyboard alone pans, zooms, goes back and returns to now', async ({ page, connectedAs }) => {

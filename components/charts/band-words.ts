@@ -24,13 +24,19 @@ const BETWEEN = {
 
 const MINUTE_MS = 60_000;
 
-/** How long a band lasts. What kept the rig from more is told bin by bin, by some services in whole bins: of bins longer than a minute it is "≈ 10 min". */
+/**
+ * How long a band lasts. What kept the rig from more is told bin by bin, by some services in whole bins: of bins longer than a
+ * minute it is "≈ 10 min".
+ */
 export function bandDuration(kind: BandKind, durationMs: number, binMs: number): string {
   const duration = wordDuration(durationMs);
   return kind === 'rented' || binMs <= MINUTE_MS ? duration : `≈\u00a0${duration}`;
 }
 
-/** "Rig offline for 12 min, 20 Nov 12:03 to 20 Nov 12:15"; in bins longer than a minute "… for ≈ 12 min between 20 Nov 12:00 and 20 Nov 12:20". */
+/**
+ * "Rig offline for 12 min, 20 Nov 12:03 to 20 Nov 12:15"; in bins longer than a minute "… for ≈ 12 min between 20 Nov 12:00 and
+ * 20 Nov 12:20".
+ */
 export function bandTitle({ kind, startMs, endMs }: Band, binMs: number): string {
   const duration = bandDuration(kind, endMs - startMs, binMs);
   if (kind === 'rented' || binMs <= MINUTE_MS)

@@ -3,7 +3,7 @@
 import { latePart } from '#components/ui/press/late-part.tsx';
 import { HashRateChartSkeleton } from './hash-rate-chart-skeleton.tsx';
 
-/** The chart, fetched when it is first shown, as the other one is. */
+/** The chart of compared rigs, fetched when it is first shown: its library weighs more than a page. */
 export const CompareChartLazy = latePart(
   async () => (await import('./compare-chart.tsx')).CompareChart,
   HashRateChartSkeleton,

@@ -9,6 +9,7 @@ import { Figured } from '#components/ui/text/figured.tsx';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import { ChartKeys } from './chart-keys.tsx';
+import { ChartNote } from './chart-note.tsx';
 import { rateScale } from './chart-scale.ts';
 import { ChartZoom } from './chart-zoom.tsx';
 import { CompareAverages } from './compare-averages.tsx';
@@ -74,7 +75,10 @@ export function CompareChart(props: CompareChartProps) {
       </p>
       <AnswerSaid asked={JSON.stringify(navigation.view)} answer={pending ? undefined : summary} />
       {view === 'table' ? (
-        <CompareAverages label={label} lines={lines} rows={rows} />
+        <div className="relative">
+          <CompareAverages label={label} lines={lines} rows={rows} />
+          <ChartNote pending={pending} />
+        </div>
       ) : (
         <Graph {...props} rows={rows} hidden={hidden} onCrosshair={setCrosshairMs} />
       )}
@@ -114,11 +118,7 @@ function Graph({ label, lines, range, navigation, pending, rows, hidden, onCross
           <PlotOnTouch Picture={ComparePicture} load={loadPlot} drawn={plotted} onCrosshair={onCrosshair} />
         </ChartZoom>
       )}
-      {pending && (
-        <p className="pointer-events-none absolute inset-0 grid place-items-center text-ink-soft">
-          <span className="rounded-base bg-panel px-3 py-1.5 shadow-float">Reading this time…</span>
-        </p>
-      )}
+      <ChartNote pending={pending} />
     </ChartKeys>
   );
 }

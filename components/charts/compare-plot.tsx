@@ -6,7 +6,7 @@ import { type CompareRow, lookOf } from './compare-line.ts';
 import { CompareBehind, type ComparePlotProps, LonePoints } from './compare-picture.tsx';
 import { Crosshair, type CrosshairProps, chartOf, HiddenAxes } from './plot-crosshair.tsx';
 
-/** The same as its picture, and follows a pointer. */
+/** What `ComparePicture` draws, as a plot that follows a pointer. */
 function Plot({ plot, rows, curves, range, scale, onCrosshair }: ComparePlotProps & CrosshairProps) {
   return (
     <LineChart {...chartOf(plot)} data={[...rows]}>

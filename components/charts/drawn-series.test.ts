@@ -9,7 +9,10 @@ import type { Band } from './hash-rate-series.ts';
 const MINUTE = 60_000;
 const TERA = 1e12;
 
-/** A day of bins of five minutes, of ten shares each; of one in its middle, `away` minutes were an outage, told `at` its start or end. */
+/**
+ * A day of bins of five minutes, of ten shares each; of one in its middle, `away` minutes were an outage, told `at` its start or
+ * end.
+ */
 function setup({ away, at }: { away: number; at: 'start' | 'end' }) {
   const binMs = 5 * MINUTE;
   const starts = Array.from({ length: 288 }, (_, bin) => bin * binMs);

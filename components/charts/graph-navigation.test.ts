@@ -50,3 +50,16 @@ test('of a stretch that an address named, one goes back to the latest of its ran
   go().back();
   expect(seen.view).toEqual({ range: '3d' });
 });
+
+test('at the least and at the most that a graph shows zooming on shows nothing else, and leaves no step to go back through', () => {
+  const shown: GraphView[] = [];
+  const latest: GraphView = { range: '14d' };
+  const least = { startMs: EXTENT.endMs - HOUR, endMs: EXTENT.endMs - HOUR + 600_000 };
+  for (const view of [latest, { ...latest, stretch: least }]) {
+    const before = { current: [] };
+    const navigation = graphNavigation({ view, show: (next) => shown.push(next), before }, EXTENT);
+    navigation.widen(view.stretch ? 0.5 : 2);
+    expect(before.current).toEqual([]);
+  }
+  expect(shown).toEqual([]);
+});

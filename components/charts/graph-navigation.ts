@@ -58,6 +58,8 @@ export interface GraphNavigation {
 
 export function graphNavigation({ view, show, before }: ShownView, extent: Extent): GraphNavigation {
   const zoom = (next: GraphView) => {
+    // At its limits: another entry of the history would be one to go back through for nothing.
+    if (isSame(next, view)) return;
     before.current = [...before.current, view];
     show(next, 'push');
   };
@@ -79,6 +81,12 @@ export function graphNavigation({ view, show, before }: ShownView, extent: Exten
     },
     latest: () => show({ range: view.range }, 'push'),
   };
+}
+
+function isSame(a: GraphView, b: GraphView): boolean {
+  return (
+    a.range === b.range && a.stretch?.startMs === b.stretch?.startMs && a.stretch?.endMs === b.stretch?.endMs
+  );
 }
 
 function widthOf(view: GraphView, extent: Extent): number {

@@ -9,7 +9,10 @@ export const PLOT_CLASS = 'relative h-56 sm:h-72';
 /** Of the legend and the plot: how high each usually is. */
 export const UNDER_HEADING_CLASS =
   'flex flex-col gap-1 [--legend:--spacing(21)] [--plot:--spacing(56)] sm:[--plot:--spacing(72)] @lg:[--legend:--spacing(14)] @4xl:[--legend:--spacing(7)]';
-/** Both together are as high as that, whatever stands in them: a longer legend takes what it needs from the plot, and nothing under both moves. */
+/**
+ * Legend and plot together are as high as that, whatever stands in them: a longer legend takes what it needs from the plot, and
+ * nothing under both moves.
+ */
 export const FIXED_CLASS = 'h-[calc(var(--legend)+var(--plot)+0.25rem)]';
 export const LEGEND_CLASS =
   '-mx-1.5 flex min-h-(--legend) flex-wrap content-start items-center gap-x-1 text-small';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
@@ -10,6 +10,7 @@ import { Figured } from '#components/ui/text/figured.tsx';
 import { ChartKeys } from './chart-keys.tsx';
 import { LAYERS } from './chart-layer.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import { ChartNote } from './chart-note.tsx';
 import { readingsAt, timeText } from './chart-readout.ts';
 import { rateSentence, seriesSummary } from './chart-summary.ts';
 import { ChartZoom } from './chart-zoom.tsx';
@@ -76,7 +77,10 @@ export function HashRateChart(props: HashRateChartProps) {
       <div className={classNames(UNDER_HEADING_CLASS, view === 'graph' && FIXED_CLASS)}>
         <ChartLegend readings={readings} hidden={hidden} onToggle={toggle} />
         {view === 'table' ? (
-          <HashRateTable label={label} series={drawn} />
+          <div className="relative">
+            <HashRateTable label={label} series={drawn} />
+            <ChartNote pending={pending} empty={drawn.points.length === 0} />
+          </div>
         ) : (
           <Graph
             label={label}
@@ -98,7 +102,8 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-interface GraphProps extends Pick<HashRateChartProps, 'label' | 'navigation' | 'pending'> {
+interface GraphProps extends Pick<HashRateChartProps, 'label' | 'navigation'> {
+  pending: boolean;
   drawn: DrawnSeries;
   onCrosshair: (ms: number | undefined) => void;
 }
@@ -130,21 +135,12 @@ function Graph({ label, drawn, onCrosshair, navigation, pending }: GraphProps) {
       ) : (
         shown
       )}
-      {pending && <Overlay>Reading this time…</Overlay>}
-      {!pending && drawn.points.length === 0 && <Overlay>Nothing was observed in this time.</Overlay>}
+      <ChartNote pending={pending} empty={drawn.points.length === 0} />
     </ChartKeys>
   );
 }
 
 const loadPlot = async () => (await import('./hash-rate-plot.tsx')).HashRatePlot;
-
-function Overlay({ children }: { children: ReactNode }) {
-  return (
-    <p className="pointer-events-none absolute inset-0 grid place-items-center">
-      <span className="rounded-base bg-panel px-3 py-1.5 text-ink-soft shadow-float">{children}</span>
-    </p>
-  );
-}
 
 /** Remembered in this browser, for every chart at once. */
 function useHiddenLayers() {

@@ -8,7 +8,7 @@ import { DELIVERED, type HashRatePlotProps } from './hash-rate-picture.tsx';
 import { lastingRuns } from './hash-rate-series.ts';
 import { Above, Crosshair, type CrosshairProps, chartOf, HiddenAxes } from './plot-crosshair.tsx';
 
-/** The same as its picture, and follows a pointer. */
+/** What `HashRatePicture` draws, as a plot that follows a pointer. */
 function Plot({ onCrosshair, ...props }: HashRatePlotProps & CrosshairProps) {
   const { plot, lines, range, scale, binMs } = props;
   const prefix = useId();

@@ -83,16 +83,24 @@ export function lastingRuns(runs: readonly (readonly Point[])[], binMs: number):
   });
 }
 
-/** The bands, with every absent bin among the unobserved, each moment once. The unfinished last bin is not absent. */
+/** Where bins are absent that were told of, in order. The unfinished last bin is not absent, nor is what an edge cuts of one. */
+export function gapsOf(
+  { points, range, known = range }: Pick<HashRateSeries, 'points' | 'range' | 'known'>,
+  binMs: number,
+): Interval[] {
+  const told = { startMs: Math.max(range.startMs, known.startMs), endMs: Math.min(range.endMs, known.endMs) };
+  const isUnfinished = (gap: Interval) => gap.endMs === told.endMs && gap.endMs - gap.startMs < 2 * binMs;
+  return unobservedIntervals(points, { ...told, binMs }).filter(
+    (gap) => gap.endMs - gap.startMs >= binMs && !isUnfinished(gap),
+  );
+}
+
+/** The bands, with every absent bin among the unobserved, each moment once. */
 export function bandsWithGaps(
   { points, bands, range, known = range }: HashRateSeries,
   binMs = binWidth(points),
 ): Band[] {
-  const told = { startMs: Math.max(range.startMs, known.startMs), endMs: Math.min(range.endMs, known.endMs) };
-  const gaps = unobservedIntervals(points, { ...told, binMs });
-  const trailing = (gap: Interval) => gap.endMs === told.endMs && gap.endMs - gap.startMs < 2 * binMs;
-  const slivers = (gap: Interval) => gap.endMs - gap.startMs < binMs;
-  const absent = gaps.filter((gap) => !trailing(gap) && !slivers(gap));
+  const absent = gapsOf({ points, range, known }, binMs);
   const given = bands.filter(({ kind }) => kind === 'unobserved');
   const unobserved = union([...given, ...absent]).map((span) => ({ kind: 'unobserved' as const, ...span }));
   return [...bands.filter(({ kind }) => kind !== 'unobserved'), ...unobserved];
@@ -136,13 +144,19 @@ export function lastedInBins(
   return new Map(bins.map(([startMs]) => [startMs, lasted({ startMs, endMs: startMs + binMs })]));
 }
 
-/** For how many milliseconds somebody looked at each of the bins, by the start of one. What has a value was observed, if only just. */
+/**
+ * For how many milliseconds somebody looked at each of the bins, by the start of one. What has a value was observed, if only
+ * just.
+ */
 export function observedInBins(bins: readonly Point[], bands: readonly Band[], binMs: number): ObservedIn {
   const unseen = lastedInBins(bins, bands, { kind: 'unobserved', binMs });
   return (ms) => Math.max(1, binMs - (unseen.get(ms) ?? 0));
 }
 
-/** The bins of which rig or pool were away for most of what was observed, by their starts: what little came is no work of chance. */
+/**
+ * The bins of which rig or pool were away for most of what was observed, by their starts: what little came is no work of
+ * chance.
+ */
 export function outBins(bins: readonly Point[], bands: readonly Band[], binMs: number): ReadonlySet<number> {
   const lasted = (kind: BandKind) => lastedInBins(bins, bands, { kind, binMs });
   // A minute without both is the pool's alone.

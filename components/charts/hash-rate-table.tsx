@@ -12,19 +12,21 @@ import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type GraphBin, graphBins } from './graph-bins.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
-import { type AbsenceKind, observedRuns } from './hash-rate-series.ts';
+import { type AbsenceKind, gapsOf, observedRuns } from './hash-rate-series.ts';
 
 interface HashRateTableProps {
   label: string;
   series: DrawnSeries;
 }
 
-/** Every point of the range, none thinned away, newest first. As high as the graph it stands in for. */
+/** Every point of the range, none thinned away, and every gap, newest first. As high as the graph it stands in for. */
 export function HashRateTable({ label, series }: HashRateTableProps) {
   const { points, binMs, scale } = series;
-  const runs = observedRuns(points, binMs)
-    .map((run) => graphBins(run, series).toReversed())
-    .toReversed();
+  const runs = observedRuns(points, binMs).map((run) => ({
+    startMs: run[0]?.[0] ?? 0,
+    bins: graphBins(run, series).toReversed(),
+  }));
+  const parts = [...runs, ...gapsOf(series, binMs)].toSorted((a, b) => b.startMs - a.startMs);
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -43,8 +45,14 @@ export function HashRateTable({ label, series }: HashRateTableProps) {
             <th className={`px-2 py-1 text-end font-medium ${WITH_ROOM}`}>Accepted shares</th>
           </tr>
         </thead>
-        {runs.map((bins, index) => (
-          <Run key={bins[0]?.ms} bins={bins} later={runs[index - 1]} binMs={binMs} scale={scale} />
+        {parts.map((part) => (
+          <tbody key={part.startMs}>
+            {'bins' in part ? (
+              <Run bins={part.bins} binMs={binMs} scale={scale} />
+            ) : (
+              <Gap ms={part.endMs - part.startMs} />
+            )}
+          </tbody>
         ))}
       </table>
     </section>
@@ -58,50 +66,46 @@ const WITH_ROOM = 'hidden @2xl:table-cell';
 interface RunProps {
   /** Without a gap between them, the latest first. */
   bins: readonly GraphBin[];
-  /** The run after this one in time, which stands above it. */
-  later: readonly GraphBin[] | undefined;
   binMs: number;
   scale: RateScale;
 }
 
-function Run({ bins, later, binMs, scale }: RunProps) {
-  const seenUntil = (bins[0]?.ms ?? 0) + binMs;
-  const gapMs = (later?.at(-1)?.ms ?? seenUntil) - seenUntil;
+function Run({ bins, binMs, scale }: RunProps) {
+  return bins.map(({ ms, delivered, advertised, rejected, shares, absences }) => (
+    <tr key={ms} className="border-line border-t">
+      <th scope="row" className="px-2 py-0.5 text-start font-normal">
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <Time ms={ms} />
+          <Absences absences={absences} binMs={binMs} />
+        </span>
+      </th>
+      <td className="px-2 py-0.5">
+        <Figured text={readingText(delivered, scale)} />
+      </td>
+      <td className={`px-2 py-0.5 ${WITH_SOME_ROOM}`}>
+        <Figured text={readingText(advertised, scale)} />
+      </td>
+      <td className="px-2 py-0.5">
+        <Figured text={shareText(delivered, advertised) ?? NOTHING} />
+      </td>
+      <td className={`px-2 py-0.5 ${WITH_ROOM}`}>
+        <Figured text={readingText(rejected, scale)} />
+      </td>
+      <td className={`px-2 py-0.5 ${WITH_ROOM}`}>
+        <Figured text={shares === undefined ? NOTHING : countText(shares)} />
+      </td>
+    </tr>
+  ));
+}
+
+/** A time that nobody observed. */
+function Gap({ ms }: { ms: number }) {
   return (
-    <tbody>
-      {gapMs > 0 && (
-        <tr className="border-line border-t">
-          <td colSpan={6} className="hatched px-2 py-0.5 text-start text-ink-soft text-small">
-            <span className="bg-panel px-1">Not observed for {wordDuration(gapMs)}</span>
-          </td>
-        </tr>
-      )}
-      {bins.map(({ ms, delivered, advertised, rejected, shares, absences }) => (
-        <tr key={ms} className="border-line border-t">
-          <th scope="row" className="px-2 py-0.5 text-start font-normal">
-            <span className="inline-flex flex-wrap items-center gap-x-2">
-              <Time ms={ms} />
-              <Absences absences={absences} binMs={binMs} />
-            </span>
-          </th>
-          <td className="px-2 py-0.5">
-            <Figured text={readingText(delivered, scale)} />
-          </td>
-          <td className={`px-2 py-0.5 ${WITH_SOME_ROOM}`}>
-            <Figured text={readingText(advertised, scale)} />
-          </td>
-          <td className="px-2 py-0.5">
-            <Figured text={shareText(delivered, advertised) ?? NOTHING} />
-          </td>
-          <td className={`px-2 py-0.5 ${WITH_ROOM}`}>
-            <Figured text={readingText(rejected, scale)} />
-          </td>
-          <td className={`px-2 py-0.5 ${WITH_ROOM}`}>
-            <Figured text={shares === undefined ? NOTHING : countText(shares)} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    <tr className="border-line border-t">
+      <td colSpan={6} className="hatched px-2 py-0.5 text-start text-ink-soft text-small">
+        <span className="bg-panel px-1">Not observed for {wordDuration(ms)}</span>
+      </td>
+    </tr>
   );
 }
 

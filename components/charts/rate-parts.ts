@@ -9,7 +9,7 @@ export function rateParts(hashesPerSecond: number, unit: HashUnit = bestUnit(has
   return { value: FOUR_DIGITS().format(inUnit(hashesPerSecond, unit)), unit: unitLabel(unit) };
 }
 
-/** A hash rate in four digits as one text, for sentences: "137.1 TH/s". */
+/** A hash rate in four digits with its unit, for sentences: "137.1 TH/s". */
 export function rateText(hashesPerSecond: number, unit?: HashUnit): string {
   const { value, unit: label } = rateParts(hashesPerSecond, unit);
   return `${value} ${label}`;

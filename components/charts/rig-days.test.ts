@@ -9,6 +9,7 @@ const delivery = {
     { date: '2026-08-05', percent: '0.00' },
     { date: '2026-07-20', percent: '50.00' },
     { date: '2026-08-06', percent: 'none' },
+    { date: '2026-08-04', percent: '' },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { formatMoment } from '#components/ui/text/moment.ts';
+import { readPercent } from '#lib/domain/mean-percent.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
 
 /** A day in UTC, and what was delivered on it in percent of advertised; undefined where nobody looked. */
@@ -23,11 +24,10 @@ export function dayOf(ms: number): string {
 /** The last seven days, `today` the last of them; undefined where the service does not tell of days. */
 export function lastDays(rig: Telling, today: string): RigDay[] | undefined {
   if (!rig.delivery) return undefined;
-  const percents = new Map(rig.delivery.days.map(({ date, percent }) => [date, Number(percent)]));
+  const percents = new Map(rig.delivery.days.map(({ date, percent }) => [date, readPercent(percent)]));
   return Array.from({ length: DAYS }, (_, at) => {
     const date = dayOf(Date.parse(today) - (DAYS - 1 - at) * DAY_MS);
-    const percent = percents.get(date);
-    return { date, percent: Number.isFinite(percent) ? percent : undefined };
+    return { date, percent: percents.get(date) };
   });
 }
 

@@ -22,9 +22,10 @@ export interface MeasuredRig {
 
 /**
  * What an average of the last minutes is of advertised. Undefined where nothing was observed or advertised; without an interval
- * where the market does not say by how many shares, or by how many alike ones where their difficulties differ. Where not one came, it is judged by how many are usual for the rig. Where
- * that is not known either, it is without an interval, and so a weak one: at a difficulty that suits it, each device finds thirty
- * or more in half an hour, and more rigs stand still than are given a difficulty at which chance keeps all of them away.
+ * where the market does not say by how many shares, or by how many alike ones where their difficulties differ. Where not one
+ * came, it is judged by how many are usual for the rig. Where that is not known either, it is without an interval, and so a weak
+ * one: at a difficulty that suits it, each device finds thirty or more in half an hour, and more rigs stand still than are given
+ * a difficulty at which chance keeps all of them away.
  */
 export function windowShare(rig: MeasuredRig, name: WindowName): AdvertisedShare | undefined {
   const [window, advertised] = [rig.hashrate[name], readHashRate(rig.hashrate.advertised)];
@@ -43,7 +44,10 @@ function boundsOfNone(expected: number | undefined): Bounds | undefined {
   return expected ? { low: 0, high: (100 * poissonBounds(0).high) / expected } : undefined;
 }
 
-/** About how many shares come in some hours at the advertised rate, by the difficulties of the last days; undefined where nobody knows. */
+/**
+ * About how many shares come in some hours at the advertised rate, by the difficulties of the last days; undefined where nobody
+ * knows.
+ */
 function usualShares({ delivery }: MeasuredRig, hours: number): number | undefined {
   if (!delivery?.hours) return undefined;
   const percent = meanPercent(delivery.days) ?? 0;

@@ -7,7 +7,10 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type Found, NOTHING } from './found.ts';
 import { firstMatching, rentalText } from './matching.ts';
 
-/** Rentals that run, read once where that was not just done, and what else lists have shown. Still on their way, none is said to be. */
+/**
+ * Rentals that run, read once where that was not just done, and what else lists have shown. Still on their way, none is said to
+ * be.
+ */
 export function useFoundRentals(words: string): Found {
   const connectedKey = useConnectedKey();
   const client = useQueryClient();

@@ -24,7 +24,10 @@ export function kindsOf(
   return known.rig && !known.rental ? ['rig', 'rental'] : ['rental', 'rig'];
 }
 
-/** The first few that have each of the words somewhere in their text, in any case and order; first of all the one of that number. */
+/**
+ * The first few that have each of the words somewhere in their text, in any case and order; first of all the one of that
+ * number.
+ */
 export function firstMatching<One extends { id: string }>(
   all: readonly One[],
   words: string,

@@ -17,7 +17,10 @@ function useUnsearched() {
   });
 }
 
-/** For who asks for it by its own words, and after all that can be done: whoever looks for a rig's name need not read it each time. */
+/**
+ * What this key may not search, for who asks for it by its own words, and after all that can be done: whoever looks for a rig's
+ * name need not read it each time.
+ */
 export function UnsearchedItems({ search }: { search: string }) {
   const unsearched = useUnsearched();
   if (search.trim() === '') return null;

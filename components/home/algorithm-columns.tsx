@@ -30,7 +30,7 @@ const rigColumns: DataColumn<Algorithm>[] = [
     width: 150,
     grow: true,
     priority: 1,
-    sort: ({ display }) => display.toLowerCase(),
+    sort: ({ display }) => display,
   },
   {
     id: 'available',

@@ -21,11 +21,12 @@ export function DeskFacts({ status }: { status: DeskStatus }) {
               {marketWords[upstream.state]}
             </span>
           ),
-          note: upstream.since !== undefined && (
-            <>
-              since <Time ms={upstream.since} />
-            </>
-          ),
+          note:
+            upstream.since === undefined ? undefined : (
+              <>
+                since <Time ms={upstream.since} />
+              </>
+            ),
         },
         {
           term: 'Half the answers within',

@@ -6,7 +6,7 @@ export function focusContent(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }
 
-/** Takes the focus to the beginning of the page's own part, unless something else has it by now. */
+/** Takes the focus to the beginning of the page's own part, unless something has it by now. */
 export function focusContentIfLost(): void {
   if (isFocusLost()) focusContent();
 }

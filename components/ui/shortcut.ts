@@ -27,6 +27,13 @@ export const GRAPH_KEYS = {
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"], [role="dialog"], [role="menu"], [role="listbox"]';
 
+const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
+
+/** Whether it is a key that only goes with another, or with a press. */
+export function isModifier({ key }: KeyboardEvent): boolean {
+  return MODIFIERS.includes(key);
+}
+
 /** Whether a key is pressed for the page: nobody types, nothing lies over it, no other key is held with it. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return false;

@@ -1,5 +1,5 @@
 import { divideHalfUp } from './decimal.ts';
-import { meanPercent, type ToldDay } from './mean-percent.ts';
+import { meanPercent, readPercent, type ToldDay } from './mean-percent.ts';
 
 /** What is known of how much a rig delivers: a share of what it advertises, and the hours that speak for it. */
 export interface DeliveryHistory {
@@ -29,8 +29,7 @@ const MAX_SHARE = 2;
 
 /** What the market says of delivered over advertised in past rentals: percent, or undefined while the rig is new. */
 export function deliveredPercent({ rpi }: RigPast): number | undefined {
-  const percent = Number(rpi);
-  return rpi && Number.isFinite(percent) ? percent : undefined;
+  return readPercent(rpi ?? '');
 }
 
 export function knownDelivery(rig: RigPast): KnownDelivery {

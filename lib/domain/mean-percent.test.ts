@@ -16,6 +16,9 @@ test('days weigh alike where a service does not say of all of them how many hour
 
 test('a day that says no percent has no weight, and without any there is no mean', () => {
   const none = { percent: 'none', hours: 20 };
-  expect(meanPercent([none, { percent: '50.00', hours: 2 }, { percent: '60.00', hours: 6 }])).toBe(57.5);
-  expect([meanPercent([none]), meanPercent([])]).toEqual([undefined, undefined]);
+  const blank = { ...none, percent: '' };
+  expect(meanPercent([none, blank, { percent: '50.00', hours: 2 }, { percent: '60.00', hours: 6 }])).toBe(
+    57.5,
+  );
+  expect([meanPercent([none, blank]), meanPercent([])]).toEqual([undefined, undefined]);
 });

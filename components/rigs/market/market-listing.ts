@@ -27,7 +27,8 @@ export function useMarketListing({ narrowing, sort }: View) {
   const asked = marketQueryOf({ ...narrowing, sort: sort?.column, order: sort?.direction }, asset);
   const { query, rigs: fresh, newest, oldest } = useMarketRigs(connectedKey, asked);
   // The rigs of the list before stand in until this one's are there.
-  const rigs = useStayingRigs(fresh, query.isPlaceholderData ? '' : JSON.stringify(asked));
+  const list = query.isPlaceholderData ? '' : JSON.stringify(asked);
+  const rigs = useStayingRigs(fresh, list);
   const algorithmOf = useAlgorithmNames(connectedKey);
   const shares = newest?.marketShares;
   const shareOf = useCallback((slug: string) => shares?.[slug.toLowerCase()] ?? 1, [shares]);
@@ -53,6 +54,7 @@ export function useMarketListing({ narrowing, sort }: View) {
     held,
     asked,
     query,
+    list,
     rigs,
     newest,
     oldest,

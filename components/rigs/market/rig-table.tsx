@@ -15,6 +15,8 @@ import { useRail } from './filter-rail.tsx';
 interface RigTableProps {
   columns: readonly DataColumn<MarketRig>[];
   rigs: readonly MarketRig[];
+  /** What they are a list of: its filter and its order. */
+  list: string;
   sort: TableSort | undefined;
   onSortChange: (sort: TableSort) => void;
   loading: boolean;
@@ -30,7 +32,7 @@ interface RigTableProps {
 
 /** The rigs that fit, as far as one has scrolled; those that just went away are greyed. */
 export function RigTable(props: RigTableProps) {
-  const { columns, rigs, total, sort, onSortChange, loading, query, selection, onClear } = props;
+  const { columns, rigs, list, total, sort, onSortChange, loading, query, selection, onClear } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const beside = useRail();
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -42,6 +44,7 @@ export function RigTable(props: RigTableProps) {
         beside={beside}
         columns={columns}
         rows={rigs}
+        list={list}
         rowKey={(rig) => rig.id}
         rowHref={(rig) => `/rigs/${rig.id}`}
         isMuted={(rig) => rig.gone === true}

@@ -118,6 +118,7 @@ function Market() {
           {(rigs.length > 0 || (!query.isError && (query.data || unanswered))) && (
             <RigTable
               columns={columns}
+              list={listing.list}
               rigs={rigs}
               total={newest ? newest.total + newest.gone : 0}
               sort={sort}

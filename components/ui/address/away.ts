@@ -4,7 +4,10 @@ const listeners = new Set<() => void>();
 let away = false;
 let asked: (() => void) | undefined;
 
-/** Whether the desk is known to be out of reach: a way to another page would end at the browser's own, and all that was typed with it. */
+/**
+ * Whether the desk is known to be out of reach: a way to another page would end at the browser's own, and all that was typed
+ * with it.
+ */
 export function isAway(): boolean {
   return away;
 }

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { CONTENT_ID, isFocusLost } from '../focus-content.ts';
+import { isModifier } from '../shortcut.ts';
 
 /** In a page's entry of the history: how far it is scrolled, in pixels. */
 const KEPT = 'hashdeskScrollY';
@@ -56,11 +57,10 @@ export function useKeptScroll(): void {
 }
 
 const ROW_LINK = 'a[data-row-link]';
-const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
 /** Not a key that is held down, nor one that only goes with another. */
 function isMeant(event: Event): boolean {
-  return !(event instanceof KeyboardEvent && (event.repeat || MODIFIERS.includes(event.key)));
+  return !(event instanceof KeyboardEvent && (event.repeat || isModifier(event)));
 }
 
 /** Waits until the page is long enough; aborted when that is done, or no longer wanted. `there` follows when it is done. */

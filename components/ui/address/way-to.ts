@@ -3,7 +3,10 @@
 import { type RefObject, useEffect } from 'react';
 import { isShortcut, KEYS } from '../shortcut.ts';
 
-/** A key leads to what can be done with ticked rows: rows away from it, Tab would need too long. The first one of a page is meant. */
+/**
+ * A key leads to what can be done with ticked rows: rows away from it, Tab would need too long. The first one of a page is
+ * meant.
+ */
 export function useWayTo(actions: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -32,7 +32,8 @@ export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe 
       <Button
         size="small"
         reason={running ? undefined : reason}
-        onClick={running ? stop : () => void start()}
+        // Of a double click one is meant.
+        onClick={({ detail }) => detail <= 1 && (running ? stop() : void start())}
       >
         <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
         {running ? 'Stop the export' : <span className="max-sm:sr-only">{label}</span>}

@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { setRef } from '../press/set-ref.ts';
 import { Tooltip } from '../press/tooltip.tsx';
 
 export interface CheckboxProps {
@@ -65,10 +66,9 @@ function Box({ mixed, ref, className, ...rest }: BoxProps) {
   useEffect(() => {
     if (own.current) own.current.indeterminate = mixed;
   }, [mixed]);
-  const bothRefs = (element: HTMLInputElement | null) => {
+  const bothRefs = (element: HTMLInputElement) => {
     own.current = element;
-    if (typeof ref === 'function') return ref(element);
-    if (ref) ref.current = element;
+    return setRef(ref, element);
   };
   return (
     <input

@@ -7,7 +7,7 @@ export function holdPage(): () => void {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** Has the browser ask before the page is left, while something is typed and not saved. */
+/** Has the browser ask before the page is closed or reloaded while something is typed and not saved. */
 export function useHeldPage(typed: boolean): void {
   useEffect(() => (typed ? holdPage() : undefined), [typed]);
 }

@@ -22,7 +22,10 @@ export function useLocalSetting<Value extends string>(
   return [chosenOf(setting, stored), choose];
 }
 
-/** A set of words kept in this browser: what is hidden, what is ticked. The fallback stands as above. */
+/**
+ * A set of words kept in this browser: what is hidden, what is ticked. The fallback stands where nothing was chosen yet, and
+ * where the browser refuses storage.
+ */
 export function useLocalSet(
   key: string,
   fallback: readonly string[],

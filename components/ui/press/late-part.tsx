@@ -9,8 +9,8 @@ const AGAIN_MS = 5_000;
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page whose code is fetched once the page is alive, again and again until it comes. `Waiting` stands in its place until
- * then, and on the server.
+ * A part of a page whose code is fetched once the page is alive, again and again until it comes. `Waiting` stands in its place
+ * until then, and on the server.
  */
 export function latePart<Props extends object>(
   load: Load<Props>,
@@ -45,7 +45,10 @@ interface Wanted {
   onFailed: () => void;
 }
 
-/** What a press opens, its code fetched when it is first wanted; undefined until it is there. Asked for anew where a function changes. */
+/**
+ * What a press opens, its code fetched when it is first wanted; undefined until it is there. Asked for anew where a function
+ * changes.
+ */
 export function useLatePart<Props>(load: Load<Props>, { wanted, onFailed }: Wanted) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const missing = wanted && Part === undefined;

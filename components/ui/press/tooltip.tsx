@@ -5,7 +5,10 @@ import { useLateTrigger } from './late-trigger.ts';
 import type { TooltipPopupProps } from './tooltip-popup.tsx';
 
 interface TooltipProps extends Omit<TooltipPopupProps, 'late'> {
-  /** The element it belongs to; it must accept a ref and handlers. It stays the same, with its focus, as `content` comes and goes. */
+  /**
+   * The element it belongs to; it must accept a ref and handlers. It stays the same, with its focus, as `content` comes and
+   * goes.
+   */
   children: ReactElement;
 }
 

@@ -16,7 +16,7 @@ export function readChoice(text: string | null): ColumnChoice {
   return { away: new Set(away), wanted: new Set(wanted?.map((word) => word.slice(WANTED.length))) };
 }
 
-/** The same after a column was ticked or unticked. */
+/** The choice, as a browser keeps it, after a column was ticked or unticked. */
 export function flipped({ away, wanted }: ColumnChoice, id: string): string {
   const others = (ids: ReadonlySet<string>) => [...ids].filter((other) => other !== id);
   const [staysAway, staysWanted] = [others(away), others(wanted)];

@@ -37,7 +37,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
   useRowLinks(body);
   const drawn = useWalkedWindow({
     table,
-    count: rows.length,
+    rows,
     places,
     rowHeight,
     top,

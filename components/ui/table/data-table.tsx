@@ -37,6 +37,8 @@ export interface DataTableProps<Row extends object> {
   coming?: RowsToCome | undefined;
   /** Key of the row that is kept in sight: see `useFollowedRow`. */
   follow?: string | null | undefined;
+  /** What the rows are a list of, as a text that changes with it: those of another one take their own order at once. */
+  list?: string | undefined;
   /** What the page has beside the table. */
   beside?: Beside | undefined;
 }
@@ -57,11 +59,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selection,
     coming,
     follow,
+    list,
     beside,
   } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const sorted = useSteadyOrder(useSortedRows({ columns, rows, rowKey, sort }), { body, sort });
+  const sorted = useSteadyOrder(useSortedRows({ columns, rows, rowKey, sort }), { body, sort, list });
   const { all, onAll, onPick } = useRowPicks(selection, sorted);
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;

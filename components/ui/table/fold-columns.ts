@@ -20,8 +20,8 @@ export interface ColumnFold<Column> extends FoldedCells<Column> {
 /**
  * Lays columns out in `available` pixels without ever scrolling sideways. One line if it can be, with as many of priority 3 as
  * there is room for, and then of priority 4 where the others have ample width, those wanted first, and then the first ones; those
- * wanted do not wait for ample width. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as there is
- * room for, if that is all that is needed. A column that stands alone above has all of them under it, each on a line of its own.
+ * wanted do not wait for ample width. Otherwise two lines: priority 1 above, and as much of priority 2 beside and under it as there
+ * is room for, if that is all that is needed. A column that stands alone above has all of them under it, each on a line of its own.
  */
 export function foldColumns<Column extends FoldableColumn>(
   columns: readonly Column[],

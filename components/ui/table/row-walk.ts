@@ -9,7 +9,8 @@ const PICKS = { [KEYS.pick]: 'one', [KEYS.pickRange]: 'range' } as const;
 
 interface RowWalk {
   table: RefObject<HTMLTableElement | null>;
-  count: number;
+  /** In their order; none where keys walk nothing. */
+  rows: readonly { id: string }[];
   scrollTo: (index: number) => void;
   /** Where rows can be selected. */
   onPick: PickRow | undefined;
@@ -17,11 +18,11 @@ interface RowWalk {
 
 /**
  * `j` and `k` move the focus from row to row, `x` selects the one it is in and `X` all from the last one selected to it. With
- * the focus outside of every table they belong to the first one on the page. Returns the row walked to, which must stay in
- * the document.
+ * the focus outside of every table they belong to the first one on the page. Returns the index of the row walked to, which must
+ * stay in the document wherever another order takes it: it may have the focus.
  */
-export function useRowWalk({ table, count, scrollTo, onPick }: RowWalk): number | undefined {
-  const [walk, setWalk] = useState<{ index: number; to: string }>();
+export function useRowWalk({ table, rows, scrollTo, onPick }: RowWalk): number | undefined {
+  const [walk, setWalk] = useState<{ index: number; id: string | undefined; to: string }>();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const walked = table.current;
@@ -30,13 +31,13 @@ export function useRowWalk({ table, count, scrollTo, onPick }: RowWalk): number 
       if (at !== undefined && isPick(event.key)) {
         onPick?.(at, PICKS[event.key]);
         // A box that may not be ticked any more is another element.
-        setWalk({ index: at, to: focusedPart() });
+        setWalk({ index: at, id: rows[at]?.id, to: focusedPart() });
       }
-      const next = indexAfter(event.key, at, { count, walked });
+      const next = indexAfter(event.key, at, { count: rows.length, walked });
       if (next === undefined) return;
       event.preventDefault();
       scrollTo(next);
-      setWalk({ index: next, to: focusedPart() });
+      setWalk({ index: next, id: rows[next]?.id, to: focusedPart() });
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -47,7 +48,16 @@ export function useRowWalk({ table, count, scrollTo, onPick }: RowWalk): number 
     const part = row?.querySelector<HTMLElement>(walk.to) ?? row?.querySelector<HTMLElement>(BOX);
     part?.focus({ preventScroll: true });
   }, [walk, table]);
-  return walk?.index;
+  return walk && indexNow(rows, walk);
+}
+
+/** Looked for only where it is not where it was. */
+function indexNow(
+  rows: RowWalk['rows'],
+  { index, id }: { index: number; id: string | undefined },
+): number | undefined {
+  const now = rows[index]?.id === id ? index : rows.findIndex((row) => row.id === id);
+  return now === -1 ? undefined : now;
 }
 
 /** Where the key leads from the row that has the focus; from elsewhere to the first one in sight. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useMemo, useReducer, useRef } from 'react';
+import { isModifier } from '../shortcut.ts';
 import type { TableSort } from './data-column.ts';
 
 interface KeyedRow {
@@ -30,30 +31,38 @@ export function inShownOrder<Row extends KeyedRow>(
 interface Steady {
   body: RefObject<HTMLElement | null>;
   sort: TableSort | undefined;
+  /** See `DataTable`. */
+  list: string | undefined;
 }
 
 /**
  * The rows of a table, which change places under no hand: while a pointer moves among them they stand as they are shown, whatever
- * order what was read anew would have. It follows when the pointer rests or leaves, and with the next key.
+ * order what was read anew would have. It follows when the pointer rests or leaves, and with the next key; another order or another
+ * list, which somebody asked for, at once.
  */
-export function useSteadyOrder<Row extends KeyedRow>(fresh: readonly Row[], { body, sort }: Steady) {
-  const order = `${sort?.column} ${sort?.direction}`;
-  const shown = useRef({ rows: fresh, fresh, order });
+export function useSteadyOrder<Row extends KeyedRow>(fresh: readonly Row[], { body, sort, list }: Steady) {
+  const asked = `${sort?.column} ${sort?.direction} ${list}`;
+  const shown = useRef({ rows: fresh, fresh, asked });
   const reaching = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [letGo, follow] = useReducer((times: number) => times + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hand that let go has the rows ordered anew
   const rows = useMemo(() => {
-    const isHeld = reaching.current !== undefined && shown.current.order === order;
+    const isHeld = reaching.current !== undefined && shown.current.asked === asked;
     return isHeld ? inShownOrder(shown.current.rows, fresh) : fresh;
-  }, [fresh, order, letGo]);
+  }, [fresh, asked, letGo]);
   useEffect(() => {
-    shown.current = { rows, fresh, order };
-  }, [rows, fresh, order]);
+    shown.current = { rows, fresh, asked };
+  }, [rows, fresh, asked]);
   useEffect(() => {
     const table = body.current;
-    const rest = () => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    const release = () => {
       clearTimeout(reaching.current);
       reaching.current = undefined;
+    };
+    const rest = () => {
+      release();
       if (shown.current.rows !== shown.current.fresh) follow();
     };
     const reach = () => {
@@ -62,16 +71,15 @@ export function useSteadyOrder<Row extends KeyedRow>(fresh: readonly Row[], { bo
     };
     // A finger leaves whenever it is lifted.
     const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && rest();
-    table?.addEventListener('pointermove', reach);
-    table?.addEventListener('pointerdown', reach);
-    table?.addEventListener('pointerleave', leave);
-    document.addEventListener('keydown', rest);
+    table?.addEventListener('pointermove', reach, { signal });
+    table?.addEventListener('pointerdown', reach, { signal });
+    table?.addEventListener('pointerleave', leave, { signal });
+    // Before the table's own keys are heard: rows drawn anew between two listeners of a key listen anew, and miss it.
+    const press = (event: KeyboardEvent) => isModifier(event) || rest();
+    window.addEventListener('keydown', press, { capture: true, signal });
     return () => {
-      clearTimeout(reaching.current);
-      table?.removeEventListener('pointermove', reach);
-      table?.removeEventListener('pointerdown', reach);
-      table?.removeEventListener('pointerleave', leave);
-      document.removeEventListener('keydown', rest);
+      heard.abort();
+      release();
     };
   }, [body]);
   return rows;

@@ -7,7 +7,7 @@ import { useRowWindow } from './row-window.ts';
 
 interface WalkedWindow {
   table: RefObject<HTMLTableElement | null>;
-  count: number;
+  rows: readonly { id: string }[];
   /** Of rows that follow and were not read yet: nothing leads there. */
   places: number;
   rowHeight: number;
@@ -18,17 +18,19 @@ interface WalkedWindow {
   onPick: PickRow | undefined;
 }
 
+const NONE: WalkedWindow['rows'] = [];
+
 /** Indexes of the rows that stand in the document, the one walked to among them. */
 export function useWalkedWindow(props: WalkedWindow): number[] {
-  const { table, count, places, rowHeight, top, walks, onPick } = props;
+  const { table, rows, places, rowHeight, top, walks, onPick } = props;
   const scrollRef = useRef<(index: number) => void>(undefined);
   const kept = useRowWalk({
     table,
-    count: walks ? count : 0,
+    rows: walks ? rows : NONE,
     scrollTo: (index) => scrollRef.current?.(index),
     onPick,
   });
-  const { drawn, scrollToRow } = useRowWindow({ count: count + places, rowHeight, top, kept });
+  const { drawn, scrollToRow } = useRowWindow({ count: rows.length + places, rowHeight, top, kept });
   scrollRef.current = scrollToRow;
   return drawn;
 }

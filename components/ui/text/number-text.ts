@@ -58,7 +58,10 @@ export function intervalText({ low, high }: { low: number; high: number }, place
   return from === to ? from : `${from}${RANGE_SIGN()}${to}`;
 }
 
-/** What the language puts between the ends of a range: `formatRange` itself takes fifty times as long, and stands in each row of a table. */
+/**
+ * What the language puts between the ends of a range: `formatRange` itself takes fifty times as long, and stands in each row of
+ * a table.
+ */
 const RANGE_SIGN = firstUse(() =>
   numberFormat()
     .formatRangeToParts(1, 2)

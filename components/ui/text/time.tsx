@@ -9,7 +9,10 @@ import { datedForm, formatMoment, isMoment, type MomentForm } from './moment.ts'
 export interface TimeProps {
   /** Epoch milliseconds. */
   ms: number;
-  /** `clock` 12:03:14 · `minute` 20 Nov 12:03, with its year where that is not this one · `full` 20 Nov 2026, 12:03:14 · `day` 20 Nov 2026 */
+  /**
+   * `clock` 12:03:14 · `minute` 20 Nov 12:03, with its year where that is not this one · `full` 20 Nov 2026, 12:03:14 ·
+   * `day` 20 Nov 2026
+   */
   show?: MomentForm;
   className?: string;
 }
@@ -31,7 +34,10 @@ export function Time({ ms, show = 'minute', className }: TimeProps) {
   );
 }
 
-/** `minute`, with the year where that is not this one. The server's year may be over where the page is hydrated, so none stands until then. */
+/**
+ * `minute`, with the year where that is not this one. The server's year may be over where the page is hydrated, so none stands
+ * until then.
+ */
 export function useDatedForm(ms: number, timeZone?: 'UTC'): MomentForm {
   return useSyncExternalStore(
     () => () => undefined,
