@@ -98,7 +98,8 @@ test('a client goes on in the restored market with its key, its nonces and its b
 test('what is due in a restored market is settled a quarter of an hour later, whoever was about to settle it before', async () => {
   const restored = await target();
   restored.clock.advance(25 * 3600);
-  await noteSettling(restored.db, { nowUnix: restored.clock.nowUnix() - 3600, awaySeconds: 300 });
+  const nowUnix = restored.clock.nowUnix() - 3600;
+  await noteSettling(restored.db, { nowUnix, databaseUnix: nowUnix, awaySeconds: 300 });
   await restore(restored, file);
   const [rental] = await restored.db.select().from(rentals);
   const held = () =>

@@ -134,6 +134,9 @@ test('settlement lags from the moment a rental could be settled', async () => {
   expect(await lag()).toBe(30);
   await resumeSettling(market.db, market.clock.nowUnix() - 15 * 60 - 10);
   expect(await lag()).toBe(10);
+  await resumeSettling(market.db, market.clock.nowUnix() + 24 * 3600);
+  expect(await lag()).toBe(30);
+  await resumeSettling(market.db, market.clock.nowUnix() - 15 * 60 - 10);
   expect([await settleDue(market.market), await lag()]).toEqual([1, 0]);
 });
 

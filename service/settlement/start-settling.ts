@@ -34,7 +34,7 @@ export function startSettling(
       if (Math.abs(aheadSeconds) > TOLD_SECONDS)
         log.warn({ aheadSeconds }, "this clock is not the database's");
       const nowUnix = Math.min(market.nowUnix(), theirs);
-      await noteSettling(market.db, { nowUnix, awaySeconds: AWAY_SECONDS });
+      await noteSettling(market.db, { nowUnix, databaseUnix: theirs, awaySeconds: AWAY_SECONDS });
       const settled = await settleDue({ ...market, nowUnix: () => nowUnix }, stop);
       if (settled > 0) log.info({ settled }, 'rentals settled');
     },
