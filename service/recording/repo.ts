@@ -26,7 +26,10 @@ export async function lockHours(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${TELEMETRY_LOCK})`);
 }
 
-/** Adds minutes of the running hours; one that is there already stays as it is. */
+/**
+ * Adds minutes of the running hours; one that is there already stays as it is, also where its hour was put away by a clock
+ * that was ahead: beside that it would count twice.
+ */
 export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO rig_minutes
@@ -34,6 +37,9 @@ export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute
       "rigId" bigint, minute int, connected boolean, "poolReachable" boolean, "acceptedShares" int,
       "acceptedDifficulty" float8, "assignedDifficulty" float8, "rejectedDifficulty" float8
     )
+    WHERE NOT EXISTS (
+      SELECT FROM rig_hours WHERE rig_id = given."rigId" AND start_minute = given.minute - given.minute % 60
+        AND accepted_shares[given.minute % 60 + 1] IS NOT NULL)
     ORDER BY "rigId", minute
     ON CONFLICT DO NOTHING
   `);
