@@ -151,6 +151,11 @@ test('telemetry lags from the end of the newest minute of any rig', async () => 
   expect(await lag()).toBe(0);
   market.clock.advance(90);
   expect(await lag()).toBe(90);
+  const ahead = [
+    { rigId: await addRig(market, await market.addAccount()), minutes: [minuteAt(minute + 120)] },
+  ];
+  await recordMinutes(market.db, ahead, market.clock.nowUnix() + 2 * 3600);
+  expect(await lag()).toBe(90);
 });
 
 test('a database that is away is told, with all that needs none', async () => {

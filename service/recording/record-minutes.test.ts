@@ -192,6 +192,20 @@ test('minutes and roll-ups are forgotten as well where nothing comes any more', 
   await close();
 });
 
+test('the state that a clock told that was ahead gives way to what is measured once it is right', async () => {
+  const { db, rigId, record, close } = await setup();
+  const state = async () => (await db.select().from(rigStates).where(eq(rigStates.rigId, rigId)))[0];
+  await record(minutesFrom(NOON_MINUTE + 110, 10), NOON + 2 * 3600);
+  await record(minutesFrom(NOON_MINUTE - 4, 4, gone), NOON);
+  expect(await state()).toMatchObject({ minute: NOON_MINUTE - 1, online: true, awayMinutes: 4 });
+  await record([minuteAt(NOON_MINUTE, gone)], NOON + 60);
+  expect(await state()).toMatchObject({ minute: NOON_MINUTE, online: false, awayMinutes: 5 });
+  // By a process that is a few seconds late, a minute that another has told is not over: it stays.
+  await record([minuteAt(NOON_MINUTE - 5)], NOON + 59);
+  expect(await state()).toMatchObject({ minute: NOON_MINUTE, online: false });
+  await close();
+});
+
 test('minutes that are sent again after a clock was hours ahead count once, and those that follow count too', async () => {
   const { db, rigId, record, read, close } = await setup();
   const minutes = minutesFrom(NOON_MINUTE, 60);

@@ -64,8 +64,12 @@ export async function takeMinutes(
   return taken?.all ?? [];
 }
 
-/** Keeps states; one that is as new or newer stays. */
-export async function upsertStates(tx: Transaction, states: readonly RigState[]): Promise<void> {
+/** Keeps states; one that is as new or newer stays, unless it is of a minute after the one that runs. */
+export async function upsertStates(
+  tx: Transaction,
+  states: readonly RigState[],
+  current: number,
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO rig_states
     SELECT * FROM json_to_recordset(${JSON.stringify(states)}::json) AS given(
@@ -74,7 +78,7 @@ export async function upsertStates(tx: Transaction, states: readonly RigState[])
     ORDER BY "rigId"
     ON CONFLICT (rig_id) DO UPDATE SET minute = excluded.minute, online = excluded.online,
       pool_online = excluded.pool_online, away_minutes = excluded.away_minutes, missed_shares = excluded.missed_shares
-    WHERE rig_states.minute < excluded.minute
+    WHERE rig_states.minute < excluded.minute OR rig_states.minute > ${current}
   `);
 }
 
