@@ -12,7 +12,6 @@ import { lastingPlace } from '#test/fresh-place.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { type MarketProcess, prepareMarketProcess } from '#test/market-process.ts';
-import { neverAway } from '#test/never-away.ts';
 import { signedCall, type TestKey } from '#test/signed-fetch.ts';
 
 const KILLS = 50;
@@ -70,8 +69,6 @@ test(`killed ${KILLS} times under ${WRITERS} writers: what was acknowledged is t
 async function setup() {
   const place = await lastingPlace();
   const market = await startMarket({ place, sealKeys, nowUnix: NOON });
-  // What ended in one life is settled in the next, at once.
-  await neverAway(market.db, { fromUnix: NOON, untilUnix: NOON + LIFE_SECONDS * (KILLS + 60) });
   const owner = await market.addAccount();
   for (let at = 0; at < RIGS; at += 1) await addRig(market, owner, { minhours: 1 });
   const writers: Writer[] = [];

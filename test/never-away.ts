@@ -7,5 +7,8 @@ export async function neverAway(
   between: { fromUnix: number; untilUnix: number },
 ): Promise<void> {
   const { fromUnix, untilUnix } = between;
-  await db.execute(sql`INSERT INTO settling (resumed_unix, seen_unix) VALUES (${fromUnix}, ${untilUnix})`);
+  await db.execute(sql`
+    INSERT INTO settling (resumed_unix, seen_unix) VALUES (${fromUnix}, ${untilUnix})
+    ON CONFLICT (one) DO UPDATE SET seen_unix = excluded.seen_unix
+  `);
 }

@@ -186,6 +186,19 @@ test('the interval holds the percent even where difficulties vary wildly', () =>
   expect(high ?? 0).toBeGreaterThanOrEqual(percent ?? 101);
 });
 
+test('a pool that lowers the difficulty in the last second of each minute gets nothing back by the highest, and would by the last', () => {
+  const { terms } = setup();
+  const dropped = spread(100, 1000).map((minute) => ({
+    ...minute,
+    // As much work as in any other second, in shares of a thousandth.
+    acceptedShares: minute.acceptedShares + 166,
+    acceptedDifficulty: minute.acceptedDifficulty * (59 / 60) + (166 * DIFFICULTY) / 1000,
+  }));
+  expect(delivery(dropped, terms).verdict).toBe('within-chance');
+  const byLast = dropped.map((minute) => ({ ...minute, assignedDifficulty: DIFFICULTY / 1000 }));
+  expect(delivery(byLast, terms).verdict).toBe('short');
+});
+
 /** A minute in whose first half the difficulty was 1/64: 64 times as many shares came for the same work. */
 const ramped = (minute: Minute): Minute => ({ ...minute, acceptedShares: minute.acceptedShares * 32.5 });
 

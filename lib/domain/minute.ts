@@ -9,12 +9,13 @@ export interface Minute {
   readonly minute: number;
   /** False where the rig was away for the whole minute. */
   readonly connected: boolean;
-  /** False where the pool was seen to be away in any part of the minute; true where nobody could tell. */
+  /** False where all pools of the rental were seen to be away in any part of the minute; true where nobody could tell. */
   readonly poolReachable: boolean;
+  /** Those that were valid to whoever recorded them, whatever the pool said: it may be the renter's own. */
   readonly acceptedShares: number;
   /** The sum of the assigned difficulties of the accepted shares. */
   readonly acceptedDifficulty: number;
-  /** Positive while the rig is connected. */
+  /** The highest of the minute, by which a pool that lowers it gains nothing. Positive while the rig is connected. */
   readonly assignedDifficulty: number;
   /** The sum of the assigned difficulties of the rejected shares, so that rejected work has a hash rate too. */
   readonly rejectedDifficulty: number;

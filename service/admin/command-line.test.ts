@@ -57,6 +57,9 @@ test('the help names every command, and each command has help of its own', async
   const { stdout: money } = await command(['deposit', '--help']);
   expect(money).toMatch(/--user <name> +whose balance \(required\)/);
   expect(money).toMatch(/--note <text> +what the ledger says of it\n/);
+  const { stdout: minutes } = await command(['record', '--help']);
+  for (const said of ['whatever the pool answers', 'the highest difficulty', 'any of the pools'])
+    expect(minutes).toContain(said);
 }, 120_000);
 
 test('what is not understood ends with 2, on standard error alone', async () => {

@@ -14,11 +14,14 @@ A minute a line, each a JSON object of at most ${MAX_LINE_BYTES} bytes:
   rig         the rig's id
   minute      unix time in whole minutes, of a minute that is over; those older than ${MINUTES_KEPT_DAYS} days are left out
   connected   whether the rig was there in any part of the minute
-  pool        whether its pool was there all the minute (true where it is left out)
-  shares      accepted shares, a whole number
+  pool        whether any of the pools it may mine at could be reached, all the minute (true where it is left out)
+  shares      accepted shares, a whole number: those you find valid yourself, whatever the pool answers
   difficulty  the sum of the assigned difficulties of the accepted shares
-  assigned    the difficulty assigned to the rig, more than 0 while it is connected
-  rejected    the sum of the assigned difficulties of the rejected shares (0 where it is left out)
+  assigned    the highest difficulty assigned to the rig in the minute, more than 0 while it is connected
+  rejected    the sum of the assigned difficulties of the other shares (0 where it is left out)
+
+Refunds follow from these, and the pool may be the renter's own: one that calls valid shares rejected, or lowers the difficulty
+at the end of each minute, must not get the renter anything back. A profile has several pools: the next serves as well.
 
 The first report of a minute counts; repeating one changes nothing. ${MAX_BATCH_LINES} lines at a time are recorded, or none of
 them: the first line that is wrong ends it, and is named.`;

@@ -275,6 +275,38 @@ test.each([
   ],
   ['a delivery is of other hours', ['settlement'], [sql`UPDATE rental_deliveries SET hours = hours + 1`]],
   [
+    'a price is changed after it was paid',
+    ['terms'],
+    [sql`UPDATE rentals SET price = price * 7 WHERE id = 1`],
+  ],
+  ['a rate of the fee is changed', ['terms'], [sql`UPDATE rentals SET fee_rate = 0.5 WHERE id = 1`]],
+  ['a rented hash rate is changed', ['terms'], [sql`UPDATE rentals SET hash = 99 WHERE id = 1`]],
+  [
+    'a rented hash rate is in another unit',
+    ['terms'],
+    [sql`UPDATE rentals SET hash_unit = 'eh' WHERE id = 2`],
+  ],
+  [
+    'a rental is settled before its end',
+    ['end'],
+    [sql`UPDATE rentals SET settled_unix = upper(during) - 1 WHERE id = 1`],
+  ],
+  [
+    'less than no minute was not observed',
+    ['delivery'],
+    [sql`UPDATE rental_deliveries SET unobserved_minutes = -30`],
+  ],
+  [
+    'more minutes were without the rig than were observed',
+    ['delivery'],
+    [sql`UPDATE rental_deliveries SET rig_minutes = observed_minutes + 1 - pool_minutes`],
+  ],
+  [
+    'more than all is undelivered',
+    ['delivery'],
+    [sql`UPDATE rental_deliveries SET undelivered_fraction = 1.01`],
+  ],
+  [
     'a running rental has a delivery',
     ['settlement'],
     [
@@ -289,6 +321,29 @@ test.each([
   expect(audit.ok).toBe(false);
   expect([...new Set(audit.violations.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(kinds));
   for (const { id, is, should } of audit.violations) expect([id, is, should]).not.toContain('');
+});
+
+test.each([
+  'hash = 99',
+  'price = price * 7',
+  'fee_rate = 0.5',
+  'owner_id = renter_id',
+  "currency = 'LTC'",
+  'during = int8range(lower(during) + 1, upper(during))',
+])('the database itself refuses that of a rental %s', async (change) => {
+  for (const id of [1, 2]) {
+    const changed = db.execute(sql`UPDATE rentals SET ${sql.raw(change)} WHERE id = ${id}`);
+    await expect(changed).rejects.toMatchObject({
+      cause: { message: `the terms of rental ${id} never change` },
+    });
+  }
+});
+
+test('the database itself moves no end of a rental that is settled', async () => {
+  const later = sql`UPDATE rentals SET during = int8range(lower(during), upper(during) + 3600) WHERE id = 1`;
+  await expect(db.execute(later)).rejects.toMatchObject({
+    cause: { message: 'the terms of rental 1 never change' },
+  });
 });
 
 test('a refund is right by the rounding of its time, and by no other', async () => {

@@ -5,6 +5,7 @@ import { onOwnConnection } from '#service/db/own-connection.ts';
 import { ledgerChecks } from './ledger-checks-repo.ts';
 import { rentalChecks } from './rental-checks-repo.ts';
 import { countTransfers, inOneMoment, type Sums, sumsByPlace, type Violation, violationsOf } from './repo.ts';
+import { termsChecks } from './terms-checks-repo.ts';
 
 export interface LedgerAudit {
   /** True where nothing is wrong. */
@@ -31,7 +32,7 @@ async function auditAll(tx: Transaction): Promise<LedgerAudit> {
   const sums = await sumsByPlace(tx);
   const violations = assetsOff(sums);
   let total = violations.length;
-  for (const check of [...ledgerChecks, ...rentalChecks]) {
+  for (const check of [...ledgerChecks, ...rentalChecks, ...termsChecks]) {
     const broken = await violationsOf(tx, check, TOLD);
     violations.push(...broken.first);
     total += broken.total;

@@ -110,10 +110,20 @@ test('a client goes on in the restored market with its key, its nonces and its b
   expect(await restored.run('audit')).toMatchObject({ ok: true });
 });
 
+test('who restores is told since when deposits and payouts are to be entered again', async () => {
+  const restored = await target();
+  const { text } = await restore(restored, file);
+  expect(text).toContain('\nDeposits and payouts since 2026-08-01 12:00');
+  expect(text).toContain(
+    ' are not in it: enter them again before anybody trades. Rentals since then are gone.',
+  );
+});
+
 test('what is due in a restored market is settled a quarter of an hour later, whoever was about to settle it before', async () => {
   const restored = await target();
   restored.clock.advance(25 * 3600);
-  await noteSettling(restored.db, { nowUnix: restored.clock.nowUnix() - 3600, awaySeconds: 300 });
+  const nowUnix = restored.clock.nowUnix() - 3600;
+  await noteSettling(restored.db, { nowUnix, databaseUnix: nowUnix, awaySeconds: 300 });
   await restore(restored, file);
   const [rental] = await restored.db.select().from(rentals);
   const held = () =>

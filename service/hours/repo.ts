@@ -100,11 +100,17 @@ const quarterColumns = {
   countedShares: 'float8',
 } as const satisfies Record<keyof RigQuarter, string>;
 
+/**
+ * Puts roll-ups of hours in. One that is there already is of an hour whose minutes were forgotten, by a clock that was days
+ * ahead: it stays, since it knows of all of them.
+ */
 export async function insertQuarters(tx: Transaction, quarters: readonly RigQuarter[]): Promise<void> {
   const columns = Object.entries(quarterColumns).map(
     ([field, type]): SQL => sql`${columnOf(quarters, field as keyof RigQuarter)}::${sql.raw(type)}[]`,
   );
-  await tx.execute(sql`INSERT INTO rig_quarters SELECT * FROM unnest(${sql.join(columns, sql`, `)})`);
+  await tx.execute(
+    sql`INSERT INTO rig_quarters SELECT * FROM unnest(${sql.join(columns, sql`, `)}) ON CONFLICT DO NOTHING`,
+  );
 }
 
 type Cell = number | boolean | null;

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { activeAt } from '#service/db/active-rental.ts';
+import { runsOn } from '#service/db/active-rental.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { idList } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
@@ -25,7 +25,7 @@ function selectOwnerFacts(db: Database, rigIds: readonly number[], nowUnix: numb
       renter: renters.username,
     })
     .from(rigs)
-    .leftJoin(rentals, and(eq(rentals.rigId, rigs.id), activeAt(nowUnix)))
+    .leftJoin(rentals, runsOn(nowUnix))
     .leftJoin(renters, eq(renters.id, rentals.renterId))
     .where(sql`${rigs.id} = ANY(${idList(rigIds)}::bigint[])`);
 }

@@ -57,6 +57,23 @@ test('what an update names changes, and nothing else', async () => {
   expect(parseData('updateRig', await update({}))).toMatchObject({ name: 'shed 2', pool_user: 'wallet.1' });
 });
 
+test('a process whose clock is seconds behind knows a rental that another made, and of two that follow each other the later one', async () => {
+  const { owner, renter, rent, refusal, clock } = await setup();
+  const faster = { hash: { hash: '9', type: 'ph' } };
+  for (const _ of ['first', 'second']) {
+    const { id } = await rent();
+    clock.advance(-2);
+    const mine = await signedCall(owner, 'myRigs');
+    expect(mine).toMatchObject([{ status: { status: 'rented' }, rental_id: id }]);
+    expect((await signedCall(renter, 'searchRigs')).total).toBe(0);
+    const { rentals } = await signedCall(renter, 'listRentals');
+    expect(rentals[0]).toMatchObject({ id, ended: false });
+    expect(await refusal(faster)).toMatchObject({ status: 409, code: 'RIG_RENTED' });
+    clock.advance(2 + 24 * 3600);
+  }
+  expect((await signedCall(renter, 'listRentals')).total).toBe(0);
+});
+
 test("another account's rig is not found, and stays as it is", async () => {
   const { renter, id, owner } = await setup();
   for (const rig of [id, 999_999]) {

@@ -147,6 +147,9 @@ test('settlement lags from the moment a rental could be settled', async () => {
   expect(await lag()).toBe(30);
   await resumeSettling(market.db, market.clock.nowUnix() - 15 * 60 - 10);
   expect(await lag()).toBe(10);
+  await resumeSettling(market.db, market.clock.nowUnix() + 24 * 3600);
+  expect(await lag()).toBe(30);
+  await resumeSettling(market.db, market.clock.nowUnix() - 15 * 60 - 10);
   expect([await settleDue(market.market), await lag()]).toEqual([1, 0]);
 });
 
@@ -160,6 +163,11 @@ test('telemetry lags from the end of the newest minute of any rig', async () => 
   await recordMinutes(market.db, [{ rigId: rig, minutes: [minuteAt(minute)] }], market.clock.nowUnix());
   expect(await lag()).toBe(0);
   market.clock.advance(90);
+  expect(await lag()).toBe(90);
+  const ahead = [
+    { rigId: await addRig(market, await market.addAccount()), minutes: [minuteAt(minute + 120)] },
+  ];
+  await recordMinutes(market.db, ahead, market.clock.nowUnix() + 2 * 3600);
   expect(await lag()).toBe(90);
 });
 

@@ -6,9 +6,12 @@ export interface MarketState {
   activeRentals: number;
   /** Ended, and not settled. */
   unsettledRentals: number;
-  /** When the unsettled rental that ended first did so, or settling was resumed after that, in unix seconds. */
+  /**
+   * When the unsettled rental that ended first did so, or settling was resumed after that, in unix seconds. Resumed in the
+   * future, by a clock that was ahead, is no excuse.
+   */
   oldestEndUnix?: number | undefined;
-  /** Minutes since the epoch: the newest that any rig reported. */
+  /** Minutes since the epoch: the newest that any rig reported, but for those of a clock that was ahead. */
   newestMinute?: number | undefined;
 }
 
@@ -21,9 +24,9 @@ export async function readMarketState(db: Database, nowUnix: number): Promise<Ma
     sql`
       SELECT count(*) FILTER (WHERE upper(during) > ${nowUnix}::bigint)::int AS "activeRentals",
         count(*) FILTER (WHERE upper(during) <= ${nowUnix}::bigint)::int AS "unsettledRentals",
-        min(greatest(upper(during), (SELECT resumed_unix FROM settling)))
+        min(greatest(upper(during), (SELECT resumed_unix FROM settling WHERE resumed_unix <= ${nowUnix}::bigint)))
           FILTER (WHERE upper(during) <= ${nowUnix}::bigint) AS "oldestEndUnix",
-        (SELECT max(minute) FROM rig_states) AS "newestMinute"
+        (SELECT max(minute) FROM rig_states WHERE minute <= ${nowUnix}::bigint / 60) AS "newestMinute"
       FROM rentals WHERE settled_unix IS NULL
     `,
   );

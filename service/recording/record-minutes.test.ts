@@ -193,6 +193,50 @@ test('minutes and roll-ups are forgotten as well where nothing comes any more', 
   await close();
 });
 
+test('the state that a clock told that was ahead gives way to what is measured once it is right', async () => {
+  const { db, rigId, record, close } = await setup();
+  const state = async () => (await db.select().from(rigStates).where(eq(rigStates.rigId, rigId)))[0];
+  await record(minutesFrom(NOON_MINUTE + 110, 10), NOON + 2 * 3600);
+  await record(minutesFrom(NOON_MINUTE - 4, 4, gone), NOON);
+  expect(await state()).toMatchObject({ minute: NOON_MINUTE - 1, online: true, awayMinutes: 4 });
+  await record([minuteAt(NOON_MINUTE, gone)], NOON + 60);
+  expect(await state()).toMatchObject({ minute: NOON_MINUTE, online: false, awayMinutes: 5 });
+  // By a process that is a few seconds late, a minute that another has told is not over: it stays.
+  await record([minuteAt(NOON_MINUTE - 5)], NOON + 59);
+  expect(await state()).toMatchObject({ minute: NOON_MINUTE, online: false });
+  await close();
+});
+
+test('minutes that are sent again after a clock was hours ahead count once, and those that follow count too', async () => {
+  const { db, rigId, record, read, close } = await setup();
+  const minutes = minutesFrom(NOON_MINUTE, 60);
+  const [first, all] = [minutes.slice(0, 35), minutes];
+  await record(first, NOON + 40 * 60);
+  await keepTelemetry(db, NOON + 2 * 3600 + 40 * 60);
+  const second = first.map((minute) => ({ ...minute, acceptedShares: 99, acceptedDifficulty: 9900 }));
+  await record(second, NOON + 40 * 60);
+  await record(all.slice(30), NOON + 3600);
+  const hour = { rigId, startUnix: NOON, endUnix: NOON + 3600 };
+  for (const _ of ['beside the hour', 'in it']) {
+    expect(await read(NOON, NOON + 3600)).toEqual(all);
+    const [average] = await averagesOf(db, [{ ...hour, workPerDifficulty: WORK }]);
+    expect(average).toMatchObject({ observedMinutes: 60 });
+    await keepTelemetry(db, NOON + 2 * 3600);
+  }
+  expect((await quarterBinsOf(db, hour)).map(({ observed }) => observed)).toEqual([15, 15, 15, 15]);
+  await close();
+});
+
+test('a late minute of an hour whose minutes a clock that was days ahead had forgotten is taken, and the roll-up stays', async () => {
+  const { db, rigId, record, close } = await setup();
+  await record(minutesFrom(NOON_MINUTE - 300, 10), NOON);
+  await keepTelemetry(db, NOON + 15 * DAY);
+  await record([minuteAt(NOON_MINUTE - 290), minuteAt(NOON_MINUTE - 280)], NOON);
+  const bins = await quarterBinsOf(db, { rigId, startUnix: NOON - 300 * 60, endUnix: NOON - 270 * 60 });
+  expect(bins.map(({ observed }) => observed)).toEqual([10, 1]);
+  await close();
+});
+
 test('minutes older than fourteen days are left out, and say nothing of the rig', async () => {
   const { db, record, close } = await setup();
   await record(minutesFrom(NOON_MINUTE - 15 * 1440, 60, gone), NOON);

@@ -56,7 +56,8 @@ export async function recordMinutes(
     if (running.length > 0) await insertMinutes(tx, running);
     await upsertStates(
       tx,
-      kept.flatMap((report) => stateAfter(report, rigs.get(report.rigId)) ?? []),
+      kept.flatMap((report) => stateAfter(report, rigs.get(report.rigId), retention.current) ?? []),
+      retention.current,
     );
   });
 }
@@ -117,10 +118,17 @@ async function knownRigs(tx: Transaction, reports: readonly RigReport[]): Promis
   return new Map([...rigs, ...(await readJudgedRigs(tx, unmeasured))]);
 }
 
-/** The state after the minutes that follow the last one that counted. */
-function stateAfter({ rigId, minutes }: RigReport, rig: JudgedRig | undefined): RigState | undefined {
+/**
+ * The state after the minutes that follow the last one that counted. One of a minute after the running one was told by a clock
+ * that was ahead: it counts no more, or nothing newer would until then.
+ */
+function stateAfter(
+  { rigId, minutes }: RigReport,
+  rig: JudgedRig | undefined,
+  current: number,
+): RigState | undefined {
   if (!rig) return undefined;
-  const measured = rig.state;
+  const measured = rig.state && rig.state.minute <= current ? rig.state : null;
   const later = minutes.filter(({ minute }) => !measured || minute > measured.minute);
   const last = later.at(-1);
   if (!last) return undefined;

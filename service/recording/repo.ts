@@ -26,7 +26,10 @@ export async function lockHours(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${TELEMETRY_LOCK})`);
 }
 
-/** Adds minutes of the running hours; one that is there already stays as it is. */
+/**
+ * Adds minutes of the running hours; one that is there already stays as it is, also where its hour was put away by a clock
+ * that was ahead: beside that it would count twice.
+ */
 export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO rig_minutes
@@ -34,6 +37,9 @@ export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute
       "rigId" bigint, minute int, connected boolean, "poolReachable" boolean, "acceptedShares" int,
       "acceptedDifficulty" float8, "assignedDifficulty" float8, "rejectedDifficulty" float8
     )
+    WHERE NOT EXISTS (
+      SELECT FROM rig_hours WHERE rig_id = given."rigId" AND start_minute = given.minute - given.minute % 60
+        AND accepted_shares[given.minute % 60 + 1] IS NOT NULL)
     ORDER BY "rigId", minute
     ON CONFLICT DO NOTHING
   `);
@@ -58,8 +64,12 @@ export async function takeMinutes(
   return taken?.all ?? [];
 }
 
-/** Keeps states; one that is as new or newer stays. */
-export async function upsertStates(tx: Transaction, states: readonly RigState[]): Promise<void> {
+/** Keeps states; one that is as new or newer stays, unless it is of a minute after the one that runs. */
+export async function upsertStates(
+  tx: Transaction,
+  states: readonly RigState[],
+  current: number,
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO rig_states
     SELECT * FROM json_to_recordset(${JSON.stringify(states)}::json) AS given(
@@ -68,7 +78,7 @@ export async function upsertStates(tx: Transaction, states: readonly RigState[])
     ORDER BY "rigId"
     ON CONFLICT (rig_id) DO UPDATE SET minute = excluded.minute, online = excluded.online,
       pool_online = excluded.pool_online, away_minutes = excluded.away_minutes, missed_shares = excluded.missed_shares
-    WHERE rig_states.minute < excluded.minute
+    WHERE rig_states.minute < excluded.minute OR rig_states.minute > ${current}
   `);
 }
 

@@ -21,6 +21,7 @@ import {
   readSegments,
 } from './repo.ts';
 import { refuseUnpayable } from './rules.ts';
+import { refuseByWrongClock } from './wrong-clock.ts';
 
 /** Who asks, for which rental, and what. */
 export interface ExtensionAsked {
@@ -50,7 +51,8 @@ export function quoteExtension(market: Market, asked: ExtensionAsked): Promise<D
 
 /**
  * Moves a rental's end, and pays: one transaction, so that a refusal leaves nothing behind. Throws NOT_FOUND for a
- * rental that the caller does not rent, the refusals of `agreeExtension`, and INSUFFICIENT_FUNDS.
+ * rental that the caller does not rent, the refusals of `agreeExtension`, INSUFFICIENT_FUNDS, and UNAVAILABLE by a wrong
+ * clock.
  */
 export async function extend(market: Market, asked: ExtensionAsked): Promise<Data<'extendRental'>> {
   try {
@@ -72,6 +74,7 @@ export async function extend(market: Market, asked: ExtensionAsked): Promise<Dat
 
 /** Everything as it is at this moment; an extension holds rig and rental before. */
 async function agree(tx: Transaction, market: Market, asked: ExtensionAsked): Promise<Agreed> {
+  refuseByWrongClock(market.db);
   const nowUnix = market.nowUnix();
   const rental = await rentedBy(tx, asked);
   const { id, rigId } = rental;

@@ -11,6 +11,7 @@ import { type DescribedRow, readDescribed } from '#service/rigs/described-repo.t
 import { pricesOf } from '#service/rigs/read-rigs.ts';
 import { insertRental, isOverlap, lockRig, type NewRental, type NewSegment } from './repo.ts';
 import { agreeTerms, profileProblem, refuseUnpayable } from './rules.ts';
+import { refuseByWrongClock } from './wrong-clock.ts';
 
 type Wish = ParsedBody<'createRental'>;
 
@@ -34,8 +35,8 @@ export interface Rented {
 
 /**
  * Rents a rig from this moment, and pays: one transaction, so that a refusal leaves nothing behind. Returns the rental's
- * id. Throws the refusals of `agreeTerms`, NOT_FOUND for a rig or profile, INVALID_BODY for an unfit profile, and
- * INSUFFICIENT_FUNDS.
+ * id. Throws the refusals of `agreeTerms`, NOT_FOUND for a rig or profile, INVALID_BODY for an unfit profile,
+ * INSUFFICIENT_FUNDS, and UNAVAILABLE by a wrong clock.
  */
 export function rent(market: Market, renterId: number, wish: Wish): Promise<number> {
   return rentAndDescribe(market, { renterId, wish }, async (_, { rental }) => rental.id);
@@ -96,6 +97,7 @@ async function rentWithin(tx: Transaction, market: Market, asked: Asked): Promis
 async function holdRig(tx: Transaction, id: string, market: Market) {
   const rigId = rowId(id);
   await lockRig(tx, rigId);
+  refuseByWrongClock(market.db);
   const nowUnix = market.nowUnix();
   const [rig] = await readDescribed(tx, [rigId], nowUnix);
   if (!rig) throw new MarketRefusal('NOT_FOUND', { message: `There is no rig ${id}` });

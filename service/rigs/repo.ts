@@ -1,7 +1,7 @@
-import { and, eq, type Placeholder, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import { activeAt } from '#service/db/active-rental.ts';
+import { runsOn } from '#service/db/active-rental.ts';
 import type { Database } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { amongIds, idList, prepared } from '#service/db/prepared.ts';
@@ -53,7 +53,7 @@ export function selectRigs(db: Database, columns: typeof rigColumns, nowUnix: Pl
     .from(rigs)
     .innerJoin(accounts, eq(accounts.id, rigs.ownerId))
     .innerJoin(algorithms, eq(algorithms.slug, rigs.algo))
-    .leftJoin(rentals, and(eq(rentals.rigId, rigs.id), activeAt(nowUnix)))
+    .leftJoin(rentals, runsOn(nowUnix))
     .leftJoin(rigStates, eq(rigStates.rigId, rigs.id))
     .$dynamic();
 }

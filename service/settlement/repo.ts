@@ -15,20 +15,30 @@ export async function databaseUnix(db: Database): Promise<number> {
   return clock.unix;
 }
 
+interface Noted {
+  /** By which is settled. */
+  nowUnix: number;
+  /** By the database's own clock. */
+  databaseUnix: number;
+  awaySeconds: number;
+}
+
 /**
  * Notes that a process is about to settle. Where nobody was for longer than given, settling goes on anew from here: it was
- * away, and so were those who record.
+ * away, and so were those who record. So it does where the clock was ahead for a moment and is set right: what was noted
+ * then lies in the future, by the database's clock and not only by that of a process that is late.
  */
 export async function noteSettling(
   db: Database,
-  { nowUnix, awaySeconds }: { nowUnix: number; awaySeconds: number },
+  { nowUnix, databaseUnix, awaySeconds }: Noted,
 ): Promise<void> {
+  const wasAhead = sql`kept.seen_unix - ${databaseUnix}::bigint > ${awaySeconds}::bigint`;
   await db.execute(sql`
     INSERT INTO settling AS kept (seen_unix, resumed_unix) VALUES (${nowUnix}::bigint, ${nowUnix}::bigint)
     ON CONFLICT (one) DO UPDATE SET
-      seen_unix = greatest(kept.seen_unix, excluded.seen_unix),
+      seen_unix = CASE WHEN ${wasAhead} THEN excluded.seen_unix ELSE greatest(kept.seen_unix, excluded.seen_unix) END,
       resumed_unix = CASE
-        WHEN excluded.seen_unix - kept.seen_unix > ${awaySeconds}::bigint THEN excluded.resumed_unix
+        WHEN ${wasAhead} OR excluded.seen_unix - kept.seen_unix > ${awaySeconds}::bigint THEN excluded.resumed_unix
         ELSE kept.resumed_unix
       END
   `);

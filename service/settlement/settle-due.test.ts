@@ -406,6 +406,28 @@ test('a worker settles what becomes due, also once another goes on after it, and
   await close();
 });
 
+test('after a moment in which the clock was ahead settling goes on by the right one, also beside a process that is late', async () => {
+  const { market, db, rent, clock, startWorker, owner, btc, close } = await setup();
+  const right = clock.nowUnix();
+  await rent({ length: 1 });
+  const worker = await startWorker();
+  const seen = () => rows<{ unix: number }>(db, sql`SELECT seen_unix::int AS unix FROM settling`);
+  clock.advance(24 * HOUR);
+  await expect.poll(seen).toEqual([{ unix: right + 24 * HOUR }]);
+  clock.set(right);
+  await expect.poll(seen).toEqual([{ unix: right }]);
+  const late = startSettling(
+    { ...market, nowUnix: () => clock.nowUnix() - HOUR },
+    { log: pino({ level: 'silent' }), pauseMs: 5, unixOf: async () => clock.nowUnix() },
+  );
+  await worker.goOn(HOUR + GRACE - 1);
+  expect(await btc(owner)).toMatchObject({ confirmed: '0.00000000' });
+  await worker.goOn(1);
+  await expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00010000', pending: '0.00000000' });
+  await Promise.all([worker.stop(), late.stop()]);
+  await close();
+});
+
 test('a process whose clock is ahead settles nothing that runs by the database’s clock, and says so', async () => {
   const { market, rent, clock, settle, close } = await setup();
   clock.set(Math.floor(Date.now() / 1000));

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '#service/db/database.ts';
 import type { Market } from '#service/market.ts';
+import { noteClock } from '#service/rentals/wrong-clock.ts';
 import { startWorker, type Worker } from '#service/worker.ts';
 import { databaseUnix, noteSettling } from './repo.ts';
 import { settleDue } from './settle-due.ts';
 
 const PAUSE_MS = 30_000;
-/** Clocks that are set by the network differ by far less. */
-const TOLD_SECONDS = 60;
 /** Whoever records has the rest of the quarter of an hour for what was measured while nobody settled for less. */
 const AWAY_SECONDS = 5 * 60;
 
@@ -20,7 +19,7 @@ interface Settling {
 
 /**
  * Settles what is due, now and every half minute after, until told to stop: by its own clock and by the database's, so
- * that no process whose clock is ahead settles what still runs. Where no process has settled for a while it waits fifteen
+ * that no process whose clock is ahead settles what still runs; while the two differ it rents nothing either. Where no process has settled for a while it waits fifteen
  * minutes, in which the minutes of that while can be recorded: a settlement is final.
  */
 export function startSettling(
@@ -31,10 +30,9 @@ export function startSettling(
     async (stop) => {
       const theirs = await unixOf(market.db);
       const aheadSeconds = market.nowUnix() - theirs;
-      if (Math.abs(aheadSeconds) > TOLD_SECONDS)
-        log.warn({ aheadSeconds }, "this clock is not the database's");
+      if (noteClock(market.db, aheadSeconds)) log.warn({ aheadSeconds }, "this clock is not the database's");
       const nowUnix = Math.min(market.nowUnix(), theirs);
-      await noteSettling(market.db, { nowUnix, awaySeconds: AWAY_SECONDS });
+      await noteSettling(market.db, { nowUnix, databaseUnix: theirs, awaySeconds: AWAY_SECONDS });
       const settled = await settleDue({ ...market, nowUnix: () => nowUnix }, stop);
       if (settled > 0) log.info({ settled }, 'rentals settled');
     },

@@ -26,9 +26,10 @@ export const restore = command(
       over: replace ? 'anything' : 'empty',
     });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    const restored = `The market is as it was on ${textTime(header.createdUnix)} UTC: ${total} rows, and the ledger adds up.`;
-    const lines = [restored];
+    const since = `${textTime(header.createdUnix)} UTC`;
+    const lines = [`The market is as it was on ${since}: ${total} rows, and the ledger adds up.`];
     if (!stockTaken) lines.push(SLOW_FOR_NOW);
+    lines.push(notInFile(since));
     if (keysAsInFile > 0) lines.push(agedKeys(keysAsInFile));
     return {
       text: lines.join('\n'),
@@ -36,6 +37,11 @@ export const restore = command(
     };
   },
 );
+
+/** A balance of before its payouts could be paid out, or spent, once more. */
+function notInFile(since: string): string {
+  return `Deposits and payouts since ${since} are not in it: enter them again before anybody trades. Rentals since then are gone.`;
+}
 
 function agedKeys(count: number): string {
   return [
