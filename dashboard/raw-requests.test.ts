@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { gotUntilCut } from '#test/half-open-client.ts';
 import { closeServer, createDeskServer, timeLimits } from './server.ts';
 
 /** A desk server that remembers what got through to the pages, and what a client wrote to it by hand gets back. */
@@ -20,8 +21,9 @@ async function setup(limits: Partial<typeof timeLimits> = {}) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => closeServer(server));
+  const { port } = server.address() as AddressInfo;
   const open = () => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     return socket;
   };
@@ -30,7 +32,7 @@ async function setup(limits: Partial<typeof timeLimits> = {}) {
     socket.write(request);
     return text(socket);
   };
-  return { raw, open, reached, server };
+  return { raw, open, reached, server, port };
 }
 
 /** What a client gets that sends a byte every few milliseconds for ever. */
@@ -147,6 +149,27 @@ test('security 50: a slow body is cut, however lively it comes', async () => {
   const head = 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n';
   expect(await drip(open(), head)).toMatch(/^HTTP\/1\.1 408 /);
 });
+
+test.each([
+  ['asks for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['has a slow head', 'GET / HTTP/1.1\r\nX-Slow: ', /^HTTP\/1\.1 408 /],
+])(
+  'security 50: a client that %s is cut after its answer, also where it does not close',
+  async (_, head, answer) => {
+    const { port } = await setup({ headersTimeout: 200 });
+    expect(await gotUntilCut(port, head)).toMatch(answer);
+  },
+  20_000,
+);
+
+test('security 50: the server closes in time though a client that asked for a tunnel does not', async () => {
+  const { port, server } = await setup();
+  const tunnel = once(server, 'connect');
+  const got = gotUntilCut(port, 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+  await tunnel;
+  await closeServer(server);
+  expect(await got).toMatch(/^HTTP\/1\.1 400 /);
+}, 20_000);
 
 test('security 50: a connection on which nothing ever comes is closed, and so is one that is idle', async () => {
   const { raw: silent } = await setup({ headersTimeout: 200, requestTimeout: 200 });

@@ -46,10 +46,7 @@ export function createDeskServer({
   if (mode === 'production') server.timeout = timeout;
   server.on('clientError', answerBroken);
   server.on('checkExpectation', ({ socket }) => endWith(socket, 417));
-  server.on('connect', (_, socket) => {
-    socket.on('error', () => socket.destroy());
-    endWith(socket, 400);
-  });
+  server.on('connect', (_, socket) => endWith(socket, 400));
   return server;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
