@@ -6,7 +6,7 @@ import { gotUntilCut } from '#test/half-open-client.ts';
 import { closeServer, createDeskServer, timeLimits } from './server.ts';
 
 /** A desk server that remembers what got through to the pages, and what a client wrote to it by hand gets back. */
-async function setup(limits: Partial<typeof timeLimits> = {}) {
+async function setup(limits: Partial<typeof timeLimits> = {}, mostConnections?: number) {
   const reached: string[] = [];
   const server = createDeskServer({
     handle: async (request, response) => {
@@ -18,6 +18,7 @@ async function setup(limits: Partial<typeof timeLimits> = {}) {
     trustedProxies: 0,
     mode: 'production',
     limits: { ...timeLimits, ...limits },
+    ...(mostConnections && { mostConnections }),
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => closeServer(server));
@@ -188,4 +189,15 @@ test('security 50: a client that does not take its answer is let go', async () =
   await cut;
   socket.resume();
   expect((await text(socket)).length).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('security 50: a connection beyond the most that are kept is closed at once, and the others are answered', async () => {
+  const { open, raw } = await setup({}, 1);
+  const kept = open();
+  kept.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(String(await once(kept, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await raw('').catch(({ code }) => code)).toMatch(/^(ECONNRESET)?$/);
+  kept.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(String(await once(kept, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  kept.destroy();
 });

@@ -160,6 +160,24 @@ test('security 26: games with Host, with X-Forwarded-Host and with the target st
   }
 });
 
+for (const [target, status] of [
+  ['/connect', 200],
+  ['/no/such/page', 404],
+  ['/_next/static/no-such-script.js', 404],
+  ['/api/session', 200],
+  ['/%2e%2e/rigs', 400],
+] as const) {
+  test(`security 16: ${target} with an Upgrade is answered as without one`, async ({ request, baseURL }) => {
+    // After its first request Next would listen for upgrades.
+    await request.get('/connect');
+    const head = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`;
+    const answer = await raw(baseURL ?? '', head);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(EVERYWHERE))
+      expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+  });
+}
+
 test('security 1: no page of another site has an answer of the API brought by the optimizer of pictures', async ({
   request,
 }) => {
