@@ -5,6 +5,8 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  // No page uses the optimizer, which would ask our own routes for whoever names one, past the server in front.
+  images: { unoptimized: true },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   // Put in the place of its name wherever it stands (`lib/contract/build.ts`).
   env: { HASHDESK_BUILD: process.env.HASHDESK_BUILD ?? '' },

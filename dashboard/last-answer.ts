@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { endConnection } from '#lib/config/end-connection.ts';
 import { dataPolicy, everyAnswer } from './security-headers.ts';
 
 /** Answers a request that cannot be parsed, or took too long, and closes its connection; one that is gone already stays so. */
@@ -20,7 +21,7 @@ export function endWith(socket: Duplex, status: number): void {
     ...everyAnswer,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  endConnection(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
 function statusOf(code: string | undefined): number {

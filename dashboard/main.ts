@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import next from 'next';
@@ -30,7 +31,9 @@ async function startDashboard(env: Environment, stop: AbortSignal): Promise<Runn
     dir,
     hostname: host,
     port: address.port,
-    httpServer: server,
+    // Next listens there for upgrades, past all that this server sees to; only the reloader needs one. Elsewhere a request that
+    // asks for one is answered as any other.
+    httpServer: mode === 'development' ? server : createServer(),
   });
   const holding = holdData(config, { stop });
   const prepared = holding.then(async () => {

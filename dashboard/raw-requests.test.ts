@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { gotUntilCut } from '#test/half-open-client.ts';
 import { closeServer, createDeskServer, timeLimits } from './server.ts';
 
 /** A desk server that remembers what got through to the pages, and what a client wrote to it by hand gets back. */
-async function setup(limits: Partial<typeof timeLimits> = {}) {
+async function setup(limits: Partial<typeof timeLimits> = {}, mostConnections?: number) {
   const reached: string[] = [];
   const server = createDeskServer({
     handle: async (request, response) => {
@@ -17,11 +18,13 @@ async function setup(limits: Partial<typeof timeLimits> = {}) {
     trustedProxies: 0,
     mode: 'production',
     limits: { ...timeLimits, ...limits },
+    ...(mostConnections && { mostConnections }),
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => closeServer(server));
+  const { port } = server.address() as AddressInfo;
   const open = () => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     return socket;
   };
@@ -30,7 +33,7 @@ async function setup(limits: Partial<typeof timeLimits> = {}) {
     socket.write(request);
     return text(socket);
   };
-  return { raw, open, reached, server };
+  return { raw, open, reached, server, port };
 }
 
 /** What a client gets that sends a byte every few milliseconds for ever. */
@@ -148,6 +151,27 @@ test('security 50: a slow body is cut, however lively it comes', async () => {
   expect(await drip(open(), head)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test.each([
+  ['asks for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['has a slow head', 'GET / HTTP/1.1\r\nX-Slow: ', /^HTTP\/1\.1 408 /],
+])(
+  'security 50: a client that %s is cut after its answer, also where it does not close',
+  async (_, head, answer) => {
+    const { port } = await setup({ headersTimeout: 200 });
+    expect(await gotUntilCut(port, head)).toMatch(answer);
+  },
+  20_000,
+);
+
+test('security 50: the server closes in time though a client that asked for a tunnel does not', async () => {
+  const { port, server } = await setup();
+  const tunnel = once(server, 'connect');
+  const got = gotUntilCut(port, 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+  await tunnel;
+  await closeServer(server);
+  expect(await got).toMatch(/^HTTP\/1\.1 400 /);
+}, 20_000);
+
 test('security 50: a connection on which nothing ever comes is closed, and so is one that is idle', async () => {
   const { raw: silent } = await setup({ headersTimeout: 200, requestTimeout: 200 });
   expect(await silent('')).toMatch(/^HTTP\/1\.1 408 /);
@@ -165,4 +189,15 @@ test('security 50: a client that does not take its answer is let go', async () =
   await cut;
   socket.resume();
   expect((await text(socket)).length).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('security 50: a connection beyond the most that are kept is closed at once, and the others are answered', async () => {
+  const { open, raw } = await setup({}, 1);
+  const kept = open();
+  kept.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(String(await once(kept, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await raw('').catch(({ code }) => code)).toMatch(/^(ECONNRESET)?$/);
+  kept.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(String(await once(kept, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  kept.destroy();
 });

@@ -19,6 +19,9 @@ export const timeLimits = {
   timeout: 60_000,
 };
 
+/** Fewer than the files that a process may have open: beyond, a connection is closed at once. */
+const MOST_CONNECTIONS = 10_000;
+
 const UNKEPT = 'private, no-store';
 
 interface DeskServerOptions {
@@ -27,6 +30,7 @@ interface DeskServerOptions {
   trustedProxies: number;
   mode: 'production' | 'development';
   limits?: typeof timeLimits;
+  mostConnections?: number;
 }
 
 /** The HTTP server in front of the pages: time limits, the client's address, security headers on every answer. */
@@ -35,6 +39,7 @@ export function createDeskServer({
   trustedProxies,
   mode,
   limits = timeLimits,
+  mostConnections = MOST_CONNECTIONS,
 }: DeskServerOptions): Server {
   const { timeout, ...spans } = limits;
   const connectionsCheckingInterval = Math.min(1_000, limits.headersTimeout);
@@ -45,12 +50,10 @@ export function createDeskServer({
   });
   // While developing, the reloader's web socket is silent for longer.
   if (mode === 'production') server.timeout = timeout;
+  server.maxConnections = mostConnections;
   server.on('clientError', answerBroken);
   server.on('checkExpectation', ({ socket }) => endWith(socket, 417));
-  server.on('connect', (_, socket) => {
-    socket.on('error', () => socket.destroy());
-    endWith(socket, 400);
-  });
+  server.on('connect', (_, socket) => endWith(socket, 400));
   return server;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Page, test as plain } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -156,6 +158,42 @@ test('security 26: games with Host, with X-Forwarded-Host and with the target st
       expect(location, `${target} as ${host}`).toMatch(/^\/(?![/\\])/);
     }
   }
+});
+
+for (const [target, status] of [
+  ['/connect', 200],
+  ['/no/such/page', 404],
+  ['/_next/static/no-such-script.js', 404],
+  ['/api/session', 200],
+  ['/%2e%2e/rigs', 400],
+] as const) {
+  test(`security 16: ${target} with an Upgrade is answered as without one`, async ({ request, baseURL }) => {
+    // After its first request Next would listen for upgrades.
+    await request.get('/connect');
+    const head = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`;
+    const answer = await raw(baseURL ?? '', head);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(EVERYWHERE))
+      expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+  });
+}
+
+test('security 1: no page of another site has an answer of the API brought by the optimizer of pictures', async ({
+  request,
+}) => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site' };
+  const url = encodeURIComponent('/api/market/info/assets');
+  const answer = await request.get(`/_next/image?w=64&q=75&url=${url}`, { headers });
+  expect(answer.status()).toBe(404);
+});
+
+test('security 36: what is asked of the optimizer of pictures writes nothing into the log', async ({
+  request,
+  dataDir,
+}) => {
+  const url = encodeURIComponent('/forged\n{"level":30,"msg":"forged"}\n');
+  await request.get(`/_next/image?w=64&q=75&url=${url}`);
+  expect(readFileSync(join(dataDir, 'log.ndjson'), 'utf8')).not.toContain('forged');
 });
 
 test('security 27: a request of which two readers could see different bodies gets no further', async ({

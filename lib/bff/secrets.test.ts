@@ -14,6 +14,7 @@ import { createHandler } from './requests/handler.ts';
 const market = await startMarket();
 afterAll(market.close);
 
+const permission_levels = { permAccount: 'write', permRental: 'write', permRig: 'write' };
 const slot = { host: 'stratum+tcp://pool.example:3333', user: 'canary-user', pass: 'canary-pool-password' };
 
 /** Some of the desk's whole day with a key: everything that is asked and changed, and what came of it. */
@@ -29,6 +30,7 @@ async function dayAtDesk(url: string, key: TestKey) {
   const asked = [
     await desk.ask('/api/session', { body: { environment: 'market', ...key } }),
     await ask('/api/session'),
+    await ask('/api/market/whoami'),
     await ask('/api/market/account/profile', { name: 'main', algo: 'sha256' }),
     await ask('/api/market/account/profile'),
     await ask('/api/market/account/profile/1/0', slot),
@@ -61,9 +63,12 @@ async function dayAtDesk(url: string, key: TestKey) {
 
 test('security 33: no answer, log line or file holds a secret, a signature, a nonce or a password', async () => {
   const signed: string[] = [];
-  const service = await startForeignService((response, { headers }) => {
-    signed.push(String(headers['x-api-sign']), String(headers['x-api-nonce']));
-    answerJson(response, { success: false, error: 'OUT_OF_LUCK' }, 409);
+  const service = await startForeignService((response, { url, headers }) => {
+    const nonce = String(headers['x-api-nonce']);
+    signed.push(String(headers['x-api-sign']), nonce);
+    const who = { authed: true, userid: '1', username: 'u', api_key: 'k', api_nonce: nonce };
+    if (url.endsWith('/whoami')) answerJson(response, { success: true, data: { ...who, permission_levels } });
+    else answerJson(response, { success: false, error: 'OUT_OF_LUCK' }, 409);
   });
   onTestFinished(service.close);
   const secrets = [PASSWORD, slot.pass];
@@ -74,7 +79,7 @@ test('security 33: no answer, log line or file holds a secret, a signature, a no
     const { answers, hidden, cookie, statuses } = await dayAtDesk(url, key);
     expect(hidden.length).toBeGreaterThan(statuses.length);
     expect(hidden.join()).not.toContain(cookie.slice(0, 60));
-    if (url === market.url) expect(statuses.filter((status) => status === 200)).toHaveLength(17);
+    if (url === market.url) expect(statuses.filter((status) => status === 200)).toHaveLength(18);
     secrets.push(key.apiSecret);
     seen.push(...answers, ...hidden);
   }

@@ -4,8 +4,9 @@ import type { Data } from '#lib/contract/shapes.ts';
 
 type Blanking = { [N in EndpointName]?: (data: Data<N>) => Data<N> };
 
-/** Every answer that tells the password of a pool. */
+/** Every answer that tells the password of a pool, or the nonce it was asked with. */
 const blanking: Blanking = {
+  whoami: (key) => ({ ...key, api_nonce: '' }),
   listProfiles: (profiles) => profiles.map(blankSlots),
   profileDetail: blankSlots,
   createProfile: blankSlots,
@@ -20,7 +21,7 @@ const blanking: Blanking = {
   updateRig: blankRig,
 };
 
-/** An answer as the browser gets it: pool passwords are blank, all else is as it came. */
+/** An answer as the browser gets it: pool passwords and nonces are blank, all else is as it came. */
 export function withoutPasswords<N extends EndpointName>(name: N, data: Data<N>): Data<N> {
   const blank: Blanking[N] = blanking[name];
   return blank ? blank(data) : data;

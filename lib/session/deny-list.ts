@@ -1,5 +1,15 @@
 import 'server-only';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '#lib/domain/read-json.ts';
@@ -29,7 +39,8 @@ export function openDenyList({ file, now }: DenyListOptions): DenyList {
       for (const [old, until] of denied) if (until <= now()) denied.delete(old);
       denied.set(sid, untilMs);
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      appendFileSync(file, lineOf([sid, untilMs]), { mode: 0o600 });
+      appendFileSync(file, lineOf([sid, untilMs]), { mode: 0o600, flush: true });
+      syncDirectory(file);
     },
     has: (sid) => denied.has(sid),
   };
@@ -54,11 +65,22 @@ function contentOf(file: string): string {
   }
 }
 
-/** Replaced as a whole, so that a crash leaves the old file or the new one. */
+/** Replaced as a whole, so that a crash, of the machine too, leaves the old file or the new one. */
 function rewrite(file: string, denied: Map<string, number>): void {
   if (!existsSync(file)) return;
-  writeFileSync(`${file}.new`, [...denied].map(lineOf).join(''), { mode: 0o600 });
+  writeFileSync(`${file}.new`, [...denied].map(lineOf).join(''), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
+  syncDirectory(file);
+}
+
+/** A new file's name is on the disk only when its directory is. */
+function syncDirectory(file: string): void {
+  const directory = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
 }
 
 /** Begins with the line break, since the line before may have been cut short by a full disk. */

@@ -1,4 +1,5 @@
-import {
+import fs, {
+  fstatSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -8,11 +9,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { sealData } from 'iron-session';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDenyList } from './deny-list.ts';
 import { createLocalSessionMemory } from './local-session-memory.ts';
 import { createSeals } from './seals.ts';
@@ -243,6 +245,26 @@ test('security 10: until the deny list is whole without what has expired, the ol
   expect(readFileSync(file, 'utf8')).toBe('');
   expect(readFileSync(join(directory, 'old'), 'utf8')).toBe('\n["first",2000]');
   expect(readdirSync(directory).toSorted()).toEqual(['ended.ndjson', 'old']);
+});
+
+test('security 10: an ended session is forced to the disk, and so is the file in its directory', () => {
+  const synced: number[] = [];
+  const { fsyncSync } = fs;
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    synced.push(fstatSync(descriptor).ino);
+    fsyncSync(descriptor);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  const file = join(newDir(), 'ended.ndjson');
+  const onDisk = () => [statSync(file).ino, statSync(dirname(file)).ino];
+  openDenyList({ file, now: () => 1_000 }).add('first', 2_000);
+  expect(synced.splice(0)).toEqual(onDisk());
+  openDenyList({ file, now: () => 1_500 });
+  expect(synced).toEqual(onDisk());
 });
 
 test('security 10: a deny list that is there and cannot be read is no empty one', () => {

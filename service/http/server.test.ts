@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { gotUntilCut } from '#test/half-open-client.ts';
 import { type ListeningServer, listen, timeLimits } from './server.ts';
 
 test('security 50: the limits are ten seconds for the headers and thirty for the request', () => {
@@ -49,6 +50,18 @@ test('security 50: a body that comes byte by byte is cut when its time is over, 
   expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
   clearInterval(dripping);
 });
+
+test.each([
+  ['asks for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['has a slow head', 'GET / HTTP/1.1\r\nX-Slow: ', /^HTTP\/1\.1 408 /],
+])(
+  'security 50: a client that %s is cut after its answer, also where it does not close',
+  async (_, head, answer) => {
+    const { server } = await setup({ headersTimeout: 200 });
+    expect(await gotUntilCut(portOf(server), head)).toMatch(answer);
+  },
+  20_000,
+);
 
 test('security 50: a client that does not take its answer is let go', async () => {
   const { server, cut } = await setup({ timeout: 1_000 });

@@ -3,6 +3,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { endConnection } from '#lib/config/end-connection.ts';
 import { fail } from '#lib/contract/envelope.ts';
 
 /**
@@ -65,10 +66,7 @@ export async function listen(
   server.maxConnections = mostConnections;
   server.on('clientError', answerBroken);
   server.on('checkExpectation', ({ socket }) => endWith(socket, 417));
-  server.on('connect', (_, socket) => {
-    socket.on('error', () => socket.destroy());
-    endWith(socket, 400);
-  });
+  server.on('connect', (_, socket) => endWith(socket, 400));
   server.listen(port, host);
   await once(server, 'listening');
   return { url: urlOf(server), close: () => close(server) };
@@ -98,7 +96,7 @@ function endWith(socket: Duplex, status: number): void {
     'Connection: close',
     ...Object.entries(CAREFUL).map(([name, value]) => `${name}: ${value}`),
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endConnection(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function brokenStatus(code: string | undefined): number {

@@ -103,6 +103,15 @@ test.each(['permAccount', 'permRental', 'permRig'])(
   },
 );
 
+test('security 33: who a key is, read for its levels, is told without the nonce it was asked with', async () => {
+  const { ask, asked, denyAll } = await setup();
+  denyAll();
+  await ask('/account/profile');
+  expect(asked()).toEqual(['/account/profile', '/whoami']);
+  expect((await ask('/whoami')).json.data).toMatchObject({ username: 'seated', api_nonce: '' });
+  expect(asked()).toEqual([]);
+});
+
 test('a denial is passed on in its own words while nobody can be asked what the key has', async () => {
   const { ask, lower, goAway } = await setup();
   lower();

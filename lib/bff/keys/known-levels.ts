@@ -6,6 +6,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
 import { requestText } from '../answers/request-text.ts';
 import type { Wiring } from '../wiring.ts';
+import { withoutPasswords } from '../without-passwords.ts';
 import { environmentOf } from './accounts.ts';
 
 /** A denial that comes while the levels were read so lately is about them. */
@@ -38,7 +39,7 @@ export async function readLevels(
   const kind: ReadName = 'whoami';
   const subject = { kind, owner: account.apiKey, request: requestText(endpoints.whoami.path) };
   const { text, asOf } = await answers.noOlderThan(subject, maxAgeMs, async () =>
-    JSON.stringify(await signedUpstream(account).call('whoami', {})),
+    JSON.stringify(withoutPasswords('whoami', await signedUpstream(account).call('whoami', {}))),
   );
   const { permission_levels: levels } = JSON.parse(text) as Data<'whoami'>;
   await learnLevels(wiring, account, { levels, asOf });
