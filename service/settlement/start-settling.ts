@@ -19,8 +19,8 @@ interface Settling {
 
 /**
  * Settles what is due, now and every half minute after, until told to stop: by its own clock and by the database's, so
- * that no process whose clock is ahead settles what still runs; while the two differ it rents nothing either. Where no process has settled for a while it waits fifteen
- * minutes, in which the minutes of that while can be recorded: a settlement is final.
+ * that no process whose clock is ahead settles what still runs; while the two differ it rents nothing either. Where no process
+ * has settled for a while it waits fifteen minutes, in which the minutes of that while can be recorded: a settlement is final.
  */
 export function startSettling(
   market: Market,
