@@ -44,8 +44,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // Two compute, while the others wait for a process or a database of their own.
-    maxWorkers: 4,
+    // Two compute, while one waits for a process or a database of its own.
+    maxWorkers: 3,
     // Making an embedded database takes seconds on a small machine, and many of them where other work has the processors. No
     // test says by its limit how long something may take.
     testTimeout: 120_000,
