@@ -103,6 +103,8 @@ export interface RigsPage {
   gone: number;
   rigs: MarketRig[];
   facets: RigFacets;
+  /** Where only the rigs of the algorithm that is asked for were read: what others have is not known, nor counted. */
+  oneAlgorithm?: true;
   /** The share of advertised that the rigs of each algorithm deliver on average, weighted by hours. */
   marketShares: Record<string, number>;
   /** When the oldest of what the answer is made of was read; epoch milliseconds. */

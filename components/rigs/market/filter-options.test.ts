@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest';
+import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import { algorithmOptions, deliveredOptions, hourOptions, newRigs, regionOptions } from './filter-options.ts';
 
 const ALGORITHMS = [
   { name: 'sha256', display: 'SHA-256' },
   { name: 'Scrypt', display: 'Scrypt' },
 ];
+const counting = (...algo: { value: string; rigs: number }[]) => ({ facets: { algo } as RigFacets });
 const plain = (options: { value: string; rigs: number | undefined }[]) =>
   options.map(({ value, rigs }) => [value, rigs]);
 
 test('algorithms with rigs come first, and each says how many are left', () => {
-  expect(algorithmOptions(ALGORITHMS, [{ value: 'scrypt', rigs: 1 }], null)).toEqual([
+  expect(algorithmOptions(ALGORITHMS, counting({ value: 'scrypt', rigs: 1 }), null)).toEqual([
     { value: 'scrypt', label: 'Scrypt', rigs: 1 },
     { value: 'sha256', label: 'SHA-256', rigs: 0 },
   ]);
 });
 
 test('an algorithm that the service does not name can be chosen where rigs have it, and stays where it is chosen', () => {
-  expect(plain(algorithmOptions(ALGORITHMS, [{ value: 'x11', rigs: 2 }], 'KawPow'))).toEqual([
+  expect(plain(algorithmOptions(ALGORITHMS, counting({ value: 'x11', rigs: 2 }), 'KawPow'))).toEqual([
     ['x11', 2],
     ['kawpow', 0],
     ['scrypt', 0],
     ['sha256', 0],
+  ]);
+});
+
+test('where the rigs of one algorithm alone were read, nothing is said of how many the others have', () => {
+  const page = { ...counting({ value: 'scrypt', rigs: 3 }), oneAlgorithm: true as const };
+  expect(plain(algorithmOptions(ALGORITHMS, page, 'Scrypt'))).toEqual([
+    ['scrypt', 3],
+    ['sha256', undefined],
   ]);
 });
 

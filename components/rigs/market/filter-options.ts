@@ -1,5 +1,5 @@
 import { compareTexts } from '#components/ui/table/row-order.ts';
-import { deliveredSteps, hourSteps, type RigFacets } from '#lib/contract/desk-rigs.ts';
+import { deliveredSteps, hourSteps, type RigFacets, type RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { extensionText } from './filter-words.ts';
@@ -8,25 +8,32 @@ import { extensionText } from './filter-words.ts';
 export interface FilterOption {
   value: string;
   label: string;
-  /** The rigs that would be left, everything else that narrows the list counted in; undefined until there are any. */
+  /** The rigs that would be left, everything else that narrows the list counted in; undefined where that is not known. */
   rigs: number | undefined;
 }
 
 type Algorithms = Pick<Data<'algorithms'>[number], 'name' | 'display'>[];
 type Counts = RigFacets['region'] | undefined;
+type Counted = Pick<RigsPage, 'facets' | 'oneAlgorithm'>;
 
-/** Those with most rigs first, then by name. One that is chosen stays, also where the service knows no such algorithm. */
+/**
+ * Those with most rigs first, then by name. One that is chosen stays, also where the service knows no such algorithm. Of a page for
+ * which the rigs of one algorithm alone were read, none of the others says how many it has.
+ */
 export function algorithmOptions(
   algorithms: Algorithms,
-  counts: Counts,
+  page: Counted | undefined,
   chosen: string | null,
 ): FilterOption[] {
+  const counts = page?.facets.algo;
   const known = algorithms.map(({ name, display }) => option(counts, name.toLowerCase(), display));
   const names = new Set(known.map(({ value }) => value));
   const others = (counts ?? []).map(({ value }) => value);
   const all = chosen ? [...others, chosen.toLowerCase()] : others;
   const rest = [...new Set(all)].filter((value) => !names.has(value));
-  const options = [...known, ...rest.map((value) => option(counts, value, value))];
+  const options = [...known, ...rest.map((value) => option(counts, value, value))].map((one) =>
+    page?.oneAlgorithm && one.value !== chosen?.toLowerCase() ? { ...one, rigs: undefined } : one,
+  );
   return options.toSorted((a, b) => (b.rigs ?? 0) - (a.rigs ?? 0) || compareTexts(a.label, b.label));
 }
 

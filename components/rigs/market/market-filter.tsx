@@ -2,7 +2,7 @@ import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { assetUnit } from '#components/prices/scaled-amount.ts';
 import { counted } from '#components/ui/text/number-text.ts';
-import type { RigFacets } from '#lib/contract/desk-rigs.ts';
+import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
@@ -35,7 +35,7 @@ export interface MarketFilterProps {
   /** Whether they were never answered. */
   algorithmsReading: boolean;
   /** Undefined until the first rigs are there. */
-  facets: RigFacets | undefined;
+  page: Pick<RigsPage, 'facets' | 'oneAlgorithm'> | undefined;
   narrowing: MarketNarrowing;
   onNarrow: (changed: Partial<MarketNarrowing>) => void;
   /** That prices are shown in. */
@@ -44,7 +44,8 @@ export interface MarketFilterProps {
 
 /** Everything the market can be narrowed by, with the rigs each value leaves. */
 export function MarketFilter(props: MarketFilterProps) {
-  const { algorithms, algorithmsReading, facets, narrowing, onNarrow } = props;
+  const { algorithms, algorithmsReading, page, narrowing, onNarrow } = props;
+  const facets = page?.facets;
   const { algo, rentableIn, hours, region, delivered, extensions } = narrowing;
   return (
     <div className="flex flex-col gap-5">
@@ -53,7 +54,7 @@ export function MarketFilter(props: MarketFilterProps) {
         any="Every algorithm"
         value={algo?.toLowerCase() ?? null}
         onChange={(value) => onNarrow({ algo: value })}
-        options={algorithmOptions(algorithms, facets?.algo, algo)}
+        options={algorithmOptions(algorithms, page, algo)}
         reading={algorithmsReading}
       />
       <PriceRange {...props} />
@@ -100,7 +101,7 @@ export function MarketFilter(props: MarketFilterProps) {
   );
 }
 
-function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFilterProps) {
+function PriceRange({ algorithms, page, narrowing, onNarrow, asset }: MarketFilterProps) {
   const [{ scale }] = usePriceSetting();
   const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms, narrowing.algo);
   return (
@@ -114,13 +115,14 @@ function PriceRange({ algorithms, facets, narrowing, onNarrow, asset }: MarketFi
       })).toReversed()}
       problemOf={(text) => boundProblem(text, { asset, scale })}
       noteIn={(per) =>
-        narrowing.algo ? priceNote(facets?.price, { unit: per, asset, scale }) : MANY_ALGORITHMS
+        narrowing.algo ? priceNote(page?.facets.price, { unit: per, asset, scale }) : MANY_ALGORITHMS
       }
     />
   );
 }
 
-function RateRange({ facets, narrowing, onNarrow }: MarketFilterProps) {
+function RateRange({ page, narrowing, onNarrow }: MarketFilterProps) {
+  const facets = page?.facets;
   return (
     <FilterRange
       legend="Advertised hash rate"

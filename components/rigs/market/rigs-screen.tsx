@@ -64,7 +64,7 @@ function Market() {
     <MarketFilter
       algorithms={algorithms}
       algorithmsReading={listing.algorithmsReading}
-      facets={newest?.facets}
+      page={newest}
       narrowing={narrowing}
       onNarrow={narrow}
       asset={asset}

@@ -202,6 +202,18 @@ test('one algorithm is taken from the list of all while somebody looks at that',
   await close();
 });
 
+test('a page says where no other algorithm was read than the one it is of: those of the others are not none', async () => {
+  const { first, close } = await startIndexDesk([...rigsOf('sha256', 3), ...rigsOf('scrypt', 2, 100)]);
+  const alone = await first.page('algo=scrypt');
+  expect([alone.oneAlgorithm, alone.facets.algo]).toEqual([true, [{ value: 'scrypt', rigs: 2 }]]);
+  expect(await first.page('algo=nothing')).toMatchObject({ total: 0, oneAlgorithm: true });
+  expect(await first.page()).not.toHaveProperty('oneAlgorithm');
+  const among = await first.page('algo=scrypt');
+  expect(among.facets.algo).toHaveLength(2);
+  expect(among).not.toHaveProperty('oneAlgorithm');
+  await close();
+});
+
 test('one algorithm is taken from the list of all while that is stale too; where nobody wants all, its own is read', async () => {
   const { market, clock, first, close } = await startIndexDesk([
     ...rigsOf('sha256', 3),

@@ -31,6 +31,8 @@ interface Look {
 export interface IndexView {
   /** Perhaps of other algorithms too; the same array until something changes. */
   rows: readonly IndexRow[];
+  /** Whether no other than the one that is looked at was read. */
+  oneAlgorithm: boolean;
   asOf: number;
   nextAt: number;
   /** When something newer is expected: not before `nextAt`. */
@@ -91,12 +93,12 @@ export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
     await hear();
     const holding = await lists.holding(asked.algo);
     const { shown } = holding;
-    if (shown.length === 0) return nothingAt(now(), now() + intervalMs());
+    if (shown.length === 0) return nothingOf(asked, now(), now() + intervalMs());
     await news(holding, asked);
     const failures = shown.map((one) => one.failureFor(asked.asker.account.apiKey));
     const failure = failures.find((one) => one !== undefined);
     const stands = !shown.every(hasNothing) && !isDenial(failure);
-    if (stands || failure === undefined) return viewOf(holding);
+    if (stands || failure === undefined) return viewOf(holding, asked);
     if (asked.algo === undefined && isTypeNeeded(failure) && lists.learnTypeNeeded()) return look(asked);
     throw failure;
   }
@@ -116,11 +118,12 @@ export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
     await Promise.race([source.sleep(ms), ...events]);
   }
 
-  function viewOf({ shown, looked }: Holding): IndexView {
+  function viewOf({ shown, looked }: Holding, { algo }: Look): IndexView {
     const complete = shown.every((one) => one.isComplete());
     const first = (ats: number[]) => Math.max(now(), Math.min(...ats));
     return {
       rows: rowsOf(shown),
+      oneAlgorithm: algo !== undefined && shown[0] === lists.all.get(algo),
       asOf: Math.min(...shown.map((one) => one.list.asOf() ?? now())),
       nextAt: first(looked.map(({ one }) => one.nextAt())),
       newerAt: first(looked.map(({ one }) => one.nextAt() + one.readingMs())),
@@ -131,8 +134,9 @@ export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
   }
 }
 
-function nothingAt(at: number, nextAt: number): IndexView {
-  return { rows: [], asOf: at, nextAt, newerAt: nextAt, complete: true, stale: false, sweeping: undefined };
+function nothingOf({ algo }: Look, at: number, nextAt: number): IndexView {
+  const read = { complete: true, stale: false, sweeping: undefined };
+  return { rows: [], oneAlgorithm: algo !== undefined, asOf: at, nextAt, newerAt: nextAt, ...read };
 }
 
 /** Whole, and not read again within the patience of somebody who opens a page. */
