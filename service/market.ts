@@ -7,4 +7,6 @@ export interface Market {
   nowUnix: () => number;
   /** The renter's fee as a share of the cost, e.g. "0.03". */
   feeRate: string;
+  /** How far this clock was found ahead of the database's when they were last compared, in seconds. */
+  clockAhead: { seconds: number };
 }

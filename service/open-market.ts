@@ -62,7 +62,14 @@ export async function openMarket(settings: MarketSettings): Promise<OpenMarket> 
     await loadAlgorithms(db);
     const nowUnix = () => Math.floor(nowMs() / 1000);
     const counting = await openCount(opened, redisUrl);
-    return { market: { db, nowUnix, feeRate }, seal, nowMs, poolState, cutOff, ...counting };
+    return {
+      market: { db, nowUnix, feeRate, clockAhead: { seconds: 0 } },
+      seal,
+      nowMs,
+      poolState,
+      cutOff,
+      ...counting,
+    };
   } catch (error) {
     await opened.close();
     throw error;

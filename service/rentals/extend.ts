@@ -74,7 +74,7 @@ export async function extend(market: Market, asked: ExtensionAsked): Promise<Dat
 
 /** Everything as it is at this moment; an extension holds rig and rental before. */
 async function agree(tx: Transaction, market: Market, asked: ExtensionAsked): Promise<Agreed> {
-  refuseByWrongClock(market.db);
+  refuseByWrongClock(market);
   const nowUnix = market.nowUnix();
   const rental = await rentedBy(tx, asked);
   const { id, rigId } = rental;

@@ -72,7 +72,7 @@ let accountsMade = 0;
 /** New accounts that each own one new rig, and everybody may rent every other one. */
 async function setup(feeRate: string) {
   let now = 1_785_585_600;
-  const market: Market = { db, feeRate, nowUnix: () => now };
+  const market: Market = { db, feeRate, nowUnix: () => now, clockAhead: { seconds: 0 } };
   const names = Array.from({ length: ACCOUNTS }, () => ({
     username: `user${++accountsMade}`,
     createdUnix: now,

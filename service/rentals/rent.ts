@@ -97,7 +97,7 @@ async function rentWithin(tx: Transaction, market: Market, asked: Asked): Promis
 async function holdRig(tx: Transaction, id: string, market: Market) {
   const rigId = rowId(id);
   await lockRig(tx, rigId);
-  refuseByWrongClock(market.db);
+  refuseByWrongClock(market);
   const nowUnix = market.nowUnix();
   const [rig] = await readDescribed(tx, [rigId], nowUnix);
   if (!rig) throw new MarketRefusal('NOT_FOUND', { message: `There is no rig ${id}` });

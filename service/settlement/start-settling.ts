@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#service/db/database.ts';
 import type { Market } from '#service/market.ts';
-import { noteClock } from '#service/rentals/wrong-clock.ts';
+import { isClockWrong } from '#service/rentals/wrong-clock.ts';
 import { startWorker, type Worker } from '#service/worker.ts';
 import { databaseUnix, noteSettling } from './repo.ts';
 import { settleDue } from './settle-due.ts';
@@ -30,7 +30,8 @@ export function startSettling(
     async (stop) => {
       const theirs = await unixOf(market.db);
       const aheadSeconds = market.nowUnix() - theirs;
-      if (noteClock(market.db, aheadSeconds)) log.warn({ aheadSeconds }, "this clock is not the database's");
+      market.clockAhead.seconds = aheadSeconds;
+      if (isClockWrong(market)) log.warn({ aheadSeconds }, "this clock is not the database's");
       const nowUnix = Math.min(market.nowUnix(), theirs);
       await noteSettling(market.db, { nowUnix, databaseUnix: theirs, awaySeconds: AWAY_SECONDS });
       const settled = await settleDue({ ...market, nowUnix: () => nowUnix }, stop);
