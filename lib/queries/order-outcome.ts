@@ -1,8 +1,7 @@
 import type { MutationStatus } from '@tanstack/react-query';
-import type { ChangedTerms, OrderView } from '#lib/contract/desk-orders.ts';
+import { type ChangedTerms, isOpen, type OrderView } from '#lib/contract/desk-orders.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from './failure.ts';
-import { isSettled } from './orders.ts';
 
 /** What came of the last order about one thing. All but the first three are an end, or a question. */
 export type OrderOutcome =
@@ -81,7 +80,7 @@ function knownOutcome(known: OrderEvidence): OrderOutcome {
   const own = corrected(ownOutcome(known), known);
   if (own.name === 'running' || own.name === 'unknown') return own;
   const others = orders.filter(({ intent }) => attempts.every((attempt) => attempt.intent !== intent));
-  const open = others.find((order) => !isSettled(order));
+  const open = others.find(isOpen);
   if (open) return outcomeOfOrder(open, asOfMs);
   const [newest] = others;
   return (
@@ -117,7 +116,7 @@ type Ended = Extract<OrderOutcome, { intent: string }>;
 
 /** The intent that the desk has to be asked about, since the answer to the last attempt does not tell its end. */
 export function followedIntent(last: OrderAttempt | undefined): string | undefined {
-  if (last?.status !== 'error' || !isOpen(last.error)) return undefined;
+  if (last?.status !== 'error' || !isEndUnknown(last.error)) return undefined;
   return failureOf(last.error).more?.intent ?? last.intent;
 }
 
@@ -127,7 +126,7 @@ export function isNotSent(known: OwnKnown): boolean {
 }
 
 /** Whether it may have been done all the same, or another about the same thing is under way. */
-function isOpen(error: unknown): boolean {
+function isEndUnknown(error: unknown): boolean {
   const { code, sent } = failureOf(error);
   const failed = error instanceof MarketRefusal && (error.details.status ?? 0) >= 500;
   return sent === 'perhaps sent' || OPEN_CODES.has(code) || (failed && !UNSENT_CODES.has(code));
@@ -160,7 +159,7 @@ function failedOutcome(last: OrderAttempt, known: OwnKnown): OrderOutcome {
   const { sent, more } = failureOf(error);
   if (more?.terms) return { name: 'changed', intent, terms: more.terms };
   if (sent === 'nothing sent') return { name: 'not sent', intent };
-  if (!isOpen(error)) return { name: 'refused', intent, error };
+  if (!isEndUnknown(error)) return { name: 'refused', intent, error };
   if (followed === undefined) return { name: 'unknown', intent, lookAtMs: undefined };
   if (followed) return outcomeOfOrder(followed, asOfMs);
   return { name: wasNeverHeardOf(last, known) ? 'not sent' : 'not known', intent: more?.intent ?? intent };

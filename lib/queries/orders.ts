@@ -31,7 +31,7 @@ export function orderQuery(connectedKey: ConnectedKey, intent: string) {
     queryKey: [...ordersKey(connectedKey), 'intent', intent],
     queryFn: ({ signal }) => fetchOrder({ connectedKey, intent, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data === null || (data && isSettled(data)) ? false : askAgainMs(data ? [data] : [], deskNow(), SOON_MS),
+      data === null || (data && !isOpen(data)) ? false : askAgainMs(data ? [data] : [], deskNow(), SOON_MS),
   });
 }
 
@@ -46,10 +46,6 @@ export function ordersQuery(connectedKey: ConnectedKey, subject: string) {
     },
     refetchInterval: ({ state: { data } }) => askAgainMs(data ?? [], deskNow()),
   });
-}
-
-export function isSettled(order: OrderView): boolean {
-  return !isOpen(order);
 }
 
 /** In how many milliseconds the desk may know more of orders; `otherwise` where all of them have ended. */
