@@ -7,15 +7,15 @@ test('rows of another order change places under no hand, but when it leaves, pre
 }) => {
   await connectedAs('renter');
   const { ids, refresh } = await answeredInTurn(page);
-  const third = page.getByRole('row').nth(3);
+  const hold = () => moveAmongRows(page);
   for (const letGo of [
     () => page.getByRole('heading', { name: 'Market' }).hover(),
     () => page.keyboard.press('End'),
     () => undefined,
   ]) {
-    await third.hover();
+    await hold();
     const stood = await ids();
-    await refresh();
+    await refresh(hold);
     expect(await ids()).toEqual(stood);
     await letGo();
     await expect.poll(ids).toEqual(stood.toReversed());
@@ -28,9 +28,10 @@ test('the first key on rows that were held walks them; one that only goes with a
 }) => {
   await connectedAs('renter');
   const { ids, refresh } = await answeredInTurn(page);
-  await page.getByRole('row').nth(3).hover();
+  const hold = () => moveAmongRows(page);
+  await hold();
   const stood = await ids();
-  await refresh();
+  await refresh(hold);
   await page.keyboard.press('Shift');
   await page.keyboard.press('Control');
   expect(await ids(), 'a press with Shift or Control is for the row under the pointer').toEqual(stood);
@@ -83,18 +84,19 @@ async function moveAmongRows(page: Page): Promise<void> {
 }
 
 /**
- * Opens the market by price, where each answer has the first one's rigs the other way round, under names that tell which
- * answer it is.
+ * Opens the market by price, where each answer asked for has the first one's rigs the other way round, under names that tell
+ * which it is: what the page asks for by itself meanwhile is answered once more the same.
  */
 async function answeredInTurn(page: Page, count = 5) {
-  let rigs: { id: string }[] | undefined;
-  let answers = 0;
+  let first: { id: string }[] | undefined;
+  let turn = 0;
   await page.route(/\/api\/rigs\?/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    rigs = rigs?.toReversed() ?? answer.data.rigs.slice(0, count);
-    answers += 1;
-    const named = rigs?.map((rig) => ({ ...rig, name: `Answer ${answers}` }));
+    first ??= answer.data.rigs.slice(0, count);
+    const isDescending = route.request().url().includes('order=descending');
+    const rigs = (turn % 2 === 0) === isDescending ? first : first?.toReversed();
+    const named = rigs?.map((rig) => ({ ...rig, name: `Answer ${turn}` }));
     await route.fulfill({
       response,
       json: { ...answer, data: { ...answer.data, rigs: named, total: count } },
@@ -104,12 +106,15 @@ async function answeredInTurn(page: Page, count = 5) {
   await expect(page.getByText(/next in/).first()).toBeVisible();
   const ids = () =>
     page.locator('[data-row-link]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  /** Without a pointer and without a key. */
-  const refresh = async () => {
-    const named = `Answer ${answers + 1}`;
-    await page.getByRole('button', { name: /^Refresh/ }).dispatchEvent('click');
-    await expect(page.getByText(named).first()).toBeVisible();
-    await expect(page.getByText(`Answer ${answers - 1}`)).toHaveCount(0);
+  /** Without a press and without a key; `hold` with each try: what is asked already takes no other. */
+  const refresh = async (hold = async () => {}) => {
+    turn += 1;
+    await expect(async () => {
+      await hold();
+      await page.getByRole('button', { name: /^Refresh/ }).dispatchEvent('click');
+      await expect(page.getByText(`Answer ${turn}`).first()).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText(`Answer ${turn - 1}`)).toHaveCount(0);
+    }).toPass();
   };
   await refresh();
   return { ids, refresh };
