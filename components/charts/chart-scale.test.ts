@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bestUnit } from '#lib/domain/hash-rate.ts';
+import { bestUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
 import { rateScale, timeTicks } from './chart-scale.ts';
 
 const HOUR = 3_600_000;
@@ -27,6 +27,18 @@ test('the decimals follow the steps', () => {
     decimals: 0,
   });
   expect(rateScale(1.1e15, 'ph')).toMatchObject({ unit: 'ph', top: 1.25e15, decimals: 2 });
+});
+
+test('what would be zeros in the usual unit has one of its own', () => {
+  expect(rateScale(3.6e6, 'th')).toMatchObject({ unit: 'mh', ticks: [0, 1e6, 2e6, 3e6, 4e6], decimals: 0 });
+  expect(rateScale(0.009, 'hash')).toMatchObject({ unit: 'hash' });
+  fc.assert(
+    fc.property(fc.double({ min: 1e-2, max: 9e20, noNaN: true }), (highest) => {
+      const { unit, ticks, decimals } = rateScale(highest, 'eh');
+      const said = ticks.map((rate) => (rate / Number(hashesPerUnit(unit))).toFixed(decimals));
+      expect(new Set(said).size).toBe(said.length);
+    }),
+  );
 });
 
 test('nothing to show still has an axis', () => {

@@ -1,5 +1,5 @@
 import type { Interval } from '#lib/domain/graph.ts';
-import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
+import { bestUnit, type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,9 +20,16 @@ export interface RateScale {
 }
 
 const MOST_STEPS = 5;
+/** Of a unit: what stays below is told in one of its own. */
+const LEAST_SHOWN = 0.01;
 
-/** An axis from zero to just above the highest rate, in three to five round steps. */
-export function rateScale(highest: number, unit: HashUnit): RateScale {
+/**
+ * An axis from zero to just above the highest rate, in three to five round steps; in the usual unit, but where nothing would be
+ * told apart in it.
+ */
+export function rateScale(highest: number, usual: HashUnit): RateScale {
+  const isTiny = highest > 0 && highest < LEAST_SHOWN * Number(hashesPerUnit(usual));
+  const unit = isTiny ? bestUnit(highest) : usual;
   const perUnit = Number(hashesPerUnit(unit));
   const peak = highest > 0 ? highest * 1.04 : perUnit;
   const step = roundStep(peak / perUnit / MOST_STEPS);

@@ -227,6 +227,19 @@ test('security 10: where all keys are disconnected at once, what was at hand for
   expect(await sources(await connectAll())).toEqual(['live', 'live', 'live']);
 });
 
+test('a body that names no key by text disconnects none, and is refused with where', async () => {
+  const { desk, view } = setup();
+  const cookie = await desk.connect(await market.addAccount());
+  for (const [body, path] of [
+    [{ apiKey: 7 }, 'apiKey'],
+    [[], ''],
+  ] as const) {
+    const refused = await desk.ask('/api/session/disconnect', { cookie, body });
+    expect(refused.json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path }] } });
+  }
+  expect((await view(cookie)).keys).toHaveLength(1);
+});
+
 test('disconnecting one key leaves the other, and naming one that is gone changes nothing', async () => {
   const { desk, view } = setup();
   const [first, second] = [await market.addAccount(), await market.addAccount()];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { parseDeskBody } from '#lib/contract/parse.ts';
 import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
@@ -8,16 +8,12 @@ import type { Wiring } from '../wiring.ts';
 import { accountsOf, environmentOf } from './accounts.ts';
 import { sessionView } from './session-view.ts';
 
-const disconnectBody = z.object({ apiKey: z.string().optional() });
+const disconnectBody = z.object({ apiKey: z.string('must be text').optional() }, 'must be an object');
 
-/** `POST /api/session/disconnect`: forgets one key, or all where none is named. Done already is done. */
+/** `POST /api/session/disconnect`: forgets one key, or all where none is named. Done already is done. Throws INVALID_BODY. */
 export function createDisconnect(wiring: Wiring): Handler {
   return async function disconnect(request) {
-    const body = disconnectBody.safeParse(await readJsonBody(request)).data;
-    if (!body)
-      throw new MarketRefusal('INVALID_BODY', {
-        message: 'the body must be an object with an apiKey, or an empty one',
-      });
+    const body = parseDeskBody(disconnectBody, await readJsonBody(request));
     const cookie = request.headers.get('cookie');
     const ended = await wiring.sessions.open(cookie);
     const { session, setCookie } = await wiring.sessions.disconnect(cookie, body.apiKey);

@@ -52,7 +52,9 @@ test('security 43: names that change what an object does never come through', as
 });
 
 test.each(['', '{', '{"a":NaN}', '<x/>', '\u0000'])('security 43: a body %j is not JSON', async (body) => {
-  await expect(read(body)).rejects.toMatchObject({ code: 'INVALID_BODY', message: 'the body is not JSON' });
+  const message = 'the body is not JSON';
+  const refused = { code: 'INVALID_BODY', message, details: { fields: [{ path: '', message }] } };
+  await expect(read(body)).rejects.toMatchObject(refused);
 });
 
 test('security 43: bytes that are no UTF-8 are not JSON', async () => {

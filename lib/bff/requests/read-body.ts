@@ -1,5 +1,5 @@
 import 'server-only';
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, refusedWhole } from '#lib/contract/errors.ts';
 import { plainJson } from '#lib/domain/plain-json.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
     return plainJson(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch (error) {
     const what = error instanceof RangeError ? error.message : 'is not JSON';
-    throw new MarketRefusal('INVALID_BODY', { message: `the body ${what}` });
+    throw refusedWhole('INVALID_BODY', `the body ${what}`);
   }
 }
 
