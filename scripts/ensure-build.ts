@@ -12,6 +12,7 @@ const sources = [
   'components',
   'lib',
   'public',
+  'instrumentation.ts',
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
