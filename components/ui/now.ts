@@ -71,6 +71,8 @@ function start(): void {
 }
 
 function stop(): void {
+  // Whoever looks next, before it is renewed again, reads the clock.
+  current = 0;
   clearInterval(timer);
   document.removeEventListener('visibilitychange', tick);
 }
