@@ -32,10 +32,14 @@ test('a range is a word in the address, and stands when one comes back to it', a
   await expect(page.getByRole('radio', { name: '24 h' })).toBeChecked();
   await page.getByRole('radio', { name: '3 d' }).check();
   await expect(page).toHaveURL(/range=3d/);
-  await expect(page.getByText(/average over (?:the .+ that were observed of )?3 d:/)).toBeVisible();
+  await expect(
+    page.getByText(/average over (?:the .+ that were observed (?:with the pool there )?of )?3 d:/),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: '3 d' })).toBeChecked();
-  await expect(page.getByText(/average over (?:the .+ that were observed of )?3 d:/)).toBeVisible();
+  await expect(
+    page.getByText(/average over (?:the .+ that were observed (?:with the pool there )?of )?3 d:/),
+  ).toBeVisible();
 });
 
 test('dragging zooms and asks for the shorter time, a double click goes back', async ({

@@ -72,12 +72,12 @@ function isPresent({ rejected, bands, range }: DrawnSeries, layer: Layer): boole
 }
 
 function overRange(series: DrawnSeries, layer: Layer): string {
-  const { points, rejected, advertised, observedIn, scale } = series;
-  if (layer === 'rejected') return readingText(meanRate(rejected, observedIn), scale);
+  const { measured, advertised, observedIn, scale } = series;
+  if (layer === 'rejected') return readingText(meanRate(measured.rejected, observedIn), scale);
   if (layer !== 'delivered' && layer !== 'advertised')
     return bandDuration(layer, bandTotal(series.bands, layer, series.range), series.binMs);
-  const promised = meanRate(promisedIn(points, advertised), observedIn);
-  if (layer === 'delivered') return withPercent(meanRate(points, observedIn), promised, scale);
+  const promised = meanRate(promisedIn(measured.delivered, advertised), observedIn);
+  if (layer === 'delivered') return withPercent(meanRate(measured.delivered, observedIn), promised, scale);
   return advertisedText(promised ?? heldAt(advertised, series.range.startMs), scale);
 }
 

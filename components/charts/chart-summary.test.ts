@@ -188,3 +188,17 @@ test('a bin that the end of the range cuts is drawn, and counts in no figure', (
   expect(drawn.lines.delivered.flat()).toHaveLength(3);
   expect(seriesSummary(drawn)).toContain('averaged 100.0 TH/s');
 });
+
+test('what has no pool is in no average, and its points are told among the others', () => {
+  const bands: Band[] = [{ kind: 'pool-offline', startMs: MINUTE, endMs: 3 * MINUTE }];
+  const rejected: Point[] = [0, 1, 2, 3].map((minute) => [minute * MINUTE, minute === 1 ? 8e12 : 2e12]);
+  const series = setup({ terahashes: [90, 0, 12, 110], rejected, bands });
+  expect(seriesSummary(series)).toBe(
+    `From ${FROM} to ${TO} the delivered hash rate averaged 100.0 TH/s, 100.0 % of the advertised 100 TH/s; lowest 0.000 TH/s, highest 110.0 TH/s. Rejected work averaged 2.00 TH/s. Each point is the average of 1 min. Pool offline for 2 min.`,
+  );
+  expect(readingsAt(series, undefined)[0]).toEqual({ layer: 'delivered', value: '100.0 TH/s · 100.0 %' });
+  const never: Band[] = [{ kind: 'pool-offline', startMs: 0, endMs: 4 * MINUTE }];
+  expect(seriesSummary(setup({ bands: never }))).toBe(
+    `From ${FROM} to ${TO} nothing was observed with the pool there. Each point is the average of 1 min. Pool offline for 4 min.`,
+  );
+});

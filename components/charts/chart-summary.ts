@@ -20,7 +20,7 @@ export function seriesSummary(series: DrawnSeries): string {
 
 /** The first of them: how much it was, of how much, and when. */
 export function rateSentence(series: DrawnSeries): string {
-  const { points, curves, advertised, observedIn, scale, range, binMs } = series;
+  const { points, measured, curves, advertised, observedIn, scale, range, binMs } = series;
   const [from, to] = [formatMinute(range.startMs), formatMinute(range.endMs)];
   if (points.length === 0) return `From ${from} to ${to} nothing was observed.`;
   const rates = pointsWithin(curves.delivered, wholeBins(range, binMs)).map(([, rate]) => rate);
@@ -32,8 +32,9 @@ export function rateSentence(series: DrawnSeries): string {
     rates.reduce((most, rate) => Math.max(most, rate)),
     scale,
   );
-  const mean = meanRate(points, observedIn);
-  const promised = meanRate(promisedIn(points, advertised), observedIn);
+  const mean = meanRate(measured.delivered, observedIn);
+  if (mean === undefined) return `From ${from} to ${to} nothing was observed with the pool there.`;
+  const promised = meanRate(promisedIn(measured.delivered, advertised), observedIn);
   const average = measuredText(mean, scale);
   const share = shareText(mean, promised);
   return share === undefined
@@ -41,9 +42,9 @@ export function rateSentence(series: DrawnSeries): string {
     : `From ${from} to ${to} the delivered hash rate averaged ${average}, ${share} of the advertised ${advertisedText(promised, scale)}; lowest ${lowest}, highest ${highest}.`;
 }
 
-function rejectedSentence({ rejected, observedIn, scale }: DrawnSeries): string[] {
-  if (rejected.length === 0) return [];
-  return [`Rejected work averaged ${readingText(meanRate(rejected, observedIn), scale)}.`];
+function rejectedSentence({ measured, observedIn, scale }: DrawnSeries): string[] {
+  if (measured.rejected.length === 0) return [];
+  return [`Rejected work averaged ${readingText(meanRate(measured.rejected, observedIn), scale)}.`];
 }
 
 /** Of one point nobody knows how long it is. */

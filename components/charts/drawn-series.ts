@@ -9,6 +9,7 @@ import { type RateScale, rateScale } from './chart-scale.ts';
 import {
   type Band,
   bandsWithGaps,
+  binsWithPool,
   binWidth,
   type HashRateSeries,
   heldWithin,
@@ -28,6 +29,8 @@ const MAX_POINTS = 500;
 /** What the chart speaks of: exact figures within the range, and how they are drawn. */
 export interface DrawnSeries extends HashRateSeries {
   readonly rejected: readonly Point[];
+  /** The bins of both that averages over the range are made of. */
+  readonly measured: { readonly delivered: readonly Point[]; readonly rejected: readonly Point[] };
   readonly bands: readonly Band[];
   readonly binMs: number;
   readonly observedIn: ObservedIn;
@@ -97,10 +100,15 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
     bands: bands.filter(({ kind }) => !hidden.has(kind)),
   };
   const seen = [...lines.delivered.flat(), ...lines.rejected.flat(), ...heldWithin(lines.advertised, range)];
+  const rejectedWithin = pointsWithin(series.rejected ?? NONE, whole);
   return {
     ...series,
     points,
-    rejected: pointsWithin(series.rejected ?? NONE, whole),
+    rejected: rejectedWithin,
+    measured: {
+      delivered: binsWithPool(points, bands, binMs),
+      rejected: binsWithPool(rejectedWithin, bands, binMs),
+    },
     bands,
     binMs,
     observedIn,

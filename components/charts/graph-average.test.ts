@@ -40,3 +40,13 @@ test('time that nobody observed within a bin is not said to have been', () => {
   // A hundredth of all is not told apart.
   expect(saidOf(48, { bands: unobserved(10, 10.25) })).toContain('average over 2 d:');
 });
+
+test('time without the pool is not said to be in an average', () => {
+  const away = (from: number, to: number): Band[] => [
+    { kind: 'pool-offline', startMs: from * HOUR, endMs: to * HOUR },
+  ];
+  expect(saidOf(48, { bands: away(10, 18.5) })).toContain(
+    'over the 1 d 15 h that were observed with the pool there of 2 d:',
+  );
+  expect(saidOf(12, { bands: away(0, 12) })).toBe('Nothing was observed with the pool there in this time.');
+});

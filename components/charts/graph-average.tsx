@@ -8,7 +8,14 @@ import type { Interval } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
 import type { SeriesStatistics } from '#lib/domain/series-statistics.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
-import { binWidth, lastedInBins, pointsWithin, seriesUnit, wholeBins } from './hash-rate-series.ts';
+import {
+  binsWithPool,
+  binWidth,
+  lastedInBins,
+  pointsWithin,
+  seriesUnit,
+  wholeBins,
+} from './hash-rate-series.ts';
 import { measuredFigures } from './rate-parts.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
 
@@ -26,7 +33,7 @@ interface GraphAverageProps {
 export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   const statistics = seriesAverage(series, visible);
   if (!statistics && pending) return <GraphAverageSkeleton />;
-  if (!statistics) return <p className="text-ink-faint">Nothing was observed in this time.</p>;
+  if (!statistics) return <p className="text-ink-faint">{nothingWords(series, visible)}</p>;
   const { hashesPerSecond, percent, interval, rateInterval } = statistics;
   const unit = seriesUnit({ ...series, range: visible });
   const inFour = (rate: number) => measuredFigures(rate, unit);
@@ -77,18 +84,32 @@ export function GraphAverageSkeleton() {
 }
 
 const AVERAGE_CLASS = 'flex flex-wrap items-baseline gap-x-4 gap-y-1';
-const INTERVAL_MEANING = 'The interval holds the true rate in 95 % of cases: shares come by chance.';
+const INTERVAL_MEANING =
+  'Of what was advertised at the time. The interval holds the true rate in 95 % of cases: shares come by chance.';
 
-/** Over how long: of which a part only was observed, it is that part. The bin that is still filling is no gap. */
+function nothingWords({ points }: GraphSeries, visible: Interval): string {
+  const bins = pointsWithin(points, wholeBins(visible, binWidth(points)));
+  return bins.length === 0
+    ? 'Nothing was observed in this time.'
+    : 'Nothing was observed with the pool there in this time.';
+}
+
+/**
+ * Over how long: where a part only was observed, or had its pool, it is that part. The bin that is still filling is no gap.
+ */
 function spanWords({ points, bands }: GraphSeries, visible: Interval): string {
   const binMs = binWidth(points);
-  const bins = pointsWithin(points, wholeBins(visible, binMs));
+  const seen = pointsWithin(points, wholeBins(visible, binMs));
+  const bins = binsWithPool(seen, bands, binMs);
   const unseen = lastedInBins(bins, bands, { kind: 'unobserved', binMs });
   const unseenMs = [...unseen.values()].reduce((sum, ms) => sum + ms, 0);
   const [spanMs, binsMs] = [visible.endMs - visible.startMs, bins.length * binMs];
   const [span, observed] = [wordDuration(spanMs), wordDuration(binsMs - unseenMs)];
   const isWhole = spanMs - binsMs <= Math.max(2 * binMs, spanMs / 100) && unseenMs <= spanMs / 100;
-  return isWhole || observed === span ? span : `the ${observed} that were observed of ${span}`;
+  if (isWhole || observed === span) return span;
+  return bins.length === seen.length
+    ? `the ${observed} that were observed of ${span}`
+    : `the ${observed} that were observed with the pool there of ${span}`;
 }
 
 function sharesWords({ shares }: GraphSeries, { shares: count, rateInterval }: SeriesStatistics): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unobservedMinutes } from '#lib/domain/absences.ts';
+import { poolOfflineIntervals, unobservedMinutes } from '#lib/domain/absences.ts';
 import { binsOf, encodeIntervals, encodeSeries, seriesOf } from '#lib/domain/graph.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { chartFromGraph, type GraphData, seriesAverage } from './graph-series.ts';
@@ -76,6 +76,7 @@ function graphOf(minutes: readonly Minute[]): GraphData {
   const chartdata = {
     ...{ timestamp_start: '0', timestamp_end: String(nowUnix) },
     ...{ bars: encodeSeries(bars), shares: encodeSeries(shares) },
+    pooloffline: encodeIntervals(poolOfflineIntervals(bins)),
     unobserved: encodeIntervals(unobservedMinutes(bins, range)),
   };
   return { advertised: { raw: 1e12, hash: '1', type: 'th' }, chartdata };
@@ -86,8 +87,13 @@ test('the average of a graph is that of the minutes which were observed, in howe
     minLength: 20,
     selector: ([minute]) => minute,
   });
-  const check = (of: [minute: number, shares: number][]) => {
-    const minutes = of
+  const check = (drawn: [minute: number, shares: number][]) => {
+    // How long a bin is, two that follow each other say.
+    const first = [
+      [0, 3],
+      [BIN_MINUTES, 2],
+    ] as const;
+    const minutes = [...first, ...drawn.filter(([minute]) => minute !== 0 && minute !== BIN_MINUTES)]
       .toSorted(([a], [b]) => a - b)
       .map(([minute, acceptedShares]): Minute => {
         const work = { acceptedShares, acceptedDifficulty: 14 * acceptedShares };
@@ -102,4 +108,20 @@ test('the average of a graph is that of the minutes which were observed, in howe
     expect(Math.abs((average?.hashesPerSecond ?? Number.NaN) - rate)).toBeLessThan(1);
   };
   fc.assert(fc.property(seen, check));
+});
+
+test('what has no pool is in no average, whatever came of it', () => {
+  const minuteOf = (minute: number): Minute => {
+    // Of the bins from 100 to 199 each has such a minute, in which the rig found as many shares.
+    const poolReachable = minute < 100 || minute >= 200 || minute % 5 !== 2;
+    const acceptedShares = minute < 100 ? 10 : 20;
+    const work = { acceptedShares, acceptedDifficulty: 14 * acceptedShares };
+    return { minute, connected: true, poolReachable, ...work, assignedDifficulty: 14, rejectedDifficulty: 0 };
+  };
+  const series = chartFromGraph(graphOf(Array.from({ length: 200 }, (_, minute) => minuteOf(minute))));
+  const average = series && seriesAverage(series, series.range);
+  expect(average).toMatchObject({ shares: 1000, bins: 20 });
+  expect(average?.hashesPerSecond).toBeCloseTo((140 * 2 ** 32) / 60, -1);
+  const without = { startMs: 100 * 60_000, endMs: 200 * 60_000 };
+  expect(series && seriesAverage(series, without)).toBeUndefined();
 });

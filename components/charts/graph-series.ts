@@ -5,6 +5,7 @@ import {
   type AbsenceKind,
   type Band,
   type BandKind,
+  binsWithPool,
   binWidth,
   type HashRateSeries,
   observedInBins,
@@ -51,12 +52,20 @@ export function chartFromGraph(data: GraphData): GraphSeries | undefined {
   }
 }
 
-/** What its averages are made of. */
+/** What its averages are made of: without the pool nothing is known of a rig. */
 export function measuredSeries({ points, shares, advertised, bands }: GraphSeries): Series {
-  return { bars: points, shares, advertised, observedIn: observedInBins(points, bands, binWidth(points)) };
+  const binMs = binWidth(points);
+  const bars = binsWithPool(points, bands, binMs);
+  const counted = new Set(bars.map(([ms]) => ms));
+  return {
+    bars,
+    shares: shares.filter(([ms]) => counted.has(ms)),
+    advertised,
+    observedIn: observedInBins(points, bands, binMs),
+  };
 }
 
-/** What the visible part of it amounts to; undefined where nothing in it was observed. The same wherever it is told. */
+/** What the visible part of it amounts to; undefined where nothing in it was observed with the pool there. The same wherever it is told. */
 export function seriesAverage(series: GraphSeries, visible: Interval): SeriesStatistics | undefined {
   return statisticsOf(measuredSeries(series), wholeBins(visible, binWidth(series.points)));
 }

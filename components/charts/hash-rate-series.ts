@@ -153,6 +153,12 @@ export function observedInBins(bins: readonly Point[], bands: readonly Band[], b
   return (ms) => Math.max(1, binMs - (unseen.get(ms) ?? 0));
 }
 
+/** The bins in all of which the pool was there: of the others bands do not tell which part of the work is of what time. */
+export function binsWithPool(bins: readonly Point[], bands: readonly Band[], binMs: number): Point[] {
+  const away = lastedInBins(bins, bands, { kind: 'pool-offline', binMs });
+  return bins.filter(([ms]) => !away.get(ms));
+}
+
 /**
  * The bins of which rig or pool were away for most of what was observed, by their starts: what little came is no work of
  * chance.

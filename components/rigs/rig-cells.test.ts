@@ -19,7 +19,7 @@ test('a rig that just went away says so in words', () => {
 test('a rig is new as long as no rental of it was measured, and that is what is said', () => {
   if (!rig) throw new Error('there is no rig');
   const said = renderToStaticMarkup(createElement(Delivered, { rig: { ...rig, rpi: 'new' } }));
-  expect(said).toContain('No rental of it has been measured yet');
+  expect(said).toContain('No finished rental of it has been measured yet');
 });
 
 test('a market that sends no average does not say; one that sends a blank one has observed nothing', () => {
@@ -30,7 +30,7 @@ test('a market that sends no average does not say; one that sends a blank one ha
       createElement(LastHalfHour, { rig: { ...rig, hashrate: { advertised, last_30min } } }),
     );
   expect(said()).toContain('the market does not say');
-  expect(said({ hash: '', type: 'th' })).toContain('not observed in the last 30 minutes');
+  expect(said({ hash: '', type: 'th' })).toContain('not observed with a pool in the last 30 minutes');
   expect(said({ hash: '1', type: 'acre' })).toContain('cannot be read');
 });
 

@@ -46,7 +46,9 @@ export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
   const share = windowShare(rig, 'last_30min');
   if (rate === undefined)
-    return <Missing why={unmeasured(rig.hashrate.last_30min, 'not observed in the last 30 minutes')} />;
+    return (
+      <Missing why={unmeasured(rig.hashrate.last_30min, 'not observed with a pool in the last 30 minutes')} />
+    );
   return (
     <span className="inline-flex items-baseline gap-2">
       <Quantity {...rateParts(rate)} className={share && brief && 'max-sm:hidden'} />
@@ -65,7 +67,7 @@ export function Delivered({ rig, className }: { rig: Rig; className?: string }) 
     return (
       <span
         className={classNames('text-ink-faint', className)}
-        title={rig.rpi === 'new' ? 'No rental of it has been measured yet' : undefined}
+        title={rig.rpi === 'new' ? 'No finished rental of it has been measured yet' : undefined}
       >
         {rig.rpi === 'new' ? 'new' : <Missing why="the market does not say" />}
       </span>

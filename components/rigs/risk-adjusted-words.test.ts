@@ -21,6 +21,13 @@ test('the sum says all that was weighed, and for how long each counts', () => {
   );
 });
 
+test('the first minutes of a rig are not told as no time', () => {
+  const days = { share: 0.95, hours: 0.13 };
+  expect(riskAdjustedWords({ ...SUM, known: { ...NOTHING, days } })).toContain(
+    '95.0 % over less than 1 h observed',
+  );
+});
+
 test('of a rig without a past the market speaks alone', () => {
   expect(riskAdjustedWords({ ...SUM, share: 0.953, known: NOTHING })).toBe(
     "0.00066000 BTC ÷ 95.3 % expected (its market's 95.3 %: nothing is known of it)",

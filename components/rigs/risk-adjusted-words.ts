@@ -16,8 +16,12 @@ export function riskAdjustedWords({
   const parts = [
     rentals &&
       `its past rentals' ${percentText(100 * rentals.share)} as if over ${countText(rentals.hours)} h`,
-    days && `${percentText(100 * days.share)} over ${countText(days.hours)} h observed in its last days`,
+    days && `${percentText(100 * days.share)} over ${hoursText(days.hours)} h observed in its last days`,
     `its market's ${market} as if over ${MARKET_HOURS} h`,
   ].filter((part) => part !== undefined);
   return `${price} ÷ ${expected} expected (the mean of ${listText(parts, 'every')})`;
+}
+
+function hoursText(hours: number): string {
+  return hours < 1 ? 'less than 1' : countText(hours);
 }

@@ -335,6 +335,28 @@ test('windows are over observed complete minutes, and blank without any', async 
   await close();
 });
 
+test('windows are of the minutes in which the pool was there, and blank without any', async () => {
+  const { db, rigId, record, close } = await setup();
+  const away = { poolReachable: false };
+  await record(
+    [...minutesFrom(NOON_MINUTE - 30, 25), ...minutesFrom(NOON_MINUTE - 5, 5, away)].map((minute) => ({
+      ...minute,
+      acceptedShares: minute.poolReachable ? 10 : 1,
+      acceptedDifficulty: minute.poolReachable ? 640 : 64,
+      assignedDifficulty: 64,
+    })),
+    NOON,
+  );
+  const [rig] = await readDescribed(db, [rigId], NOON + 30);
+  const windows = rig && windowsOf(rig.windows, WORK);
+  const measured = (minutes: number) => {
+    const hashesPerSecond = (640 * WORK) / 60;
+    return { hashesPerSecond, shares: 10 * minutes, alike: 10 * minutes, minutes };
+  };
+  expect(windows).toEqual({ last5: undefined, last15: measured(10), last30: measured(25) });
+  await close();
+});
+
 test('a window in which the difficulty changed is measured by fewer shares than came', async () => {
   const { db, rigId, record, close } = await setup();
   const at = (

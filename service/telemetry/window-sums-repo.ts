@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * What was accepted in the last 5, 15 and 30 complete minutes, in how many shares, how many of one difficulty would measure it as well,
- * and in how many of the minutes anyone observed.
+ * What was accepted in those of the last 5, 15 and 30 complete minutes that anyone observed with the pool there, in how many shares,
+ * how many of one difficulty would measure it as well, and how many such minutes there were. Without its pool nothing is known of a rig.
  */
 export interface WindowSums {
   difficulty5: number;
@@ -39,7 +39,7 @@ export function windowSumsOf(rigId: SQLWrapper, nowUnix: Placeholder): SQL {
   return sql`(
     SELECT row_to_json(sums) FROM (
       SELECT ${sql.join(sums, sql`, `)} FROM rig_minutes
-      WHERE rig_id = ${rigId} AND minute >= ${current} - 30 AND minute < ${current}
+      WHERE rig_id = ${rigId} AND minute >= ${current} - 30 AND minute < ${current} AND pool_reachable
     ) AS sums
   )`;
 }

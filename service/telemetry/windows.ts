@@ -3,7 +3,7 @@ import type { WindowSums } from './window-sums-repo.ts';
 
 /**
  * An average in hashes per second, the accepted shares it was measured by, how many of one difficulty would measure it as well, and the
- * minutes that were observed.
+ * minutes that were observed with the pool there.
  */
 export interface WindowAverage {
   hashesPerSecond: number;
@@ -12,7 +12,7 @@ export interface WindowAverage {
   minutes: number;
 }
 
-/** The averages of the last complete minutes; absent where none of them was observed. */
+/** The averages of the last complete minutes; absent where none of them was so observed. */
 export interface Windows {
   last5?: WindowAverage | undefined;
   last15?: WindowAverage | undefined;

@@ -10,5 +10,5 @@ test('a market that sends no average does not say; one that sends a blank one ha
     return renderToStaticMarkup(createElement(MeasuredRate, { rig }));
   };
   expect(said()).toContain('the market does not say');
-  expect(said({ hash: '', type: 'th' })).toContain('not observed in the last 30 minutes');
+  expect(said({ hash: '', type: 'th' })).toContain('not observed with a pool in the last 30 minutes');
 });

@@ -75,7 +75,7 @@ export function AdvertisedRate({ rig }: { rig: OwnRig }) {
 /** The 30-minute average and its share of advertised. */
 export function MeasuredRate({ rig }: { rig: OwnRig }) {
   const share = windowShare(rig, 'last_30min');
-  const missing = unmeasured(rig.hashrate.last_30min, 'not observed in the last 30 minutes');
+  const missing = unmeasured(rig.hashrate.last_30min, 'not observed with a pool in the last 30 minutes');
   const rate = <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing={missing} />;
   if (share === undefined) return rate;
   return (
@@ -116,7 +116,7 @@ export function DeliveredShare({ rig }: { rig: OwnRig }) {
   if (percent === undefined)
     return (
       <Missing
-        why={rig.rpi === 'new' ? 'no rental of it has been measured yet' : 'the market does not say'}
+        why={rig.rpi === 'new' ? 'no finished rental of it has been measured yet' : 'the market does not say'}
       />
     );
   return (

@@ -99,7 +99,7 @@ const rateColumns: DataColumn<OwnRig>[] = [
   {
     id: 'delivered',
     heading: 'Delivered',
-    explain: 'Delivered hash rate over advertised in its past rentals, weighted by hours',
+    explain: 'Delivered hash rate over advertised in its past rentals, at most 100 %, weighted by hours',
     cell: (rig) => <DeliveredShare rig={rig} />,
     width: 86,
     align: 'end',

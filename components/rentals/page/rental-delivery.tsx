@@ -41,7 +41,7 @@ export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
         <p>{refundRule(ended)}</p>
         <p>
           Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
-          averages the points wholly within what it shows and counts time without the pool as zero, so its
+          averages the points wholly within what it shows and leaves out those without the pool, so its
           figures differ.
         </p>
       </div>

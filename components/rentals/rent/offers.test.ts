@@ -58,3 +58,14 @@ test('a price that cannot be read is not told as none', () => {
     'no price in any',
   );
 });
+
+test('a price that comes to nothing for the whole rig is told as that', () => {
+  const none = { LTC: null, ETH: null, BCH: null, DOGE: null };
+  const { BTC } = setup().price;
+  const rig = setup({
+    ...none,
+    BTC: { ...BTC, currency: 'BTC', price: '0.00000001', hour: '0.00000000000' },
+  });
+  expect(offersOf(rig)).toEqual([]);
+  expect(noOffer(rig)).toContain('comes to nothing');
+});

@@ -30,6 +30,8 @@ export function offersOf(rig: Rig): Offer[] {
 
 /** Why a rig without any offer cannot be rented. */
 export function noOffer(rig: Rig): string {
+  if (ASSETS.some((asset) => priceIn(rig, asset) && hourRateIn(rig, asset) === 0n))
+    return 'The rig’s price comes to nothing for its hash rate: it cannot be rented here.';
   const isAsked = ASSETS.some((asset) => readPrice(offeredIn(rig, asset)?.price ?? '0') !== 0n);
   return isAsked
     ? 'What the market says of the rig’s price cannot be read: it cannot be rented here.'

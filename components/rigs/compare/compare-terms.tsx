@@ -58,7 +58,8 @@ function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
     },
     {
       name: 'Delivered in past rentals',
-      explain: 'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours',
+      explain:
+        'Delivered hash rate over advertised in the past rentals of this rig, at most 100 %, weighted by hours',
       cell: (rig) => <Delivered rig={rig} />,
       value: deliveredPercent,
       best: 'highest',

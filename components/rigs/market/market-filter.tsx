@@ -149,7 +149,7 @@ function usualUnit(algorithms: Data<'algorithms'>, algo: string | null) {
 function newRigsText(rigs: number): string | undefined {
   if (rigs === 0) return undefined;
   return counted(rigs, {
-    one: '# rig is new: no rental of it has been measured yet.',
-    other: '# rigs are new: no rental of them has been measured yet.',
+    one: '# rig is new: no finished rental of it has been measured yet.',
+    other: '# rigs are new: no finished rental of them has been measured yet.',
   });
 }

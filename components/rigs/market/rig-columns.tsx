@@ -91,7 +91,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       id: 'delivered',
       heading: 'Delivered',
       explain:
-        'Delivered hash rate over advertised in the past rentals of this rig, weighted by hours. The bars are the last seven days in UTC, rented or not',
+        'Delivered hash rate over advertised in the past rentals of this rig, at most 100 %, weighted by hours. The bars are the last seven days in UTC, rented or not',
       cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
       width: 128,
       align: 'end',

@@ -66,7 +66,7 @@ export function RigFacts({
 function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
   const window = rig.hashrate[key];
   const rate = readHashRate(window);
-  const missing = unmeasured(window, 'not observed');
+  const missing = unmeasured(window, 'not observed with a pool');
   return {
     term,
     value: <Rate hashesPerSecond={rate} beside={advertisedRate(rig)} missing={missing} />,

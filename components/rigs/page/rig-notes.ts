@@ -3,7 +3,7 @@ import { counted, countText } from '#components/ui/text/number-text.ts';
 import type { Rig } from '../rig-figures.ts';
 
 interface Measured {
-  /** The minutes of the window, and those that were observed. */
+  /** The minutes of the window, and those that were observed with the pool there. */
   of: number;
   minutes?: number | null | undefined;
   shares?: number | null | undefined;
@@ -16,7 +16,7 @@ export function windowNote(share: AdvertisedShare | undefined, { of, minutes, sh
     ...(shares == null ? [] : [counted(shares, SHARES)]),
     ...(minutes == null || minutes >= of
       ? []
-      : [`observed for ${countText(minutes)} of the ${countText(of)} min`]),
+      : [`observed with a pool for ${countText(minutes)} of the ${countText(of)} min`]),
   ];
   return parts.join(', ') || undefined;
 }
@@ -25,5 +25,7 @@ const SHARES = { one: 'from # share', other: 'from # shares' };
 
 /** What the percentage of past rentals is of. */
 export function deliveredNote({ rpi }: Pick<Rig, 'rpi'>): string {
-  return rpi === 'new' ? 'no past rental measured yet' : 'of advertised in past rentals, weighted by hours';
+  return rpi === 'new'
+    ? 'no past rental measured yet'
+    : 'of advertised in past rentals, at most 100 %, weighted by hours';
 }

@@ -30,7 +30,7 @@ const rigPrice = z.object({
 
 /**
  * Ours: the accepted shares that the average was measured by, how many alike ones would do as well, and the minutes
- * that were observed.
+ * that were observed with the pool there.
  */
 const windowAverage = hashAmount.extend({
   shares: maybe(count).catch(undefined),
@@ -61,7 +61,7 @@ export const rig = z.object({
   maxhours: text,
   hashrate: z.object({
     advertised: z.object({ hash: count, type: text, nice: maybeText }),
-    /** `hash` is blank where no minute of the window was observed. */
+    /** `hash` is blank where no minute of the window was observed with the pool there. */
     last_5min: maybe(windowAverage),
     last_15min: maybe(windowAverage),
     last_30min: maybe(windowAverage),
