@@ -5,6 +5,7 @@ import { HOURS } from '#lib/domain/rental-hours.ts';
 import { askingOf } from './asking.ts';
 import { endpointKey } from './market-query.ts';
 import { fetchInOrder } from './pages-in-order.ts';
+import { pause } from './pause.ts';
 import { type PageOfRows, readBack } from './read-back.ts';
 
 type Rental = Data<'listRentals'>['rentals'][number];
@@ -16,7 +17,10 @@ interface OwnerRentals {
 }
 
 const A_PAGE = 100;
-const MOST_OWNER_PAGES = 10;
+const MOST_OWNER_PAGES = 60;
+/** Pages that are read one after the other as fast as they come; those after them leave the others' calls alone. */
+const FAST_PAGES = 10;
+const SLOW_PACE_MS = 3_000;
 /** No rental is longer, extensions included. */
 const LONGEST_SECONDS = HOURS.max * 3600;
 const FRESH_MS = 5 * 60_000;
@@ -35,19 +39,21 @@ interface OwnerRentalsOf {
 }
 
 /**
- * The rentals of one's rigs that reach into the time since a moment: a page after the other, newest first, ten at most.
+ * The rentals of one's rigs that reach into the time since a moment: a page after the other, newest first, sixty at most.
  * `asOfMs`: when the oldest of the pages was true.
  */
 export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }: OwnerRentalsOf) {
   const of = { type: 'owner', sinceUnix, ...(rig && { rig }) };
   return queryOptions({
     queryKey: endpointKey(connectedKey, 'listRentals', {}, of, 'since'),
-    queryFn: async ({ client, queryKey }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
       // A person who asks anew is not shown what another panel has read.
       const again = askingOf(client.getQueryState(queryKey)) === 'now' && { staleTime: 0 };
       let asOfMs = Number.POSITIVE_INFINITY;
       let place = { asOfMs: 0 };
       const read = await readSince(sinceUnix, async (start) => {
+        if (start >= FAST_PAGES * A_PAGE) await pause(SLOW_PACE_MS, signal);
+        signal.throwIfAborted();
         const page = {
           connectedKey,
           name: 'listRentals',

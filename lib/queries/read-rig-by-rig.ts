@@ -5,6 +5,16 @@ const PACE_MS = 3_000;
 /** What was read is read again when it is older. */
 const OLD_MS = 30 * 60_000;
 
+/** How long it takes to read so many rigs, in milliseconds. */
+export function rigByRigMs(rigs: number): number {
+  return rigs * PACE_MS;
+}
+
+/** How long after it was read each of so many rigs is read again, in milliseconds. */
+export function readAgainMs(rigs: number): number {
+  return Math.max(OLD_MS, rigByRigMs(rigs));
+}
+
 /** What it takes to read something of each of many rigs. */
 export interface RigByRig {
   rigIds: readonly string[];

@@ -1,7 +1,7 @@
 'use client';
 
-import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { pause } from './pause.ts';
 import { readRigByRig } from './read-rig-by-rig.ts';
@@ -35,29 +35,33 @@ export interface RigReading<Value> {
 export function useRigByRig<Value>(reading: Reading<Value>): ReadonlyMap<string, RigReading<Value>> {
   const { connectedKey, rigIds, queryOf, isInVain } = reading;
   const client = useQueryClient();
-  const queries = useMemo(
-    () => rigIds.map((rigId) => ({ ...queryOf(connectedKey, rigId), enabled: false })),
-    [connectedKey, rigIds, queryOf],
-  );
-  const results = useQueries({ queries, combine: readingsOf }) as readonly RigReading<Value>[];
+  const [version, noteRead] = useReducer((count: number) => count + 1, 0);
+  // Looked up, not observed: thousands of observers take seconds to be set up, and again for each that changes.
+  const stateOf = useMemo(() => {
+    const cache = client.getQueryCache();
+    const hashes = new Map(rigIds.map((rigId) => [rigId, hashKey(queryOf(connectedKey, rigId).queryKey)]));
+    return (rigId: string) => cache.get<Value>(hashes.get(rigId) ?? '')?.state;
+  }, [client, connectedKey, rigIds, queryOf]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked up changes with each rig that was read
   const { byRig, over } = useMemo(
-    () => readingsByRig(rigIds, results, isInVain),
-    [rigIds, results, isInVain],
+    () => readingsByRig(rigIds, (rigId) => readingOf(stateOf(rigId)), isInVain),
+    [rigIds, stateOf, isInVain, version],
   );
   useEffect(() => {
     if (rigIds.length === 0 || over) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const of = (rigId: string) => queryOf(connectedKey, rigId);
     void readRigByRig({
       rigIds,
       lastTry: (rigId) => {
-        const state = client.getQueryState<Value>(of(rigId).queryKey);
+        const state = stateOf(rigId);
         const atMs = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);
         return atMs === 0 ? undefined : { atMs, error: state?.error };
       },
       read: async (rigId) => {
-        const value = await client.fetchQuery({ ...of(rigId), staleTime: 0 });
+        // What takes so long to be read stays as long as its tab.
+        const asked = { ...queryOf(connectedKey, rigId), staleTime: 0, gcTime: Number.POSITIVE_INFINITY };
+        const value = await client.fetchQuery(asked).finally(noteRead);
         if (isInVain(value)) leaving.abort();
       },
       isWanted: () => !document.hidden,
@@ -66,23 +70,25 @@ export function useRigByRig<Value>(reading: Reading<Value>): ReadonlyMap<string,
       signal,
     });
     return () => leaving.abort();
-  }, [client, connectedKey, rigIds, queryOf, isInVain, over]);
+  }, [client, connectedKey, rigIds, queryOf, isInVain, over, stateOf]);
   return byRig;
 }
-
-const NOTHING = { data: undefined, error: null };
 
 /** What is known of each rig, and whether there is nothing more to read. */
 export function readingsByRig<Value>(
   rigIds: readonly string[],
-  results: readonly RigReading<Value>[],
+  readingOfRig: (rigId: string) => RigReading<Value>,
   isInVain: (value: Value) => boolean,
 ): { byRig: ReadonlyMap<string, RigReading<Value>>; over: boolean } {
-  const vain = results.find(({ data }) => data !== undefined && isInVain(data));
-  const known = (one: RigReading<Value> = NOTHING) => (one.data === undefined ? (vain ?? one) : one);
-  return { byRig: new Map(rigIds.map((rigId, at) => [rigId, known(results[at])])), over: vain !== undefined };
+  const readings = rigIds.map(readingOfRig);
+  const vain = readings.find(({ data }) => data !== undefined && isInVain(data));
+  const known = (one: RigReading<Value>) => (one.data === undefined ? (vain ?? one) : one);
+  const byRig = new Map(rigIds.map((rigId, at) => [rigId, known(readings[at] ?? UNREAD)]));
+  return { byRig, over: vain !== undefined };
 }
 
-function readingsOf(results: readonly RigReading<unknown>[]): RigReading<unknown>[] {
-  return results.map(({ data, error }) => ({ data, error }));
+const UNREAD = { data: undefined, error: null };
+
+function readingOf<Value>(state: RigReading<Value> | undefined): RigReading<Value> {
+  return state ? { data: state.data, error: state.error } : UNREAD;
 }
