@@ -20,7 +20,7 @@ interface LedgerSumsPanelProps {
   list: WholeList;
 }
 
-const SUMS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] items-start gap-x-6 gap-y-4 p-3';
+const SUMS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] items-start gap-x-6 gap-y-4 p-3';
 
 /** What the rows in the table come to, by asset and type. Where it stands above the table it is folded away at first. */
 export function LedgerSumsPanel({ rows, list }: LedgerSumsPanelProps) {
@@ -62,17 +62,17 @@ const CELL = 'py-1 align-baseline';
 
 function AssetSums({ sum }: { sum: AssetSum }) {
   return (
-    <table className="w-full table-fixed border-collapse">
+    <table className="w-full border-collapse">
       <caption className="sr-only">Sums in {sum.asset}</caption>
       <thead>
         <tr className="border-line border-b text-ink-faint text-small">
           <th scope="col" className="pb-1 text-start font-semibold text-base text-ink">
             {sum.asset}
           </th>
-          <th scope="col" className="w-10 pb-1 text-end font-normal">
+          <th scope="col" className="w-0 pb-1 text-end font-normal">
             Rows
           </th>
-          <th scope="col" className="w-40 pb-1 text-end font-normal">
+          <th scope="col" className="w-0 min-w-40 pb-1 text-end font-normal">
             Cleared
           </th>
         </tr>
@@ -100,7 +100,7 @@ function SumRow({ name, sum, asset }: { name: string; sum: LedgerSum; asset: str
       <td className={`${CELL} text-end text-ink-soft`}>
         <Figured text={countText(sum.rows)} />
       </td>
-      <td className={`${CELL} text-end`}>
+      <td className={`${CELL} whitespace-nowrap ps-3 text-end`}>
         <AssetAmount value={formatAmount(sum.cleared)} asset={asset} />
         {sum.pending !== 0n && (
           <div className="text-ink-soft text-small">

@@ -51,16 +51,18 @@ export function RentedBy({ rig, asOfMs, ends }: RentedByProps) {
   const endUnix = ends(rig.id).value?.get(rig.rental_id ?? '');
   const untilMs = rentedUntil(rig, { asOfMs, endUnix });
   return (
-    <span className="inline-flex items-baseline gap-2">
-      {rig.rental_id ? (
-        <Link href={`/rentals/${rig.rental_id}`} className="text-accent underline-offset-2 hover:underline">
-          {renter}
-        </Link>
-      ) : (
-        renter
-      )}
+    <span className="inline-flex max-w-full items-baseline gap-2">
+      <span className="min-w-0 truncate" title={renter}>
+        {rig.rental_id ? (
+          <Link href={`/rentals/${rig.rental_id}`} className="text-accent underline-offset-2 hover:underline">
+            {renter}
+          </Link>
+        ) : (
+          renter
+        )}
+      </span>
       {untilMs !== undefined && (
-        <span className="whitespace-nowrap text-ink-soft text-small">
+        <span className="shrink-0 whitespace-nowrap text-ink-soft text-small">
           until <Time ms={untilMs} />
         </span>
       )}

@@ -114,7 +114,7 @@ function rentedColumn({ asOfMs, money }: OwnerWords): DataColumn<OwnRig> {
     heading: 'Rented by',
     explain: 'Who rents it and until when; sorted by the hours left',
     cell: (rig) => <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} />,
-    width: 168,
+    width: 180,
     priority: 2,
     sort: (rig) => rig.status.hours || undefined,
     interactive: true,

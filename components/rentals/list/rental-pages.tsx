@@ -28,7 +28,7 @@ export function RentalPages({ onGo, ...part }: RentalPagesProps) {
   if (all && following === undefined) return null;
   const words = (
     <p role={following && 'status'} className="text-ink-soft text-small">
-      <Figured text={partWords(part)} className="whitespace-normal" />
+      <Figured kind="sentence" text={partWords(part)} />
     </p>
   );
   if (all || (following === 'reading' && start === 0)) return words;

@@ -54,7 +54,7 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
   return (
     <span className={LINE}>
       {items.map(({ key, said }, at) => (
-        <span key={key} className="inline-flex gap-x-1.5">
+        <span key={key} className="inline-flex items-center gap-x-1.5">
           {said}
           {at < items.length - 1 && <span aria-hidden>·</span>}
         </span>
