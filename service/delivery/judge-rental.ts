@@ -5,6 +5,7 @@ import { type HashUnit, hashRate } from '#lib/domain/hash-rate.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import type { Database } from '#service/db/database.ts';
+import { reportedUntil } from '#service/telemetry/reported.ts';
 import { type Judged, talliesOf } from './repo.ts';
 
 /** The terms that a rental's work is judged by. */
@@ -16,24 +17,19 @@ export interface JudgedTerms extends Period {
   deviceCount: number;
 }
 
-/** What a rental delivered up to a moment, or up to its end. */
-export async function judgeRental(db: Database, terms: JudgedTerms, untilUnix: number): Promise<Delivery> {
-  const [delivery] = await judgeRentals(db, [terms], untilUnix);
+/** What a rental delivered up to its end: what nobody has reported by now, nobody observed. */
+export async function judgeRental(db: Database, terms: JudgedTerms): Promise<Delivery> {
+  const [delivery] = await judgeRentals(db, [terms]);
   if (!delivery) throw new Error('a rental was judged and no verdict came of it');
   return delivery;
 }
 
-/** What each of these rentals delivered, in their order, in one query. */
-async function judgeRentals(
-  db: Database,
-  rentals: readonly JudgedTerms[],
-  untilUnix: number,
-): Promise<Delivery[]> {
+/** What each of these rentals delivered in its period, in their order, in one query. */
+async function judgeRentals(db: Database, rentals: readonly JudgedTerms[]): Promise<Delivery[]> {
   const judged = rentals.map((terms) => {
     const hashesPerSecond = hashRate({ hash: terms.hash, type: terms.hashUnit });
-    const rate = { hashesPerSecond, workPerDifficulty: terms.workPerDifficulty };
-    const period = { startUnix: terms.startUnix, endUnix: Math.min(untilUnix, terms.endUnix) };
-    return { ...rate, ...period, rigId: terms.rigId, deviceCount: terms.deviceCount };
+    const { startUnix, endUnix, rigId, deviceCount, workPerDifficulty } = terms;
+    return { startUnix, endUnix, rigId, deviceCount, workPerDifficulty, hashesPerSecond };
   });
   const periods = judged.map((terms) => ({ ...terms, optimal: optimalDifficulty(terms) }));
   const sums = await talliesOf(db, periods);
@@ -43,12 +39,23 @@ async function judgeRentals(
   });
 }
 
-/** The verdict so far, with what would be given back of the part of the cost that has been used up. */
-export async function judgeSoFar(
-  db: Database,
-  terms: JudgedTerms & { cost: Amount },
+/** A rental that is not settled. */
+export interface OpenTerms extends JudgedTerms {
+  cost: Amount;
+  /** The newest minute of its rig that was reported, read before the minutes are; null where none was. */
+  reportedMinute: number | null;
+}
+
+/** A rental's period as far as it is known what was observed in it. */
+export function reportedPeriod(
+  { startUnix, endUnix, reportedMinute }: Pick<OpenTerms, keyof Period | 'reportedMinute'>,
   nowUnix: number,
-): Promise<Judged> {
+): Period {
+  return { startUnix, endUnix: Math.min(endUnix, reportedUntil(reportedMinute, nowUnix)) };
+}
+
+/** The verdict so far, with what would be given back of the part of the cost that has been used up. */
+export async function judgeSoFar(db: Database, terms: OpenTerms, nowUnix: number): Promise<Judged> {
   const [judged] = await judgeAllSoFar(db, [terms], nowUnix);
   if (!judged) throw new Error('a rental was judged and no verdict came of it');
   return judged;
@@ -57,10 +64,11 @@ export async function judgeSoFar(
 /** The same of many rentals, in their order, in one query. */
 export async function judgeAllSoFar(
   db: Database,
-  rentals: readonly (JudgedTerms & { cost: Amount })[],
+  rentals: readonly OpenTerms[],
   nowUnix: number,
 ): Promise<Judged[]> {
-  const deliveries = await judgeRentals(db, rentals, nowUnix);
+  const soFar = rentals.map((terms) => ({ ...terms, ...reportedPeriod(terms, nowUnix) }));
+  const deliveries = await judgeRentals(db, soFar);
   return rentals.flatMap((terms, index) => {
     const delivery = deliveries[index];
     if (!delivery) return [];

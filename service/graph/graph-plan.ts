@@ -1,6 +1,7 @@
 import type { ParsedQuery } from '#lib/contract/shapes.ts';
 import { binMinutes } from '#lib/domain/graph.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
+import { REPORTED_MINUTES } from '#service/telemetry/reported.ts';
 
 const DEFAULT_HOURS = 24;
 
@@ -16,9 +17,6 @@ export function planGraph(query: ParsedQuery<'rigGraph'>, nowUnix: number): Grap
   const period = { startUnix, endUnix };
   return { ...period, nowUnix, lengthMinutes: binMinutes(period, nowUnix) };
 }
-
-/** So many minutes after it is over, a minute has been reported if anyone looked. */
-const REPORTED_MINUTES = 2;
 
 /** The bins of a graph by their minutes, as far as what they lack is known. */
 export function reportedBins(plan: GraphPlan) {

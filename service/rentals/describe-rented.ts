@@ -23,6 +23,8 @@ export async function describeRented(
     algorithmUnit,
     workPerDifficulty,
     settledUnix: null,
+    // Its first minute is still to come.
+    reportedMinute: null,
     refunded: false,
   };
   const [shown] = describeRigs([{ ...rig, rentedUntilUnix: endUnix }], nowUnix);

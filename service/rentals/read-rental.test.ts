@@ -229,6 +229,32 @@ test('the average and the verdict so far are of the same minutes: one recorded w
   expect([measured.average?.percent, judged?.minutes.observed]).toEqual(['103.74', 1]);
 });
 
+test('a minute that is just over is not observed only once a later one has come, or its own could have', async () => {
+  const { renter, addListing, rent, detail, list } = await setup();
+  const rig = await addListing();
+  const first = market.clock.nowUnix() / 60;
+  const { id } = await rent(rig);
+  const record = (minute: number) =>
+    recordMinutes(market.db, [{ rigId: rig, minutes: shares(minute, [2000]) }], market.clock.nowUnix());
+  const minutes = async () => {
+    const { observed, unobserved } = (await detail(renter, id)).delivery?.minutes ?? {};
+    expect((await list(renter)).rentals[0]?.delivery?.minutes).toMatchObject({ observed, unobserved });
+    return { observed, unobserved };
+  };
+  market.clock.advance(60);
+  expect(await minutes()).toEqual({ observed: 0, unobserved: 0 });
+  await record(first);
+  expect(await minutes()).toEqual({ observed: 1, unobserved: 0 });
+  market.clock.advance(2 * 60);
+  expect(await minutes()).toEqual({ observed: 1, unobserved: 0 });
+  await record(first + 2);
+  expect(await minutes()).toEqual({ observed: 2, unobserved: 1 });
+  market.clock.advance(2 * 60);
+  expect(await minutes()).toEqual({ observed: 2, unobserved: 1 });
+  market.clock.advance(60);
+  expect(await minutes()).toEqual({ observed: 2, unobserved: 2 });
+});
+
 test('a rental is measured by its own terms, whatever its rig has become since', async () => {
   const { renter, addListing, rent, detail } = await setup();
   const rig = await addListing({ deviceCount: 2 });

@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { readSlots } from '#service/account/repo.ts';
 import type { Database } from '#service/db/database.ts';
-import { judgeAllSoFar } from '#service/delivery/judge-rental.ts';
+import { judgeAllSoFar, reportedPeriod } from '#service/delivery/judge-rental.ts';
 import { type Judged, readDeliveries } from '#service/delivery/repo.ts';
 import type { Caller } from '#service/handler.ts';
 import { publicRigs } from '#service/rigs/read-rigs.ts';
@@ -70,8 +70,8 @@ async function averagesSoFar(
   { db, nowUnix }: View,
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map();
-  // As the verdict so far does: a minute may be recorded after `nowUnix` was taken.
-  const periods = rows.map((row) => ({ ...row, endUnix: Math.min(row.endUnix, nowUnix) }));
+  // As the verdict so far does: a minute may be recorded after the rows were read.
+  const periods = rows.map((row) => ({ ...row, ...reportedPeriod(row, nowUnix) }));
   const averages = await averagesOf(db, periods);
   return new Map(
     rows.flatMap(({ id }, index) => {

@@ -9,6 +9,7 @@ import { accounts } from '#service/db/schema/accounts.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
+import { rigStates } from '#service/db/schema/telemetry.ts';
 import { placeholders, statement } from '#service/db/statement.ts';
 
 /**
@@ -104,6 +105,8 @@ function selectRentals(db: Database) {
       poolUser: rentals.poolUser,
       poolPassword: rentals.poolPassword,
       settledUnix: rentals.settledUnix,
+      /** The newest minute of its rig that was reported. */
+      reportedMinute: rigStates.minute,
       /** Whether the settlement gave the renter something back. */
       refunded: sql<boolean>`coalesce(${rentalDeliveries.refund}, 0) > 0`,
     })
@@ -112,6 +115,7 @@ function selectRentals(db: Database) {
     .innerJoin(renters, eq(renters.id, rentals.renterId))
     .innerJoin(algorithms, eq(algorithms.slug, rentals.algo))
     .leftJoin(rentalDeliveries, eq(rentalDeliveries.rentalId, rentals.id))
+    .leftJoin(rigStates, eq(rigStates.rigId, rentals.rigId))
     .$dynamic();
 }
 

@@ -44,7 +44,7 @@ async function settle(tx: Transaction, rentalId: number, nowUnix: number): Promi
   const cost = segments.reduce((sum, segment) => sum + segment.cost, 0n);
   const hours = segments.reduce((sum, segment) => sum + segment.hours, 0);
 
-  const delivery = await judgeRental(tx, rental, rental.endUnix);
+  const delivery = await judgeRental(tx, rental);
   const refund = refundOf(cost, delivery);
   const [observed] = await averagesOf(tx, [rental]);
   const average = observed?.hashesPerSecond ?? null;
