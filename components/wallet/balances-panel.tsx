@@ -77,7 +77,8 @@ function HeldAsset({ holding, complete }: HeldAssetProps) {
         <AssetAmount value={confirmed} asset={asset} size="figure" />
         {pending !== undefined && (
           <p className="text-ink-soft text-small">
-            <AssetAmount value={pending} asset={asset} /> pending.{' '}
+            {/* What is missing of a rental goes off in a row of its own, once it is settled. */}
+            <AssetAmount value={pending} asset={asset} /> pending, before refunds.{' '}
             <ClearingTime clearing={clearing} complete={complete} />
           </p>
         )}
