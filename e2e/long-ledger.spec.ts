@@ -33,7 +33,7 @@ function rowAt(page: Page, place: number): Locator {
     .locator(`[role=row][aria-rowindex="${place + 1}"]`);
 }
 
-test('where not every row is read, the balance after each is worked out back from what is confirmed', async ({
+test('where not every row is read, what cleared up to each is worked out back from what is confirmed', async ({
   page,
 }) => {
   const { rows } = stage.filled;
@@ -43,7 +43,7 @@ test('where not every row is read, the balance after each is worked out back fro
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   const [heading = '', ...lines] = text.trimEnd().split('\r\n');
-  const place = heading.split(',').indexOf('Balance after');
+  const place = heading.split(',').indexOf('Cleared up to this row (moves when an older row clears)');
   expect(lines).toHaveLength(rows);
   expect(lines.map((line) => line.split(',')[place])).toEqual(lines.map((_, at) => balanceAfter(rows - at)));
 });

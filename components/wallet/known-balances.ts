@@ -12,7 +12,7 @@ interface Beside {
 }
 
 /**
- * The balance of a row's asset after it, by the row's id, where it is known. `rows` are all that the market lists, newest first: it
+ * What cleared of a row's asset up to it, by the row's id, where it is known. `rows` are all that the market lists, newest first: it
  * may no longer list the oldest, so that forward from the first is right only where they come to what is confirmed.
  */
 export function knownBalances(rows: readonly LedgerRow[], { confirmed, back }: Beside): Balances {

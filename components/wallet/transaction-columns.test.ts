@@ -5,16 +5,28 @@ import { transactionColumns } from './transaction-columns.tsx';
 /** A window of 360 pixels without the page's padding and the table's borders. */
 const PHONE = 360 - 24 - 2 - 8;
 
-function placesOf(amount: number) {
-  const columns = transactionColumns({
+function columnsWith(amount: number) {
+  return transactionColumns({
     balances: undefined,
     unknown: String,
     oneAsset: false,
     pending: false,
     widths: { amount, balance: amount },
   });
-  return foldColumns(columns, PHONE).cells.map(({ column, line }) => `${column.id} in line ${line}`);
 }
+
+function placesOf(amount: number) {
+  return foldColumns(columnsWith(amount), PHONE).cells.map(
+    ({ column, line }) => `${column.id} in line ${line}`,
+  );
+}
+
+test('no balance is told that the account may never have had: what cleared up to a row moves, and says so', () => {
+  const columns = columnsWith(140);
+  const { heading, explain } = columns.find(({ id }) => id === 'balance') ?? {};
+  expect(heading).toBe('Cleared up to here');
+  expect(explain).toContain('The sum moves when an older row clears');
+});
 
 test('on a phone each transaction leads to its rental', () => {
   expect(placesOf(140)).toEqual([

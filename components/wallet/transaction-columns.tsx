@@ -11,9 +11,9 @@ import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 
 interface Shown {
-  /** The balance of a row's asset after it, by the row's id; undefined where none is known. */
+  /** What cleared of a row's asset up to it, by the row's id; undefined where none is known. */
   balances: ReadonlyMap<string, Amount> | undefined;
-  /** Why the balance after a row of an asset that cleared is not known. */
+  /** Why what cleared of an asset up to a row is not known. */
   unknown: (asset: string) => string;
   /** Whether all rows are of one asset: amounts of several do not compare. */
   oneAsset: boolean;
@@ -62,8 +62,9 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
     },
     {
       id: 'balance',
-      heading: 'Balance after',
-      explain: "The asset's confirmed balance after this row; a pending row counts once it clears",
+      heading: 'Cleared up to here',
+      explain:
+        "The asset's rows that have cleared, summed up to this one: at the newest, its confirmed balance. The sum moves when an older row clears",
       cell: (row) => <BalanceAfter row={row} shown={shown} />,
       width: Math.max(LEAST.balance, widths.balance),
       align: 'end',

@@ -38,10 +38,10 @@ test('a pending row says when it is due to clear, in UTC', async () => {
   expect(text).toContain('Pending,2026-08-02T12:15:00Z,812');
 });
 
-test('the balance has a column where it is known, and none where it is not', async () => {
-  expect((await linesOf(undefined))[0]).not.toContain('Balance');
+test('what cleared up to a row has a column where it is known, which says that it moves, and none where it is not', async () => {
+  expect((await linesOf(undefined))[0]).not.toContain('Cleared up to');
   const [heading, line] = await linesOf(new Map([['5', 97_000n]]));
-  expect(heading).toContain('Amount,Balance after,Status');
+  expect(heading).toContain('Amount,Cleared up to this row (moves when an older row clears),Status');
   expect(line).toContain('-0.00003000,0.00097000,Cleared');
 });
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { knownBalances } from './known-balances.ts';
 
 interface Exported {
-  /** The balance of a row's asset after it, by the row's id; undefined where none is known. */
+  /** What cleared of a row's asset up to it, by the row's id; undefined where none is known. */
   balances: ReadonlyMap<string, Amount> | undefined;
   rows: CsvSource<Transaction>['rows'];
 }

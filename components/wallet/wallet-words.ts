@@ -34,7 +34,7 @@ interface UnknownBalance {
   backKnown: boolean;
 }
 
-/** Why the balance after a row is not known, of a list as far as it is read. */
+/** Why what cleared up to a row is not known, of a list as far as it is read. */
 export function unknownBalanceText({ complete, cut, apart, backKnown }: UnknownBalance): string {
   if (complete && !apart) return 'an amount of this asset, here or further back, could not be understood';
   if (!cut && !apart) return 'known once the older rows have been read';

@@ -22,8 +22,8 @@ interface LedgerFileColumn {
 }
 
 /**
- * The columns of a ledger as a file: amounts exact and in the asset itself, times in UTC. `balances` are those of each row's
- * asset after it, by the row's id; without them there is no such column.
+ * The columns of a ledger as a file: amounts exact and in the asset itself, times in UTC. `balances` are what
+ * cleared of each row's asset up to it, by the row's id; without them there is no such column.
  */
 export function ledgerFileColumns(balances?: ReadonlyMap<string, Amount>): readonly LedgerFileColumn[] {
   return balances
@@ -33,7 +33,7 @@ export function ledgerFileColumns(balances?: ReadonlyMap<string, Amount>): reado
 
 function balanceColumn(balances: ReadonlyMap<string, Amount>): LedgerFileColumn {
   return {
-    heading: 'Balance after',
+    heading: 'Cleared up to this row (moves when an older row clears)',
     value: ({ id }) => {
       const after = balances.get(id);
       return after === undefined ? undefined : formatAmount(after);

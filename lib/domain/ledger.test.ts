@@ -94,6 +94,23 @@ test('what is pending moves no balance', () => {
   expect([...runningBalances(rows)]).toEqual([['1', 100_000_000n]]);
 });
 
+test('an older row that clears moves what cleared up to each later one, of which the newest stays the confirmed balance', () => {
+  const at = (status: string) => {
+    const rows = setup([{ amount: '-0.2' }, { amount: '0.4', status }, { amount: '1' }]);
+    expect(runningBalances(rows).get('0')).toBe(ledgerSums(rows)[0]?.cleared);
+    return [...runningBalances(rows)];
+  };
+  expect(at('Pending')).toEqual([
+    ['2', 100_000_000n],
+    ['0', 80_000_000n],
+  ]);
+  expect(at('Cleared')).toEqual([
+    ['2', 100_000_000n],
+    ['1', 140_000_000n],
+    ['0', 120_000_000n],
+  ]);
+});
+
 test('an amount that cannot be read is counted nowhere, and leaves the balances after it unknown', () => {
   const rows = setup([
     { amount: '2' },

@@ -70,8 +70,9 @@ function withRow(sum: LedgerSum, row: LedgerRow): LedgerSum {
 }
 
 /**
- * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id. `rows` are all there
- * ever were, newest first. From the first row on that cannot be counted, nothing is known of that asset's balance.
+ * What cleared of a row's asset up to it, for each row that cleared, by the row's id; of the newest that is the confirmed balance. Of
+ * an older one it need not be what the balance was then: nobody tells when a row cleared, and one that clears later moves those
+ * after it. `rows` are all there ever were, newest first. From the first row on that cannot be counted, nothing is known of its asset.
  */
 export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string, Amount> {
   const after = new Map<string, Amount>();
@@ -89,9 +90,8 @@ export function runningBalances(rows: readonly LedgerRow[]): ReadonlyMap<string,
 }
 
 /**
- * The confirmed balance of a row's asset after it, for each row that cleared, by the row's id: worked out back from what is
- * confirmed now, so that `rows` need only be the newest ones. Of an asset nothing is known before a row that cannot be counted,
- * or that may have cleared since it was read.
+ * The same as `runningBalances`, worked out back from what is confirmed now, so that `rows` need only be the newest ones. Of an asset
+ * nothing is known before a row that cannot be counted, or that may have cleared since it was read.
  */
 export function balancesBack<Row extends LedgerRow>(
   rows: readonly Row[],

@@ -16,7 +16,7 @@ export interface Between {
 }
 
 export interface AnchoredBalances {
-  /** The balance of a row's asset after it, by the row's id, where it is known. */
+  /** What cleared of a row's asset up to it, by the row's id, where it is known. */
   balances: ReadonlyMap<string, Amount>;
   /** Whether all three belong together for every asset that there is. */
   whole: boolean;
@@ -28,7 +28,7 @@ const EARLIER_MS = 30_000;
 const NOTHING: AnchoredBalances = { balances: new Map(), whole: false };
 
 /**
- * Balances after rows, worked out back from what is confirmed. The two belong together for an asset in which nothing cleared
+ * What cleared up to each row, worked out back from what is confirmed. The two belong together for an asset in which nothing cleared
  * between the two readings: what is confirmed is then what all of its cleared rows come to.
  */
 export function anchoredBalances(between: Between): AnchoredBalances {
