@@ -21,6 +21,9 @@ export const deliveryColumns: readonly CsvColumn<Pick<Rental, 'delivery'>>[] = [
   told('Verdict', ({ verdict }) => verdict),
 ];
 
+/** What a refund is of, in a heading: a file outlives the moment at which its rental still ran. */
+export const REFUND_STANDING = 'so far, until it is settled 15 min after the end';
+
 function told(
   heading: string,
   value: (delivery: Delivery) => string | number | null | undefined,

@@ -17,7 +17,7 @@ import {
   placeAfter,
   requireAll,
 } from '#lib/queries/pages-in-order.ts';
-import { deliveryColumns } from '../delivery-columns.ts';
+import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { rentalsQuery } from '../rentals-query.ts';
@@ -96,7 +96,7 @@ const columns: readonly CsvColumn<Rental>[] = [
   },
   ...deliveryColumns,
   {
-    heading: 'Refund (so far, until it is settled 15 min after the end)',
+    heading: `Refund (${REFUND_STANDING})`,
     value: ({ delivery }) => delivery?.refund ?? undefined,
   },
   { heading: 'Price per unit and day', value: ({ price }) => price.advertised },

@@ -83,6 +83,16 @@ test('evidence holds the terms as on the wire and every point, and not where the
   expect(canonicalJson(content)).not.toMatch(/p\.example|me\.1|pass/);
 });
 
+test('evidence of a rental that runs says so, and that its refund is the one so far, in both files', () => {
+  const content = evidenceContent(setup());
+  expect(content.rental.ended).toBe(false);
+  expect(content.about.units.refund).toContain('so far, until it is settled');
+  const [line] = linesOf(evidenceTable(content, 'abc'));
+  expect(line).toMatchObject({ Finished: 'no' });
+  const refunds = Object.keys(line ?? {}).filter((heading) => heading.startsWith('Refund'));
+  expect(refunds).toEqual(['Refund (BTC, so far, until it is settled 15 min after the end)']);
+});
+
 test('a graph in two parts is evidence of all of it: the points and intervals of both, as old as the older', () => {
   const of = setup();
   const second = graphOf({

@@ -5,7 +5,7 @@ import { isoTime } from '#lib/domain/clock.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
-import { deliveryColumns } from '../delivery-columns.ts';
+import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
 import { endMs, periodOf, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { partName } from '../verdict-sentences.ts';
@@ -39,6 +39,7 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
           'where bins are longer than a minute, intervals of rig_offline, pool_offline and not_observed tell for how long of each bin, not when in it',
         delivery:
           'shares and minutes of the verdict count whole minutes of the rental only; bins at its two ends may reach beyond it',
+        refund: `in the asset of the price; ${REFUND_STANDING}`,
         graph:
           'asked and sent are the times that were asked for and that the market sent, in unix seconds; what lies outside of asked is left out, and whole says whether all of it was sent',
       },
@@ -123,6 +124,7 @@ function termsOf({ about, rental, graph }: EvidenceContent): [string, CsvCell | 
     ['Algorithm', rental.rig.type],
     ['Graph of all the time asked for', csvYesNo(graph.whole)],
     ['Terms and verdict as of (UTC)', isoTime(Date.parse(about.rental_as_of))],
+    ['Finished', csvYesNo(rental.ended)],
     ['Start (UTC)', isoTime(startMs(rental))],
     ['End (UTC)', isoTime(endMs(rental))],
     ['Hours rented at first', added === undefined ? undefined : rentedHours(rental) - added],
@@ -131,7 +133,7 @@ function termsOf({ about, rental, graph }: EvidenceContent): [string, CsvCell | 
     [`Paid, without the fee (${price.currency})`, price.paid],
     [`Paid for extensions, without the fee (${price.currency})`, extensionsPaid(rental)],
     ...deliveryColumns.map(({ heading, value }): [string, CsvCell] => [heading, value(rental)]),
-    [`Refund (${price.currency})`, delivery?.refund],
+    [`Refund (${price.currency}, ${REFUND_STANDING})`, delivery?.refund],
   ];
 }
 
