@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { startKeptPages } from '#test/kept-pages.ts';
@@ -111,4 +111,23 @@ test('they are asked for again five minutes after they were read, or could not b
   expect(nextOwnerRentalsAt({ dataUpdatedAt: 0, errorUpdatedAt: 0 })).toBeUndefined();
   expect(nextOwnerRentalsAt({ dataUpdatedAt: 5_000, errorUpdatedAt: 0 })).toBe(305_000);
   expect(nextOwnerRentalsAt({ dataUpdatedAt: 5_000, errorUpdatedAt: 9_000 })).toBe(309_000);
+});
+
+test('after ten pages the others come slowly, and none for whom nobody reads any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const rows = recent(1_250).map((start, at) => ({ id: String(at), start_unix: String(start) }));
+  const { asked } = startKeptPages({ name: 'rentals', rows });
+  const query = ownerRentalsQuery(connectedKey, { sinceUnix: SINCE });
+  const reading = client.fetchQuery(query).catch(() => 'given up');
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(asked).toHaveLength(10);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(11);
+  await client.cancelQueries(query);
+  expect(await reading).toBe('given up');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(11);
 });
