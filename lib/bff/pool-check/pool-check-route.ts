@@ -12,6 +12,7 @@ import { knownLevels } from '../keys/known-levels.ts';
 import type { Handler } from '../requests/handler.ts';
 import { readJsonBody } from '../requests/read-body.ts';
 import { success } from '../requests/respond.ts';
+import { unlessGone } from '../requests/unless-gone.ts';
 import type { Wiring } from '../wiring.ts';
 import { checkPool } from './check-pool.ts';
 import { passwordFor } from './stored-password.ts';
@@ -67,13 +68,5 @@ export function createPoolCheck(wiring: Wiring): Handler {
       const lines = await checkPool({ url, user, pass, signal }, parts).catch(unlessGone(signal));
       return { startedAt, tookMs: Math.max(0, ...lines.map(({ atMs = 0 }) => atMs)), lines };
     }
-  };
-}
-
-/** Whoever asked has gone, for whatever reason the server names: nobody reads the answer, and nothing is wrong. */
-function unlessGone(signal: AbortSignal) {
-  return (error: unknown): never => {
-    if (signal.aborted) throw new MarketRefusal('STOPPED', { message: 'the check was given up' });
-    throw error;
   };
 }

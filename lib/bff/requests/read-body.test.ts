@@ -57,6 +57,22 @@ test.each(['', '{', '{"a":NaN}', '<x/>', '\u0000'])('security 43: a body %j is n
   await expect(read(body)).rejects.toMatchObject(refused);
 });
 
+test('a body whose client goes away meanwhile is given up; one that fails otherwise is our fault', async () => {
+  const leaving = new AbortController();
+  const failing = (signal: AbortSignal, before: () => void) => {
+    const body = new ReadableStream({
+      pull: (controller) => {
+        before();
+        controller.error(new Error('aborted'));
+      },
+    });
+    const sent = { method: 'POST', body, duplex: 'half', signal };
+    return readJsonBody(new Request('https://desk.example/api/x', sent));
+  };
+  await expect(failing(new AbortController().signal, () => undefined)).rejects.toThrow(/^aborted$/);
+  await expect(failing(leaving.signal, () => leaving.abort())).rejects.toMatchObject({ code: 'STOPPED' });
+});
+
 test('security 43: bytes that are no UTF-8 are not JSON', async () => {
   const bytes = new Uint8Array([0x22, 0xff, 0x22]);
   await expect(read(bytes)).rejects.toMatchObject({ code: 'INVALID_BODY', message: 'the body is not JSON' });

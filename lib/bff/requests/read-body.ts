@@ -1,18 +1,19 @@
 import 'server-only';
 import { MarketRefusal, refusedWhole } from '#lib/contract/errors.ts';
 import { plainJson } from '#lib/domain/plain-json.ts';
+import { unlessGone } from './unless-gone.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * The JSON of a request's body without harmful names, counted while it is read: Content-Length is only what the client
- * says. Throws UNSUPPORTED_ENCODING, BODY_TOO_LARGE and INVALID_BODY.
+ * says. Throws UNSUPPORTED_ENCODING, BODY_TOO_LARGE, INVALID_BODY, and STOPPED where the client goes away meanwhile.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (request.headers.has('content-encoding')) {
     throw new MarketRefusal('UNSUPPORTED_ENCODING', { message: 'send the body without Content-Encoding' });
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request).catch(unlessGone(request.signal));
   try {
     return plainJson(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch (error) {
