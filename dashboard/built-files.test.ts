@@ -74,12 +74,37 @@ test('a font comes as it is', async () => {
 });
 
 test.each([
-  '/_next/static/chunks/none.js',
+  ['bytes=2-5', 206, 'public, max-age=31536000, immutable'],
+  ['bytes=9-0', 416, 'private, no-store'],
+])('of a script of the build %s is asked for: %i, %s', async (range, expected, kept) => {
+  const ask = await setup();
+  const { status, headers } = await ask('/_next/static/chunks/a.js', { range });
+  expect([status, headers['cache-control']]).toEqual([expected, kept]);
+});
+
+test.each([
+  '/_next',
+  '/_next?x',
+  '/_next/',
+  '/_next/data/',
+  '/_next/other.js',
   '/_next/static/chunks',
+  '/_next/static/chunks/none.js',
+  '/_next/static/chunks/a.js.br',
+  '/_next/static/chunks/a.js.gz?x',
+])('there is nothing under %s, and no page says so', async (path) => {
+  const ask = await setup();
+  const { status, headers, body } = await ask(path, { 'accept-encoding': 'br, gzip' });
+  expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(JSON.parse(body.toString())).toMatchObject({ success: false, error: 'NOT_FOUND' });
+});
+
+test.each([
   '/_next/static/..%2fsecret.js',
   '/_next/static/chunks/%2e%2e%2f%2e%2e%2fsecret.js',
   '/_next/static/a%00.js',
-  '/_next/other.js',
+  '/_nextdoor',
   '/rigs',
 ])('%s is no file of the build: the pages answer, or nobody', async (path) => {
   const ask = await setup();

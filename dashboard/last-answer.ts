@@ -15,7 +15,6 @@ export function endWith(socket: Duplex, status: number): void {
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'private, no-store',
     'Content-Security-Policy': dataPolicy,
     Connection: 'close',
     ...everyAnswer,

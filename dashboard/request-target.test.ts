@@ -34,6 +34,8 @@ test.each([
   '/rigs/%ff',
   '/rigs/%e2%82',
   '/rigs%5c..',
+  '/rigs#x',
+  '/_global-error#x',
   '/rigs/%2Fevil.example',
   '/api/market/rig/7%2fgraph',
   '/api/market/rig/7%00',
@@ -53,22 +55,31 @@ test('security 4: TRACE and unknown methods have a fixed answer', () => {
   }
 });
 
+test.each(['/', '/connect', '/rigs/7', '/no/such/page', '/apis/x', '/_next/static/a.js', '/__nextjs_x'])(
+  'security 4: %s is only read: every other method has a fixed answer',
+  (target) => {
+    for (const method of ['GET', 'HEAD']) {
+      expect(refusedTarget({ method, target }, 'production')).toBeUndefined();
+    }
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const refusal = { status: 405, error: 'METHOD_NOT_ALLOWED', allow: 'GET, HEAD' };
+      expect(refusedTarget({ method, target }, 'production')).toMatchObject(refusal);
+    }
+  },
+);
+
 test.each([
-  '/',
-  '/connect',
-  '/rigs/7',
-  '/no/such/page',
   '/api',
-  '/apis/x',
-  '/_next/static/a.js',
-  '/__nextjs_x',
-])('security 4: %s is only read: every other method has a fixed answer', (target) => {
-  for (const method of ['GET', 'HEAD']) {
-    expect(refusedTarget({ method, target }, 'production')).toBeUndefined();
-  }
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const refusal = { status: 405, error: 'METHOD_NOT_ALLOWED', allow: 'GET, HEAD' };
-    expect(refusedTarget({ method, target }, 'production')).toMatchObject(refusal);
+  '/api?x',
+  '/api/',
+  '/api/session/',
+  '/_global-error',
+  '/_global-error?x',
+  '/_global-error/',
+])('there is nothing under %s, which Next would answer with a page or the way to one', (target) => {
+  for (const mode of ['production', 'development'] as const) {
+    const refusal = { status: 404, error: 'NOT_FOUND' };
+    expect(refusedTarget({ method: 'GET', target }, mode)).toMatchObject(refusal);
   }
 });
 

@@ -1,5 +1,7 @@
 /** Sent with every answer, whatever it is: page, script, API answer, redirect, 404, error. */
 export const everyAnswer = {
+  // What may be kept says so itself: whatever fails or is sent elsewhere on its way there is kept by nobody.
+  'Cache-Control': 'private, no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -65,6 +65,9 @@ test('a router that asks whether the desk is there again is answered without a p
   expect(handled).toEqual([]);
   await fetch(`${url}/rigs`, { method: 'HEAD' });
   expect(handled).toEqual(['HEAD']);
+  // Where there is no page, no router is.
+  await fetch(`${url}/api/session`, { method: 'HEAD', headers: { rsc: '1' } });
+  expect(handled).toEqual(['HEAD', 'HEAD']);
   await closeServer(server);
 });
 
@@ -201,6 +204,28 @@ test('security 16: strict transport security is sent where a trusted proxy says 
   // What stands further left is the client's own word.
   expect(await header({ 'x-forwarded-proto': 'https, http' })).toBeNull();
   expect(await header({})).toBeNull();
+  await closeServer(server);
+});
+
+test('what does not say how long it may be kept is kept by nobody', async () => {
+  const { server, url } = await setup({
+    handle: async ({ url: target }, response) => {
+      if (target === '/icon.svg') response.setHeader('Cache-Control', 'public, max-age=60');
+      response.writeHead(307, { Location: '/connect' }).end();
+    },
+  });
+  const keptFor = async (path: string) =>
+    (await fetch(url + path, { redirect: 'manual' })).headers.get('cache-control');
+  expect(await keptFor('/rigs')).toBe('private, no-store');
+  expect(await keptFor('/icon.svg')).toBe('public, max-age=60');
+  await closeServer(server);
+});
+
+test('while developing, Next says how long its own files are kept', async () => {
+  const { server, url } = await setup({ mode: 'development' });
+  const keptFor = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
+  expect(await keptFor('/_next/static/chunks/a.js')).toBeNull();
+  expect(await keptFor('/api/session')).toBe('private, no-store');
   await closeServer(server);
 });
 

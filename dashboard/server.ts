@@ -4,8 +4,9 @@ import { directAnswer } from '#lib/config/direct-answers.ts';
 import { CSP_NONCE_HEADER } from '#lib/config/front-headers.ts';
 import { answerDirectly } from './answer-directly.ts';
 import { answerBroken, endWith } from './last-answer.ts';
+import { type FrontRefusal, refuse } from './refuse.ts';
 import { settleRequestHeaders } from './request-headers.ts';
-import { refusedTarget, type TargetRefusal } from './request-target.ts';
+import { refusedTarget } from './request-target.ts';
 import { dataPolicy, everyAnswer, overTls, pagePolicy } from './security-headers.ts';
 
 /**
@@ -21,8 +22,6 @@ export const timeLimits = {
 
 /** Fewer than the files that a process may have open: beyond, a connection is closed at once. */
 const MOST_CONNECTIONS = 10_000;
-
-const UNKEPT = 'private, no-store';
 
 interface DeskServerOptions {
   /** Answers a request whose headers have been settled and whose answer already carries the security headers. */
@@ -61,18 +60,21 @@ export function createDeskServer({
     response.setHeaders(new Map(Object.entries(everyAnswer)));
     if (protocol === 'https') response.setHeaders(new Map(Object.entries(overTls)));
     const { method = '', url: target = '' } = request;
-    const refusal = request.headers.host ? refusedTarget({ method, target }, mode) : withoutHost;
+    const refusal = refusedFront(request, mode);
     if (refusal) return refuse(response, refusal);
     setContentPolicy(request, response, mode);
-    if (asksWhetherHere(request)) return void response.writeHead(204, { 'Cache-Control': UNKEPT }).end();
+    if (asksWhetherHere(request)) return void response.writeHead(204).end();
     const direct = directFor({ method, target }, mode);
     await (direct ? answerDirectly(direct, request, response) : handle(request, response));
   }
 }
 
-/** What Next's router asks while the desk does not answer it: no page has to be drawn for that, nor read for. */
-function asksWhetherHere({ method, headers }: IncomingMessage): boolean {
-  return method === 'HEAD' && headers.rsc !== undefined;
+/**
+ * What Next's router asks, of the page it is on, while the desk does not answer it: whether there is such a page does not
+ * matter then, and none has to be drawn for that, nor read for.
+ */
+function asksWhetherHere({ method, headers, url = '' }: IncomingMessage): boolean {
+  return method === 'HEAD' && headers.rsc === '1' && !DATA.test(url);
 }
 
 /** While developing, only Next has the routes as they are now. */
@@ -80,34 +82,37 @@ function directFor({ method, target }: { method: string; target: string }, mode:
   return mode === 'production' && method === 'GET' ? directAnswer(target) : undefined;
 }
 
-const withoutHost: TargetRefusal = {
+const withoutHost: FrontRefusal = {
   status: 400,
   error: 'BAD_REQUEST',
   message: 'the request names no host',
 };
 
-function refuse(response: ServerResponse, { status, error, message, allow }: TargetRefusal): void {
-  response.statusCode = status;
-  if (allow) response.setHeader('Allow', allow);
-  response.setHeader('Content-Type', 'application/json');
-  response.setHeader('Cache-Control', UNKEPT);
-  response.setHeader('Content-Security-Policy', dataPolicy);
-  response.end(JSON.stringify({ success: false, error, data: { message } }));
+/** What nobody behind is asked. */
+function refusedFront(
+  { method = '', url: target = '', headers }: IncomingMessage,
+  mode: DeskServerOptions['mode'],
+): FrontRefusal | undefined {
+  if (!headers.host) return withoutHost;
+  return refusedTarget({ method, target }, mode);
 }
 
+/** Addresses of answers and files, not of pages. */
+const DATA = /^\/(?:api|_next)(?:[/?]|$)/;
+
 /**
- * What a page, an answer or a file may do, and that answers are kept by nobody. A page's nonce travels on the request,
- * from where Next puts it on its script tags.
+ * What a page, an answer or a file may do. A page's nonce travels on the request, from where Next puts it on its script
+ * tags.
  */
 function setContentPolicy(
   request: IncomingMessage,
   response: ServerResponse,
   mode: DeskServerOptions['mode'],
 ): void {
-  const [, kind] = /^\/(api|_next)(?:\/|$)/.exec(request.url ?? '') ?? [];
-  // Whatever fails on its way to a route is not kept either.
-  if (kind === 'api') response.setHeader('Cache-Control', UNKEPT);
-  if (kind) {
+  const { url = '' } = request;
+  // While developing, Next hands out its files itself, and says how long they are kept where nobody has.
+  if (mode === 'development' && url.startsWith('/_next/')) response.removeHeader('Cache-Control');
+  if (DATA.test(url)) {
     response.setHeader('Content-Security-Policy', dataPolicy);
     return;
   }
@@ -123,7 +128,7 @@ function fail(response: ServerResponse, error: unknown): void {
   process.stderr.write(
     `dashboard: a request failed: ${error instanceof Error ? error.stack : String(error)}\n`,
   );
-  if (!response.headersSent) response.writeHead(500, { 'Cache-Control': UNKEPT });
+  if (!response.headersSent) response.writeHead(500);
   response.end();
 }
 

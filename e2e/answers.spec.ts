@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, test as plain } from '@playwright/test';
+import { type Page, test as plain, type Response } from '@playwright/test';
 import { EVERYWHERE } from './support/every-answer.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -18,6 +18,10 @@ const ADDRESSES = [
   '/api/market/rig/7',
   '/api/rigs?limit=1',
   '/api/no/such/path',
+  '/api',
+  '/api/session/',
+  '/_next/no-such-address',
+  '/_global-error',
   '/rigs//7',
 ];
 
@@ -41,12 +45,36 @@ for (const address of ADDRESSES) {
 }
 
 test('security 17: whatever is asked below /api, the answer is kept by nobody', async ({ request }) => {
-  for (const path of ADDRESSES.filter((address) => address.startsWith('/api/'))) {
+  for (const path of ADDRESSES.filter((address) => address.startsWith('/api'))) {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'HEAD']) {
       const headers = (await request.fetch(path, { method })).headers();
       expect(headers['cache-control'], `${method} ${path}`).toBe('private, no-store');
     }
   }
+});
+
+for (const address of [
+  '/api',
+  '/api/',
+  '/api/session/',
+  '/_next',
+  '/_next/',
+  '/_next/data/',
+  '/_next/no-such-address',
+  '/_next/static/no-such-script.js',
+  '/_global-error',
+  '/_global-error/',
+]) {
+  test(`${address} is no page, and no page says so`, async ({ request }) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'private, no-store']);
+    expect(await answer.json()).toMatchObject({ success: false, error: 'NOT_FOUND' });
+  });
+}
+
+test('what sends a page that asks for another elsewhere is kept by nobody', async ({ request }) => {
+  const answer = await request.get('/rigs', { headers: { RSC: '1' }, maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([307, 'private, no-store']);
 });
 
 test('the long answers that pages ask for again and again travel compressed', async ({
@@ -71,17 +99,22 @@ test('the long answers that pages ask for again and again travel compressed', as
 test('the scripts of a page travel as small as its build made them, and are kept for good', async ({
   page,
 }) => {
-  const scripts: Record<string, string>[] = [];
+  const scripts: Response[] = [];
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.headers());
+    if (answer.request().resourceType() === 'script') scripts.push(answer);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts.length).toBeGreaterThan(3);
-  for (const headers of scripts)
-    expect(headers).toMatchObject({
+  for (const answer of scripts)
+    expect(answer.headers()).toMatchObject({
       'content-encoding': 'br',
       'cache-control': expect.stringContaining('immutable'),
     });
+  const script = scripts[0]?.url() ?? '';
+  const noPart = await page.request.get(script, { headers: { Range: 'bytes=9-0' } });
+  expect([noPart.status(), noPart.headers()['cache-control']]).toEqual([416, 'private, no-store']);
+  for (const ending of ['.br', '.gz', '.map'])
+    expect((await page.request.get(script + ending)).status(), ending).toBe(404);
 });
 
 test('security 15: no page breaks its own policy, and each has another nonce', async ({
