@@ -167,6 +167,24 @@ test('security 4: a page is only read, and the answer to anything else names wha
   await closeServer(server);
 });
 
+test("what says it is Next's router and is not gets no further, and is kept by nobody", async () => {
+  const reached: unknown[] = [];
+  const { server, url } = await setup({
+    handle: async (request, response) => {
+      reached.push(request.headers['next-router-state-tree']);
+      response.end();
+    },
+  });
+  const ask = (said: string) =>
+    fetch(`${url}/connect`, { headers: { rsc: '1', 'next-router-state-tree': said } });
+  const { status, headers } = await ask('junk');
+  expect([status, headers.get('cache-control')]).toEqual([400, 'private, no-store']);
+  expect(reached).toEqual([]);
+  expect((await ask('["",{}]')).status).toBe(200);
+  expect(reached).toEqual(['["",{}]']);
+  await closeServer(server);
+});
+
 test('security 41: behind a trusted proxy the client is the address that proxy saw', async () => {
   const { server, url } = await setup({ trustedProxies: 1 });
   const given = await headersBehind(url, { 'x-forwarded-for': '198.51.100.66, 203.0.113.9' });

@@ -7,6 +7,7 @@ import { answerBroken, endWith } from './last-answer.ts';
 import { type FrontRefusal, refuse } from './refuse.ts';
 import { settleRequestHeaders } from './request-headers.ts';
 import { refusedTarget } from './request-target.ts';
+import { refusedRouter } from './router-headers.ts';
 import { dataPolicy, everyAnswer, overTls, pagePolicy } from './security-headers.ts';
 
 /**
@@ -94,7 +95,7 @@ function refusedFront(
   mode: DeskServerOptions['mode'],
 ): FrontRefusal | undefined {
   if (!headers.host) return withoutHost;
-  return refusedTarget({ method, target }, mode);
+  return refusedTarget({ method, target }, mode) ?? refusedRouter(headers);
 }
 
 /** Addresses of answers and files, not of pages. */

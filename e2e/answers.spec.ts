@@ -172,6 +172,28 @@ test('security 36: what is asked of the optimizer of pictures writes nothing int
   expect(readFileSync(join(dataDir, 'log.ndjson'), 'utf8')).not.toContain('forged');
 });
 
+for (const [header, values] of [
+  ['Next-Router-State-Tree', ['junk', '%', '%5B%22%22%5D']],
+  ['Next-Router-Prefetch', ['2', '3']],
+] as const) {
+  test(`security 36: what no page says in ${header} is refused, and writes nothing into the log`, async ({
+    request,
+    dataDir,
+  }) => {
+    for (const path of ['/', '/connect', '/rigs', '/no/such/page']) {
+      for (const value of values) {
+        const answer = await request.get(path, { headers: { RSC: '1', [header]: value } });
+        expect([answer.status(), answer.headers()['cache-control']], `${value} at ${path}`).toEqual([
+          400,
+          'private, no-store',
+        ]);
+      }
+    }
+    const log = readFileSync(join(dataDir, 'log.ndjson'), 'utf8');
+    expect(log).not.toMatch(/router state header|while prerendering/);
+  });
+}
+
 /** What the browser says was against a page's policy, from here on. */
 async function policyViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
