@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
-import { rigAdvertised } from '#service/db/schema/rigs.ts';
+import { rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
 import { keepTelemetry } from '#service/recording/ended-hours.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { startMarket } from '#test/market.ts';
@@ -82,12 +83,18 @@ test('it is the same whether its minutes have been rolled up yet or not', async 
   expect(await delivery()).toEqual(before);
 });
 
-test('each minute is held to what was advertised then', async () => {
-  const { db, rigId, record, delivery } = await setup();
+test('each minute is held to the more of what was advertised then and is now', async () => {
+  const { db, clock, rigId, record, delivery } = await setup();
   const sinceUnix = (MIDNIGHT - DAY + 60) * 60;
   await db.insert(rigAdvertised).values({ rigId, sinceUnix, hash: '2', hashUnit: 'mh' });
   await record(minutesFrom(MIDNIGHT - DAY, 60, at(1)), minutesFrom(MIDNIGHT - DAY + 60, 60, at(1)));
   expect(await delivery()).toMatchObject({ hours: 2, days: [{ date: '2026-08-07', percent: '75.00' }] });
+  await db.update(rigs).set({ hash: '4' }).where(eq(rigs.id, rigId));
+  clock.advance(3600);
+  expect(await delivery(), 'raised since').toMatchObject({ days: [{ percent: '25.00' }] });
+  await db.update(rigs).set({ hash: '0.5' }).where(eq(rigs.id, rigId));
+  clock.advance(3600);
+  expect(await delivery(), 'lowered since').toMatchObject({ days: [{ percent: '75.00' }] });
 });
 
 test('a rig nobody observed these days has delivered nothing that is known', async () => {

@@ -26,7 +26,7 @@ export interface RecentDeliveries {
 type ReadDeliveries = (rigIds: readonly number[], nowUnix: number) => Promise<Map<number, RecentDelivery>>;
 
 /**
- * Reads what rigs delivered of what they advertised on each of the last seven days in UTC, today among them: over all
+ * Reads what rigs delivered of what they advertise, or advertised then where that was more, on each of the last seven days in UTC, today among them: over all
  * observed minutes with a pool, rented or not, by the rules of a rental's delivery. Days without any are absent; `hours`
  * and `shares` are of that time. What is said of days that are over is at most an hour old. Every rig has an entry.
  */
@@ -121,9 +121,19 @@ function percentOf(parts: readonly Sums[]): number {
   return parts.reduce((sum, part) => sum + partPercent(part) * part.observed, 0) / totalOf(parts, 'observed');
 }
 
-function partPercent({ day, hash, hashUnit, workPerDifficulty, ...sums }: Sums): number {
+/** Of the more of what was advertised then and now: a rig that promises more than it did has still to show it. */
+function partPercent({
+  day,
+  hash,
+  hashUnit,
+  hashNow,
+  hashUnitNow,
+  workPerDifficulty,
+  ...sums
+}: Sums): number {
   const startUnix = day * DAY_SECONDS;
-  const hashesPerSecond = hashRate({ hash, type: hashUnit });
+  const then = hashRate({ hash, type: hashUnit });
+  const hashesPerSecond = Math.max(then, hashRate({ hash: hashNow, type: hashUnitNow }));
   const terms = { hashesPerSecond, workPerDifficulty, startUnix, endUnix: startUnix + DAY_SECONDS };
   return judge(sums, terms).percent ?? 0;
 }

@@ -125,7 +125,8 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
   return {
     id: 'days',
     heading: 'Last 7 days',
-    explain: 'Delivered hash rate over advertised on each of the last seven days in UTC, rented or not',
+    explain:
+      'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more',
     cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
     width: 104,
     align: 'end',

@@ -66,7 +66,8 @@ function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
     },
     {
       name: 'Last seven days',
-      explain: 'Delivered a day in UTC over advertised, rented or not',
+      explain:
+        'Delivered a day in UTC, rented or not, over what it advertises now, or did then where that was more',
       cell: (rig) => <LastDays rig={rig} today={today} />,
     },
   ];
