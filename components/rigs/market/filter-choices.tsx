@@ -33,7 +33,7 @@ export function FilterChoices(props: FilterChoicesProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1 font-medium text-small">{legend}</legend>
-      <div className={classNames('grid gap-x-3', columns === 2 && 'grid-cols-2')}>
+      <div className={classNames('grid', columns === 2 && 'grid-cols-2 gap-x-2')}>
         <Choice
           name={name}
           option={{ value: '', label: any, rigs: undefined }}

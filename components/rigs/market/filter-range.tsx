@@ -56,7 +56,7 @@ export function FilterRange({ legend, bounds, onChange, units, problemOf, noteIn
       </div>
       {note !== undefined && (
         <p className="pt-1 text-ink-faint text-small">
-          <Figured text={note} className="whitespace-normal!" />
+          <Figured kind="sentence" text={note} />
         </p>
       )}
     </fieldset>
