@@ -30,6 +30,18 @@ test('only what is absent is required; what is of another kind is told what it m
   expect(said('createRig', { ...rig, status: 'rented' })[0]).toContain('available');
 });
 
+test('an asset that is given in both cases has no one price', () => {
+  const price = { BTC: { price: '1' }, btc: { price: '2' }, ltc: { price: '3' } };
+  for (const [name, body] of [
+    ['createRig', { ...rig, price }],
+    ['updateRig', { price }],
+  ] as const)
+    expect(problemsOf(name, body)).toEqual([{ path: 'price.btc', message: 'is given more than once' }]);
+  expect(parseBody('updateRig', { price: { BTC: { price: '1' } } })).toEqual({
+    price: { btc: { price: '1' } },
+  });
+});
+
 test('blank and null leave out what may be left out', () => {
   const blank = { type: '', hash: '', price: null, minhours: '', maxhours: '', extensions: '', ndevices: '' };
   expect(parseBody('updateRig', { ...blank, status: '', name: null, pool_password: null })).toEqual({});

@@ -85,9 +85,54 @@ test('security 43: what is nested too deeply is refused, however deep it goes', 
   expect(() => read({ query: `a${'.b'.repeat(5000)}=1` })).toThrow('nested');
 });
 
-test('a field that is text and an object at once is the later of the two', () => {
-  expect(read({ query: 'price=1&price[btc]=2' })).toEqual({ price: { btc: '2' } });
-  expect(read({ query: 'price[btc]=2&price=1' })).toEqual({ price: '1' });
+test.each([
+  ['minhours', 'minhours=2&maxhours=9&minhours=5'],
+  ['minhours', 'minhours=5&minhours=5'],
+  ['getcost', 'length=1&getcost=true&getcost=false'],
+  ['getcost', 'length=1&getcost=true&getcost=0'],
+  ['getcost', 'length=1&getcost[]=true&getcost=false'],
+  ['getcost', 'length=1&getcost=false&getcost[]=true'],
+  ['getcost', 'length=1&getcost[a]=true&getcost=false'],
+  ['price.btc.price', 'price[btc][price]=1&price.btc.price=2'],
+  ['price.btc', 'price=1&price[btc]=2'],
+  ['price', 'price[btc]=2&price=1'],
+])('what is given more than once, here %s, is refused in %s', (path, pairs) => {
+  const refusal = expect.objectContaining({
+    code: 'INVALID_BODY',
+    message: `${path}: is given more than once`,
+  });
+  expect(() => read({ query: pairs })).toThrow(refusal);
+  expect(() => read({ body: pairs, contentType: 'application/x-www-form-urlencoded' })).toThrow(refusal);
+});
+
+test('a list is given as often as it has values, and keeps them all', () => {
+  expect(read({ query: 'a[]=1&b=2&a[]=3&c[d][]=4&c[d][]=5' })).toEqual({
+    a: ['1', '3'],
+    b: '2',
+    c: { d: ['4', '5'] },
+  });
+});
+
+test('a name that every object answers to is given once where it is given once', () => {
+  expect(read({ query: 'toString=1&a.valueOf=2' })).toEqual({ toString: '1', a: { valueOf: '2' } });
+});
+
+test.each([
+  ['getcost', '{"length":1,"getcost":true,"getcost":false}'],
+  ['getcost', '{"length":1,"getcost":true,"\\u0067etcost":false}'],
+  ['price.btc.price', '{"price":{"ltc":{"price":"1"},"btc":{"price":"1", "price" : "2"}}}'],
+  ['a', '{"b":[{"a":1},{"a":2}],"a":{},"a":{}}'],
+])('of JSON, which would keep the last, %s given more than once is refused in %s', (path, body) => {
+  expect(() => read({ body })).toThrow(`${path}: is given more than once`);
+});
+
+test('one name in several objects, or within a text, is given once in each', () => {
+  const bodies = [
+    { a: { a: [{ a: 1 }, { a: 2 }] }, b: { a: 3 } },
+    { a: '"b":1,"b":2', b: 'a":{', c: '\\" "d":"' },
+    { a: ['b', 'b'], b: '}{' },
+  ];
+  for (const body of bodies) expect(read({ body: JSON.stringify(body) })).toEqual(body);
 });
 
 test('no query whatsoever does anything but give parameters or be refused', () => {

@@ -96,3 +96,24 @@ test('whatever stands in getcost simulates, in every notation, unless it is an e
   for (const parts of extensions)
     expect((await ask(parts)).json).toMatchObject({ error: 'INSUFFICIENT_FUNDS' });
 });
+
+test('a getcost beside its opposite, in a form or in JSON, pays nothing and is named', async () => {
+  const { renter, id } = await setup();
+  await fund(market, renter, { amount: '1' });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const asked = [
+    { body: 'length=1&getcost=true&getcost=false', headers: form },
+    { body: 'length=1&getcost[]=true&getcost=false', headers: form },
+    { body: 'length=1&getcost=true&getcost=0', headers: form },
+    { body: '{"length":1,"getcost":true,"getcost":false}' },
+    { query: 'length=1&getcost=true&getcost=false' },
+  ];
+  for (const parts of asked) {
+    const { json } = await signedFetch(renter, ['PUT', `/rental/${id}/extend`], parts);
+    expect(json, JSON.stringify(parts)).toMatchObject({
+      error: 'INVALID_BODY',
+      data: { fields: [{ path: 'getcost', message: 'is given more than once' }] },
+    });
+  }
+  expect((await signedCall(renter, 'balance')).BTC).toMatchObject({ confirmed: '1.00000000' });
+});

@@ -59,11 +59,21 @@ function assetPriceProblem(price: string | undefined, enabled: boolean | undefin
   return enabled === false ? amountProblem(price) : priceProblem(price);
 }
 
+/** Asset codes come in either case; one that comes in both would have two prices. */
+function inLowerCase(given: Record<string, unknown>, context: z.RefinementCtx): Record<string, unknown> {
+  const byName = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(given)) {
+    const name = key.toLowerCase();
+    if (byName.has(name))
+      context.addIssue({ code: 'custom', path: [name], message: 'is given more than once' });
+    byName.set(name, value);
+  }
+  return Object.fromEntries(byName);
+}
+
 const prices = z
   .record(z.string(), z.unknown(), { error: missingOr('must map asset codes to prices') })
-  .transform((given) =>
-    Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value])),
-  )
+  .transform(inLowerCase)
   .pipe(
     z.object({
       type: orBlank(unit),
