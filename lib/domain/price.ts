@@ -1,6 +1,6 @@
 import { type Decimal, decimal, divideHalfUp, inFourDigits, rescale, tenToThe } from './decimal.ts';
 import { type HashUnit, hashInUnit, type UnitHash } from './hash-rate.ts';
-import { AMOUNT_PLACES, type Amount, type HourRate } from './money.ts';
+import { AMOUNT_END, AMOUNT_PLACES, type Amount, type HourRate } from './money.ts';
 
 const HOURS_PER_DAY = 24n;
 const AMOUNTS_PER_RATE = tenToThe(4);
@@ -36,6 +36,11 @@ export function feeOf(cost: Amount, feeRate: string): Amount {
 export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit): Decimal {
   const { units, scale } = hashInUnit({ hash: 1, type: unit }, priceUnit);
   return { units: price * units, scale: AMOUNT_PLACES + scale };
+}
+
+/** Whether a price is below what every amount is below: per a large unit, one of a small unit may be far beyond. */
+export function isWithinAmounts(price: Decimal): boolean {
+  return rescale(price, AMOUNT_PLACES) < AMOUNT_END;
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
-import type { Decimal } from '#lib/domain/decimal.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
-import { formatUnitPrice, type UnitPrice } from '#lib/domain/price.ts';
-import { presentTotalRate } from '#service/rigs/present.ts';
+import { isWithinAmounts, pricePerUnitDay, type UnitPrice } from '#lib/domain/price.ts';
+import { presentBtcPrice, presentTotalRate } from '#service/rigs/present.ts';
 import type { RigTotals } from '#service/rigs/search-repo.ts';
 import type { Algorithm } from './repo.ts';
 import { meanPrice } from './rules.ts';
@@ -21,21 +20,21 @@ export function presentAlgorithm(
   { slug, display, priceUnit }: Algorithm,
   { totals, lastPrices }: AlgorithmMarket,
 ): AlgorithmData {
-  const priced = (price: Decimal | undefined) => presentPrice(price, priceUnit);
-  const lowest = totals?.lowest ?? undefined;
-  const lastTen = meanPrice(lastPrices, priceUnit);
+  const paid = lastPrices.filter((price) => isWithinAmounts(pricePerUnitDay(price, priceUnit)));
+  const lowest = presentBtcPrice(totals?.lowest, priceUnit);
+  const lastTen = presentBtcPrice(meanPrice(paid, priceUnit), priceUnit);
   return {
     name: slug,
     display,
     hashtype: priceUnit,
-    suggested_price: priced(lastTen ?? lowest),
+    suggested_price: lastTen ?? lowest,
     stats: {
       available: presentTotal(totals?.available ?? NOTHING, priceUnit),
       rented: presentTotal(totals?.rented ?? NOTHING, priceUnit),
       prices: {
-        lowest: priced(lowest),
-        last_10: priced(lastTen),
-        last: priced(meanPrice(lastPrices.slice(0, 1), priceUnit)),
+        lowest,
+        last_10: lastTen,
+        last: presentBtcPrice(meanPrice(paid.slice(0, 1), priceUnit), priceUnit),
       },
     },
     new: false,
@@ -45,11 +44,4 @@ export function presentAlgorithm(
 
 function presentTotal({ rigs, hashesPerSecond }: RigTotals['available'], unit: HashUnit) {
   return { rigs, hash: presentTotalRate(hashesPerSecond, unit) };
-}
-
-/** Absent where there is no price yet: that is not a price of nothing. */
-function presentPrice(price: Decimal | undefined, unit: HashUnit) {
-  return price === undefined
-    ? undefined
-    : { amount: formatUnitPrice(price), currency: 'BTC', unit: `${unit}*day` };
 }

@@ -109,7 +109,11 @@ export async function readActiveAlgorithms(db: Database): Promise<Algorithm[]> {
   return db.select().from(algorithms).where(eq(algorithms.active, true)).orderBy(asc(algorithms.slug));
 }
 
-/** The prices in BTC at which the last rentals of each algorithm were made, newest first. */
+/**
+ * The prices in BTC at which the last rentals of each algorithm were made, newest first. Only rentals whose hour costs at least
+ * 0.00000001 BTC count: at a hash rate of next to nothing any price can be agreed on for nothing, and ten such rentals would say
+ * what a whole algorithm is suggested to cost.
+ */
 export async function lastPrices(db: Database, count: number): Promise<Map<string, UnitPrice[]>> {
   const found = await rows<{ algo: string; price: string; priceUnit: HashUnit }>(
     db,
@@ -117,7 +121,8 @@ export async function lastPrices(db: Database, count: number): Promise<Map<strin
       SELECT slug AS algo, last.price, last.price_unit AS "priceUnit"
       FROM algorithms CROSS JOIN LATERAL (
         SELECT id, price, price_unit FROM rentals
-        WHERE algo = slug AND currency = 'BTC' ORDER BY id DESC LIMIT ${count}
+        WHERE algo = slug AND currency = 'BTC' AND costs_by_the_hour(price, price_unit, hash, hash_unit)
+        ORDER BY id DESC LIMIT ${count}
       ) AS last
       ORDER BY slug, last.id DESC
     `,

@@ -112,6 +112,20 @@ test('a listing has 1 ≤ minhours ≤ maxhours ≤ 1500', async () => {
   expect((await refusal({ ...listing, minhours: 1500, maxhours: 1500 }))[0]).toBe(200);
 });
 
+test('a rig advertises at most a million exahashes a second, in whatever unit', async () => {
+  const said = [{ path: 'hash.hash', message: 'must not be more than 1,000,000 EH/s' }];
+  for (const hash of [
+    { hash: '999999999999', type: 'eh' },
+    { hash: '1000000.00000000000000000001', type: 'eh' },
+    { hash: 1_000_000_001, type: 'ph' },
+  ])
+    expect(await refusal({ ...listing, hash })).toEqual([400, 'INVALID_BODY', said]);
+  const { id } = await signedCall(owner, 'createRig', {
+    body: { ...listing, hash: { hash: '1000000000', type: 'ph' }, status: 'disabled' },
+  });
+  expect(id).toMatch(/^\d+$/);
+});
+
 test('each field that is missing is named', async () => {
   const [status, code, fields] = await refusal({});
   expect([status, code]).toEqual([400, 'INVALID_BODY']);

@@ -6,13 +6,17 @@ import { refuseTooMany } from '#service/pools/rules.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { readWritten } from './read-own-rigs.ts';
 import { countOwnRigs, type ListedAlgorithm, type RigChanges, readActiveAlgorithm } from './repo.ts';
-import { invalidBody, mergePrices } from './rules.ts';
+import { invalidBody, mergePrices, refuseBeyondHighestRate } from './rules.ts';
 
 type Listing = ParsedBody<'createRig'>;
 
-/** Lists a rig of an owner's, and answers with it. Throws INVALID_BODY for an algorithm there is not, and for a rig too many. */
+/**
+ * Lists a rig of an owner's, and answers with it. Throws INVALID_BODY for an algorithm there is not, for more hash rate than there
+ * can be, and for a rig too many.
+ */
 export function listRig(market: Market, ownerId: number, listing: Listing): Promise<Data<'createRig'>> {
   const nowUnix = market.nowUnix();
+  refuseBeyondHighestRate(listing.hash);
   return market.db.transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     refuseTooMany('rigs', await countOwnRigs(tx, ownerId));

@@ -3,7 +3,7 @@ import type { ParsedBody } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { compareDecimals, rescale } from '#lib/domain/decimal.ts';
 import { type HashUnit, hashInUnit, type UnitHash } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, formatAmount } from '#lib/domain/money.ts';
+import { AMOUNT_END, type Amount, amount, formatAmount } from '#lib/domain/money.ts';
 import { pricePerUnitDay } from '#lib/domain/price.ts';
 import type { RigPrice } from '#service/rigs/repo.ts';
 
@@ -14,9 +14,6 @@ export interface PriceList {
   priceUnit: HashUnit;
   prices: readonly RigPrice[];
 }
-
-/** Amounts have ten digits before the point. */
-const AMOUNT_END = 10n ** 18n;
 
 /**
  * A price list with the prices of a request in it, asset by asset; what is not said of an asset stays, and a new one is
@@ -92,6 +89,15 @@ export function refuseHoursOutOfOrder(
         ? `must not exceed maxhours (${maxhours})`
         : `must not be below minhours (${minhours})`,
   });
+}
+
+/** A million EH/s, a thousand times what all of Bitcoin has: beyond it nothing is mined, and the sum of what is advertised says nothing. */
+const HIGHEST_RATE = { hash: 1_000_000, type: 'eh' } as const;
+
+/** Throws INVALID_BODY where a rig is to advertise more than 1,000,000 EH/s. */
+export function refuseBeyondHighestRate(hash: UnitHash): void {
+  if (compareDecimals(hashInUnit(hash, 'hash'), hashInUnit(HIGHEST_RATE, 'hash')) <= 0) return;
+  throw invalidBody({ path: 'hash.hash', message: 'must not be more than 1,000,000 EH/s' });
 }
 
 /** Whether two hash rates are the same, in whatever units they are written. */

@@ -170,6 +170,19 @@ test('each change of the hash rate is on record from its second on; of two in on
   expect(row).toMatchObject({ hash: '0.16', hashUnit: 'ph' });
 });
 
+test('no rig comes to advertise more than a million exahashes a second; one that did before that was refused is read and changed', async () => {
+  const { owner, list, refusal, update } = await setup();
+  expect(await refusal({ hash: { hash: 1_000_001, type: 'eh' } })).toMatchObject({
+    code: 'INVALID_BODY',
+    message: 'hash.hash: must not be more than 1,000,000 EH/s',
+  });
+  const before = await list({ hash: '999999999999', hashUnit: 'eh' });
+  const rate = { hash: '999999999999', type: 'eh' as const };
+  expect(await update({ name: 'still there', hash: rate }, before)).toMatchObject({ name: 'still there' });
+  const rigs = await signedCall(owner, 'myRigs');
+  expect(rigs.map(({ hashrate }) => String(hashrate.advertised.hash))).toContain('999999999999');
+});
+
 test('while it is rented a rig keeps its hash rate and algorithm; afterwards the hash rate can change', async () => {
   const { clock, update, refusal, rent, advertised } = await setup();
   await rent();

@@ -9,7 +9,14 @@ import { type RigRow, readPrices, readRigs } from '#service/rigs/repo.ts';
 import { algorithmOf, optionalColumns } from './list-rig.ts';
 import { readWritten } from './read-own-rigs.ts';
 import { changeRig, recordAdvertised, replacePrices, wasUsed } from './repo.ts';
-import { invalidBody, isSameRate, mergePrices, type PriceList, refuseHoursOutOfOrder } from './rules.ts';
+import {
+  invalidBody,
+  isSameRate,
+  mergePrices,
+  type PriceList,
+  refuseBeyondHighestRate,
+  refuseHoursOutOfOrder,
+} from './rules.ts';
 
 type Wish = ParsedBody<'updateRig'>;
 
@@ -34,6 +41,7 @@ export function updateRig(market: Market, { ownerId, id, wish }: Asked): Promise
     if (rig?.ownerId !== ownerId) throw new MarketRefusal('NOT_FOUND', { message: `You have no rig ${id}` });
     refuseWhileRented(rig, wish);
     refuseHours(rig, wish);
+    if (wish.hash && changesHash(rig, wish)) refuseBeyondHighestRate(wish.hash);
     await change(tx, { rig, wish, nowUnix });
     return readWritten(tx, rigId, nowUnix);
   });

@@ -1,5 +1,4 @@
-import { formatUnitPrice } from '#lib/domain/price.ts';
-import { presentTotalRate } from './present.ts';
+import { presentBtcPrice, presentTotalRate } from './present.ts';
 import type { RigTotals } from './search-repo.ts';
 
 /** A search's `stats`. Hash rates and prices are said of a single algorithm only: those of different ones do not add up. */
@@ -19,8 +18,7 @@ function presentTotal(totals: readonly RigTotals[], which: 'available' | 'rented
 
 function presentPrices(totals: readonly RigTotals[]) {
   const only = theOnly(totals);
-  if (!only || only.lowest === null) return {};
-  return { lowest: { amount: formatUnitPrice(only.lowest), currency: 'BTC', unit: `${only.unit}*day` } };
+  return only ? { lowest: presentBtcPrice(only.lowest, only.unit) } : {};
 }
 
 function theOnly(totals: readonly RigTotals[]): RigTotals | undefined {

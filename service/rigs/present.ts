@@ -1,9 +1,10 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import type { Decimal } from '#lib/domain/decimal.ts';
 import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { bestUnit, type HashUnit, hashRate, inUnit, nice, rateText } from '#lib/domain/hash-rate.ts';
 import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
-import { costOf, hourRateOf } from '#lib/domain/price.ts';
+import { costOf, formatUnitPrice, hourRateOf, isWithinAmounts } from '#lib/domain/price.ts';
 import { presentRpi } from '#service/delivery/present.ts';
 import type { WindowAverage, Windows } from '#service/telemetry/windows.ts';
 import type { RigPrice, RigRow } from './repo.ts';
@@ -134,6 +135,15 @@ export function presentRate(
 /** What several rigs come to, in the unit of their algorithm's prices, in which it may be small. */
 export function presentTotalRate(hashesPerSecond: number, unit: HashUnit) {
   return { hash: rateText(hashesPerSecond, unit), type: unit, nice: nice(hashesPerSecond) };
+}
+
+/**
+ * A price in BTC per `unit` and day. Absent where there is none, which is not a price of nothing, and where it is beyond any amount
+ * in that unit.
+ */
+export function presentBtcPrice(price: Decimal | null | undefined, unit: HashUnit) {
+  if (!price || !isWithinAmounts(price)) return undefined;
+  return { amount: formatUnitPrice(price), currency: 'BTC', unit: `${unit}*day` };
 }
 
 /** Hours with two places, never 0 while any time is left. */
