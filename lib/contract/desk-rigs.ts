@@ -30,13 +30,15 @@ export const hourSteps = [1, 3, 6, 12, 24, 72, 168, 720] as const;
 export const MAX_RIGS_A_PAGE = 500;
 /** The longest `q` and `region`, in characters. */
 export const MAX_WORDS_LENGTH = 100;
+/** As many regions are counted, those with most rigs. */
+export const MAX_REGIONS = 50;
 /** The highest `delivered`. */
 export const MAX_DELIVERED_PERCENT = 200;
 
 /** What is asked for, as it stands in the address; what is absent narrows nothing. */
 export interface RigsQuery {
   algo?: string;
-  /** Words that all occur in name, owner, id or description. */
+  /** Words that all occur in name, owner, id, region or description. */
   q?: string;
   /** The asset of prices, in the sorting and in the bounds: BTC unless said. */
   asset?: string;
@@ -73,6 +75,7 @@ interface FacetCount {
 
 export interface RigFacets {
   algo: FacetCount[];
+  /** At most 50, those with most rigs, and the one that is asked for: owners write them as they like. */
   region: FacetCount[];
   /** `yes`, `no`. */
   extensions: FacetCount[];
@@ -103,6 +106,8 @@ export interface RigsPage {
   gone: number;
   rigs: MarketRig[];
   facets: RigFacets;
+  /** Regions with a count that `facets.region` has no room for; absent where there is none. */
+  moreRegions?: number;
   /** Where only the rigs of the algorithm that is asked for were read: what others have is not known, nor counted. */
   oneAlgorithm?: true;
   /** The share of advertised that the rigs of each algorithm deliver on average, weighted by hours. */

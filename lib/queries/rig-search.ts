@@ -6,7 +6,7 @@ import { readRigs } from './read-rigs.ts';
 const FOUND = 8;
 const FRESH_MS = 30_000;
 
-/** The first few rigs in whose name, owner, id or description all these words stand: from the desk's index. */
+/** The first few rigs in whose name, owner, id, region or description all these words stand: from the desk's index. */
 export function rigSearchQuery(connectedKey: ConnectedKey, words: string) {
   return queryOptions({
     queryKey: endpointKey(connectedKey, 'searchRigs', {}, { q: words }, 'first few'),

@@ -14,6 +14,8 @@ interface FilterChoicesProps {
   /** What is said of choosing none. */
   any: string;
   note?: string | undefined;
+  /** Values there are beyond the options, and what is said of them below all of those. */
+  more?: { count: number; note: string } | undefined;
   /** Short labels stand side by side. */
   columns?: 1 | 2;
   /** Whether more options are on their way. */
@@ -25,7 +27,7 @@ const FEW = 7;
 
 /** One value to filter by, each with the rigs it leaves. */
 export function FilterChoices(props: FilterChoicesProps) {
-  const { legend, value, onChange, options, any, note, columns = 1, reading = false } = props;
+  const { legend, value, onChange, options, any, note, columns = 1, reading = false, more } = props;
   const name = useId();
   const [all, setAll] = useState(false);
   const folds = columns === 1 && options.length > FEW + 1;
@@ -53,12 +55,18 @@ export function FilterChoices(props: FilterChoicesProps) {
       </div>
       {folds && (
         <Button size="small" variant="quiet" className="-ms-2.5" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${countText(options.length)}`}
+          {all ? 'Show fewer' : showText(options.length, more?.count)}
         </Button>
       )}
+      {more && (all || !folds) && <p className="pt-0.5 text-ink-faint text-small">{more.note}</p>}
       {note !== undefined && <p className="pt-0.5 text-ink-faint text-small">{note}</p>}
     </fieldset>
   );
+}
+
+function showText(options: number, more = 0): string {
+  const shown = countText(options);
+  return more > 0 ? `Show ${shown} of ${countText(options + more)}` : `Show all ${shown}`;
 }
 
 /** With those that are there, as many as stand there folded, and the button that shows the others. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
-import { algorithmOptions, deliveredOptions, hourOptions, newRigs, regionOptions } from './filter-options.ts';
+import {
+  algorithmOptions,
+  deliveredOptions,
+  hourOptions,
+  moreRegions,
+  newRigs,
+  regionOptions,
+} from './filter-options.ts';
 
 const ALGORITHMS = [
   { name: 'sha256', display: 'SHA-256' },
@@ -44,6 +51,16 @@ test('what is chosen stays, also without a rig', () => {
     ['us-tx', 0],
     ['eu-de', 3],
   ]);
+});
+
+test('regions there is no room for are counted, and it is said how they are found', () => {
+  expect(moreRegions(1462)).toEqual({
+    count: 1462,
+    note: 'And 1,462 more: the search finds rigs by their region too.',
+  });
+  expect(moreRegions(1)?.note).toBe('And 1 more: the search finds a rig by its region too.');
+  expect(moreRegions(0)).toBeUndefined();
+  expect(moreRegions(undefined)).toBeUndefined();
 });
 
 test('hours and percents of a link are options beside the steps, of which nothing is counted', () => {

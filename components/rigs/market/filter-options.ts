@@ -1,4 +1,5 @@
 import { compareTexts } from '#components/ui/table/row-order.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import { deliveredSteps, hourSteps, type RigFacets, type RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
@@ -42,6 +43,16 @@ export function regionOptions(counts: Counts, chosen: string | null): FilterOpti
   const regions = (counts ?? []).map(({ value }) => value);
   const all = chosen && !regions.includes(chosen) ? [chosen, ...regions] : regions;
   return all.map((value) => option(counts, value, value));
+}
+
+/** What is said of the regions that there are too many of to choose from. */
+export function moreRegions(count = 0): { count: number; note: string } | undefined {
+  if (count === 0) return undefined;
+  const forms = {
+    one: 'And # more: the search finds a rig by its region too.',
+    other: 'And # more: the search finds rigs by their region too.',
+  };
+  return { count, note: counted(count, forms) };
 }
 
 export function assetOptions(counts: Counts): FilterOption[] {

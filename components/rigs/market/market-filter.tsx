@@ -24,6 +24,7 @@ import {
   deliveredOptions,
   extensionOptions,
   hourOptions,
+  moreRegions,
   newRigs,
   regionOptions,
 } from './filter-options.ts';
@@ -35,7 +36,7 @@ export interface MarketFilterProps {
   /** Whether they were never answered. */
   algorithmsReading: boolean;
   /** Undefined until the first rigs are there. */
-  page: Pick<RigsPage, 'facets' | 'oneAlgorithm'> | undefined;
+  page: Pick<RigsPage, 'facets' | 'oneAlgorithm' | 'moreRegions'> | undefined;
   narrowing: MarketNarrowing;
   onNarrow: (changed: Partial<MarketNarrowing>) => void;
   /** That prices are shown in. */
@@ -81,6 +82,7 @@ export function MarketFilter(props: MarketFilterProps) {
         value={region}
         onChange={(value) => onNarrow({ region: value })}
         options={regionOptions(facets?.region, region)}
+        more={moreRegions(page?.moreRegions)}
       />
       <FilterChoices
         legend="Extensions"

@@ -18,7 +18,7 @@ export function MarketToolbar({ searchBox, words, onWords, filters, children }: 
       <div className="w-64 max-sm:w-full">
         <SearchBox
           ref={searchBox}
-          label="Search name, owner, id or description"
+          label="Search name, owner, id, region or description"
           placeholder="Name, owner, id …"
           value={words}
           onSearch={onWords}

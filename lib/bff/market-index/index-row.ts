@@ -52,7 +52,7 @@ export function factsOf(rig: MarketRig): RowFacts {
     region: region || undefined,
     owner: owner ? naturalKey(owner) : undefined,
     extensions: extensions == null ? undefined : YES_NO[String(extensions)],
-    words: [name, owner, id, description].join('\n').toLowerCase(),
+    words: [name, owner, id, region, description].join('\n').toLowerCase(),
     id: naturalKey(id),
   };
   return { ...facts, facets: facetTexts(facts) };

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RigFacets } from '#lib/contract/desk-rigs.ts';
+import { MAX_REGIONS, type RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { percentiles } from '#lib/domain/percentiles.ts';
@@ -16,6 +16,8 @@ interface Counting {
   asset: Asset;
   /** The rows by their price in it, the lowest first. */
   byPrice: Places;
+  /** The region asked for. */
+  chosen: string | undefined;
 }
 
 /** The rigs of each combination of values, of one facet. */
@@ -26,7 +28,7 @@ type Counts = Map<string, { rigs: number }>;
  * row that fails one filter alone is counted in that filter's facet, one that fails two in none. One that is gone is a
  * match, but not counted.
  */
-export function matchAndCount({ rows, filters, asset, byPrice }: Counting) {
+export function matchAndCount({ rows, filters, asset, byPrice, chosen }: Counting) {
   const matches = new Uint8Array(rows.length);
   const priced = new Uint8Array(rows.length);
   let [total, gone] = [0, 0];
@@ -46,7 +48,19 @@ export function matchAndCount({ rows, filters, asset, byPrice }: Counting) {
   }
   const prices = byPrice.filter((place) => priced[place] === 1);
   const priceAt = (place: number) => rows[place]?.facts.prices[asset]?.perExahash;
-  return { matches, total: total - gone, gone, facets: { ...facets.present(), ...spread(prices, priceAt) } };
+  const { region: regions, ...counted } = facets.present();
+  const { region, ...more } = frequent(regions, chosen);
+  return {
+    ...{ matches, total: total - gone, gone, ...more },
+    facets: { ...counted, ...spread(prices, priceAt), region },
+  };
+}
+
+/** Owners write regions as they like, and all of theirs would stand in every answer: those beyond the first are only counted. */
+function frequent(regions: RigFacets['region'], chosen: string | undefined) {
+  const region = regions.filter(({ value }, at) => at < MAX_REGIONS || value === chosen);
+  const moreRegions = regions.length - region.length;
+  return { region, ...(moreRegions > 0 && { moreRegions }) };
 }
 
 type Failed = Filters[number]['facet'] | 'none' | 'several';

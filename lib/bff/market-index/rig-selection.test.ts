@@ -44,6 +44,7 @@ const narrowings: [string, RigsQuery, Record<string, unknown>, Record<string, un
     { owner: 'Bob' },
   ],
   ['an id', { q: '4711' }, { id: '4711' }, {}],
+  ['a word of the region', { q: 'north' }, { region: 'Far-North 7' }, {}],
   ['a region', { region: 'us-east' }, { region: 'us-east' }, {}],
   ['hours wanted', { hours: '12' }, { minhours: '12', maxhours: '12' }, { minhours: '13', maxhours: '24' }],
   ['percent delivered', { delivered: '95' }, { rpi: '95.00' }, { rpi: '94.99' }],
@@ -211,6 +212,26 @@ test('each value of a facet has as many rigs as one would find by choosing it', 
       }
     }),
   );
+});
+
+test('of many regions those with most rigs are counted, and the one asked for; of the others it is said how many there are', () => {
+  const regions = Array.from({ length: 60 }, (_, at) => `region ${String(at).padStart(2, '0')}`);
+  const { select } = setup([
+    ...regions.map((region, id) => rig(String(id), { region })),
+    ...['region 58', 'region 59'].map((region, at) => rig(String(100 + at), { region })),
+  ]);
+  const { facets, moreRegions } = select({ limit: '1' });
+  expect(moreRegions).toBe(10);
+  const counted = facets.region.map(({ value }) => value);
+  expect(counted).toEqual(['region 58', 'region 59', ...regions.slice(0, 48)]);
+  const asked = select({ region: 'region 55' });
+  expect(asked.facets.region).toEqual([...facets.region, { value: 'region 55', rigs: 1 }]);
+  expect([asked.total, asked.moreRegions]).toEqual([1, 9]);
+  expect(select({ q: 'region 55' })).toMatchObject({
+    total: 1,
+    facets: { region: [{ value: 'region 55' }] },
+  });
+  expect(select({ q: 'region 55' }).moreRegions).toBeUndefined();
 });
 
 /** By hand, what a rig counts as. */

@@ -22,6 +22,7 @@ export interface Selection {
   /** Those of the page asked for. */
   page: readonly IndexRow[];
   facets: RigFacets;
+  moreRegions?: number;
   shares: MarketShares;
 }
 
@@ -54,14 +55,14 @@ export function selectRigs(
       sortedPlaces({ rows, byId, ordering: { ...ordering, asset }, common: { shares, names } }),
     );
   const viewName = JSON.stringify(view, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-  const { matches, total, gone, facets } = remembered(found, viewName, () => {
+  const { matches, ...counted } = remembered(found, viewName, () => {
     const byPrice = sorted({ sort: 'price', order: 'ascending' });
-    return matchAndCount({ rows, filters: filtersOf(query), asset, byPrice });
+    return matchAndCount({ rows, filters: filtersOf(query), asset, byPrice, chosen: query.region });
   });
   const page = pageOf(sorted({ sort, order }), matches, { offset, limit }).flatMap(
     (place) => rows[place] ?? [],
   );
-  return { total, gone, page, facets, shares };
+  return { ...counted, page, shares };
 }
 
 /** The places of the matches from one on, in an order of all. */

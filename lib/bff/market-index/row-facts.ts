@@ -36,7 +36,7 @@ export interface RowFacts {
   region: string | undefined;
   owner: string | undefined;
   extensions: 'yes' | 'no' | undefined;
-  /** Name, owner, id and description, in lower case. */
+  /** Name, owner, id, region and description, in lower case. */
   words: string;
   /** What equals stand in the order of. */
   id: string;
