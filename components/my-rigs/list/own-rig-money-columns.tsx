@@ -4,6 +4,7 @@ import type { PriceSetting } from '#components/prices/price-setting.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { hourPrice, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
 import { earnedOrder } from '../earned/own-rig-earnings.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -37,8 +38,7 @@ export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<O
     {
       id: 'idle',
       heading: 'Idle, 7 d',
-      explain:
-        'The share of the last 7 days in which nobody rented it; the time before it was listed counts as idle',
+      explain: IDLE_MEANS,
       cell: (rig) => <IdleShare rig={rig} idle={money.idle} />,
       width: 76,
       align: 'end',
@@ -60,8 +60,7 @@ function earnedColumn({ id, heading, setting, rigs, earnings }: EarnedColumn): D
   return {
     id,
     heading,
-    explain:
-      'Credits of rentals and extensions booked in that time, also those still pending, less refunds; sorted by the chosen asset, then those that earned in others alone',
+    explain: `${EARNED_MEANS}. Sorted by the chosen asset, then those that earned in others alone`,
     cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
     width: earnedWidth(setting, rigs),
     align: 'end',

@@ -8,6 +8,7 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MoneyAge, MoneyFailure } from '../earned/money-age.tsx';
 import { askForMoney, type MoneyReadings } from '../earned/money-reading.ts';
+import { EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
 import { type OwnRigMoney, useRigMoney } from '../earned/own-rig-money.ts';
 import {
   AdvertisedRate,
@@ -82,6 +83,17 @@ function Facts({ rig, asOfMs, money, readings }: FactsProps) {
           { term: 'Idle, 7 d', value: <IdleShare rig={rig} idle={money.idle} /> },
         ]}
       />
+      <MoneyMeanings />
     </>
+  );
+}
+
+/** What a list says over its columns, where a rig stands alone: it is read without a pointer too. */
+function MoneyMeanings() {
+  return (
+    <div className="flex flex-col gap-1 text-ink-soft text-small">
+      <p>{`Earned: ${EARNED_MEANS}.`}</p>
+      <p>{`Idle: ${IDLE_MEANS}.`}</p>
+    </div>
   );
 }
