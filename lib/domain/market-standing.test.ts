@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPerExahash, priceAtShare, readPerExahash, standingOf } from './market-standing.ts';
+import { priceAtShare, readPerExahash, standingOf } from './market-standing.ts';
 import { percentiles } from './percentiles.ts';
 import { perExahash } from './rig-price.ts';
 
@@ -50,41 +50,64 @@ test('of a long list that is read at steps it is the share of those that are low
   );
 });
 
-test('the price at a share lies between its steps', () => {
-  expect([0, 50, 50.5, 100].map((percent) => priceAtShare(percent, steps))).toEqual([
+test('of many the price at a share lies between its steps', () => {
+  expect([0, 50, 50.5, 99].map((percent) => priceAtShare(percent, steps, 'eh'))).toEqual([
     100n,
     600n,
     605n,
-    1100n,
+    1090n,
   ]);
-  expect(priceAtShare(50, [])).toBeUndefined();
+  expect(priceAtShare(50, [], 'eh')).toBeUndefined();
+  expect(priceAtShare(50, steps, 'parsec')).toBeUndefined();
 });
 
-/** Prices so far apart that there is room between any two. */
-const apart = (count: { minLength: number; maxLength: number }) =>
-  fc
-    .uniqueArray(fc.bigInt({ min: 1n, max: 10n ** 12n }), count)
+test('of few it is as dear as the next dearer rig: dearer than as many as were asked for, and than no more', () => {
+  const few = [10n, 20n, 30n, 40n];
+  expect([0, 25, 50, 75].map((percent) => priceAtShare(percent, few, 'eh'))).toEqual(few);
+  // As near to none as to one, and to one as to two: the lower.
+  expect([12.5, 37.5].map((percent) => priceAtShare(percent, few, 'eh'))).toEqual([10n, 20n]);
+});
+
+test('at 0 % it is as dear as the cheapest, and at 100 % just dearer than the dearest', () => {
+  for (const spread of [[50n], [50n, 60n, 60n], steps]) {
+    const [lowest, highest] = [spread[0] ?? 0n, spread.at(-1) ?? 0n];
+    expect(priceAtShare(0, spread, 'eh')).toBe(lowest);
+    expect(priceAtShare(100, spread, 'eh')).toBe(highest + 1n);
+    expect(standingOf(highest + 1n, spread)).toBe(100);
+  }
+  expect(priceAtShare(100, [5000n], 'ph')).toBe(6n);
+  expect(priceAtShare(0, [999n], 'ph')).toBe(1n);
+});
+
+/** Few and many, with ties, and such that lie closer than the steps of a unit. */
+const listed = fc
+  .oneof(
+    fc.array(fc.bigInt({ min: 1n, max: 30_000n }), { minLength: 1, maxLength: 12 }),
+    fc.array(fc.bigInt({ min: 1n, max: 40n }), { minLength: 1, maxLength: 100 }),
+    fc.array(fc.bigInt({ min: 1n, max: 60_000n }), { minLength: 101, maxLength: 101 }),
+  )
+  .map((prices) => prices.toSorted((a, b) => (a < b ? -1 : 1)));
+
+test('no price of its unit stands nearer to a share than the price at that share', () => {
+  fc.assert(
+    fc.property(listed, fc.nat(100), fc.constantFrom('eh', 'ph'), (spread, percent, unit) => {
+      const missedBy = (price: bigint) =>
+        Math.abs((standingOf(perExahash(price, unit) ?? 0n, spread) ?? -1) - percent);
+      const least = missedBy(priceAtShare(percent, spread, unit) ?? 0n);
+      const step = perExahash(1n, unit) ?? 1n;
+      for (const price of spread.flatMap((each) => [each / step, each / step + 1n]).filter(Boolean))
+        if (percent < 100) expect(missedBy(price)).toBeGreaterThanOrEqual(least - 1e-9);
+    }),
+  );
+});
+
+test('of many that lie apart it stands at the very share', () => {
+  const apart = fc
+    .uniqueArray(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 101, maxLength: 101 })
     .map((prices) => prices.map((price) => price * 1_000_000n).toSorted((a, b) => (a < b ? -1 : 1)));
-
-test('the price at a share stands at that share: of few at each that there is, of many at any', () => {
   fc.assert(
-    fc.property(apart({ minLength: 1, maxLength: 100 }), fc.nat(99), (prices, at) => {
-      const share = (100 * (at % prices.length)) / prices.length;
-      expect(standingOf(priceAtShare(share, prices) ?? -1n, prices)).toBeCloseTo(share, 6);
-    }),
-  );
-  fc.assert(
-    fc.property(apart({ minLength: 101, maxLength: 101 }), fc.nat(100), (prices, percent) => {
-      expect(standingOf(priceAtShare(percent, prices) ?? -1n, prices)).toBeCloseTo(percent, 6);
-    }),
-  );
-});
-
-test('the price at any share of few misses it by less than one of them', () => {
-  fc.assert(
-    fc.property(apart({ minLength: 1, maxLength: 100 }), fc.nat(100), (prices, percent) => {
-      const standing = standingOf(priceAtShare(percent, prices) ?? -1n, prices) ?? -1;
-      expect(Math.abs(standing - percent)).toBeLessThanOrEqual(100 / prices.length + 1e-9);
+    fc.property(apart, fc.nat(100), (prices, percent) => {
+      expect(standingOf(priceAtShare(percent, prices, 'eh') ?? -1n, prices)).toBeCloseTo(percent, 6);
     }),
   );
 });
@@ -107,17 +130,4 @@ test('a dearer price never stands lower', () => {
       expect(standingOf(low, prices)).toBeLessThanOrEqual(standingOf(high, prices) ?? -1);
     }),
   );
-});
-
-test('a price per unit is the one per exahash again, to the rounding', () => {
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: 0n, max: 10n ** 12n }),
-      fc.constantFrom('gh', 'th', 'ph', 'eh'),
-      (price, unit) => {
-        expect(fromPerExahash(perExahash(price, unit) ?? -1n, unit)).toBe(price);
-      },
-    ),
-  );
-  expect(fromPerExahash(1n, 'parsec')).toBeUndefined();
 });

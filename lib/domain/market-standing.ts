@@ -1,4 +1,4 @@
-import { decimal, divideHalfUp, rescale } from './decimal.ts';
+import { decimal, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
 import { AMOUNT_PLACES, type Amount } from './money.ts';
 import { PERCENTS } from './percentiles.ts';
@@ -26,14 +26,29 @@ export function standingOf(price: Amount, spread: Spread): number | undefined {
 }
 
 /**
- * A price that stands at a share of the listed ones, from 0 to 100, as `standingOf` tells it; where all are told, which
- * are lower than so many of them, the share that is met is less than one price away. Between two in proportion, rounded
- * down to 1e-8.
+ * A price per `type` and day that stands among listed ones, per exahash and day, as near a share of them, from 0 to 100, as
+ * `standingOf` tells it, as any price of that unit does: the lower of two as near. Of few that are told it is the dearest of
+ * those, so that it is as dear as the next dearer rig where the unit allows. At 100 it is the least that is dearer than all.
+ * Undefined without any, and for a unit nobody knows.
  */
-export function priceAtShare(percent: number, spread: Spread): Amount | undefined {
-  const place = (Math.min(100, Math.max(0, percent)) * (spread.length - 1)) / 100;
-  const lower = spread[Math.floor(place)];
-  const upper = spread[Math.ceil(place)];
+export function priceAtShare(percent: number, spread: Spread, type: string): Amount | undefined {
+  const [unit, sought] = [hashUnit(type), soughtAt(percent, spread)];
+  if (!unit || sought === undefined) return undefined;
+  const step = hashesPerUnit('eh') / hashesPerUnit(unit);
+  const atMost = sought / step;
+  const above = atMost + 1n;
+  if (percent >= 100 || atMost === 0n) return above;
+  const missedBy = (price: Amount) => Math.abs((standingOf(price * step, spread) ?? 0) - percent);
+  return missedBy(above) < missedBy(atMost) ? above : atMost;
+}
+
+/** The dearest price per exahash and day that is dearer than no more than a share of the listed ones; between steps in proportion. */
+function soughtAt(percent: number, spread: Spread): Amount | undefined {
+  const last = spread.length - 1;
+  if (spread.length < PERCENTS.length)
+    return spread[Math.min(last, Math.ceil((percent * spread.length) / 100 - 0.5))];
+  const place = (percent * last) / 100;
+  const [lower, upper] = [spread[Math.floor(place)], spread[Math.ceil(place)]];
   if (lower === undefined || upper === undefined) return undefined;
   const thousandths = BigInt(Math.round((place - Math.floor(place)) * 1000));
   return lower + ((upper - lower) * thousandths) / 1000n;
@@ -45,11 +60,4 @@ export function priceAtShare(percent: number, spread: Spread): Amount | undefine
  */
 export function readPerExahash(text: string): Amount {
   return rescale(decimal(text), AMOUNT_PLACES);
-}
-
-/** A price per exahash and day as one per `type`, rounded half up to 1e-8; undefined for a unit nobody knows. */
-export function fromPerExahash(price: Amount, type: string): Amount | undefined {
-  const unit = hashUnit(type);
-  if (!unit) return undefined;
-  return divideHalfUp(price, hashesPerUnit('eh') / hashesPerUnit(unit));
 }

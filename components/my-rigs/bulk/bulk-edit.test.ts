@@ -76,9 +76,11 @@ test('to a share of the market, each rig in its own unit', () => {
   const spreadOf = (algo: string, asset: string) =>
     algo === 'sha256' && asset === 'BTC' ? spread : undefined;
   expect(edited(rig('7'), edit, spreadOf).body).toEqual({
-    price: { type: 'ph', btc: { price: '0.00150000' } },
+    price: { type: 'ph', btc: { price: '0.00200000' } },
   });
-  expect(edited(rig('8', { type: 'th' }), edit, spreadOf).after.price.BTC).toBe('0.00000150');
+  expect(edited(rig('8', { type: 'th' }), edit, spreadOf).after.price.BTC).toBe('0.00000200');
+  const above: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 100 } };
+  expect(edited(rig('7'), above, spreadOf).after.price.BTC).toBe('0.00300001');
 });
 
 test('to a share of a market that is not known is invalid', () => {

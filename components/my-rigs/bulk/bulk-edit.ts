@@ -1,6 +1,6 @@
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { readDecimal } from '#lib/domain/decimal.ts';
-import { fromPerExahash, priceAtShare } from '#lib/domain/market-standing.ts';
+import { priceAtShare } from '#lib/domain/market-standing.ts';
 import { type Amount, amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import { changedAssets, changedTerms, type ListingTerms, termsOf } from '../listing/listing-terms.ts';
 import { type OwnRig, tellsOffered } from '../own-rig.ts';
@@ -134,8 +134,7 @@ function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pric
   const spread = spreadOf(rig.type, edit.asset);
   if (spread?.length === 0)
     return { problem: `No rig of its algorithm that can be rented now has a price in ${edit.asset}.` };
-  const target = spread && priceAtShare(edit.percent, spread);
-  const price = target === undefined ? undefined : fromPerExahash(target, before.priceType);
+  const price = spread && priceAtShare(edit.percent, spread, before.priceType);
   if (price === undefined)
     return { problem: `It is not known what other rigs of its algorithm ask in ${edit.asset}.` };
   return { price: { [edit.asset]: formatAmount(price) } };

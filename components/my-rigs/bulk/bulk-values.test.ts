@@ -51,7 +51,9 @@ test('a place in the market is in one asset, from 0 to 100', () => {
     asset: 'LTC',
     percent: 40,
   });
-  expect(bulkProblems({ ...values, share: '101' }).share).toMatch(/from 0, the lowest price, to 100/);
+  expect(bulkProblems({ ...values, share: '101' }).share).toMatch(
+    /from 0, the lowest price, to 100, above the highest/,
+  );
   expect(bulkEditOf({ ...values, share: '101' }, ['LTC']).price).toBeUndefined();
 });
 

@@ -83,7 +83,7 @@ function priceEditOf(values: BulkValues, priced: readonly Asset[]): PriceEdit | 
 
 function shareProblem(text: string): string | undefined {
   if (/^\d{1,3}$/.test(text.trim()) && Number(text) <= 100) return undefined;
-  return 'The share must be a whole number from 0, the lowest price, to 100, the highest.';
+  return 'The share must be a whole number from 0, the lowest price, to 100, above the highest.';
 }
 
 function hoursWanted(text: string): string | undefined {
