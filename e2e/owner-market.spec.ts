@@ -5,15 +5,16 @@ import { fillListing, hashUnit, priceUnit } from './support/listing.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
 
-/** The prices in BTC per hash and second that the market itself lists of an algorithm, and those of some rigs among them. */
-async function listedPrices(account: DemoAccount, algo: string): Promise<Map<string, number>> {
+interface Listed {
+  owner: string;
+  price: { BTC: { price: string } };
+}
+
+/** The prices in BTC that the market itself lists of other owners' rigs of an algorithm, rising. */
+async function othersPrices(account: DemoAccount, algo: string): Promise<number[]> {
   const { data } = await atTheMarket(account, ['GET', `/rig?type=${algo}&count=100&showoff=no`]);
-  return new Map(
-    data.records.map(({ id, price }: { id: string; price: { BTC: { price: string } } }) => [
-      id,
-      Number(price.BTC.price),
-    ]),
-  );
+  const others = data.records.filter(({ owner }: Listed) => owner !== account.username);
+  return others.map(({ price }: Listed) => Number(price.BTC.price)).sort((a: number, b: number) => a - b);
 }
 
 async function priceAtMarket(account: DemoAccount, id: string): Promise<number> {
@@ -37,7 +38,7 @@ test('prices of many rigs are set by those of the market, and put back', async (
     ids.push(/\d+/.exec(href ?? '')?.[0] ?? '');
   }
   const before = await Promise.all(ids.map((id) => priceAtMarket(account, id)));
-  const market = [...(await listedPrices(account, 'kheavyhash')).values()].sort((a, b) => a - b);
+  const market = await othersPrices(account, 'kheavyhash');
 
   await page.getByRole('button', { name: 'Change together' }).click();
   await page.getByRole('radio', { name: 'To a place in the market' }).check();

@@ -57,6 +57,8 @@ export interface RigsQuery {
   /** At least so many percent delivered. */
   delivered?: string;
   extensions?: 'yes' | 'no';
+  /** Only rigs that are not this owner's: what others ask is what a price of one's own stands against. */
+  notOwner?: string;
   sort?: RigSort;
   order?: 'ascending' | 'descending';
   offset?: string;
@@ -90,7 +92,8 @@ export interface RigFacets {
     max: string;
     /**
      * The prices, rising: all of them where they are no more than 101, else the lowest, those at 1, 2 … 99 % of the
-     * list, the highest. With `algo` and no other filter they say where a price stands among those of its algorithm.
+     * list, the highest. With `algo` and no other filter they say where a price stands among those of its algorithm,
+     * with `notOwner` among those of other owners.
      * See `percentiles` in lib/domain.
      */
     percentiles: string[];
@@ -110,6 +113,8 @@ export interface RigsPage {
   moreRegions?: number;
   /** Where only the rigs of the algorithm that is asked for were read: what others have is not known, nor counted. */
   oneAlgorithm?: true;
+  /** Where the rigs of `notOwner` are left out; without, it was not asked for, or the market says of no rig whose it is. */
+  othersOnly?: true;
   /** The share of advertised that the rigs of each algorithm deliver on average, weighted by hours. */
   marketShares: Record<string, number>;
   /** When the oldest of what the answer is made of was read; epoch milliseconds. */

@@ -11,6 +11,13 @@ export interface AskedPrices {
   /** A slug. */
   algo: string;
   asset: string;
+  /** Whose rigs are left out: nobody competes with oneself. */
+  notOwner?: string;
+}
+
+/** What other owners' rigs ask: among those a price of one's own has its place. */
+export function othersAsk({ username }: ConnectedKey, asked: AskedPrices): AskedPrices {
+  return { ...asked, notOwner: username };
 }
 
 /** What tells of the shares that rigs of an algorithm deliver: they are the same in every asset. */
@@ -18,7 +25,7 @@ export function sharesAsked(slug: string): AskedPrices {
   return { algo: slug.toLowerCase(), asset: 'BTC' };
 }
 
-/** What is asked of the index: a page prefetches it. The figures are of all rigs, so the rigs themselves need not come. */
+/** What is asked of the index: a page prefetches it. The figures are of all that fit, so the rigs themselves need not come. */
 export function pricesSearch(asked: AskedPrices) {
   return { ...asked, limit: '1' } satisfies RigsQuery;
 }
@@ -30,12 +37,12 @@ const FRESH_MS = 5 * 60_000;
  * Where the prices of an algorithm's rigs lie, from the desk's index: `facets.price`, per exahash and day. Rigs that cannot
  * be rented now are not among them. Until `complete` the desk has not read all of them.
  */
-export function marketPricesQuery(connectedKey: ConnectedKey, { algo, asset }: AskedPrices) {
+export function marketPricesQuery(connectedKey: ConnectedKey, asked: AskedPrices) {
   return queryOptions({
-    queryKey: endpointKey(connectedKey, 'searchRigs', {}, { algo, asset }, 'prices'),
+    queryKey: endpointKey(connectedKey, 'searchRigs', {}, { ...asked }, 'prices'),
     queryFn: ({ client, queryKey, signal }) => {
       const asking = askingOf(client.getQueryState(queryKey));
-      return readRigs(connectedKey, pricesSearch({ algo, asset }), { asking, signal });
+      return readRigs(connectedKey, pricesSearch(asked), { asking, signal });
     },
     staleTime: ({ state }) => (state.data?.data.complete ? FRESH_MS : 0),
     // While the desk still reads the market, what it has is not the market yet.

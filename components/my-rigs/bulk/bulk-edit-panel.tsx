@@ -55,7 +55,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
     () => ASSETS.filter((asset) => rigs.some((rig) => pricedAssets(rig).includes(asset))),
     [rigs],
   );
-  const { spreads, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values, assets));
+  const { spreads, ownAmong, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values, assets));
   const plan = useMemo(
     () => planEdit(rigs, bulkEditOf(values, assets), (algo) => spreads.get(algo.toLowerCase())),
     [rigs, values, assets, spreads],
@@ -75,6 +75,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
           onChange={(changed) => type({ ...values, ...changed })}
           assets={assets}
           unsearched={unsearched}
+          ownAmong={ownAmong}
         />
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
           <p aria-live="polite" className="text-ink-soft text-small">

@@ -87,7 +87,7 @@ test('to a share of a market that is not known is invalid', () => {
   const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
   expect(edited(rig('7'), edit)).toMatchObject({
     verdict: 'invalid',
-    problem: 'It is not known what other rigs of its algorithm ask in BTC.',
+    problem: "It is not known what other owners' rigs of its algorithm ask in BTC.",
   });
 });
 
@@ -95,7 +95,7 @@ test('to a share of a market where nobody asks for the asset is invalid, and sai
   const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
   expect(edited(rig('7'), edit, () => [])).toMatchObject({
     verdict: 'invalid',
-    problem: 'No rig of its algorithm that can be rented now has a price in BTC.',
+    problem: "No other owner's rig of its algorithm that can be rented now has a price in BTC.",
   });
 });
 

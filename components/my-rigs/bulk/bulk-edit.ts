@@ -20,7 +20,7 @@ export interface BulkEdit {
   extensions?: boolean | undefined;
 }
 
-/** Prices of an algorithm's rigs per exahash and day, rising; undefined where they are not known. */
+/** Prices of other owners' rigs of an algorithm per exahash and day, rising; undefined where they are not known. */
 type SpreadOf = (algo: string, asset: Asset) => readonly Amount[] | undefined;
 
 /** One rig of a bulk edit, before anything is sent. */
@@ -133,10 +133,12 @@ function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pric
   if (before.price[edit.asset] === undefined) return {};
   const spread = spreadOf(rig.type, edit.asset);
   if (spread?.length === 0)
-    return { problem: `No rig of its algorithm that can be rented now has a price in ${edit.asset}.` };
+    return {
+      problem: `No other owner's rig of its algorithm that can be rented now has a price in ${edit.asset}.`,
+    };
   const price = spread && priceAtShare(edit.percent, spread, before.priceType);
   if (price === undefined)
-    return { problem: `It is not known what other rigs of its algorithm ask in ${edit.asset}.` };
+    return { problem: `It is not known what other owners' rigs of its algorithm ask in ${edit.asset}.` };
   return { price: { [edit.asset]: formatAmount(price) } };
 }
 

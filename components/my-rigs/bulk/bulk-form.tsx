@@ -15,10 +15,15 @@ interface BulkFormProps {
   assets: readonly Asset[];
   /** Why prices cannot be set by those of the market, as a sentence. */
   unsearched: string | undefined;
+  /** Whether one's own prices are among those of the market. */
+  ownAmong: boolean;
 }
 
+const AMONG_OTHERS = "Of other owners' rigs of the same algorithm that can be rented now";
+const AMONG_ALL = 'Of the rigs of the same algorithm that can be rented now, your own among them';
+
 /** What is to change for all of a selection. What is left blank stays as it is. */
-export function BulkForm({ values, onChange, assets, unsearched }: BulkFormProps) {
+export function BulkForm({ values, onChange, assets, unsearched, ownAmong }: BulkFormProps) {
   const problems = bulkProblems(values);
   return (
     <div className="flex flex-col gap-4">
@@ -57,7 +62,7 @@ export function BulkForm({ values, onChange, assets, unsearched }: BulkFormProps
           <Field
             label="Dearer than"
             unit="% of prices"
-            hint="Of the rigs of the same algorithm that can be rented now"
+            hint={ownAmong ? AMONG_ALL : AMONG_OTHERS}
             problem={problems.share}
             required
             className="w-72 max-w-full"
@@ -76,7 +81,7 @@ export function BulkForm({ values, onChange, assets, unsearched }: BulkFormProps
   );
 }
 
-function PriceAsset({ values, onChange, assets }: Omit<BulkFormProps, 'unsearched'>) {
+function PriceAsset({ values, onChange, assets }: Omit<BulkFormProps, 'unsearched' | 'ownAmong'>) {
   const options = assets.map((asset) => ({ value: asset, label: asset }));
   if (values.how === 'share')
     return (
@@ -99,7 +104,7 @@ function PriceAsset({ values, onChange, assets }: Omit<BulkFormProps, 'unsearche
   );
 }
 
-interface TermFieldsProps extends Omit<BulkFormProps, 'assets' | 'unsearched'> {
+interface TermFieldsProps extends Omit<BulkFormProps, 'assets' | 'unsearched' | 'ownAmong'> {
   problems: ReturnType<typeof bulkProblems>;
 }
 

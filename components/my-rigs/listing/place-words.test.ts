@@ -8,20 +8,22 @@ import { placeWords } from './place-words.ts';
 
 const of = { asset: 'LTC', algorithm: 'Scrypt' } as const;
 const market = (complete: boolean, percentiles?: string[]) =>
-  ({ data: { complete, facets: { price: percentiles && { percentiles } } } }) as Answer<RigsPage>;
+  ({
+    data: { complete, othersOnly: true, facets: { price: percentiles && { percentiles } } },
+  }) as Answer<RigsPage>;
 const words = (price: string, ...read: Parameters<typeof spreadRead>) =>
   placeWords(spreadRead(...read), amount(price), of);
 
 test('a price is told its place among those of the rigs that can be rented now', () => {
   const read = { data: market(true, ['1.00000000', '2.00000000', '3.00000000']), error: null };
   expect(words('1.00000000', undefined, read)).toBe(
-    'No Scrypt rig that can be rented now is cheaper in LTC.',
+    "No other owner's Scrypt rig that can be rented now is cheaper in LTC.",
   );
   expect(words('2.00000000', undefined, read)).toBe(
-    'Dearer than about 33 % of the Scrypt rigs that can be rented now in LTC.',
+    "Dearer than about 33 % of other owners' Scrypt rigs that can be rented now in LTC.",
   );
   expect(words('9.00000000', undefined, { ...read, error: new MarketRefusal('INTERNAL') })).toBe(
-    'No Scrypt rig that can be rented now is dearer in LTC.',
+    "No other owner's Scrypt rig that can be rented now is dearer in LTC.",
   );
 });
 
@@ -33,6 +35,14 @@ test('among a few rigs it is told of how many it is dearer', () => {
   expect(share('1.00000001', 4)).toBe('25 %');
   expect(share('1.00000001', 13)).toBe('8 %');
   expect(share('3.5', 11)).toBe('27 %');
+});
+
+test("where the market does not say whose its rigs are, it is said that one's own are among them", () => {
+  const read = market(true, ['1.00000000', '2.00000000']);
+  const untold = { ...read, data: { ...read.data, othersOnly: undefined } };
+  expect(words('1.50000000', undefined, { data: untold, error: null })).toBe(
+    'Dearer than about 50 % of the Scrypt rigs that can be rented now in LTC, your own among them.',
+  );
 });
 
 test('a price of small units is told its place too, however much of it an exahash would cost', () => {
@@ -56,6 +66,6 @@ test('without a place it is said why', () => {
     'Its place in the market could not be read. The market had a fault of its own. Try again in a moment.',
   );
   expect(words('1.00000000', undefined, { data: market(true), error: null })).toBe(
-    'No Scrypt rig that can be rented now has a price in LTC.',
+    "No other owner's Scrypt rig that can be rented now has a price in LTC.",
   );
 });

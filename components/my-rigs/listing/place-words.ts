@@ -10,17 +10,21 @@ interface Of {
   algorithm: string;
 }
 
-/** Where a price per exahash and day stands among those of the rigs that can be rented now, or why that is not known. */
-export function placeWords({ spread, missing }: SpreadRead, perExahash: Amount, of: Of): string {
-  if (missing !== undefined) return missing;
-  const standing = standingOf(perExahash, spread);
-  if (standing !== undefined) return standingWords(standing, of);
-  return `No ${of.algorithm} rig that can be rented now has a price in ${of.asset}.`;
+/** Where a price per exahash and day stands among those of other owners' rigs that can be rented now, or why that is not known. */
+export function placeWords(read: SpreadRead, perExahash: Amount, of: Of): string {
+  if (read.missing !== undefined) return read.missing;
+  const standing = standingOf(perExahash, read.spread);
+  if (standing !== undefined) return standingWords(standing, read.ownAmong, of);
+  return `No other owner's ${of.algorithm} rig that can be rented now has a price in ${of.asset}.`;
 }
 
-function standingWords(percent: number, { asset, algorithm }: Of): string {
-  if (percent <= 0) return `No ${algorithm} rig that can be rented now is cheaper in ${asset}.`;
-  if (percent >= 100) return `No ${algorithm} rig that can be rented now is dearer in ${asset}.`;
+/** Where none of all is cheaper, or dearer, none of the others is: only a share depends on whether one's own are among them. */
+function standingWords(percent: number, ownAmong: boolean, { asset, algorithm }: Of): string {
+  if (percent <= 0) return `No other owner's ${algorithm} rig that can be rented now is cheaper in ${asset}.`;
+  if (percent >= 100)
+    return `No other owner's ${algorithm} rig that can be rented now is dearer in ${asset}.`;
   const share = percentText(Math.min(99, Math.max(1, percent)), 0);
-  return `Dearer than about ${share} of the ${algorithm} rigs that can be rented now in ${asset}.`;
+  if (ownAmong)
+    return `Dearer than about ${share} of the ${algorithm} rigs that can be rented now in ${asset}, your own among them.`;
+  return `Dearer than about ${share} of other owners' ${algorithm} rigs that can be rented now in ${asset}.`;
 }

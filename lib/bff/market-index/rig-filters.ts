@@ -2,11 +2,11 @@ import 'server-only';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { ParsedRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
 import { isRentableFor } from './facet-values.ts';
-import type { IndexRow } from './index-row.ts';
+import { type IndexRow, naturalKey } from './index-row.ts';
 
 type Fits = (row: IndexRow) => boolean;
 
-type Narrowed = keyof RigFacets | 'words';
+type Narrowed = keyof RigFacets | 'words' | 'owner';
 
 /** What is narrowed, each under the facet that is counted without it. */
 export type Filters = { facet: Narrowed; fits: Fits }[];
@@ -16,6 +16,7 @@ export function filtersOf(query: ParsedRigsQuery): Filters {
   const all: Record<Narrowed, Fits | undefined> = {
     algo: is(query.algo, ({ facts }, algo) => facts.algorithm === algo),
     words: query.q === undefined ? undefined : hasWords(query.q),
+    owner: query.notOwner === undefined ? undefined : isNotOf(query.notOwner),
     region: is(query.region, ({ facts }, region) => facts.region === region),
     extensions: is(query.extensions, ({ facts }, wanted) => facts.extensions === wanted),
     delivered: is(query.delivered, ({ facts }, least) => (facts.delivered ?? -1) >= least),
@@ -41,6 +42,12 @@ function is<Wanted>(
 function hasWords(q: string): Fits {
   const words = q.toLowerCase().split(/\s+/);
   return ({ facts }) => words.every((word) => facts.words.includes(word));
+}
+
+/** A rig of which nobody says whose it is may be anybody's, and stays. */
+function isNotOf(owner: string): Fits {
+  const key = naturalKey(owner);
+  return ({ facts }) => facts.owner !== key;
 }
 
 function isPriced({ asset, priceMin, priceMax }: ParsedRigsQuery): Fits | undefined {

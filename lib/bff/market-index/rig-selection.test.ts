@@ -50,6 +50,7 @@ const narrowings: [string, RigsQuery, Record<string, unknown>, Record<string, un
   ['percent delivered', { delivered: '95' }, { rpi: '95.00' }, { rpi: '94.99' }],
   ['some percent delivered, where nothing is known', { delivered: '0' }, { rpi: '0.00' }, { rpi: 'new' }],
   ['extensions', { extensions: 'no' }, { extensions: false }, { extensions: true }],
+  ["that it is not an owner's", { notOwner: 'Basalt' }, { owner: 'tidemill' }, { owner: 'basalt' }],
   ['an asset it can be rented in', { rentableIn: 'btc' }, priced('0.1'), priced('0.00000000')],
   ['a least price', { priceMin: '0.5', unit: 'PH' }, priced('0.5'), priced('0.49999999')],
   [
@@ -269,6 +270,17 @@ test('prices are told per exahash and day, whatever unit they are listed in: all
   expect(percentiles?.slice(0, 2)).toEqual(['0.00100000', '0.00104000']);
   expect(percentiles?.slice(-2)).toEqual(['2.95000000', '2.99000000']);
   expect(select({ algo: 'scrypt' }).facets.price?.percentiles).toEqual(['9000.00000000']);
+});
+
+test("of the prices asked an owner's own are left out, and it is said where nobody tells whose a rig is", () => {
+  const own = rig('1', { ...priced('0.1'), owner: 'basalt' });
+  const other = rig('2', { ...priced('0.3'), owner: 'tidemill' });
+  const asked = { algo: 'sha256', notOwner: 'basalt' };
+  const { facets, othersOnly } = setup([own, other]).select(asked);
+  expect([facets.price?.percentiles, othersOnly]).toEqual([['300.00000000'], true]);
+  const untold = setup([own, other].map((one) => ({ ...one, owner: undefined }))).select(asked);
+  expect(untold.facets.price?.percentiles).toHaveLength(2);
+  expect(untold.othersOnly).toBe(false);
 });
 
 test('rigs that are gone stand among the others, and are told beside the total', () => {

@@ -24,6 +24,8 @@ export interface Selection {
   facets: RigFacets;
   moreRegions?: number;
   shares: MarketShares;
+  /** Whether an owner's rigs are left out: where the service says whose a rig is. */
+  othersOnly: boolean;
 }
 
 /** What was worked out of one array of rows, which is another as soon as anything changes. */
@@ -62,7 +64,8 @@ export function selectRigs(
   const page = pageOf(sorted({ sort, order }), matches, { offset, limit }).flatMap(
     (place) => rows[place] ?? [],
   );
-  return { ...counted, page, shares };
+  const othersOnly = query.notOwner !== undefined && rows.some(({ facts }) => facts.owner !== undefined);
+  return { ...counted, page, shares, othersOnly };
 }
 
 /** The places of the matches from one on, in an order of all. */

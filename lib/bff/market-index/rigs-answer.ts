@@ -60,10 +60,15 @@ async function lookedUp(
 }
 
 /** The rows are JSON already: they are only put between the rest. */
-function pageText(view: IndexView, { page, shares, ...counted }: Selection): string {
+function pageText(view: IndexView, { page, shares, othersOnly, ...counted }: Selection): string {
   const { asOf, nextAt, complete, sweeping, oneAlgorithm } = view;
   const marketShares = Object.fromEntries(shares);
-  const known = { ...counted, ...(oneAlgorithm && { oneAlgorithm }), marketShares };
+  const known = {
+    ...counted,
+    ...(oneAlgorithm && { oneAlgorithm }),
+    ...(othersOnly && { othersOnly }),
+    marketShares,
+  };
   const rest = { ...known, asOf, nextAt, complete, ...(sweeping && { sweeping }) };
   const head = JSON.stringify(rest satisfies Omit<RigsPage, 'rigs'>).slice(0, -1);
   return `${head},"rigs":[${page.map(rowText).join(',')}]}`;

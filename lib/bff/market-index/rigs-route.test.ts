@@ -42,6 +42,19 @@ async function setup() {
 
 const names = ({ rigs }: RigsPage) => rigs.map(({ name, gone }) => (gone ? `${name} gone` : name));
 
+test("prices are told without those of an owner, by the name that the owner's key has", async () => {
+  const { market, list, owner, renter, page, close } = await setup();
+  await list({ prices: { BTC: '0.00056000' } });
+  await addRig(market, renter, { prices: { BTC: '0.00060000' } });
+  const asked = (username: string) => page(`algo=sha256&limit=1&notOwner=${username}`);
+  const { facets, othersOnly } = await asked(owner.username);
+  expect([facets.price?.percentiles, othersOnly]).toEqual([['0.60000000'], true]);
+  // A service may not say who asks.
+  const all = await asked('');
+  expect([all.total, all.othersOnly]).toEqual([2, undefined]);
+  await close();
+});
+
 test('the market comes whole, with its facets and its age', async () => {
   const { list, ask, close } = await setup();
   await list({ name: 'one' });

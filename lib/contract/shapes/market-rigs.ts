@@ -61,6 +61,7 @@ export const marketRigsQuery = z
     region: text.pipe(z.string().max(MAX_WORDS_LENGTH)).optional(),
     delivered: wholeFrom(0, MAX_DELIVERED_PERCENT).optional(),
     extensions: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+    notOwner: text.pipe(z.string().max(MAX_WORDS_LENGTH)).optional(),
     sort: z.enum(rigSorts, `must be one of ${rigSorts.join(', ')}`).default('market'),
     order: z.enum(['ascending', 'descending'], 'must be ascending or descending').default('ascending'),
     offset: wholeFrom(0, 999_999_999).default(0),

@@ -7,6 +7,7 @@ import { valuesOf } from '#components/my-rigs/listing/listing-values.ts';
 import { OwnRigScreen } from '#components/my-rigs/page/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
+import { othersAsk } from '#lib/queries/market-prices.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { PageData } from '../../../page-data.tsx';
 import { cameWith, marketPrices, type Prefetch, prefetched, read, savedPools } from '../../prefetch.ts';
@@ -44,7 +45,10 @@ function ownRigShown(id: string): Prefetch {
     if (!rig) return;
     const { type, price } = valuesOf(rig);
     const priced = ASSETS.filter((asset) => price[asset] !== '');
-    const shown = [savedPools, ...priced.map((asset) => marketPrices({ algo: type, asset }))];
+    const shown = [
+      savedPools,
+      ...priced.map((asset) => marketPrices(othersAsk(connectedKey, { algo: type, asset }))),
+    ];
     await Promise.all(shown.map((prefetch) => prefetch(client, connectedKey)));
   };
 }
