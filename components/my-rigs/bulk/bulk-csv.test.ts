@@ -21,20 +21,20 @@ test('a plan is saved with what is not possible first, and each term before and 
   const lines = await linesOf(
     bulkPlanCsv([
       { ...row('1'), verdict: 'unchanged', after: before },
-      { ...row('2'), verdict: 'change' },
+      { ...row('2'), verdict: 'change', warnings: ['For nothing.'], notes: ['In steps.', 'Not in LTC.'] },
       { ...row('3'), verdict: 'invalid', problem: 'Too long.' },
     ]),
   );
   expect(lines.map(({ Id, Outcome, Reason }) => [Id, Outcome, Reason])).toEqual([
     ['3', 'not possible', 'Too long.'],
-    ['2', 'changes', undefined],
+    ['2', 'changes', 'For nothing. In steps. Not in LTC.'],
     ['1', 'unchanged', undefined],
   ]);
   expect(lines[1]).toEqual({
     Id: '2',
     Name: 'Rig 2',
     Outcome: 'changes',
-    Reason: undefined,
+    Reason: 'For nothing. In steps. Not in LTC.',
     'Price (BTC per unit and day), before': '0.00100000',
     'Price (BTC per unit and day), after': '0.00095000',
     'Prices are per (unit and day), before': 'ph',

@@ -1,7 +1,7 @@
 import { type CsvColumn, type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
-import type { PlannedRow } from './bulk-edit.ts';
+import { type PlannedRow, reasonsOf } from './bulk-edit.ts';
 import { ROW_ORDER, VERDICT_ORDER } from './bulk-order.ts';
 import { type BulkRun, progressOf, type RowState, type RunRow } from './bulk-run.ts';
 import { rowReason, TERM_WORDS } from './bulk-words.ts';
@@ -17,7 +17,11 @@ export function bulkPlanCsv(plan: readonly PlannedRow[]): CsvSource<ChangeRow> {
   const rows = plan.toSorted((a, b) => VERDICT_ORDER[a.verdict] - VERDICT_ORDER[b.verdict]);
   return changesCsv(
     'rig-changes-planned.csv',
-    rows.map((row) => ({ ...row, outcome: VERDICTS[row.verdict], reason: row.problem ?? row.note })),
+    rows.map((row) => ({
+      ...row,
+      outcome: VERDICTS[row.verdict],
+      reason: reasonsOf(row).join(' ') || undefined,
+    })),
   );
 }
 

@@ -10,7 +10,7 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useMarketSpreads } from '../listing/market-spreads.ts';
 import { type OwnRig, pricedAssets } from '../own-rig.ts';
-import { type PlannedRow, planEdit } from './bulk-edit.ts';
+import { askedAssets, type PlannedRow, planEdit } from './bulk-edit.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunRow } from './bulk-run.ts';
@@ -56,10 +56,12 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
     [rigs],
   );
   const { spreads, ownAmong, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values, assets));
+  const edit = useMemo(() => bulkEditOf(values, assets), [values, assets]);
   const plan = useMemo(
-    () => planEdit(rigs, bulkEditOf(values, assets), (algo) => spreads.get(algo.toLowerCase())),
-    [rigs, values, assets, spreads],
+    () => planEdit(rigs, edit, (algo) => spreads.get(algo.toLowerCase())),
+    [rigs, edit, spreads],
   );
+  const asked = useMemo(() => askedAssets(edit.price), [edit]);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   const reason = blocked ?? applyBlocked({ values, changing, reading });
   return (
@@ -89,7 +91,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
           </div>
         </div>
         <div className="-mx-3 -mb-3 border-line border-t">
-          <BulkPlan plan={plan} />
+          <BulkPlan plan={plan} asked={asked} />
         </div>
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { changeBody, changedAssets, changedTerms, movedTerms, termsOf } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { type BulkEdit, percentProblem, planEdit, planUndo } from './bulk-edit.ts';
+import { type BulkEdit, planEdit, planUndo } from './bulk-edit.ts';
 
 interface Terms {
   prices?: Partial<Record<Asset, string>>;
@@ -170,17 +170,39 @@ test('a rig without a price in the asset says why its prices stay', () => {
   const edit: BulkEdit = { price: { kind: 'share', asset: 'LTC', percent: 25 }, maxhours: '48' };
   expect(edited(rig('7'), edit)).toMatchObject({
     verdict: 'change',
-    note: 'It cannot be rented in LTC, so its prices stay.',
+    notes: ['It cannot be rented in LTC, so its prices stay.'],
   });
-  expect(edited(rig('7', { prices: { LTC: '2.00000000' } }), edit).note).toBeUndefined();
+  expect(edited(rig('7', { prices: { LTC: '2.00000000' } }), edit).notes).toEqual([]);
 });
 
-test.each(['-5', '+2.5', '2,5', '−5', '1000', '-99.99'])('%s is a change in percent', (text) => {
-  expect(percentProblem(text)).toBeUndefined();
+test('a price that steps of 1e-8 move otherwise than asked says so, and by how many percent', () => {
+  const { realPercents, notes } = edited(rig('7', { prices: { BTC: '0.00000056', LTC: '0.00000058' } }), {
+    price: { kind: 'percent', assets: 'every', percent: '0.5' },
+  });
+  expect(realPercents).toEqual({ BTC: 0, LTC: 0 });
+  expect(notes).toEqual([
+    expect.stringContaining('too small to move by 0.5 % in steps of 0.00000001 BTC'),
+    expect.stringContaining('too small to move by 0.5 % in steps of 0.00000001 LTC'),
+  ]);
+  const as = edited(rig('8'), { price: { kind: 'percent', assets: 'every', percent: '0.5' } });
+  expect([as.realPercents, as.notes]).toEqual([{}, []]);
 });
 
-test.each(['', 'x', '-100', '1000.01', '1.234', '5 %'])('"%s" is no change in percent', (text) => {
-  expect(percentProblem(text)).toMatch(/must be a number above -100/);
+test('a change after which the shortest rental costs nothing is warned of, whichever term does it', () => {
+  const cheap = (terms: Terms) => {
+    const one = rig('7', { ...terms, prices: { BTC: '0.00000004' } });
+    return { ...one, hashrate: { advertised: { hash: 1, type: 'ph' } } };
+  };
+  // 0.00000004 a day: 0.000000005 for three hours, which are rounded up.
+  const warning =
+    'At this price the shortest rental costs nothing in BTC: 3 hours of the whole rig come to 0.00000000 BTC.';
+  const lower: BulkEdit = { price: { kind: 'percent', assets: 'every', percent: '-25' } };
+  expect(edited(cheap({}), lower)).toMatchObject({ verdict: 'change', warnings: [warning] });
+  expect(edited(cheap({}), { minhours: '1' }).warnings).toEqual([
+    'At this price the shortest rental costs nothing in BTC: 1 hour of the whole rig come to 0.00000000 BTC.',
+  ]);
+  expect(edited(cheap({}), { maxhours: '48' }).warnings).toEqual([]);
+  expect(edited(cheap({ hours: ['24', '96'] }), lower).warnings).toEqual([]);
 });
 
 test('an undo restores what was changed, and nothing that somebody changed since', () => {

@@ -1,9 +1,11 @@
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
-import { readDecimal } from '#lib/domain/decimal.ts';
 import { priceAtShare } from '#lib/domain/market-standing.ts';
-import { type Amount, amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
+import { type Amount, formatAmount } from '#lib/domain/money.ts';
+import { freeAssets, freeWords } from '../listing/free-prices.ts';
 import { changedAssets, changedTerms, type ListingTerms, termsOf } from '../listing/listing-terms.ts';
+import { valuesOf } from '../listing/listing-values.ts';
 import { type OwnRig, tellsOffered } from '../own-rig.ts';
+import { movedBy, percentInSteps, stepsWords } from './percent-change.ts';
 import { termsProblem } from './terms-problem.ts';
 
 /** How prices are to change. `percent` is signed text: "-5" makes them five percent lower. */
@@ -23,6 +25,8 @@ export interface BulkEdit {
 /** Prices of other owners' rigs of an algorithm per exahash and day, rising; undefined where they are not known. */
 type SpreadOf = (algo: string, asset: Asset) => readonly Amount[] | undefined;
 
+export type RealPercents = Readonly<Partial<Record<Asset, number>>>;
+
 /** One rig of a bulk edit, before anything is sent. */
 export interface PlannedRow {
   id: string;
@@ -32,8 +36,12 @@ export interface PlannedRow {
   /** `invalid` rows are not sent; their problem is a sentence. */
   verdict: 'change' | 'unchanged' | 'invalid';
   problem?: string | undefined;
-  /** Why its prices stay though prices are to change, as a sentence. */
-  note?: string | undefined;
+  /** Why prices stay, or move otherwise than asked, each in sentences of its own. */
+  notes?: readonly string[];
+  /** What a renter would get for nothing, as sentences. */
+  warnings?: readonly string[];
+  /** By how many percent a price moves, where that is not what was asked for: 0 where it is too small to move. */
+  realPercents?: RealPercents;
 }
 
 /** What an edit makes of each rig. */
@@ -49,8 +57,22 @@ export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, spreadOf: Spre
       status: edit.status ?? before.status,
       extensions: edit.extensions ?? before.extensions,
     };
-    return { ...judged(rig, { before, after, problem }), note: priceNote(before, edit.price) };
+    const realPercents = realPercentsOf(before, edit.price);
+    const notes = priceNotes(before, { edit: edit.price, realPercents });
+    return { ...judged(rig, { before, after, problem }), realPercents, notes };
   });
+}
+
+/** What there is to say of a rig: of one that cannot be changed only why. */
+export function reasonsOf({ problem, warnings = [], notes = [] }: PlannedRow): readonly string[] {
+  return problem === undefined ? [...warnings, ...notes] : [problem];
+}
+
+/** The assets whose prices an edit is to change. */
+export function askedAssets(edit: PriceEdit | undefined): readonly Asset[] {
+  if (!edit) return [];
+  if (edit.kind === 'share') return [edit.asset];
+  return edit.assets === 'every' ? ASSETS : [edit.assets];
 }
 
 /** The way back: of what each rig has now, only the terms that a bulk edit changed go back to what they were before it. */
@@ -92,21 +114,22 @@ function undone(rig: OwnRig, change: Pick<PlannedRow, 'before' | 'after'>): Plan
   return judged(rig, { before, after, problem });
 }
 
-/** What is wrong with a change in percent as typed, as a sentence. */
-export function percentProblem(text: string): string | undefined {
-  const read = readPercent(text);
-  if (read !== undefined && read > -10_000n && read <= 100_000n) return undefined;
-  return 'The change must be a number above -100 and up to 1000, with at most 2 places, such as -5 or 2.5.';
-}
-
 function judged(
-  { id, name }: OwnRig,
+  rig: OwnRig,
   { before, after, problem }: Pick<PlannedRow, 'before' | 'after' | 'problem'>,
 ): PlannedRow {
+  const { id, name } = rig;
   const wrong = problem ?? (changedTerms(before, after).length > 0 ? termsProblem(after) : undefined);
   if (wrong) return { id, name, before, after, verdict: 'invalid', problem: wrong };
-  const verdict = changedTerms(before, after).length > 0 ? 'change' : 'unchanged';
-  return { id, name, before, after, verdict };
+  const changed = changedTerms(before, after);
+  const verdict = changed.length > 0 ? 'change' : 'unchanged';
+  const costsAnew = changed.includes('price') || changed.includes('minhours');
+  return { id, name, before, after, verdict, warnings: costsAnew ? freeIn(rig, after) : [] };
+}
+
+function freeIn(rig: OwnRig, { price, minhours }: ListingTerms): string[] {
+  const free = freeAssets({ ...valuesOf(rig), price, minhours });
+  return free.map((asset) => freeWords(asset, Number(minhours)));
 }
 
 interface Pricing {
@@ -123,8 +146,7 @@ interface EditedPrice {
 function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pricing): EditedPrice {
   if (!edit) return {};
   if (edit.kind === 'percent') {
-    const assets = ASSETS.filter((asset) => edit.assets === 'every' || asset === edit.assets);
-    const moved = assets.flatMap((asset) => {
+    const moved = askedAssets(edit).flatMap((asset) => {
       const price = before.price[asset];
       return price === undefined ? [] : [[asset, movedBy(price, edit.percent)] as const];
     });
@@ -142,24 +164,26 @@ function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pric
   return { price: { [edit.asset]: formatAmount(price) } };
 }
 
-function priceNote({ price }: ListingTerms, edit: PriceEdit | undefined): string | undefined {
-  const asset = edit?.kind === 'share' ? edit.asset : edit?.assets;
-  if (asset === undefined || asset === 'every' || price[asset] !== undefined) return undefined;
-  return `It cannot be rented in ${asset}, so its prices stay.`;
+function realPercentsOf({ price }: ListingTerms, edit: PriceEdit | undefined): RealPercents {
+  if (edit?.kind !== 'percent') return {};
+  const moved = askedAssets(edit).map((asset) => [asset, percentInSteps(price[asset] ?? '', edit.percent)]);
+  return Object.fromEntries(moved.filter(([, percent]) => percent !== undefined));
 }
 
-/** Rounded half up to 1e-8. What cannot be read stays. */
-function movedBy(price: string, percent: string): string {
-  const hundredths = readPercent(percent);
-  if (amountProblem(price) || hundredths === undefined) return price;
-  return formatAmount((amount(price) * (10_000n + hundredths) + 5_000n) / 10_000n);
+interface Noted {
+  edit: PriceEdit | undefined;
+  realPercents: RealPercents;
 }
 
-/** In hundredths of a percent. */
-function readPercent(text: string): bigint | undefined {
-  const typed = text.trim().replace('−', '-').replace(',', '.');
-  const read = /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(typed) ? readDecimal(typed.replace(/^[+-]/, '')) : undefined;
-  if (!read) return undefined;
-  const hundredths = read.units * 10n ** BigInt(2 - read.scale);
-  return typed.startsWith('-') ? -hundredths : hundredths;
+function priceNotes({ price, priceType: unit }: ListingTerms, { edit, realPercents }: Noted): string[] {
+  const asked = askedAssets(edit);
+  const [only] = asked;
+  if (asked.length === 1 && only && price[only] === undefined)
+    return [`It cannot be rented in ${only}, so its prices stay.`];
+  if (edit?.kind !== 'percent') return [];
+  const { percent } = edit;
+  return asked.flatMap((asset) => {
+    const moved = realPercents[asset];
+    return moved === undefined ? [] : stepsWords({ asset, percent, moved, unit });
+  });
 }

@@ -1,26 +1,37 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { Callout } from '#components/ui/answer/callout.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
+import type { Asset } from '#lib/domain/asset.ts';
 import { rigCount } from '../rig-count.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 import { VERDICT_ORDER } from './bulk-order.ts';
 import { ReasonList } from './reason-list.tsx';
 import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
+interface BulkPlanProps {
+  plan: readonly PlannedRow[];
+  /** Whose prices are to change: their columns stand also where no price does. */
+  asked?: readonly Asset[];
+}
+
 /** Before and after of every rig, before anything is sent; what is invalid first. */
-export function BulkPlan({ plan }: { plan: readonly PlannedRow[] }) {
+export function BulkPlan({ plan, asked }: BulkPlanProps) {
   const [{ scale }] = usePriceSetting();
-  const columns = useMemo(() => [...COLUMNS, ...termColumns(plan, scale)], [plan, scale]);
+  const columns = useMemo(() => [...COLUMNS, ...termColumns(plan, { scale, asked })], [plan, scale, asked]);
   return (
     <>
+      <Warnings plan={plan} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-3 py-2">
-        <ReasonList rows={plan.map(({ name, problem, note }) => ({ name, reason: problem ?? note }))} />
+        <ReasonList
+          rows={plan.flatMap(({ name, problem, notes }) => told(name, problem ? [problem] : notes))}
+        />
         <div className="ms-auto">
           <CsvExport
             source={async () => (await import('./bulk-csv.ts')).bulkPlanCsv(plan)}
@@ -40,6 +51,23 @@ export function BulkPlan({ plan }: { plan: readonly PlannedRow[] }) {
   );
 }
 
+/** What is hardly meant, apart from what is only to be known. */
+function Warnings({ plan }: Pick<BulkPlanProps, 'plan'>) {
+  const warned = plan.flatMap(({ name, warnings }) => told(name, warnings));
+  if (warned.length === 0) return null;
+  return (
+    <div className="px-3 pt-2">
+      <Callout kind="warn">
+        <ReasonList rows={warned} label="Warnings" />
+      </Callout>
+    </div>
+  );
+}
+
+function told(name: string, reasons: readonly string[] = []) {
+  return reasons.map((reason) => ({ name, reason }));
+}
+
 /** "41 rigs change, 7 stay as they are, 2 rigs cannot." */
 export function planSummary(plan: readonly PlannedRow[]): string {
   const [changing, unchanged, invalid] = (['change', 'unchanged', 'invalid'] as const).map(
@@ -55,7 +83,7 @@ const COLUMNS: DataColumn<PlannedRow>[] = [
   {
     id: 'verdict',
     heading: 'What happens to it',
-    cell: ({ verdict, problem }) => <Verdict verdict={verdict} problem={problem} />,
+    cell: (row) => <Verdict {...row} />,
     width: 208,
     priority: 2,
     under: true,
@@ -63,7 +91,13 @@ const COLUMNS: DataColumn<PlannedRow>[] = [
   },
 ];
 
-function Verdict({ verdict, problem }: Pick<PlannedRow, 'verdict' | 'problem'>) {
+function Verdict({ verdict, problem, warnings = [] }: Pick<PlannedRow, 'verdict' | 'problem' | 'warnings'>) {
+  if (warnings.length > 0)
+    return (
+      <Badge tone="warn" icon={TriangleAlert} title={warnings.join(' ')}>
+        changes, rents for nothing
+      </Badge>
+    );
   if (verdict === 'change') return <Badge tone="accent">changes</Badge>;
   if (verdict === 'unchanged') return <Badge>unchanged</Badge>;
   return (

@@ -34,7 +34,10 @@ export function BulkProgress(props: BulkProgressProps) {
   const { run } = props;
   const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
   const [{ scale }] = usePriceSetting();
-  const columns = useMemo(() => [...PROGRESS_COLUMNS, ...termColumns(run.rows, scale)], [run.rows, scale]);
+  const columns = useMemo(
+    () => [...PROGRESS_COLUMNS, ...termColumns(run.rows, { scale })],
+    [run.rows, scale],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
   useEffect(focusContentIfLost, [run.phase]);
   const settled = settledRows(countStates(run));

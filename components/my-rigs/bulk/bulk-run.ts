@@ -59,7 +59,12 @@ const SETTLED: readonly RowState['name'][] = ['done', 'there', 'overtaken'];
 const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 
 export function newRun(rows: readonly RunRow[]): BulkRun {
-  return { rows, states: new Map(), touched: new Set(), phase: 'running' };
+  return { rows: rows.map(runRow), states: new Map(), touched: new Set(), phase: 'running' };
+}
+
+/** What was said of it while it was planned is over. */
+function runRow({ id, name, before, after }: RunRow): RunRow {
+  return { id, name, before, after };
 }
 
 export function runAfter(run: BulkRun, event: RunEvent): BulkRun {

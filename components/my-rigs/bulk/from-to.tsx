@@ -9,6 +9,15 @@ export function Same({ children }: { children: ReactNode }) {
   );
 }
 
+/** What was to change and is too small to: said in the row itself, since its price alone looks forgotten. */
+export function Stays({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-ink-faint">
+      stays <span className="whitespace-nowrap">{children}</span>
+    </span>
+  );
+}
+
 /** Between what there is and what it becomes. */
 export const ARROW_WIDTH = 21;
 

@@ -2,7 +2,7 @@ import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
-import { ASSETS } from '#lib/domain/asset.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { changedAssets, changedTerms, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
 import { TERM_WORDS } from './bulk-words.ts';
 import { FromTo, Same } from './from-to.tsx';
@@ -21,10 +21,23 @@ export const RIG_COLUMN: DataColumn<{ name: string }> = {
   priority: 1,
 };
 
-/** A column for each term that differs in one of the rows: before and after. */
-export function termColumns<Row extends Step>(rows: readonly Row[], scale: AmountScale): DataColumn<Row>[] {
+interface TermColumns {
+  scale: AmountScale;
+  /** Whose prices are to change. */
+  asked?: readonly Asset[] | undefined;
+}
+
+/** A column for each term that differs in one of the rows, and for each price that is to: before and after. */
+export function termColumns<Row extends Step>(
+  rows: readonly Row[],
+  { scale, asked = [] }: TermColumns,
+): DataColumn<Row>[] {
   const assets = ASSETS.filter((asset) =>
-    rows.some(({ before, after }) => changedAssets(before, after).includes(asset)),
+    rows.some(
+      ({ before, after }) =>
+        changedAssets(before, after).includes(asset) ||
+        (asked.includes(asset) && before.price[asset] !== undefined),
+    ),
   );
   const terms = PLAIN_TERMS.filter((term) =>
     rows.some(({ before, after }) => changedTerms(before, after).includes(term)),

@@ -5,14 +5,13 @@ import { perUnitDay, unitDay } from '#components/prices/per-unit-day.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select } from '#components/ui/form/select.tsx';
-import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { ASSETS } from '#lib/domain/asset.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { freeAssets } from './free-prices.ts';
+import { freeAssets, freeWords } from './free-prices.ts';
 import { priceRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
@@ -79,25 +78,11 @@ export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingP
       ))}
       <div className="flex flex-col gap-3 empty:hidden sm:col-span-2 xl:col-span-3">
         {freeAssets(values).map((asset) => (
-          <FreeWarning key={asset} asset={asset} hours={Number(minhours)} />
+          <Callout key={asset} kind="warn">
+            {freeWords(asset, Number(minhours))}
+          </Callout>
         ))}
       </div>
     </div>
-  );
-}
-
-interface FreeWarningProps {
-  asset: Asset;
-  /** Of the shortest rental. */
-  hours: number;
-}
-
-/** A price is so low that the shortest rental costs nothing. */
-function FreeWarning({ asset, hours }: FreeWarningProps) {
-  const rental = counted(hours, { one: '# hour', other: '# hours' });
-  return (
-    <Callout kind="warn">
-      {`At this price the shortest rental costs nothing in ${asset}: ${rental} of the whole rig come to 0.00000000 ${asset}.`}
-    </Callout>
   );
 }
