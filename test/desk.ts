@@ -122,7 +122,8 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
     },
     async close() {
       await wiring.close();
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      // What is written last may come while it is removed.
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 
