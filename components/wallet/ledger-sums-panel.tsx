@@ -66,13 +66,13 @@ function AssetSums({ sum }: { sum: AssetSum }) {
       <caption className="sr-only">Sums in {sum.asset}</caption>
       <thead>
         <tr className="border-line border-b text-ink-faint text-small">
-          <th scope="col" className="pb-1 text-start font-semibold text-base text-ink">
+          <th scope="col" className="w-0 pb-1 text-start font-semibold text-base text-ink">
             {sum.asset}
           </th>
-          <th scope="col" className="w-0 pb-1 text-end font-normal">
+          <th scope="col" className="w-0 ps-2 pb-1 text-end font-normal">
             Rows
           </th>
-          <th scope="col" className="w-0 min-w-40 pb-1 text-end font-normal">
+          <th scope="col" className="pb-1 text-end font-normal">
             Cleared
           </th>
         </tr>
@@ -94,13 +94,13 @@ function AssetSums({ sum }: { sum: AssetSum }) {
 function SumRow({ name, sum, asset }: { name: string; sum: LedgerSum; asset: string }) {
   return (
     <tr>
-      <th scope="row" className={`${CELL} text-start font-normal text-ink-soft`}>
+      <th scope="row" className={`${CELL} whitespace-nowrap text-start font-normal text-ink-soft`}>
         {name}
       </th>
       <td className={`${CELL} text-end text-ink-soft`}>
         <Figured text={countText(sum.rows)} />
       </td>
-      <td className={`${CELL} whitespace-nowrap ps-3 text-end`}>
+      <td className={`${CELL} ps-3 text-end`}>
         <AssetAmount value={formatAmount(sum.cleared)} asset={asset} />
         {sum.pending !== 0n && (
           <div className="text-ink-soft text-small">
