@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import type { Beside } from '#components/ui/look/served-look.ts';
@@ -11,9 +12,10 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import { useSortInAddress } from '#components/ui/table/sort-in-address.ts';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/table/ticked-rows.ts';
-import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { type ListState, narrowPools } from './list-narrowing.ts';
 import { poolColumns } from './pool-columns.tsx';
 import { poolCsv } from './pool-csv.ts';
 import { PoolDialog } from './pool-dialog.tsx';
@@ -25,31 +27,30 @@ const POOL_FORM: Beside = { from: 'lg', width: 336 };
 interface PoolListProps {
   pools: readonly SavedPool[] | undefined;
   loading: boolean;
-  /** Shows this algorithm's only. */
-  algo: string | null;
-  /** Chooses another. */
+  /** What they are narrowed to. */
+  state: ListState;
+  /** Narrows them otherwise. */
   filter: ReactNode;
-  onClearFilter: () => void;
 }
 
+const POOLS = { one: '# saved pool', other: '# saved pools' };
 const BY_NAME: TableSort = { column: 'name', direction: 'ascending' };
 
 /** The saved pools, each of which can be checked. */
-export function PoolList({ pools, loading, algo, filter, onClearFilter }: PoolListProps) {
+export function PoolList({ pools, loading, state, filter }: PoolListProps) {
   const [open, setOpen] = useState<SavedPool>();
   const [sort = BY_NAME, setSort] = useSortInAddress();
   const displayOf = useAlgorithmNames(useConnectedKey());
   const all = useMemo(() => poolColumns({ displayOf, onOpen: setOpen }), [displayOf]);
   const { columns, chooser } = useChosenColumns('pools', all);
-  const shown = useMemo(
-    () => (pools ?? []).filter((pool) => algo === null || isSameAlgorithm(pool.algo, algo)),
-    [pools, algo],
-  );
+  const { algo, q } = state.narrowing;
+  const shown = useMemo(() => narrowPools(pools ?? [], { algo, q }), [pools, algo, q]);
   const ticked = useTickedRows({ rows: shown, rowKey: idOf });
   if (!pools && !loading) return null;
   if (pools?.length === 0) return <NothingSaved />;
   return (
     <>
+      <FoundSaid asked={JSON.stringify(state.narrowing)} found={pools && counted(shown.length, POOLS)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         {filter}
         <div className="flex flex-wrap items-center gap-2">
@@ -70,7 +71,7 @@ export function PoolList({ pools, loading, algo, filter, onClearFilter }: PoolLi
           sort={sort}
           onSortChange={setSort}
           loading={loading}
-          empty={<NoMatches onClear={onClearFilter}>No saved pool of this algorithm.</NoMatches>}
+          empty={<NoMatches onClear={state.clear}>None of the saved pools fits this.</NoMatches>}
           selection={ticked.boxes && { ...ticked.boxes, nameOf }}
         />
         <TickedBar ticked={ticked} csv={poolCsv(ticked.rows)} />

@@ -15,8 +15,8 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
-import { AlgorithmFilter } from './algorithm-filter.tsx';
-import { useAlgorithmInAddress } from './algorithm-in-address.ts';
+import { ListFilter } from './list-filter.tsx';
+import { useListNarrowing } from './list-narrowing.ts';
 import { PoolForm } from './pool-form.tsx';
 import { PoolList } from './pool-list.tsx';
 import { PoolsNav } from './pools-nav.tsx';
@@ -43,7 +43,7 @@ export function PoolsScreen() {
 
 function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
   const algorithms = useAlgorithmChoices();
-  const [algo, setAlgo] = useAlgorithmInAddress(algorithms);
+  const state = useListNarrowing(algorithms);
   const pools = useQuery(marketQuery(connectedKey, 'listPools', {}));
   const unanswered = useUnanswered(pools);
   const saved = useMemo(() => pools.data?.data.map(withWholeHost), [pools.data]);
@@ -60,14 +60,13 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
           <PoolList
             pools={saved}
             loading={unanswered}
-            algo={algo}
-            filter={<AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />}
-            onClearFilter={() => setAlgo(null)}
+            state={state}
+            filter={<ListFilter label="Search saved pools" state={state} algorithms={algorithms} />}
           />
         </div>
         {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
         <aside className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
-          <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
+          <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={state.narrowing.algo} />
         </aside>
       </div>
     </>

@@ -1,24 +1,28 @@
 'use client';
 
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
+import { type ListState, narrowProfiles } from './list-narrowing.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 
 interface ProfileListProps {
   connectedKey: ConnectedKey;
   profiles: Data<'listProfiles'> | undefined;
   loading: boolean;
-  /** Shows this algorithm's only. */
-  algo: string | null;
-  onClearFilter: () => void;
+  /** What they are narrowed to. */
+  state: ListState;
 }
 
-export function ProfileList({ connectedKey, profiles, loading, algo, onClearFilter }: ProfileListProps) {
+const PROFILES = { one: '# profile', other: '# profiles' };
+
+/** The profiles that fit, each with its slots. */
+export function ProfileList({ connectedKey, profiles, loading, state }: ProfileListProps) {
   if (loading) return <ProfileSkeleton />;
   if (!profiles) return null;
   if (profiles.length === 0) {
@@ -30,11 +34,17 @@ export function ProfileList({ connectedKey, profiles, loading, algo, onClearFilt
       </div>
     );
   }
-  const shown = profiles.filter((profile) => algo === null || isSameAlgorithm(profile.algo.name, algo));
-  if (shown.length === 0) return <NoMatches onClear={onClearFilter}>No profile of this algorithm.</NoMatches>;
-  return shown.map((profile) => (
-    <ProfilePanel key={profile.id} connectedKey={connectedKey} profile={profile} />
-  ));
+  const { narrowing, clear } = state;
+  const shown = narrowProfiles(profiles, narrowing);
+  return (
+    <>
+      <FoundSaid asked={JSON.stringify(narrowing)} found={counted(shown.length, PROFILES)} />
+      {shown.length === 0 && <NoMatches onClear={clear}>None of the profiles fits this.</NoMatches>}
+      {shown.map((profile) => (
+        <ProfilePanel key={profile.id} connectedKey={connectedKey} profile={profile} />
+      ))}
+    </>
+  );
 }
 
 function ProfileSkeleton() {

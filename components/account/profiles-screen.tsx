@@ -14,8 +14,8 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { useAlgorithmChoices } from './algorithm-choices.ts';
-import { AlgorithmFilter } from './algorithm-filter.tsx';
-import { useAlgorithmInAddress } from './algorithm-in-address.ts';
+import { ListFilter } from './list-filter.tsx';
+import { useListNarrowing } from './list-narrowing.ts';
 import { PoolsNav } from './pools-nav.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -41,7 +41,7 @@ export function ProfilesScreen() {
 
 function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
   const algorithms = useAlgorithmChoices();
-  const [algo, setAlgo] = useAlgorithmInAddress(algorithms);
+  const state = useListNarrowing(algorithms);
   const profiles = useQuery(marketQuery(connectedKey, 'listProfiles', {}));
   const unanswered = useUnanswered(profiles);
   return (
@@ -55,19 +55,18 @@ function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="Profiles could not be read." query={profiles} describe={describeFailedRead} />
           {profiles.data?.data.length !== 0 && (profiles.data || unanswered) && (
-            <AlgorithmFilter value={algo} onValueChange={setAlgo} algorithms={algorithms} />
+            <ListFilter label="Search profiles" state={state} algorithms={algorithms} />
           )}
           <ProfileList
             connectedKey={connectedKey}
             profiles={profiles.data?.data}
             loading={unanswered}
-            algo={algo}
-            onClearFilter={() => setAlgo(null)}
+            state={state}
           />
         </div>
         {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
         <aside className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
-          <ProfileForm connectedKey={connectedKey} algorithms={algorithms} algo={algo} />
+          <ProfileForm connectedKey={connectedKey} algorithms={algorithms} algo={state.narrowing.algo} />
         </aside>
       </div>
     </>

@@ -1,6 +1,8 @@
 import { asText, asWord, withUsual } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { TableSort } from '#components/ui/table/data-column.ts';
+import { ownRigText } from '#lib/domain/search-texts.ts';
+import { searchFor } from '#lib/domain/search-words.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { RIG_STATES, type RigState, rigStateOf } from '../own-rig-state.ts';
 
@@ -34,12 +36,10 @@ export function useOwnRigsState() {
 
 /** The rigs that fit. */
 export function narrowRigs(rigs: readonly OwnRig[], { state, algo, q }: OwnRigsNarrowing): OwnRig[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = searchFor(q);
   return rigs.filter((rig) => {
     if (state !== null && rigStateOf(rig) !== state) return false;
     if (algo !== null && rig.type.toLowerCase() !== algo.toLowerCase()) return false;
-    if (words.length === 0) return true;
-    const text = [rig.name, rig.id, rig.region, rig.renter, rig.description].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    return q === null || isFound(ownRigText(rig));
   });
 }
