@@ -107,3 +107,84 @@ test('a renter finds a running rental by its rig, on a page that never listed it
   await page.getByRole('group', { name: 'Rentals' }).getByRole('option').first().click();
   await expect(page).toHaveURL(`/rentals/${rental.id}`);
 });
+
+test('more than the first few are counted, and the keys alone lead to the list that has as many', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const field = await openPalette(page);
+  await field.fill('antminer');
+  const rigs = page.getByRole('group', { name: 'Rigs of the market' }).getByRole('option');
+  await expect(rigs.last()).toHaveText(/^Show all [\d,]+ in Market$/);
+  const options = page.getByRole('group', { name: 'My rigs' }).getByRole('option');
+  await expect(options).toHaveCount(9);
+  const all = options.last();
+  await expect(all).toHaveText(/^Show all [\d,]+ in My rigs$/);
+  const count = Number((await all.innerText()).replace(/\D/g, ''));
+  const chosen = page.getByRole('option', { selected: true });
+  while ((await chosen.innerText()) !== (await all.innerText())) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-rigs?q=antminer');
+  await expect(page.getByRole('searchbox')).toHaveValue('antminer');
+  const table = page.getByRole('table', { name: 'My rigs' });
+  await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+  await page.keyboard.press('Control+k');
+  await field.fill('antminer');
+  await rigs.last().click();
+  await expect(page).toHaveURL('/rigs?q=antminer');
+});
+
+test('of many running rentals all are shown where they are found, and fewer again', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const field = await openPalette(page);
+  const read = page.waitForResponse(/\/api\/market\/rental\?/);
+  await field.fill('zzz');
+  const response = await read;
+  const answer = await response.json();
+  const [rental] = answer.data.rentals;
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    ...rental,
+    id: String(900_000 + at),
+    rig: { ...rental.rig, name: `Whale ${at}` },
+  }));
+  await page.route(/\/api\/market\/rental\?/, (route) =>
+    route.fulfill({
+      headers: response.headers(),
+      json: { ...answer, data: { ...answer.data, rentals: many, total: many.length } },
+    }),
+  );
+  await page.reload();
+  await openPalette(page);
+  await field.fill('whale');
+  const options = page.getByRole('group', { name: 'Rentals' }).getByRole('option');
+  await expect(options).toHaveCount(9);
+  await page.getByRole('option', { name: 'Show all 12 rentals' }).click();
+  await expect(options).toHaveCount(13);
+  await expect(options.nth(8)).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('option', { name: 'Show fewer' }).click();
+  await expect(options).toHaveCount(9);
+});
+
+test('profiles and saved pools are found by name, on a page that never listed them', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const field = await openPalette(page);
+  await field.fill('scrypt pool spare');
+  await page.getByRole('group', { name: 'Saved pools' }).getByRole('option').first().click();
+  await expect(page).toHaveURL('/account/pools?q=Scrypt+pool%2C+spare');
+  await expect(page.getByRole('table', { name: 'Saved pools' })).toContainText('Scrypt pool, spare');
+  await page.keyboard.press('Control+k');
+  await field.fill('kaspa');
+  await page
+    .getByRole('group', { name: 'Profiles' })
+    .getByRole('option', { name: /^Kaspa pool/ })
+    .click();
+  await expect(page).toHaveURL('/account/profiles?q=Kaspa+pool');
+  await expect(page.getByRole('region', { name: 'Kaspa pool', exact: true })).toBeVisible();
+});

@@ -38,7 +38,7 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
     <Dialog open={open} onOpenChange={(next) => !next && close()} title="Find or do">
       <CommandList
         label="Commands"
-        placeholder="A page, a rig, a rental, a setting"
+        placeholder="A page, a rig, a rental, a pool, a setting"
         search={search}
         onSearch={setSearch}
         chosen={chosen}

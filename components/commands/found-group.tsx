@@ -1,19 +1,39 @@
+import { useState } from 'react';
 import { Why } from '#components/ui/answer/why.tsx';
 import { CommandGroup } from '#components/ui/form/command-list.tsx';
-import type { Found } from './found.ts';
-import { FoundItem } from './found-item.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
+import type { Found, FoundOne } from './found.ts';
+import { FoundItem, foundValue } from './found-item.tsx';
+import type { FoundKind } from './found-kinds.ts';
+
+/** As many as are shown of a kind before all of them are asked for. */
+const MOST = 8;
 
 interface FoundGroupProps {
-  heading: string;
+  kind: FoundKind;
   found: Found;
-  /** Where one of them leads. */
-  hrefOf: (id: string) => string;
   search: string;
   go: (href: string) => () => void;
+  /** Changes which of all is chosen, by its value. */
+  choose: (change: (chosen: string) => string) => void;
 }
 
-/** What was found of a kind, by name with its number. Empty it is not seen, but keeps its place before those that follow it. */
-export function FoundGroup({ heading, found: { items, why }, hrefOf, search, go }: FoundGroupProps) {
+/**
+ * What was found of a kind, by name, the first few of it; then what leads to the others. Empty it is not seen, but keeps its place
+ * before those that follow it.
+ */
+export function FoundGroup({ kind, found: { items, total, why }, search, go, choose }: FoundGroupProps) {
+  const { heading, hrefOf, all, listOf } = kind;
+  const [wholeFor, setWholeFor] = useState<string>();
+  const whole = wholeFor === search;
+  const shown = whole ? items : items.slice(0, MOST);
+  const itemValue = ({ id }: FoundOne) => `${heading} ${id}`;
+  const showAllHere = () => {
+    const next = items[MOST];
+    setWholeFor(whole ? undefined : search);
+    // The keys go on where the first few ended.
+    if (next && !whole) choose(() => foundValue(itemValue(next), search));
+  };
   return (
     <CommandGroup heading={heading}>
       {why !== undefined && (
@@ -21,17 +41,26 @@ export function FoundGroup({ heading, found: { items, why }, hrefOf, search, go 
           {heading}
         </FoundItem>
       )}
-      {items.map(({ id, name }) => (
+      {shown.map((one) => (
         <FoundItem
-          key={id}
+          key={one.id}
           search={search}
-          value={hrefOf(id)}
-          onRun={go(hrefOf(id))}
-          aside={<span className="figures">{id}</span>}
+          value={itemValue(one)}
+          onRun={go(hrefOf(one))}
+          aside={one.aside ?? <span className="figures">{one.id}</span>}
         >
-          {name}
+          {one.name}
         </FoundItem>
       ))}
+      {total > MOST && (
+        <FoundItem
+          search={search}
+          value={`${heading} all`}
+          onRun={listOf ? go(listOf(search.trim())) : showAllHere}
+        >
+          {whole ? 'Show fewer' : counted(total, { other: all })}
+        </FoundItem>
+      )}
     </CommandGroup>
   );
 }

@@ -5,7 +5,9 @@ import { useSettled } from '#components/ui/answer/settled.ts';
 import { CommandGroup } from '#components/ui/form/command-list.tsx';
 import { FoundGroup } from './found-group.tsx';
 import { FoundItem, foundValue } from './found-item.tsx';
+import { KINDS } from './found-kinds.ts';
 import { useFoundOwnRigs } from './found-own-rigs.ts';
+import { useFoundPools, useFoundProfiles } from './found-pools.ts';
 import { useFoundRentals } from './found-rentals.ts';
 import { useFoundRigs } from './found-rigs.ts';
 import { kindsOf, type NumberedKind, numberIn } from './matching.ts';
@@ -19,7 +21,7 @@ interface FoundItemsProps {
   choose: (change: (chosen: string) => string) => void;
 }
 
-/** Rigs and rentals by number or name: what one rents, what one owns, and the market's rigs as the desk knows them. */
+/** What the account rents, owns and keeps, by number or name, and the market's rigs as the desk knows them. */
 export function FoundItems({ search, ...rest }: FoundItemsProps) {
   const words = search.trim();
   // Begins before the first letter, which by itself is no search.
@@ -33,20 +35,24 @@ interface FoundProps extends FoundItemsProps {
   settled: string;
 }
 
-function Found({ words, settled, choose, ...rest }: FoundProps) {
+function Found({ words, settled, ...rest }: FoundProps) {
   const numbered = numberIn(words);
   const rentals = useFoundRentals(words);
   const ownRigs = useFoundOwnRigs(words);
+  const profiles = useFoundProfiles(words);
+  const pools = useFoundPools(words);
   const rigs = useFoundRigs(words, settled);
   const isIn = (...found: { items: readonly { id: string }[] }[]) =>
     found.some(({ items }) => items.some(({ id }) => id === numbered?.number));
   const kinds = numbered && kindsOf(numbered, { rental: isIn(rentals), rig: isIn(ownRigs, rigs) });
   return (
     <>
-      {numbered && kinds && <ByNumber number={numbered.number} kinds={kinds} choose={choose} {...rest} />}
-      <FoundGroup {...rest} heading="Rentals" found={rentals} hrefOf={(id) => `/rentals/${id}`} />
-      <FoundGroup {...rest} heading="My rigs" found={ownRigs} hrefOf={(id) => `/my-rigs/${id}`} />
-      <FoundGroup {...rest} heading="Rigs of the market" found={rigs} hrefOf={(id) => `/rigs/${id}`} />
+      {numbered && kinds && <ByNumber number={numbered.number} kinds={kinds} {...rest} />}
+      <FoundGroup {...rest} kind={KINDS.rentals} found={rentals} />
+      <FoundGroup {...rest} kind={KINDS.ownRigs} found={ownRigs} />
+      <FoundGroup {...rest} kind={KINDS.profiles} found={profiles} />
+      <FoundGroup {...rest} kind={KINDS.pools} found={pools} />
+      <FoundGroup {...rest} kind={KINDS.rigs} found={rigs} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ownRigText } from '#lib/domain/search-texts.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { type Found, NOTHING } from './found.ts';
-import { firstMatching, rigText } from './matching.ts';
+import { type Found, foundAmong, NOTHING } from './found.ts';
 
-/** One's own rigs in any state, read once where that was not just done. */
+/** One's own rigs in any state, by what their list finds them by; read once where that was not just done. */
 export function useFoundOwnRigs(words: string): Found {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
@@ -16,8 +15,6 @@ export function useFoundOwnRigs(words: string): Found {
     refetchInterval: false,
   });
   if (denied !== undefined) return NOTHING;
-  return {
-    items: firstMatching(data?.data ?? [], words, rigText),
-    why: error ? whyOf(error) : undefined,
-  };
+  const all = (data?.data ?? []).map((rig) => ({ id: rig.id, name: rig.name, text: ownRigText(rig) }));
+  return foundAmong({ all, error }, words);
 }

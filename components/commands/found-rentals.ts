@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { everyOpenRentalQuery } from '#lib/queries/open-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { type Found, NOTHING } from './found.ts';
-import { firstMatching, rentalText } from './matching.ts';
+import { type Found, foundAmong, NOTHING } from './found.ts';
+import { rentalText } from './matching.ts';
 
 /**
  * Rentals that run, read once where that was not just done, and what else lists have shown. Still on their way, none is said to
@@ -22,9 +21,10 @@ export function useFoundRentals(words: string): Found {
     notifyOnChangeProps: ['dataUpdatedAt', 'error'],
   });
   if (denied !== undefined) return NOTHING;
-  const rentals = firstMatching(knownRentals(client, connectedKey), words, rentalText);
-  return {
-    items: rentals.map(({ id, rig }) => ({ id, name: rig.name })),
-    why: error ? whyOf(error) : undefined,
-  };
+  const all = knownRentals(client, connectedKey).map((rental) => ({
+    id: rental.id,
+    name: rental.rig.name,
+    text: rentalText(rental),
+  }));
+  return foundAmong({ all, error }, words);
 }

@@ -14,7 +14,7 @@ export function useFoundRigs(words: string, settled: string): Found {
     enabled: denied === undefined && settled !== '',
   });
   if (denied !== undefined) return NOTHING;
-  if (settled === words && error) return { items: [], why: whyOf(error) };
-  if (settled !== words || !data) return { items: [], why: { words: 'They are being looked for …' } };
-  return { items: data.data.rigs, why: undefined };
+  if (settled === words && error) return { ...NOTHING, why: whyOf(error) };
+  if (settled !== words || !data) return { ...NOTHING, why: { words: 'They are being looked for …' } };
+  return { items: data.data.rigs, total: data.data.total, why: undefined };
 }

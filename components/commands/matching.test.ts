@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstMatching, kindsOf, numberIn, rentalText, rigText } from './matching.ts';
+import { kindsOf, matching, numberIn, rentalText } from './matching.ts';
 
-const rentals = [
-  { id: '14', rig: { id: '1001', name: 'Nordic Whale' } },
-  { id: '15', rig: { id: '1002', name: 'Small fish' } },
-];
-const rigs = rentals.map(({ rig }) => rig);
+const rig = (id: string, name: string, more = '') => ({ id, name, text: `${id} ${name} ${more}` });
 
 test('a number alone is a number, with a # or without, and may say of what it is', () => {
   expect(numberIn('1001')).toEqual({ number: '1001' });
@@ -18,18 +14,21 @@ test('a number alone is a number, with a # or without, and may say of what it is
 });
 
 test('a rental is found by its number, its rig and the words of its name, in any case and order', () => {
-  const found = (words: string) => firstMatching(rentals, words, rentalText);
-  expect(found('whale NORDIC')).toEqual([rentals[0]]);
-  expect(found('15')).toEqual([rentals[1]]);
-  expect(found('100')).toEqual(rentals);
-  expect(found('whale fish')).toEqual([]);
-  expect(found('  ')).toEqual([]);
+  const rentals = [
+    { id: '14', rig: { id: '1001', name: 'Nordic Whale' } },
+    { id: '15', rig: { id: '1002', name: 'Small fish' } },
+  ].map((rental) => ({ id: rental.id, name: rental.rig.name, text: rentalText(rental) }));
+  const ids = (words: string) => matching(rentals, words).map(({ id }) => id);
+  expect(ids('whale NORDIC')).toEqual(['14']);
+  expect(ids('15')).toEqual(['15']);
+  expect(ids('100')).toEqual(['14', '15']);
+  expect(ids('whale fish')).toEqual([]);
+  expect(ids('  ')).toEqual([]);
 });
 
-test('a rig is found by its number and the words of its name, not by a rental of it', () => {
-  const found = (words: string) => firstMatching(rigs, words, rigText);
-  expect(found('fish 1002')).toEqual([rigs[1]]);
-  expect(found('14')).toEqual([]);
+test('what has the words in its name comes before what has them elsewhere', () => {
+  const rigs = [rig('1', 'Small fish', 'beside a whale'), rig('2', 'Nordic Whale'), rig('3', 'Shrimp')];
+  expect(matching(rigs, 'whale').map(({ id }) => id)).toEqual(['2', '1']);
 });
 
 test('by its number alone comes first what is known to be there', () => {
@@ -40,12 +39,9 @@ test('by its number alone comes first what is known to be there', () => {
   expect(kindsOf({ what: 'rental' }, { rental: false, rig: true })).toEqual(['rental']);
 });
 
-test('of many that a number is found in, the one of that number is not among those left out', () => {
-  const many = Array.from({ length: 40 }, (_, at) => ({ id: String(1000 + at), name: 'Rig 1039' }));
-  expect(firstMatching(many, '1039', rigText)[0]?.id).toBe('1039');
-});
-
-test('of many only the first few are shown', () => {
-  const many = Array.from({ length: 40 }, (_, id) => ({ id: String(id), name: 'Rig' }));
-  expect(firstMatching(many, 'rig', rigText)).toEqual(many.slice(0, 8));
+test('of many that a number is found in, the one of that number comes first, and all are found', () => {
+  const many = Array.from({ length: 40 }, (_, at) => rig(String(1000 + at), 'Rig 1039'));
+  const found = matching(many, '1039');
+  expect(found[0]?.id).toBe('1039');
+  expect(found).toHaveLength(40);
 });

@@ -1,4 +1,5 @@
-const MOST = 8;
+import { searchFor } from '#lib/domain/search-words.ts';
+
 const NUMBER = /^(?:(rental|rig)\s+)?#?(\d{1,18})$/i;
 
 export type NumberedKind = 'rental' | 'rig';
@@ -24,32 +25,28 @@ export function kindsOf(
   return known.rig && !known.rental ? ['rig', 'rental'] : ['rental', 'rig'];
 }
 
-/**
- * The first few that have each of the words somewhere in their text, in any case and order; first of all the one of that
- * number.
- */
-export function firstMatching<One extends { id: string }>(
-  all: readonly One[],
-  words: string,
-  textOf: (one: One) => string,
-): One[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [];
-  const fits = (one: One) => {
-    const text = textOf(one).toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  };
-  const [named] = all.filter(({ id }) => id === words.trim());
-  const others = all.filter((one) => one !== named && fits(one));
-  return (named ? [named, ...others] : others).slice(0, MOST);
+/** One that is looked for, and all that it is found by. */
+export interface Searched {
+  id: string;
+  name: string;
+  text: string;
 }
 
-/** What a rig is found by. */
-export function rigText({ id, name }: { id: string; name: string }): string {
-  return `${id} ${name}`;
+/**
+ * Those that have each of the words somewhere in their text, in any case and order: first the one of that number, then those that
+ * have them in their own number and name.
+ */
+export function matching<One extends Searched>(all: readonly One[], words: string): One[] {
+  const number = words.trim();
+  if (number === '') return [];
+  const isFound = searchFor(words);
+  const byNumber = all.filter(({ id }) => id === number);
+  const others = all.filter(({ id, text }) => id !== number && isFound(text));
+  const isNamed = ({ id, name }: One) => isFound(`${id} ${name}`);
+  return [...byNumber, ...others.filter(isNamed), ...others.filter((one) => !isNamed(one))];
 }
 
 /** What a rental is found by: its number, and its rig. */
 export function rentalText({ id, rig }: { id: string; rig: { id: string; name: string } }): string {
-  return `${id} ${rigText(rig)}`;
+  return [id, rig.id, rig.name].join(' ');
 }

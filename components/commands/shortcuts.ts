@@ -14,7 +14,7 @@ export function shortcutList(control: string): { group: string; shortcuts: reado
       shortcuts: [
         {
           keys: [control, KEYS.commands.toUpperCase()],
-          does: 'Find a page, a rig or a rental, or change a setting',
+          does: 'Find a page, a rig, a rental or a pool, or change a setting',
         },
         { keys: [KEYS.search], does: 'Search on this page, or everywhere where it has no search' },
         { keys: [KEYS.help], does: 'List the keys' },

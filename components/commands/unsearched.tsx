@@ -5,6 +5,8 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 const SEARCHED = [
   { act: 'see rentals', label: 'Rentals', value: 'Find rentals' },
   { act: 'see own rigs', label: 'My rigs', value: 'Find my rigs' },
+  { act: 'see profiles', label: 'Profiles', value: 'Find profiles' },
+  { act: 'see saved pools', label: 'Saved pools', value: 'Find saved pools' },
   { act: 'search rigs', label: 'Rigs of the market', value: 'Find rigs of the market' },
 ] as const;
 
