@@ -73,3 +73,27 @@ function raw(url: string, request: string): Promise<string> {
   socket.write(request);
   return text(socket);
 }
+
+for (const address of [
+  '/api',
+  '/api/',
+  '/api/session/',
+  '/_next',
+  '/_next/',
+  '/_next/data/',
+  '/_next/no-such-address',
+  '/_next/static/no-such-script.js',
+  '/_global-error',
+  '/_global-error/',
+]) {
+  test(`${address} is no page, and no page says so`, async ({ request }) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'private, no-store']);
+    expect(await answer.json()).toMatchObject({ success: false, error: 'NOT_FOUND' });
+  });
+}
+
+test('what sends a page that asks for another elsewhere is kept by nobody', async ({ request }) => {
+  const answer = await request.get('/rigs', { headers: { RSC: '1' }, maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([307, 'private, no-store']);
+});

@@ -4,19 +4,17 @@ import { useMemo } from 'react';
 import type { Point } from '#lib/domain/graph.ts';
 import { averagedBins, legibleLength, type Stretch } from '#lib/domain/legible-stretches.ts';
 import { type ObservedIn, thin } from '#lib/domain/series-statistics.ts';
+import { binsWithPool, observedInBins, outBins } from './bands-in-bins.ts';
 import type { Layer } from './chart-layer.ts';
 import { type RateScale, rateScale } from './chart-scale.ts';
 import {
   type Band,
   bandsWithGaps,
-  binsWithPool,
   binWidth,
   type HashRateSeries,
   heldWithin,
   highestOf,
-  observedInBins,
   observedRuns,
-  outBins,
   pointsWithin,
   promisedIn,
   seriesUnit,

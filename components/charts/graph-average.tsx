@@ -7,15 +7,9 @@ import { Time } from '#components/ui/text/time.tsx';
 import type { Interval } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
 import type { SeriesStatistics } from '#lib/domain/series-statistics.ts';
+import { binsWithPool, lastedInBins } from './bands-in-bins.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
-import {
-  binsWithPool,
-  binWidth,
-  lastedInBins,
-  pointsWithin,
-  seriesUnit,
-  wholeBins,
-} from './hash-rate-series.ts';
+import { binWidth, pointsWithin, seriesUnit, wholeBins } from './hash-rate-series.ts';
 import { measuredFigures } from './rate-parts.ts';
 import { shareOfAdvertised } from './share-of-advertised.ts';
 

@@ -1,6 +1,7 @@
 import type { Point } from '#lib/domain/graph.ts';
+import { lastedInBins } from './bands-in-bins.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { type AbsenceKind, heldAt, lastedInBins } from './hash-rate-series.ts';
+import { type AbsenceKind, heldAt } from './hash-rate-series.ts';
 
 /** All that is known of a bin: rates in hashes per second, and accepted shares. */
 export interface GraphBin {

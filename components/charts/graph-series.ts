@@ -1,14 +1,13 @@
 import { decodeIntervals, decodeSeries, type Interval, type Point } from '#lib/domain/graph.ts';
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
 import { type Series, type SeriesStatistics, statisticsOf } from '#lib/domain/series-statistics.ts';
+import { binsWithPool, observedInBins } from './bands-in-bins.ts';
 import {
   type AbsenceKind,
   type Band,
   type BandKind,
-  binsWithPool,
   binWidth,
   type HashRateSeries,
-  observedInBins,
   wholeBins,
 } from './hash-rate-series.ts';
 
