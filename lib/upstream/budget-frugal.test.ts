@@ -37,9 +37,12 @@ test("security 51: one who calls much, or the desk itself, leaves a fifth of a m
   // The desk itself too, once it has made a few calls for the one key that is there.
   for (let call = 0; call < 2; call += 1) (await budget.take({ lane: 'open' })).over();
   left.push('desk', 'desk');
-  for (const lane of ['open', 'refresh'] as const) {
-    await expect(budget.take({ lane, apiKey: lane === 'open' ? undefined : 'busy' })).rejects.toMatchObject({
-      message: 'the calls left in this minute are for keys that made few',
+  for (const [lane, apiKey, message] of [
+    ['open', undefined, "what the desk reads for everyone has used its share of this minute's calls"],
+    ['refresh', 'busy', "this key has used its share of this minute's calls"],
+  ] as const) {
+    await expect(budget.take({ lane, apiKey })).rejects.toMatchObject({
+      message,
       details: { retryAfterSeconds: 60 },
     });
   }
@@ -70,7 +73,7 @@ test('while the market takes fewer calls that is the reason told, unless the cal
   for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
   await pass(0);
   budget.shrink();
-  expect(await words()).toBe('the calls left in this minute are for keys that made few');
+  expect(await words()).toBe("this key has used its share of this minute's calls");
 });
 
 test('one who changes much leaves calls for what is opened meanwhile, with the same key too, and for changes of others', async () => {
@@ -115,7 +118,7 @@ test('security 51: one who rents much, or asks to in vain, leaves others their r
   expect([left.length, refused.length]).toEqual([74, 46]);
   expect(budget.usage().lanes).toMatchObject({ money: { used: 6 }, change: { used: 68 } });
   await expect(budget.take({ lane: 'money', apiKey: 'greedy' })).rejects.toMatchObject({
-    message: 'the calls left in this minute are for keys that made few',
+    message: "this key has used its share of this minute's calls",
   });
   for (let call = 0; call < 20; call += 1) arrive('read', { lane: 'open', apiKey: `reader ${call % 4}` });
   await pass(0);

@@ -17,6 +17,8 @@ export interface Claim {
   isFrugal: boolean;
   /** Whether it may take of what is kept for money. */
   isOfTheKept: boolean;
+  /** Whether it is charged to a key, and not to the desk itself. */
+  isOfAKey: boolean;
 }
 
 /** A call that asks to leave now. */

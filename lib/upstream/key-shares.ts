@@ -50,7 +50,8 @@ export function createKeyShares({ little, money, windowMs, now }: KeyShareOption
     charge: ({ lane, apiKey }) => charged[lane].add(apiKey),
     claimOf(call) {
       const isOfTheKept = call.lane === 'money' && ofLate(call, 0) < money.kept;
-      return { lane: call.lane, isFrugal: isFrugal(call, 0), isOfTheKept };
+      const isOfAKey = call.apiKey !== undefined;
+      return { lane: call.lane, isFrugal: isFrugal(call, 0), isOfTheKept, isOfAKey };
     },
     rank(call, ahead) {
       const own = call.apiKey === undefined ? BEFORE_EQUALS : 0;

@@ -108,7 +108,7 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
 
   function holds({ claim, view }: Held, other: Claim): boolean {
     const { lane } = claim;
-    const most = { lane, isFrugal: true, isOfTheKept: lane === 'money' };
+    const most = { ...claim, isFrugal: true, isOfTheKept: lane === 'money' };
     const hasRoom = view.pausedMs === 0 && roomIn(most, view, nobody) === 0;
     if (hasRoom && roomIn(claim, view, nobody) > 0) return keptFor(other) >= keptFor(claim);
     if (hasRoom && capFreeIn(claim, view, nobody) > 0)
@@ -143,9 +143,11 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
         : 'the calls left in this minute are for reading what is opened';
     if (view.isShrunk && freeIn(claim, { ...view, limit }, ahead) < waitMs)
       return 'the market takes fewer calls at present, perhaps since something else calls it from this address';
-    return freeIn({ ...claim, isFrugal: true }, view, ahead) < waitMs
-      ? 'the calls left in this minute are for keys that made few'
-      : 'the calls this desk may make in a minute are used up';
+    if (freeIn({ ...claim, isFrugal: true }, view, ahead) >= waitMs)
+      return 'the calls this desk may make in a minute are used up';
+    return claim.isOfAKey
+      ? "this key has used its share of this minute's calls"
+      : "what the desk reads for everyone has used its share of this minute's calls";
   }
 
   /** A call of the money lane that lapses makes room for other lanes only where money has used more than is kept for it. */
