@@ -75,3 +75,27 @@ test('every row is read where that is asked for, can be stopped, and then the su
   await expect(sumsOf(page).getByRole('table', { name: 'Sums in BTC' })).toContainText(balanceAfter(rows));
   await expect(all).toHaveCount(0);
 });
+
+test('told to wait while every row is read, it says why beside Stop, and goes on by itself', async ({
+  page,
+}) => {
+  const last = /[?&]start=2100\b/;
+  await page.clock.install();
+  await page.reload();
+  await expect(sumsOf(page)).toContainText('of the newest 2,000 rows');
+  await page.route(last, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '18' },
+      json: { success: false, error: 'BUDGET_EXHAUSTED', data: { message: 'no calls left' } },
+    }),
+  );
+  await sumsOf(page).getByRole('button', { name: 'Read all 2,150 rows' }).click();
+  const said = sumsOf(page).getByRole('status');
+  await expect(said).toContainText('No calls left. It goes on by itself in 18 seconds.');
+  await expect(sumsOf(page).getByText('2,100 of 2,150 rows')).toBeVisible();
+  await expect(sumsOf(page).getByRole('button', { name: 'Stop reading' })).toBeVisible();
+  await page.unroute(last);
+  await page.clock.runFor(18_000);
+  await expect(said).toHaveText('All 2,150 rows have been read.');
+});

@@ -87,25 +87,40 @@ test('an export that is stopped saves nothing, and can be begun again', async ({
   expect(saved).toEqual(['market.csv']);
 });
 
-test('an export that is told to wait says when it can be begun again: nothing begins it by itself', async ({
+test('an export that is told to wait says why, goes on by itself and can be stopped meanwhile', async ({
   page,
   connectedAs,
 }) => {
+  await page.clock.install();
   await connectedAs('renter');
   await page.goto('/rigs');
   await expect(page.getByText(/next in/)).toBeVisible();
-  await page.route(/\/api\/rigs\?/, (route) =>
+  await page.route(RIGS, (route) =>
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '40' },
       json: { success: false, error: 'BUDGET_EXHAUSTED', data: { message: 'no calls left' } },
     }),
   );
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const said = page.getByText(/^Not all rows could be read, and nothing was saved\. No calls left\./);
-  await expect(said).toContainText(/Try again in 0:[34]\d\.$/);
-  await expect(said).not.toContainText('asks again by itself');
+  const begin = page.getByRole('button', { name: 'Export CSV' });
+  const stop = page.getByRole('button', { name: 'Stop the export' });
+  const said = page.getByRole('status').filter({ hasText: 'No calls left.' });
+  await begin.click();
+  await expect(said).toContainText('It goes on by itself in 40 seconds.');
+  await page.clock.runFor(2_000);
+  await expect(said).toContainText(/It goes on by itself in 0:3\d\.$/);
+  await stop.click();
+  await expect(page.getByText('Stopped; nothing was saved.')).toBeVisible();
+  await begin.click();
+  await expect(said).toContainText('It goes on by itself in 40 seconds.');
+  await page.unroute(RIGS);
+  const download = page.waitForEvent('download');
+  await page.clock.runFor(40_000);
+  expect((await download).suggestedFilename()).toBe('market.csv');
+  await expect(said).toHaveCount(0);
 });
+
+const RIGS = /\/api\/rigs\?/;
 
 async function rowHeight(page: Page): Promise<number | undefined> {
   return (await page.getByRole('row').nth(2).boundingBox())?.height;

@@ -7,6 +7,8 @@ interface KeptPages<Row> {
   rows: Row[];
   /** So many more are counted than are listed. */
   unlisted?: number;
+  /** Where a page begins that is refused once, as where no calls are left for so many seconds. */
+  busyOnce?: { start: number; seconds: number };
 }
 
 /**
@@ -17,8 +19,14 @@ export function startKeptPages<Row>(list: KeptPages<Row>): { asked: number[] } {
   const kept = new Map<string, string>();
   const asked: number[] = [];
   let asOf = 1_000;
+  let busy = list.busyOnce;
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     const start = Number(new URL(path, 'http://desk').searchParams.get('start'));
+    if (busy?.start === start) {
+      const headers = { 'retry-after': String(busy.seconds) };
+      busy = undefined;
+      return Response.json({ success: false, error: 'BUDGET_EXHAUSTED' }, { status: 503, headers });
+    }
     const before = kept.get(path);
     if (before && headers[ASKING_HEADER] !== 'now') return new Response(before);
     asked.push(start);

@@ -75,10 +75,11 @@ function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, list, balance
   return async () => {
     const { everyRowCsv, transactionsCsv } = await import('./transactions-csv.ts');
     if (list.complete) return transactionsCsv({ balances, rows: () => onePart(rows) });
-    if (!isNarrowed(filter)) return everyRowCsv((signal) => pages({}, signal), { confirmed, back: balances });
+    if (!isNarrowed(filter))
+      return everyRowCsv((reading) => pages({}, reading), { confirmed, back: balances });
     return transactionsCsv({
       balances,
-      rows: (signal) => fittingPages(pages(wireFilter(filter), signal), filter),
+      rows: (reading) => fittingPages(pages(wireFilter(filter), reading), filter),
     });
   };
 }

@@ -13,7 +13,7 @@ import { allReadText, readAllText, readSoFarText } from './wallet-words.ts';
 /** Where a list is cut off: has it read to its first row, a call for every hundred. The same button stops that. */
 export function ReadAll({ list }: { list: WholeList }) {
   const { cut, complete, total, readOn } = list;
-  const { reading, read, error, start, stop } = readOn;
+  const { reading, waitsFor, read, error, start, stop } = readOn;
   const offered = cut && total !== undefined;
   useFocusKept(offered);
   return (
@@ -27,6 +27,7 @@ export function ReadAll({ list }: { list: WholeList }) {
         <Figured text={readSoFarText(read, total)} className="text-ink-soft text-small" />
       )}
       <Said>
+        {offered && reading && waitsFor !== undefined && <Why {...whyOf(waitsFor)} by="itself" />}
         {offered && !reading && error && <Why {...whyOf(error)} />}
         {complete && read > 0 && total !== undefined && allReadText(total)}
       </Said>

@@ -1,4 +1,4 @@
-import type { CsvSource } from '#components/ui/file/csv-source.ts';
+import type { CsvReading, CsvSource } from '#components/ui/file/csv-source.ts';
 import { ledgerFileColumns } from '#lib/domain/ledger-file.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
@@ -21,9 +21,9 @@ export function everyRowCsv(
   beside: Parameters<typeof knownBalances>[1],
 ): CsvSource<Transaction> {
   const balances = new Map<string, Amount>();
-  async function* rows(signal: AbortSignal): ReturnType<CsvSource<Transaction>['rows']> {
+  async function* rows(reading: CsvReading): ReturnType<CsvSource<Transaction>['rows']> {
     const every: Transaction[] = [];
-    for await (const { rows: some, total } of pages(signal)) {
+    for await (const { rows: some, total } of pages(reading)) {
       every.push(...some);
       yield { rows: [], total, read: every.length };
     }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { deskNow } from './desk-clock.ts';
+import { failureOf } from './failure.ts';
 import { endpointKey, marketQuery } from './market-query.ts';
 import { type RefetchPolicy, untilNextAsk } from './next-ask.ts';
 import { FIRST_PLACE } from './pages-in-order.ts';
@@ -105,15 +106,24 @@ const NONE: readonly Transaction[] = [];
 type Head = ReturnType<typeof useQuery<Answer<Data<'listTransactions'>>>>;
 type Older = Pick<
   ReturnType<typeof useInfiniteQuery<Answer<Data<'listTransactions'>>>>,
-  'dataUpdatedAt' | 'errorUpdatedAt' | 'isError' | 'isFetching' | 'hasNextPage' | 'fetchNextPage' | 'refetch'
+  | 'dataUpdatedAt'
+  | 'error'
+  | 'errorUpdatedAt'
+  | 'isError'
+  | 'isFetching'
+  | 'hasNextPage'
+  | 'fetchNextPage'
+  | 'refetch'
 > & { data: { pages: Answer<Data<'listTransactions'>>[] } | undefined };
 
 /** Reads what is missing, one page after the other. */
 function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'>, older: Older): void {
-  const { data, dataUpdatedAt, errorUpdatedAt, isError, isFetching } = older;
+  const { data, dataUpdatedAt, error, errorUpdatedAt, isError, isFetching } = older;
   const { hasNextPage, fetchNextPage, refetch } = older;
   const headPage = head.data;
   const headAtMs = head.dataUpdatedAt;
+  const againAtMs = isError ? failureOf(error).retryAtMs : undefined;
+  const isAgain = useIsPast(enabled ? againAtMs : undefined);
   useEffect(() => {
     if (!enabled || isFetching) return;
     const next = nextRead({
@@ -122,6 +132,7 @@ function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'
       pages: data?.pages ?? [],
       pagesAtMs: Math.max(dataUpdatedAt, errorUpdatedAt),
       pagesFailed: isError,
+      pagesAgainAtMs: isAgain ? againAtMs : undefined,
       hasNextPage,
       nowMs: deskNow(),
     });
@@ -135,9 +146,22 @@ function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'
     dataUpdatedAt,
     errorUpdatedAt,
     isError,
+    againAtMs,
+    isAgain,
     isFetching,
     hasNextPage,
     fetchNextPage,
     refetch,
   ]);
+}
+
+/** Whether a moment of the desk's clock has come; false where there is none. */
+function useIsPast(atMs: number | undefined): boolean {
+  const [pastMs, setPast] = useState<number>();
+  useEffect(() => {
+    if (atMs === undefined) return;
+    const timer = setTimeout(() => setPast(atMs), Math.max(0, atMs - deskNow()));
+    return () => clearTimeout(timer);
+  }, [atMs]);
+  return atMs !== undefined && pastMs === atMs;
 }

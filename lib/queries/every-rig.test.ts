@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { everyRig } from './every-rig.ts';
 
@@ -12,12 +12,18 @@ const connectedKey: ConnectedKey = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A desk with pages of 500 at these offsets. */
-function setup(pages: Record<string, { ids: string[]; total: number; gone?: number }>) {
+/** A desk with pages of 500 at these offsets, one of them refused once. */
+function setup(pages: Record<string, { ids: string[]; total: number; gone?: number }>, busyAt?: string) {
   const asked: URLSearchParams[] = [];
+  let isBusy = busyAt !== undefined;
   vi.stubGlobal('fetch', async (path: string) => {
     const { searchParams } = new URL(path, 'http://desk.invalid');
     asked.push(searchParams);
+    if (isBusy && searchParams.get('offset') === busyAt) {
+      isBusy = false;
+      const headers = { 'retry-after': '40' };
+      return Response.json({ success: false, error: 'BUDGET_EXHAUSTED' }, { status: 503, headers });
+    }
     const { ids, total, gone = 0 } = pages[searchParams.get('offset') ?? ''] ?? { ids: [], total: 0 };
     const rigs = ids.map((id) => (id.endsWith('!') ? { id, gone: true } : { id }));
     const meta = { asOf: 0, freshFor: 0, source: 'cache' };
@@ -26,9 +32,10 @@ function setup(pages: Record<string, { ids: string[]; total: number; gone?: numb
   return { asked };
 }
 
-async function idsOf(signal = new AbortController().signal) {
+async function idsOf() {
   const parts: string[][] = [];
-  for await (const { rows } of everyRig(connectedKey, { algo: 'x11', sort: 'price' }, signal))
+  const reading = new AbortController();
+  for await (const { rows } of everyRig(connectedKey, { algo: 'x11', sort: 'price' }, reading))
     parts.push(rows.map(({ id }) => id));
   return parts;
 }
@@ -40,6 +47,17 @@ test('pages are asked for until the list ends, under the same filter and order',
   expect((await idsOf()).map(({ length }) => length)).toEqual([500, 1]);
   expect(asked.map((search) => search.get('offset'))).toEqual(['0', '500']);
   expect(asked.every((search) => search.get('algo') === 'x11' && search.get('limit') === '500')).toBe(true);
+});
+
+test('told to wait for a page, it waits and reads that page again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pages = { 0: { ids: many(0, 500), total: 501 }, 500: { ids: ['500'], total: 501 } };
+  const { asked } = setup(pages, '500');
+  const ids = idsOf();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect((await ids).map(({ length }) => length)).toEqual([500, 1]);
+  expect(asked.map((search) => search.get('offset'))).toEqual(['0', '500', '500']);
 });
 
 test('a rig that moved is one line, and one that is gone is none', async () => {

@@ -1,5 +1,6 @@
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MAX_RIGS_A_PAGE, type MarketRig, type RigsQuery } from '#lib/contract/desk-rigs.ts';
+import { type LongReading, readOnceTold } from './long-reading.ts';
 import { nextStart } from './next-start.ts';
 import { readRigs } from './read-rigs.ts';
 
@@ -10,18 +11,20 @@ interface RigsPart {
 }
 
 /**
- * Every rig that a query finds, page after page, each once; without those that are gone. A rig that moves from a page not yet
- * read to one that was is left out: the market does not stand still. Throws what reading a page throws.
+ * Every rig that a query finds, page after page, each once, waiting where it is told to; without those that are gone. A rig that
+ * moves from a page not yet read to one that was is left out: the market does not stand still. Throws what `readOnceTold` throws.
  */
 export async function* everyRig(
   connectedKey: ConnectedKey,
   query: RigsQuery,
-  signal: AbortSignal,
+  reading: LongReading,
 ): AsyncGenerator<RigsPart> {
   const seen = new Set<string>();
   for (let start: number | undefined = 0; start !== undefined; ) {
     const page: RigsQuery = { ...query, offset: String(start), limit: String(MAX_RIGS_A_PAGE) };
-    const { rigs, total, gone } = (await readRigs(connectedKey, page, { signal })).data;
+    const { signal } = reading;
+    const answer = await readOnceTold(() => readRigs(connectedKey, page, { signal }), reading);
+    const { rigs, total, gone } = answer.data;
     const rows = rigs.filter((rig) => !rig.gone && !seen.has(rig.id));
     for (const { id } of rows) seen.add(id);
     yield { rows, total };

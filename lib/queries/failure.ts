@@ -31,6 +31,11 @@ export function failureOf(error: unknown): Failure {
   return { name: 'Error', code: 'FAULT', message };
 }
 
+/** How long one was told to wait before it is tried again, in milliseconds; 0 where nobody said. */
+export function toldToWaitMs(error: unknown): number {
+  return error ? (failureOf(error).retryAfterSeconds ?? 0) * 1_000 : 0;
+}
+
 /** Whether what was sent may have been done all the same: nothing tells what came of it. */
 export function isUntold(error: unknown): boolean {
   const { code, sent } = failureOf(error);

@@ -1,4 +1,4 @@
-import { failureOf } from './failure.ts';
+import { toldToWaitMs } from './failure.ts';
 
 /** So slow that what is read for a person to see at once always finds calls left. */
 const PACE_MS = 3_000;
@@ -42,7 +42,7 @@ export async function readRigByRig(round: RigByRig): Promise<void> {
     waitMs = PACE_MS;
     if (rigId !== undefined) {
       await round.read(rigId).catch((error: unknown) => {
-        waitMs = Math.max(PACE_MS, waitAfter(error));
+        waitMs = Math.max(PACE_MS, toldToWaitMs(error));
       });
     }
   }
@@ -51,12 +51,7 @@ export async function readRigByRig(round: RigByRig): Promise<void> {
 function dueRig({ rigIds, lastTry, nowMs }: RigByRig): string | undefined {
   const isNew = (rigId: string) => {
     const last = lastTry(rigId);
-    return last === undefined || waitAfter(last.error) > 0;
+    return last === undefined || toldToWaitMs(last.error) > 0;
   };
   return rigIds.find(isNew) ?? rigIds.find((rigId) => (lastTry(rigId)?.atMs ?? 0) + OLD_MS <= nowMs());
-}
-
-/** How long it was told to wait, in milliseconds. */
-function waitAfter(error: unknown): number {
-  return error ? (failureOf(error).retryAfterSeconds ?? 0) * 1_000 : 0;
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { startKeptPages } from '#test/kept-pages.ts';
 import { transactionData } from '#test/transaction-data.ts';
@@ -11,13 +11,14 @@ import { joinPages } from './transactions-read.ts';
 const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
 
 /** A ledger of so many rows, of which the newest hundred can be read anew. */
-function setup(size: number) {
+function setup(size: number, busyOnce?: { start: number; seconds: number }) {
   const client = new QueryClient();
   const row = (id: number) => transactionData({ id: String(id) });
   const list = {
     name: 'transactions' as const,
     rows: Array.from({ length: size }, (_, at) => row(size - at)),
     unlisted: 0,
+    ...(busyOnce && { busyOnce }),
   };
   const { asked } = startKeptPages(list);
   return {
@@ -47,6 +48,18 @@ test('after its newest page was read anew, every row of a long ledger is read, e
   await ledger.pressed();
   const ids = await ledger.every();
   expect(ids).toEqual(ledger.list.rows.map(({ id }) => id));
+});
+
+test('told to wait for a page in the middle, reading goes on with that page, and no row is lost', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ledger = setup(450, { start: 300, seconds: 40 });
+  const reading = ledger.every();
+  await vi.advanceTimersByTimeAsync(39_999);
+  expect(ledger.asked).toEqual([0, 100, 200]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await reading).toHaveLength(450);
+  expect(ledger.asked).toEqual([0, 100, 200, 300, 400]);
 });
 
 test('pages of which none is older than the one before it cost no call', async () => {

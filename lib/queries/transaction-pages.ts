@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { type LongReading, readOnceTold } from './long-reading.ts';
 import { nextStart } from './next-start.ts';
 import { FIRST_PLACE, fetchInOrder, type PagePlace, placeAfter, requireAll } from './pages-in-order.ts';
 import { joinPages, type TransactionFilter, transactionsPage } from './transactions-read.ts';
@@ -29,33 +30,32 @@ export function nextPlace(page: Page, place: PagePlace): PagePlace | undefined {
 }
 
 /**
- * All transactions of a filter, however many, page after page: for an export. Throws what reading a page throws, and UNAVAILABLE
- * where what came is less than there is.
+ * All transactions of a filter, however many, page after page, waiting where it is told to. Throws what `readOnceTold` throws, and
+ * UNAVAILABLE where what came is less than there is.
  */
 export function useTransactionPages(connectedKey: ConnectedKey) {
   const client = useQueryClient();
   return useMemo(
-    () => (filter: TransactionFilter, signal: AbortSignal) =>
-      transactionPages(client, connectedKey, { filter, signal }),
+    () => (filter: TransactionFilter, reading: LongReading) =>
+      transactionPages(client, connectedKey, { filter, ...reading }),
     [client, connectedKey],
   );
 }
 
-interface PagesOf {
+interface PagesOf extends LongReading {
   filter: TransactionFilter;
-  signal: AbortSignal;
 }
 
 export async function* transactionPages(
   client: QueryClient,
   connectedKey: ConnectedKey,
-  { filter, signal }: PagesOf,
+  { filter, ...reading }: PagesOf,
 ) {
   const known = new Set<string>();
   let least = Number.POSITIVE_INFINITY;
   for (let place: PagePlace | undefined = FIRST_PLACE; place; ) {
-    signal.throwIfAborted();
-    const page: Page = await readPage(client, connectedKey, { filter, place });
+    const of = { filter, place };
+    const page: Page = await readOnceTold(() => readPage(client, connectedKey, of), reading);
     const rows = joinPages([page]).filter(({ id }) => !known.has(id));
     for (const { id } of rows) known.add(id);
     least = Math.min(least, page.data.total);

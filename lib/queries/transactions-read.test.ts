@@ -59,6 +59,7 @@ function soFar(changed: Partial<ReadSoFar>): ReadSoFar {
     pages: pagesOf(250),
     pagesAtMs: 1,
     pagesFailed: false,
+    pagesAgainAtMs: undefined,
     hasNextPage: false,
     nowMs: 0,
   };
@@ -106,6 +107,14 @@ test('after a failure nothing is asked until the newest page is newer', () => {
   const failed = { pages: pagesOf(250).slice(0, 1), hasNextPage: true, pagesFailed: true };
   expect(nextRead(soFar({ ...failed, pagesAtMs: 3 }))).toBeUndefined();
   expect(nextRead(soFar({ ...failed, pagesAtMs: 1 }))).toBe('next page');
+});
+
+test('told when it may be read again, what failed is read again then, though the newest page is no newer', () => {
+  const told = { pagesFailed: true, pagesAtMs: 3, pagesAgainAtMs: 18 };
+  const failed = soFar({ ...told, pages: pagesOf(250).slice(0, 1), hasNextPage: true });
+  expect(nextRead({ ...failed, nowMs: 17 })).toBeUndefined();
+  expect(nextRead({ ...failed, nowMs: 18 })).toBe('next page');
+  expect(nextRead(soFar({ ...told, head: page(351, 0), nowMs: 18 }))).toBe('all again');
 });
 
 test('a newer first page is enough while it joins what was read', () => {
@@ -163,7 +172,10 @@ function readOnce(
 ) {
   const last = known.pages.at(-1);
   const start = last && startAfter(last, last.data.start);
-  const next = nextRead({ ...known, pagesFailed: false, nowMs: 0, hasNextPage: start !== undefined });
+  const next = nextRead({
+    ...{ ...known, pagesFailed: false, pagesAgainAtMs: undefined },
+    ...{ nowMs: 0, hasNextPage: start !== undefined },
+  });
   if (next === 'next page') return { pages: [...known.pages, page(size, start ?? 0)], pagesAtMs: atMs };
   if (next === 'all again') return { pages: pagesOf(size), pagesAtMs: atMs };
   return { head: page(size, 0), headAtMs: atMs };

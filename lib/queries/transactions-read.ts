@@ -56,6 +56,8 @@ export interface ReadSoFar {
   /** When the pages were last read, or last failed to be. */
   pagesAtMs: number;
   pagesFailed: boolean;
+  /** From when on what failed may be read again, in epoch milliseconds; undefined where nobody said. */
+  pagesAgainAtMs: number | undefined;
   hasNextPage: boolean;
   nowMs: number;
 }
@@ -63,14 +65,18 @@ export interface ReadSoFar {
 /**
  * What is to be read next. A ledger only grows, so a newer first page is enough for as long as it joins the pages read before;
  * all of them are read again where it does not, or where a row further back is due to have cleared. After a failure the
- * next first page comes first.
+ * next first page comes first, or the time that was told.
  */
 export function nextRead(soFar: ReadSoFar): 'next page' | 'all again' | undefined {
   const { head, headAtMs, pages, pagesAtMs, pagesFailed, hasNextPage } = soFar;
   if (!head || head.data.total <= head.data.transactions.length) return undefined;
-  if (pagesFailed && pagesAtMs >= headAtMs) return undefined;
+  if (pagesFailed && pagesAtMs >= headAtMs && !isAgain(soFar)) return undefined;
   if (pages.length === 0 || (hasNextPage && pages.length < MOST_LEDGER_PAGES)) return 'next page';
-  return pagesAtMs < headAtMs && isOutdated(head, soFar) ? 'all again' : undefined;
+  return (pagesFailed || pagesAtMs < headAtMs) && isOutdated(head, soFar) ? 'all again' : undefined;
+}
+
+function isAgain({ pagesAgainAtMs, nowMs }: ReadSoFar): boolean {
+  return pagesAgainAtMs !== undefined && pagesAgainAtMs <= nowMs;
 }
 
 function isOutdated(head: TransactionsPage, { pages, hasNextPage, nowMs }: ReadSoFar): boolean {

@@ -35,17 +35,18 @@ export function useWholeList(
 
 export type WholeList = ReturnType<typeof useWholeList>;
 
-/** Reads every page up to the first row, once. Stopped, or where the page is left, it keeps nothing. */
+/** Reads every page up to the first row, once, waiting where it is told to. Stopped, or where the page is left, it keeps nothing. */
 function useReadOn(connectedKey: ConnectedKey, filter: TransactionFilter) {
   const client = useQueryClient();
   const pages = useTransactionPages(connectedKey);
   const [read, setRead] = useState(0);
+  const [waitsFor, setWaitsFor] = useState<unknown>();
   const queryKey = [...pagesQuery(connectedKey, filter).queryKey, 'to the first'];
   const { data, isFetching, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const rows = [];
-      for await (const page of pages(filter, signal)) {
+      for await (const page of pages(filter, { signal, onWait: setWaitsFor })) {
         rows.push(...page.rows);
         setRead(rows.length);
       }
@@ -58,6 +59,8 @@ function useReadOn(connectedKey: ConnectedKey, filter: TransactionFilter) {
     rows: data,
     reading: isFetching,
     read,
+    /** Why it waits, as it was thrown; undefined while it does not. */
+    waitsFor,
     error,
     start: () => {
       setRead(0);

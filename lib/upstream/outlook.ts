@@ -143,11 +143,9 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
         : 'the calls left in this minute are for reading what is opened';
     if (view.isShrunk && freeIn(claim, { ...view, limit }, ahead) < waitMs)
       return 'the market takes fewer calls at present, perhaps since something else calls it from this address';
-    if (freeIn({ ...claim, isFrugal: true }, view, ahead) >= waitMs)
-      return 'the calls this desk may make in a minute are used up';
-    return claim.isOfAKey
-      ? "this key has used its share of this minute's calls"
-      : "what the desk reads for everyone has used its share of this minute's calls";
+    return freeIn({ ...claim, isFrugal: true }, view, ahead) < waitMs
+      ? shareReason(claim)
+      : 'the calls this desk may make in a minute are used up';
   }
 
   /** A call of the money lane that lapses makes room for other lanes only where money has used more than is kept for it. */
@@ -175,6 +173,12 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
   function lapse(counted: WindowView['counted'], index: number): number {
     return index < 0 ? 0 : (counted[index]?.lapsesInMs ?? windowMs);
   }
+}
+
+function shareReason({ isOfAKey }: Claim): string {
+  return isOfAKey
+    ? "this key has used its share of this minute's calls"
+    : "what the desk reads for everyone has used its share of this minute's calls";
 }
 
 function pauseReason({ pausedBy, limit }: WindowView, isPaused: boolean): string | undefined {

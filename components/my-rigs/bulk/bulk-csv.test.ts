@@ -11,7 +11,7 @@ const row = (id: string) => ({ id, name: `Rig ${id}`, before, after });
 
 async function linesOf<Row>({ columns, rows }: CsvSource<Row>) {
   const lines: Record<string, unknown>[] = [];
-  for await (const part of rows(new AbortController().signal))
+  for await (const part of rows(new AbortController()))
     for (const one of part.rows)
       lines.push(Object.fromEntries(columns.map(({ heading, value }) => [heading, value(one)])));
   return lines;

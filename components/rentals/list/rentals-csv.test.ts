@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeCsv } from '#components/ui/file/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { askNow } from '#lib/queries/asking.ts';
@@ -43,7 +43,7 @@ test('every line says whether the rental is finished, what extensions added, wha
   };
   const { columns, rows } = setup([[rental]]);
   const lines: unknown[] = [];
-  for await (const part of rows(new AbortController().signal)) {
+  for await (const part of rows(new AbortController())) {
     for (const row of part.rows)
       lines.push(Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
   }
@@ -99,4 +99,22 @@ test('rentals made before the first page was read anew push none out of the file
   const newest = marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) });
   await askNow(() => queryClient.fetchQuery({ ...newest, staleTime: 0 }));
   expect((await write()).written).toBe(152);
+});
+
+test('told to wait for a further page, the file waits too, says why, and has every rental', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const rental = (id: number) => rentalData({ id: String(id), rig: '2', hours: 6, extended: 0 });
+  const rows = Array.from({ length: 150 }, (_, at) => rental(150 - at));
+  startKeptPages({ name: 'rentals', rows, busyOnce: { start: 100, seconds: 40 } });
+  const why: unknown[] = [];
+  const { signal } = new AbortController();
+  const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
+  const state = { ...FIRST_PAGE, only: null } as RentalsState;
+  const source = rentalsCsv({ queryClient: new QueryClient(), connectedKey, state });
+  const writing = { signal, onProgress: () => undefined, onWait: (told: unknown) => why.push(told) };
+  const file = writeCsv(source, writing);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect((await file).written).toBe(150);
+  expect(why).toEqual([expect.objectContaining({ code: 'BUDGET_EXHAUSTED' }), undefined]);
 });

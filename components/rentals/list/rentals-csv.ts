@@ -9,6 +9,7 @@ import {
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
+import { readOnceTold } from '#lib/queries/long-reading.ts';
 import { nextStart } from '#lib/queries/next-start.ts';
 import {
   FIRST_PLACE,
@@ -22,7 +23,7 @@ import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { rentalsQuery } from '../rentals-query.ts';
 import { isConcern } from './rental-concerns.ts';
-import type { DatedRental } from './rentals-joined.ts';
+import type { DatedRental, RentalsAnswer } from './rentals-joined.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 interface Exporting {
@@ -32,20 +33,20 @@ interface Exporting {
 }
 
 /**
- * Every rental that the filter leaves, page after page; what was just read is asked for again only where it is older than the page
- * before it. Throws UNAVAILABLE where what came is less than there is.
+ * Every rental that the filter leaves, page after page, waiting where it is told to; what was just read is asked for again only
+ * where it is older than the page before it. Throws UNAVAILABLE where what came is less than there is.
  */
 export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<DatedRental> {
   const { only } = state;
   return {
     fileName: `rentals-as-${state.role}.csv`,
     columns: datedColumns,
-    async *rows(signal) {
+    async *rows(reading) {
       const known = new Set<string>();
       let least = Number.POSITIVE_INFINITY;
       for (let place: PagePlace | undefined = FIRST_PLACE; place; ) {
-        signal.throwIfAborted();
-        const page = await readPage({ queryClient, connectedKey, state }, place);
+        const of = { queryClient, connectedKey, state, place };
+        const page: RentalsAnswer = await readOnceTold(() => readPage(of), reading);
         const { data, meta } = page;
         // One that is made meanwhile moves the last of a page to the next one.
         const fresh = data.rentals.filter(({ id }) => !known.has(id));
@@ -66,7 +67,7 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
   };
 }
 
-function readPage({ queryClient, connectedKey, state }: Exporting, place: PagePlace) {
+function readPage({ queryClient, connectedKey, state, place }: Exporting & { place: PagePlace }) {
   const args = { query: rentalsQuery({ ...state, start: place.start }) };
   return fetchInOrder(queryClient, { connectedKey, name: 'listRentals', args }, { place });
 }

@@ -1,4 +1,4 @@
-import { type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
+import { type CsvReading, type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import { ledgerFileColumns } from '#lib/domain/ledger-file.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 
@@ -15,12 +15,12 @@ interface Reading {
   rows: readonly Transaction[];
   complete: boolean;
   /** All transactions of a filter, page after page. */
-  pages: (filter: { rental: string }, signal: AbortSignal) => ReturnType<Rows>;
+  pages: (filter: { rental: string }, reading: CsvReading) => ReturnType<Rows>;
 }
 
 /** All rows of a rental: as they are there, else every page is read. A service that does not know the filter sends the rows of others too. */
 export function everyRowOf({ rentalId, rows, complete, pages }: Reading): Rows {
-  return (signal) => (complete ? onePart(rows) : ofRental(rentalId, pages({ rental: rentalId }, signal)));
+  return (reading) => (complete ? onePart(rows) : ofRental(rentalId, pages({ rental: rentalId }, reading)));
 }
 
 /** How many there are of the one rental nobody knows before the last page. */

@@ -25,7 +25,7 @@ export function marketCsv(
   return {
     fileName: 'market.csv',
     columns: marketCsvColumns(words),
-    rows: (signal) => everyRig(connectedKey, query, signal),
+    rows: (reading) => everyRig(connectedKey, query, reading),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { AgainIn } from './again-in.tsx';
 
 export interface WhyProps {
@@ -7,11 +8,11 @@ export interface WhyProps {
   atMs?: number | undefined;
 }
 
-/** Why something could not be done, and when it can be tried again. */
-export function Why({ words, atMs }: WhyProps) {
+/** Why something could not be done, and when it can be tried again, or goes on. */
+export function Why({ words, atMs, by }: WhyProps & Pick<ComponentProps<typeof AgainIn>, 'by'>) {
   return (
     <>
-      {words} <AgainIn atMs={atMs} />
+      {words} <AgainIn atMs={atMs} by={by} />
     </>
   );
 }

@@ -22,9 +22,9 @@ export interface CsvExportProps<Row> {
   describe?: (error: unknown) => WhyProps;
 }
 
-/** Saves rows as CSV. While it reads, the same button stops it; nothing is saved of what is not whole. */
+/** Saves rows as CSV. While it reads, or waits to, the same button stops it; nothing is saved of what is not whole. */
 export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe }: CsvExportProps<Row>) {
-  const { progress, said, start, stop } = useCsvExport(source, describe);
+  const { progress, waits, said, start, stop } = useCsvExport(source, describe);
   const running = progress !== undefined;
   const Icon = running ? Square : Download;
   return (
@@ -39,13 +39,14 @@ export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe 
         {running ? 'Stop the export' : <span className="max-sm:sr-only">{label}</span>}
       </Button>
       {running && <Figured text={progressText(progress)} className="text-ink-soft text-small" />}
-      <Said>{said}</Said>
+      <Said>{running ? waits : said}</Said>
     </span>
   );
 }
 
 function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<Row>['describe']) {
   const [progress, setProgress] = useState<CsvProgress>();
+  const [waits, setWaits] = useState<ReactNode>();
   const [said, setSaid] = useState<ReactNode>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -59,7 +60,11 @@ function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<
         import('./csv-source.ts'),
         typeof source === 'function' ? source() : source,
       ]);
-      const { text, written } = await writeCsv(file, { signal: stopping.signal, onProgress: setProgress });
+      const { text, written } = await writeCsv(file, {
+        signal: stopping.signal,
+        onProgress: setProgress,
+        onWait: (why) => setWaits(why !== undefined && describe && <Why {...describe(why)} by="itself" />),
+      });
       saveFile({ name: file.fileName, type: 'text/csv;charset=utf-8', text });
       setSaid(savedText(written, file.fileName));
     } catch (error) {
@@ -72,7 +77,7 @@ function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<
       setProgress(undefined);
     }
   };
-  return { progress, said, start, stop: () => running.current?.abort() };
+  return { progress, waits, said, start, stop: () => running.current?.abort() };
 }
 
 function progressText({ written, total }: CsvProgress): string {

@@ -24,7 +24,15 @@ export interface CsvSource<Row> {
   fileName: string;
   columns: readonly CsvColumn<Row>[];
   /** Part after part, so that progress can be shown. */
-  rows: (signal: AbortSignal) => AsyncIterable<CsvPart<Row>>;
+  rows: (reading: CsvReading) => AsyncIterable<CsvPart<Row>>;
+}
+
+/** What rows are read with. */
+export interface CsvReading {
+  /** Aborted to stop it. */
+  signal: AbortSignal;
+  /** Told why the next rows have to be waited for, as it was thrown, and undefined once they are read. */
+  onWait?: ((why: unknown) => void) | undefined;
 }
 
 interface CsvPart<Row> {
@@ -48,21 +56,20 @@ export interface CsvProgress {
   total: number | undefined;
 }
 
-interface Writing {
-  signal: AbortSignal;
+interface Writing extends CsvReading {
   onProgress: (progress: CsvProgress) => void;
 }
 
 /** The whole file. Throws what reading the rows throws, and the signal's reason where that is stopped. */
 export async function writeCsv<Row>(
   { columns, rows }: CsvSource<Row>,
-  { signal, onProgress }: Writing,
+  { signal, onProgress, onWait }: Writing,
 ): Promise<{ text: string; written: number }> {
   // 22 kB gzipped, for those who export.
   const { csvText } = await import('./csv-text.ts');
   const parts = [csvText([columns.map(({ heading }) => heading)])];
   let written = 0;
-  for await (const part of rows(signal)) {
+  for await (const part of rows({ signal, onWait })) {
     signal.throwIfAborted();
     parts.push(csvText(part.rows.map((row) => columns.map(({ value }) => value(row)))));
     written += part.rows.length;
