@@ -13,11 +13,12 @@ interface KeptPages<Row> {
 
 /**
  * A desk in the place of `fetch` that keeps each page of one list for itself: it is read anew where nothing is kept of it, and where
- * a person asks. `asked` are the starts of the pages that were, for which the market was called.
+ * a person or a long list asks. `asked` are the starts of the pages that were, for which the market was called, and `asking` how.
  */
-export function startKeptPages<Row>(list: KeptPages<Row>): { asked: number[] } {
+export function startKeptPages<Row>(list: KeptPages<Row>) {
   const kept = new Map<string, string>();
   const asked: number[] = [];
+  const asking: string[] = [];
   let asOf = 1_000;
   let busy = list.busyOnce;
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
@@ -28,8 +29,10 @@ export function startKeptPages<Row>(list: KeptPages<Row>): { asked: number[] } {
       return Response.json({ success: false, error: 'BUDGET_EXHAUSTED' }, { status: 503, headers });
     }
     const before = kept.get(path);
-    if (before && headers[ASKING_HEADER] !== 'now') return new Response(before);
+    const now = ['now', 'long'].includes(headers[ASKING_HEADER] ?? '');
+    if (before && !now) return new Response(before);
     asked.push(start);
+    asking.push(headers[ASKING_HEADER] ?? '');
     asOf += 1;
     const page = list.rows.slice(start, start + 100);
     const total = list.rows.length + (list.unlisted ?? 0);
@@ -40,5 +43,5 @@ export function startKeptPages<Row>(list: KeptPages<Row>): { asked: number[] } {
     return new Response(text);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { asked };
+  return { asked, asking };
 }

@@ -15,7 +15,7 @@ export interface Seen extends Observer {
 export function observe(): Seen {
   let counts = false;
   const looks = Object.fromEntries(kinds.map((kind) => [kind, [] as Look[]])) as Record<Kind, Look[]>;
-  const waits: Record<Asking, number[]> = { open: [], refresh: [], now: [], change: [] };
+  const waits: Record<Asking, number[]> = { open: [], refresh: [], now: [], long: [], change: [] };
   const statuses = new Map<number, number>();
   return {
     waits,

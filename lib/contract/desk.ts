@@ -50,9 +50,10 @@ export interface ConnectBody {
 
 /**
  * What an upstream call is for, the most urgent first: renting, extending and what belongs to it; connecting a key; a
- * change to what is one's own; what a person just opened; what a visible page keeps fresh.
+ * change to what is one's own; what a person just opened; what a visible page keeps fresh; a page of a list that is read
+ * to its end, however long.
  */
-export const lanes = ['money', 'connect', 'change', 'open', 'refresh'] as const;
+export const lanes = ['money', 'connect', 'change', 'open', 'refresh', 'long'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** The calls of the last minute, out of what may be made; of each lane how many left and how many wait. */
@@ -112,9 +113,10 @@ export interface DeskStatus {
 
 /**
  * How a page asks: it has nothing to show yet (`open`), keeps fresh what it shows (`refresh`), or a person pressed the
- * button (`now`). What is about to be changed must be known as it is, not as it was some seconds ago (`change`).
+ * button (`now`), of which many pages are read, that give way to all else (`long`). What is about to be changed must be known
+ * as it is, not as it was some seconds ago (`change`).
  */
-export type Asking = 'open' | 'refresh' | 'now' | 'change';
+export type Asking = 'open' | 'refresh' | 'now' | 'long' | 'change';
 
 /** A person who presses the button wants no answer that is older; everything is fresh for longer. In milliseconds. */
 export const NOW_MS = 5_000;

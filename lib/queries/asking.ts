@@ -1,20 +1,25 @@
 import type { Asking } from '#lib/contract/desk.ts';
 
-/** True while a person's press starts its requests: these begin before `askNow` returns. */
-let pressed = false;
+/** How what is started just now is asked for: requests begin before `askAs` returns. */
+let said: Asking | undefined;
 
 /** Starts a request as one that a person asked for by a button: `refetch` of a query. Returns what that returns. */
 export function askNow<Result>(refetch: () => Result): Result {
-  pressed = true;
+  return askAs('now', refetch);
+}
+
+/** Starts a request, if what is at hand does not do, as one that is asked for so. Returns what `start` returns. */
+export function askAs<Result>(asking: Asking, start: () => Result): Result {
+  said = asking;
   try {
-    return refetch();
+    return start();
   } finally {
-    pressed = false;
+    said = undefined;
   }
 }
 
 /** How a query asks that starts its request right now: what one's own change made stale is asked as what is opened. */
 export function askingOf(state: { data: unknown; isInvalidated: boolean } | undefined): Asking {
-  if (pressed) return 'now';
+  if (said) return said;
   return state?.data === undefined || state.isInvalidated ? 'open' : 'refresh';
 }

@@ -7,4 +7,5 @@ export const LANE_WORDS = {
   change: 'Own changes',
   open: 'Just opened',
   refresh: 'Kept fresh',
+  long: 'Long lists',
 } as const satisfies Record<Lane, string>;

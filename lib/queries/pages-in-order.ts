@@ -3,7 +3,7 @@ import { type Answer, type ConnectedKey, NOW_MS } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { askNow } from './asking.ts';
+import { askAs, askNow } from './asking.ts';
 import { marketQuery, type ReadArgs } from './market-query.ts';
 import { pause } from './pause.ts';
 
@@ -59,14 +59,24 @@ export function requireAll(read: number, total: number): void {
   throw new MarketRefusal('UNAVAILABLE', { message });
 }
 
+interface InOrder {
+  place: Pick<PagePlace, 'asOfMs'>;
+  /** Of a list that is read to its end, however long: then it gives way to all else. */
+  of?: 'a long list';
+  staleTime?: number;
+  gcTime?: number;
+}
+
 /** One page of a list, at its place. */
 export function fetchInOrder<N extends ReadName>(
   client: QueryClient,
   { connectedKey, name, args }: { connectedKey: ConnectedKey; name: N; args: ReadArgs<N> },
-  { place, ...options }: { place: Pick<PagePlace, 'asOfMs'>; staleTime?: number; gcTime?: number },
+  { place, of, ...options }: InOrder,
 ): Promise<Answer<Data<N>>> {
   const query = { ...marketQuery(connectedKey, name, args), ...options };
-  return readInOrder(place, (asking) =>
-    asking === 'now' ? askNow(() => client.fetchQuery({ ...query, staleTime: 0 })) : client.fetchQuery(query),
-  );
+  return readInOrder(place, (asking) => {
+    const start = () => client.fetchQuery(asking === 'now' ? { ...query, staleTime: 0 } : query);
+    if (of === 'a long list') return askAs('long', start);
+    return asking === 'now' ? askNow(start) : start();
+  });
 }

@@ -20,9 +20,10 @@ function setup(size: number, busyOnce?: { start: number; seconds: number }) {
     unlisted: 0,
     ...(busyOnce && { busyOnce }),
   };
-  const { asked } = startKeptPages(list);
+  const { asked, asking } = startKeptPages(list);
   return {
     asked,
+    asking,
     list,
     client,
     paid: (count: number) => {
@@ -48,6 +49,17 @@ test('after its newest page was read anew, every row of a long ledger is read, e
   await ledger.pressed();
   const ids = await ledger.every();
   expect(ids).toEqual(ledger.list.rows.map(({ id }) => id));
+});
+
+test('every page of a whole ledger is asked for as one of a long list, its newest pages are not', async () => {
+  const ledger = setup(250);
+  await ledger.client.fetchInfiniteQuery({ ...pagesQuery(connectedKey, {}), pages: 1 });
+  await ledger.every();
+  expect(ledger.asking).toEqual(['open', 'long', 'long']);
+  ledger.paid(1);
+  await ledger.pressed();
+  await ledger.every();
+  expect(ledger.asking.slice(3)).toEqual(['now', 'long', 'long']);
 });
 
 test('told to wait for a page in the middle, reading goes on with that page, and no row is lost', async () => {

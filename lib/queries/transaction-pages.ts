@@ -12,16 +12,17 @@ type Page = Answer<Data<'listTransactions'>>;
 interface PageOf {
   filter: TransactionFilter;
   place: PagePlace;
+  of?: 'a long list';
 }
 
 /** A page that is still fresh costs nothing, but where it is older than the one before it. */
 export function readPage(
   client: QueryClient,
   connectedKey: ConnectedKey,
-  { filter, place }: PageOf,
+  { filter, ...inOrder }: PageOf,
 ): Promise<Page> {
-  const args = { query: transactionsPage(filter, place.start) };
-  return fetchInOrder(client, { connectedKey, name: 'listTransactions', args }, { place });
+  const args = { query: transactionsPage(filter, inOrder.place.start) };
+  return fetchInOrder(client, { connectedKey, name: 'listTransactions', args }, inOrder);
 }
 
 export function nextPlace(page: Page, place: PagePlace): PagePlace | undefined {
@@ -54,8 +55,8 @@ export async function* transactionPages(
   const known = new Set<string>();
   let least = Number.POSITIVE_INFINITY;
   for (let place: PagePlace | undefined = FIRST_PLACE; place; ) {
-    const of = { filter, place };
-    const page: Page = await readOnceTold(() => readPage(client, connectedKey, of), reading);
+    const asked = { filter, place, of: 'a long list' } as const;
+    const page: Page = await readOnceTold(() => readPage(client, connectedKey, asked), reading);
     const rows = joinPages([page]).filter(({ id }) => !known.has(id));
     for (const { id } of rows) known.add(id);
     least = Math.min(least, page.data.total);

@@ -90,6 +90,20 @@ test('one who changes much leaves calls for what is opened meanwhile, with the s
   });
 });
 
+test('one who reads a long list leaves calls for what is opened and kept fresh meanwhile with the same key', async () => {
+  const { budget, left, refused, arrive, pass } = setup();
+  for (let call = 0; call < 120; call += 1) arrive('list', { lane: 'long', apiKey: 'busy' });
+  await pass(0);
+  expect([left.length, refused.length]).toEqual([51, 69]);
+  await expect(budget.take({ lane: 'long', apiKey: 'busy' })).rejects.toMatchObject({
+    message: "this key has used its share of this minute's calls",
+  });
+  for (let call = 0; call < 9; call += 1) arrive('page', { lane: 'open', apiKey: 'busy' });
+  for (let call = 0; call < 9; call += 1) arrive('fresh', { lane: 'refresh', apiKey: 'busy' });
+  await pass(0);
+  expect(left.slice(51)).toEqual([...Array(9).fill('page'), ...Array(8).fill('fresh')]);
+});
+
 test('the changes of one who makes many wait for a change to lapse, not for any call', async () => {
   const { budget, left, arrive, pass } = setup();
   for (let call = 0; call < 5; call += 1) arrive('page', { lane: 'open', apiKey: 'busy' });

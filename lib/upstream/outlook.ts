@@ -1,5 +1,5 @@
 import 'server-only';
-import { lanes } from '#lib/contract/desk.ts';
+import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Claim, type Departure, isRoom, type WindowView } from './call-window.ts';
 import type { Pace } from './pace.ts';
@@ -13,6 +13,8 @@ const CHANGES_SHARE = 0.6;
 /** Shares of what is not kept for money: what is left to keys that call little, and what a key makes less than to be one. */
 const FRUGAL_SHARE = 0.2;
 const LITTLE_SHARE = 0.1;
+/** And what a long list leaves beside that, so that the other pages of the same key find calls. */
+const BESIDE_LONG_SHARE = 0.2;
 /** Of a key's calls for money so many may take of what is kept for it; a rental takes four to six. */
 export const ONE_RENTAL = 6;
 /** Some three rentals. */
@@ -64,6 +66,11 @@ export function keptForFrugal(limit: number): number {
   return Math.floor((limit - keptForMoney(limit)) * FRUGAL_SHARE);
 }
 
+/** How many a key that calls much leaves to its other pages while it reads a long list. */
+export function keptBesideLong(limit: number): number {
+  return Math.floor((limit - keptForMoney(limit)) * BESIDE_LONG_SHARE);
+}
+
 /** A key that made fewer calls than this within a minute calls little. */
 export function littleOf(limit: number): number {
   return Math.max(1, Math.floor((limit - keptForMoney(limit)) * LITTLE_SHARE));
@@ -82,6 +89,7 @@ export function mostChanges(limit: number): number {
 /** Money that takes none of what is kept for it counts among the changes, so that the kept stays for the money of others. */
 function departuresWithin(limit: number): (claim: Claim) => Departure {
   const kept = keptForMoney(limit);
+  const keptOf = (lane: Lane) => keptForFrugal(limit) + (lane === 'long' ? keptBesideLong(limit) : 0);
   const caps = {
     connect: Math.max(1, Math.floor(limit * CONNECT_SHARE)),
     change: mostChanges(limit),
@@ -96,7 +104,7 @@ function departuresWithin(limit: number): (claim: Claim) => Departure {
     return {
       lane: lane === 'money' ? 'change' : lane,
       keptForMoney: kept,
-      keep: isFrugal ? 0 : keptForFrugal(limit),
+      keep: isFrugal ? 0 : keptOf(lane),
       cap: capOf(claim),
     };
   };

@@ -22,7 +22,7 @@ interface PaceOptions {
 }
 
 /** Who spends money, connects or changes something waits for nobody's reading. */
-const PACED: ReadonlySet<Lane> = new Set(['open', 'refresh']);
+const PACED: ReadonlySet<Lane> = new Set(['open', 'refresh', 'long']);
 /** A longer step than a sixtieth of the minute would keep a person waiting where few calls are allowed. */
 const STEPS_AT_LEAST = 60;
 /** Where calls are about used up, minutes with room and without take turns: a burst of one would fill those after it. */
@@ -30,30 +30,36 @@ const SCARCE_WINDOWS = 6;
 /** So many leave at once where none left for as many steps: about what a page asks as it opens. */
 const AT_ONCE = 8;
 
+/** Reads by how much has to stay free beside them, the least first: whoever finds no room leaves none to those that follow. */
+const KEEPING = ['of a key that calls little', 'of one that calls much', 'its long list'] as const;
+
+function keepingOf({ lane, isFrugal }: Claim): number {
+  if (isFrugal) return KEEPING.indexOf('of a key that calls little');
+  return KEEPING.indexOf(lane === 'long' ? 'its long list' : 'of one that calls much');
+}
+
 /**
  * Calls that leave at once lapse at once: from the first burst that fills a minute on, everything would leave in the same
  * second of each minute, and whoever reads one page after the other would get a single one of them there. So from then on
  * reads keep the distance at which what is left for them would just be used up. As long as there is room for keys that call
- * little, only the other keys keep it.
+ * little, only the other keys keep it, and as long as there is for these too, only their long lists.
  */
 export function createPace({ reads, windowMs, now }: PaceOptions): Pace {
   const stepMs = windowMs / Math.max(reads, STEPS_AT_LEAST);
-  let scarceUntil = Number.NEGATIVE_INFINITY;
-  let scarceForBusyUntil = Number.NEGATIVE_INFINITY;
+  /** For reads of which as much has to stay free, or more. */
+  const scarceUntil = KEEPING.map(() => Number.NEGATIVE_INFINITY);
   /** When those that left would all have left in equal steps. */
   let inStepsBy = Number.NEGATIVE_INFINITY;
 
   return {
-    full({ lane, isFrugal }) {
-      if (!PACED.has(lane)) return;
-      scarceForBusyUntil = now() + SCARCE_WINDOWS * windowMs;
-      if (isFrugal) scarceUntil = scarceForBusyUntil;
+    full(claim) {
+      if (PACED.has(claim.lane)) scarceUntil.fill(now() + SCARCE_WINDOWS * windowMs, keepingOf(claim));
     },
     left({ lane }) {
       if (PACED.has(lane)) inStepsBy = Math.max(now(), inStepsBy) + stepMs;
     },
-    freeIn({ lane, isFrugal }, ahead) {
-      if (!PACED.has(lane) || now() >= (isFrugal ? scarceUntil : scarceForBusyUntil)) return 0;
+    freeIn(claim, ahead) {
+      if (!PACED.has(claim.lane) || now() >= (scarceUntil[keepingOf(claim)] ?? 0)) return 0;
       const at = inStepsBy + (ahead + 1 - AT_ONCE) * stepMs;
       return Math.min(windowMs, Math.max(0, Math.floor(at - now())));
     },

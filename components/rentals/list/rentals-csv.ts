@@ -69,7 +69,7 @@ export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): Csv
 
 function readPage({ queryClient, connectedKey, state, place }: Exporting & { place: PagePlace }) {
   const args = { query: rentalsQuery({ ...state, start: place.start }) };
-  return fetchInOrder(queryClient, { connectedKey, name: 'listRentals', args }, { place });
+  return fetchInOrder(queryClient, { connectedKey, name: 'listRentals', args }, { place, of: 'a long list' });
 }
 
 /** Those that were ticked, whatever list each of them stood in. */

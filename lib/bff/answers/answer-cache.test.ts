@@ -24,7 +24,7 @@ function setup(patience: 'short' | 'usual' = 'short') {
     },
     tally,
     now: () => now,
-    ...(patience === 'short' ? { patienceMs: { open: 20, now: 20, refresh: 20, change: 20 } } : {}),
+    ...(patience === 'short' ? { patienceMs: { open: 20, now: 20, refresh: 20, long: 20, change: 20 } } : {}),
   });
   const balance = { kind: 'balance', owner: 'a', request: '/account/balance?' } as const;
   return {

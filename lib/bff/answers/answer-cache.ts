@@ -40,7 +40,10 @@ interface AnswerCacheOptions {
   patienceMs?: Record<Asking, number>;
 }
 
-const usualPatienceMs: Record<Asking, number> = { open: 300, now: 5_000, change: 5_000, refresh: 5_000 };
+const usualPatienceMs: Record<Asking, number> = {
+  ...{ open: 300, refresh: 5_000 },
+  ...{ now: 5_000, long: 5_000, change: 5_000 },
+};
 /** When an answer that was too slow is likely there. */
 const SOON_MS = 3_000;
 
@@ -114,7 +117,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
 function youngEnoughMs(asking: Asking, freshMs: number): number {
   if (asking === 'change') return 0;
-  return asking === 'now' ? NOW_MS : freshMs;
+  return asking === 'now' || asking === 'long' ? NOW_MS : freshMs;
 }
 
 /** A page that opens waits as long as a refresh where what is at hand is older than promised. */

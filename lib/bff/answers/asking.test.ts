@@ -29,7 +29,7 @@ async function setup() {
     pass: (ms: number) => {
       now += ms;
     },
-    lane: (lane: 'open' | 'refresh' | 'change') =>
+    lane: (lane: 'open' | 'refresh' | 'long' | 'change') =>
       desk.wiring.defaultEnvironment.budget.usage().lanes[lane].used,
     change: (path: string, body: unknown) =>
       desk.ask(`/api/market${path}`, { cookie, key: 'seated-key', body }),
@@ -141,7 +141,15 @@ test('a change that was not sent drops nothing that is at hand', async () => {
   expect((await ask()).json.error).toBe('UPSTREAM_UNREACHABLE');
 });
 
-test('an asking that is none of the three is one that opens', async () => {
+test('a page of a long list goes by a lane of its own, and is no older than what a press brings', async () => {
+  const { ask, lane, pass } = await setup();
+  await ask('long');
+  pass(6_000);
+  expect((await ask('long')).source).toBe('live');
+  expect([lane('open'), lane('long')]).toEqual([0, 2]);
+});
+
+test('an asking that is none of these is one that opens', async () => {
   const { ask, lane } = await setup();
   await ask('urgent' as Asking);
   expect(lane('open')).toBe(1);

@@ -38,13 +38,13 @@ export interface Question {
 
 /**
  * What nothing is at hand for, or what is about to be older than promised, goes before what is only kept fresh, whoever asks:
- * after a change of their own nothing is, and it must be seen at once. `ageMs` is of what is at hand, if anything.
+ * after a change of their own nothing is, and it must be seen at once. A long list gives way to both. `ageMs` is of what is at hand, if anything.
  */
 export function laneOf(
   { subject, asking }: Pick<Question, 'subject' | 'asking'>,
   ageMs = Number.POSITIVE_INFINITY,
 ): Lane {
-  if (asking === 'change') return 'change';
+  if (asking === 'change' || asking === 'long') return asking;
   return asking === 'now' || ageMs >= urgentMs(kinds[subject.kind]) ? 'open' : 'refresh';
 }
 

@@ -15,7 +15,7 @@ function setup() {
     pace: { wanted: () => undefined, intervalMs: () => 5_000 },
     tally: createTally({ now: () => now }),
     now: () => now,
-    patienceMs: { open: 5, now: 5, refresh: 5, change: 5 },
+    patienceMs: { open: 5, now: 5, refresh: 5, long: 5, change: 5 },
   });
   const rig = { kind: 'rigDetail', owner: SHARED, request: '/rig/7?' } as const;
   return {
