@@ -67,7 +67,7 @@ export function keptForFrugal(limit: number): number {
 }
 
 /** How many a key that calls much leaves to its other pages while it reads a long list. */
-export function keptBesideLong(limit: number): number {
+function keptBesideLong(limit: number): number {
   return Math.floor((limit - keptForMoney(limit)) * BESIDE_LONG_SHARE);
 }
 
