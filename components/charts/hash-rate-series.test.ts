@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from '#lib/domain/graph.ts';
-import {
-  bandsWithGaps,
-  bandTotal,
-  binWidth,
-  heldAt,
-  lastingRuns,
-  observedRuns,
-} from './hash-rate-series.ts';
+import { bandsWithGaps, bandTotal, binWidth, heldAt, lastingRuns, observedRuns } from './hash-rate-series.ts';
 
 const MINUTE = 60_000;
 
