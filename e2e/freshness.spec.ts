@@ -146,7 +146,7 @@ test('the gauge tells what was spent, and by what', async ({ page, connectedAs }
   await page.goto('/rentals');
   await gauge(page).click();
   const lanes = page.getByRole('dialog', { name: 'Calls to the market' }).getByRole('table');
-  await expect(lanes.getByRole('row')).toHaveCount(7);
+  await expect(lanes.getByRole('row')).toHaveCount(8);
   await expect(lanes).toContainText(/Together[\d,]+ of [\d,]+/);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
