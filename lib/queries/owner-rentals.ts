@@ -7,6 +7,7 @@ import { endpointKey } from './market-query.ts';
 import { fetchInOrder } from './pages-in-order.ts';
 import { pause } from './pause.ts';
 import { type PageOfRows, readBack } from './read-back.ts';
+import { PACE_MS } from './read-rig-by-rig.ts';
 
 type Rental = Data<'listRentals'>['rentals'][number];
 
@@ -18,9 +19,8 @@ interface OwnerRentals {
 
 const A_PAGE = 100;
 const MOST_OWNER_PAGES = 60;
-/** Pages that are read one after the other as fast as they come; those after them leave the others' calls alone. */
+/** Pages that are read one after the other as fast as they come; those after them come at the pace of `readRigByRig`. */
 const FAST_PAGES = 10;
-const SLOW_PACE_MS = 3_000;
 /** No rental is longer, extensions included. */
 const LONGEST_SECONDS = HOURS.max * 3600;
 const FRESH_MS = 5 * 60_000;
@@ -52,7 +52,7 @@ export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }
       let asOfMs = Number.POSITIVE_INFINITY;
       let place = { asOfMs: 0 };
       const read = await readSince(sinceUnix, async (start) => {
-        if (start >= FAST_PAGES * A_PAGE) await pause(SLOW_PACE_MS, signal);
+        if (start >= FAST_PAGES * A_PAGE) await pause(PACE_MS, signal);
         signal.throwIfAborted();
         const page = {
           connectedKey,

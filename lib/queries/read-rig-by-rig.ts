@@ -1,7 +1,7 @@
 import { toldToWaitMs } from './failure.ts';
 
 /** So slow that what is read for a person to see at once always finds calls left. */
-const PACE_MS = 3_000;
+export const PACE_MS = 3_000;
 /** What was read is read again when it is older. */
 const OLD_MS = 30 * 60_000;
 
