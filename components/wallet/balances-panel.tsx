@@ -20,10 +20,13 @@ interface BalancesPanelProps {
     Parameters<typeof FailedRead>[0]['query'] & { data: Answer<Data<'balance'>> | undefined };
   /** Whether neither balances nor a failure came so far. */
   unanswered: boolean;
-  all: Pick<AllTransactions, 'transactions' | 'complete'>;
+  all: Pick<AllTransactions, 'transactions'> & Reading;
   /** The assets whose rows do not come to their balance. */
   apart: readonly string[];
 }
+
+/** How far the rows have been read. */
+type Reading = Pick<AllTransactions, 'complete' | 'reading' | 'isPending'>;
 
 /** What the wallet holds of each asset. */
 export function BalancesPanel({ balance, unanswered, all, apart }: BalancesPanelProps) {
@@ -52,7 +55,7 @@ function Holdings({ balances, all, apart }: HoldingsProps) {
       {held.length > 0 && (
         <dl className={GRID}>
           {held.map((holding) => (
-            <HeldAsset key={holding.asset} holding={holding} complete={all.complete} />
+            <HeldAsset key={holding.asset} holding={holding} all={all} />
           ))}
         </dl>
       )}
@@ -64,11 +67,10 @@ function Holdings({ balances, all, apart }: HoldingsProps) {
 
 interface HeldAssetProps {
   holding: Holding;
-  /** Whether all rows there are have been read. */
-  complete: boolean;
+  all: Reading;
 }
 
-function HeldAsset({ holding, complete }: HeldAssetProps) {
+function HeldAsset({ holding, all }: HeldAssetProps) {
   const { asset, confirmed, pending, unconfirmed, clearing } = holding;
   return (
     <div className="min-w-0">
@@ -76,11 +78,13 @@ function HeldAsset({ holding, complete }: HeldAssetProps) {
       <dd>
         <AssetAmount value={confirmed} asset={asset} size="figure" />
         {pending !== undefined && (
-          <p className="text-ink-soft text-small">
+          <div className="text-ink-soft text-small">
             {/* What is missing of a rental goes off in a row of its own, once it is settled. */}
-            <AssetAmount value={pending} asset={asset} /> pending, before refunds.{' '}
-            <ClearingTime clearing={clearing} complete={complete} />
-          </p>
+            <p>
+              <AssetAmount value={pending} asset={asset} /> pending, before refunds.
+            </p>
+            <ClearingTime clearing={clearing} all={all} />
+          </div>
         )}
         {unconfirmed !== undefined && (
           <p className="text-ink-soft text-small">
@@ -92,23 +96,27 @@ function HeldAsset({ holding, complete }: HeldAssetProps) {
   );
 }
 
-function ClearingTime({ clearing, complete }: Pick<Holding, 'clearing'> & { complete: boolean }) {
-  if (!clearing) return 'The rows read so far do not say when it clears.';
+/** When it clears, in one line from the beginning: the rows come after the balances, and would move all that stands below. */
+function ClearingTime({ clearing, all }: Pick<Holding, 'clearing'> & Pick<HeldAssetProps, 'all'>) {
+  const stillRead = all.isPending || all.reading;
+  if (!clearing) {
+    return <p>{stillRead ? 'When it clears is being read.' : 'The rows read do not say when it clears.'}</p>;
+  }
   const { firstMs, lastMs, unknown } = clearing;
   return (
     <>
       {firstMs === lastMs ? (
-        <>
+        <p>
           Due to clear <Time ms={firstMs} />.
-        </>
+        </p>
       ) : (
-        <>
-          Due to clear from <Time ms={firstMs} /> to <Time ms={lastMs} />.
-        </>
+        <p>
+          Due to clear <Time ms={firstMs} /> to <Time ms={lastMs} />.
+        </p>
       )}
-      {unknown > 0 && ' Not every row says when.'}
+      {unknown > 0 && <p>Not every row says when.</p>}
       {/* What an owner earns by a long rental is booked at its start, and clears after its end. */}
-      {!complete && ' So say the rows read so far; older ones may clear later.'}
+      {!all.complete && !stillRead && <p>So say the rows read; older ones may clear later.</p>}
     </>
   );
 }
