@@ -1,4 +1,4 @@
-import { wordDuration } from '#components/ui/text/duration.ts';
+import { minuteDuration } from '#components/ui/text/duration.ts';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import type { AbsenceKind, Band, BandKind } from './hash-rate-series.ts';
 
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
  * minute it is "≈ 10 min".
  */
 export function bandDuration(kind: BandKind, durationMs: number, binMs: number): string {
-  const duration = wordDuration(durationMs);
+  const duration = minuteDuration(durationMs);
   return kind === 'rented' || binMs <= MINUTE_MS ? duration : `≈\u00a0${duration}`;
 }
 

@@ -1,4 +1,4 @@
-import { wordDuration } from '#components/ui/text/duration.ts';
+import { minuteDuration, wordDuration } from '#components/ui/text/duration.ts';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import { percentText } from '#components/ui/text/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
@@ -33,7 +33,7 @@ export function timeText(
   const [binStartMs = ms] = binAt(delivered, ms, binMs) ?? [];
   if (!stretch || averaged?.out.has(binStartMs)) return formatMinute(ms);
   const from = formatMinute(stretch.startMs);
-  const [observed, span] = [stretch.observedMs, stretch.endMs - stretch.startMs].map(wordDuration);
+  const [observed, span] = [stretch.observedMs, stretch.endMs - stretch.startMs].map(minuteDuration);
   return observed === span ? `${span} from ${from}` : `${observed} of the ${span} from ${from}`;
 }
 

@@ -23,8 +23,9 @@ test('an average says over how much observed time it is, where that is not all o
   expect(saidOf(48)).toContain('average over 2 d:');
   // The last bin is still filling.
   expect(saidOf(47)).toContain('average over 2 d:');
-  // Half an hour is missing, which the words do not tell apart.
-  expect(saidOf(25, { rangeMs: 25.5 * HOUR, binMs: HOUR / 12 })).toContain('average over 1 d 1 h:');
+  expect(saidOf(25, { rangeMs: 25.5 * HOUR, binMs: HOUR / 12 })).toContain(
+    'average over the 1 d 1 h that were observed of 1 d 1 h 30 min:',
+  );
 });
 
 test('time that nobody observed within a bin is not said to have been', () => {

@@ -1,5 +1,5 @@
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
-import { wordDuration } from '#components/ui/text/duration.ts';
+import { minuteDuration } from '#components/ui/text/duration.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
@@ -98,7 +98,7 @@ function spanWords({ points, bands }: GraphSeries, visible: Interval): string {
   const unseen = lastedInBins(bins, bands, { kind: 'unobserved', binMs });
   const unseenMs = [...unseen.values()].reduce((sum, ms) => sum + ms, 0);
   const [spanMs, binsMs] = [visible.endMs - visible.startMs, bins.length * binMs];
-  const [span, observed] = [wordDuration(spanMs), wordDuration(binsMs - unseenMs)];
+  const [span, observed] = [minuteDuration(spanMs), minuteDuration(binsMs - unseenMs)];
   const isWhole = spanMs - binsMs <= Math.max(2 * binMs, spanMs / 100) && unseenMs <= spanMs / 100;
   if (isWhole || observed === span) return span;
   return bins.length === seen.length

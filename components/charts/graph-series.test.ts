@@ -12,6 +12,9 @@ function setup(chartdata: Partial<GraphData['chartdata']> = {}): GraphData {
   };
 }
 
+/** When the answers of these tests were true, in epoch milliseconds. */
+const AS_OF = 100_000_000;
+
 test('series, shares and bands are read from the wire', () => {
   const graph = chartFromGraph(
     setup({
@@ -24,6 +27,7 @@ test('series, shares and bands are read from the wire', () => {
       pooloffline: 'none',
       unobserved: '720000:780000',
     }),
+    AS_OF,
   );
   expect(graph).toEqual({
     points: [
@@ -46,22 +50,30 @@ test('series, shares and bands are read from the wire', () => {
   });
 });
 
+test('a rental that runs is shown as long as it has run, also where the graph was asked for a later time', () => {
+  const rentedUntil = (asOfMs: number) =>
+    chartFromGraph(setup({ rentals: '660000:1200000,1260000:1320000' }), asOfMs)?.bands;
+  expect(rentedUntil(900_000)).toEqual([{ kind: 'rented', startMs: 660_000, endMs: 900_000 }]);
+  expect(rentedUntil(660_000)).toEqual([]);
+  expect(rentedUntil(AS_OF)).toHaveLength(2);
+});
+
 test('outages that the wire does not tell of are not told to be none', () => {
-  expect(chartFromGraph(setup({ pooloffline: 'none' }))?.absencesTold).toEqual(['pool-offline']);
-  expect(chartFromGraph(setup())?.absencesTold).toEqual([]);
+  expect(chartFromGraph(setup({ pooloffline: 'none' }), AS_OF)?.absencesTold).toEqual(['pool-offline']);
+  expect(chartFromGraph(setup(), AS_OF)?.absencesTold).toEqual([]);
 });
 
 test('without a history the advertised rate of now stands for all the time', () => {
-  expect(chartFromGraph(setup())?.advertised).toEqual([[600_000, 2e12]]);
+  expect(chartFromGraph(setup(), AS_OF)?.advertised).toEqual([[600_000, 2e12]]);
   const withoutRaw = { ...setup(), advertised: { hash: '1.5', type: 'TH' } };
-  expect(chartFromGraph(withoutRaw)?.advertised).toEqual([[600_000, 1.5e12]]);
-  expect(chartFromGraph({ ...setup(), advertised: null })?.advertised).toEqual([]);
+  expect(chartFromGraph(withoutRaw, AS_OF)?.advertised).toEqual([[600_000, 1.5e12]]);
+  expect(chartFromGraph({ ...setup(), advertised: null }, AS_OF)?.advertised).toEqual([]);
 });
 
 test('a text that is no series makes no chart', () => {
-  expect(chartFromGraph(setup({ bars: '[1,' }))).toBeUndefined();
-  expect(chartFromGraph(setup({ offline: 'yesterday' }))).toBeUndefined();
-  expect(chartFromGraph(setup({ timestamp_end: '' }))).toBeUndefined();
+  expect(chartFromGraph(setup({ bars: '[1,' }), AS_OF)).toBeUndefined();
+  expect(chartFromGraph(setup({ offline: 'yesterday' }), AS_OF)).toBeUndefined();
+  expect(chartFromGraph(setup({ timestamp_end: '' }), AS_OF)).toBeUndefined();
 });
 
 const HOURS = 6;
@@ -100,7 +112,7 @@ test('the average of a graph is that of the minutes which were observed, in howe
         const rest = { assignedDifficulty: 14, rejectedDifficulty: 0 };
         return { minute, connected: true, poolReachable: true, ...work, ...rest };
       });
-    const series = chartFromGraph(graphOf(minutes));
+    const series = chartFromGraph(graphOf(minutes), AS_OF);
     const average = series && seriesAverage(series, series.range);
     const difficulty = minutes.reduce((sum, { acceptedDifficulty }) => sum + acceptedDifficulty, 0);
     // The market's own rule, to within the rounding of each bin to whole hashes per second.
@@ -118,7 +130,7 @@ test('what has no pool is in no average, whatever came of it', () => {
     const work = { acceptedShares, acceptedDifficulty: 14 * acceptedShares };
     return { minute, connected: true, poolReachable, ...work, assignedDifficulty: 14, rejectedDifficulty: 0 };
   };
-  const series = chartFromGraph(graphOf(Array.from({ length: 200 }, (_, minute) => minuteOf(minute))));
+  const series = chartFromGraph(graphOf(Array.from({ length: 200 }, (_, minute) => minuteOf(minute))), AS_OF);
   const average = series && seriesAverage(series, series.range);
   expect(average).toMatchObject({ shares: 1000, bins: 20 });
   expect(average?.hashesPerSecond).toBeCloseTo((140 * 2 ** 32) / 60, -1);

@@ -39,12 +39,13 @@ export interface GraphSeries extends HashRateSeries {
 }
 
 /**
- * The chart's series from a rig's graph. Undefined where a text cannot be read.
- * A service that sends no history of the advertised rate gets its present one for all the time.
+ * The chart's series from a rig's graph that was true at `asOfMs`. Undefined where a text cannot be read.
+ * A service that sends no history of the advertised rate gets its present one for all the time. It may be asked for a time that is
+ * still to come, and tells a running rental to its end: only what has passed of it is shown.
  */
-export function chartFromGraph(data: GraphData): GraphSeries | undefined {
+export function chartFromGraph(data: GraphData, asOfMs: number): GraphSeries | undefined {
   try {
-    return decoded(data);
+    return decoded(data, asOfMs);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -69,7 +70,7 @@ export function seriesAverage(series: GraphSeries, visible: Interval): SeriesSta
   return statisticsOf(measuredSeries(series), wholeBins(visible, binWidth(series.points)));
 }
 
-function decoded(data: GraphData): GraphSeries {
+function decoded(data: GraphData, asOfMs: number): GraphSeries {
   const { bars, rejected, shares, advertised, rentals, offline, pooloffline, unobserved } = data.chartdata;
   return {
     points: decodeSeries(bars),
@@ -77,7 +78,7 @@ function decoded(data: GraphData): GraphSeries {
     shares: decodeSeries(shares ?? ''),
     advertised: advertised ? decodeSeries(advertised) : advertisedNow(data),
     bands: [
-      ...bandsOf('rented', rentals),
+      ...untilThen(bandsOf('rented', rentals), asOfMs),
       ...bandsOf('rig-offline', offline),
       ...bandsOf('pool-offline', pooloffline),
       ...bandsOf('unobserved', unobserved),
@@ -93,6 +94,12 @@ function decoded(data: GraphData): GraphSeries {
 
 function bandsOf(kind: BandKind, intervals: Text): Band[] {
   return decodeIntervals(intervals ?? '').map((interval) => ({ kind, ...interval }));
+}
+
+function untilThen(bands: readonly Band[], asOfMs: number): Band[] {
+  return bands
+    .filter(({ startMs }) => startMs < asOfMs)
+    .map((band) => ({ ...band, endMs: Math.min(band.endMs, asOfMs) }));
 }
 
 function toldOf(kind: AbsenceKind, intervals: Text): AbsenceKind[] {

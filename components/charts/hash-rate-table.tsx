@@ -1,6 +1,6 @@
 'use client';
 
-import { wordDuration } from '#components/ui/text/duration.ts';
+import { minuteDuration } from '#components/ui/text/duration.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import { Time } from '#components/ui/text/time.tsx';
@@ -103,7 +103,7 @@ function Gap({ ms }: { ms: number }) {
   return (
     <tr className="border-line border-t">
       <td colSpan={6} className="hatched px-2 py-0.5 text-start text-ink-soft text-small">
-        <span className="bg-panel px-1">Not observed for {wordDuration(ms)}</span>
+        <span className="bg-panel px-1">Not observed for {minuteDuration(ms)}</span>
       </td>
     </tr>
   );

@@ -42,8 +42,8 @@ test('a rental of 0.00100000 with a fee of 3 % and a refund of a tenth costs 0.0
   expect(sum && formatAmount(sum.cleared)).toBe('-0.00093000');
   expect(sum?.types.map(({ type, cleared }) => `${type} ${formatAmount(cleared)}`)).toEqual([
     'Credit/Refund 0.00010000',
-    'Rental Fee -0.00003000',
     'Payment -0.00100000',
+    'Rental Fee -0.00003000',
   ]);
 });
 
@@ -53,6 +53,20 @@ test('assets come in their order, whichever was booked last', () => {
     { amount: '2', currency: 'BTC' },
   ]);
   expect(ledgerSums(rows).map(({ asset }) => asset)).toEqual(['BTC', 'LTC']);
+});
+
+test('types come in one order in every asset, whichever was booked last', () => {
+  const rows = setup([
+    { type: 'Rental Fee', amount: '-1' },
+    { type: 'Deposit', amount: '2' },
+    { type: 'Deposit', amount: '1', currency: 'LTC' },
+    { type: 'Rental Fee', amount: '-1', currency: 'LTC' },
+  ]);
+  const types = ledgerSums(rows).map((sum) => sum.types.map(({ type }) => type));
+  expect(types).toEqual([
+    ['Deposit', 'Rental Fee'],
+    ['Deposit', 'Rental Fee'],
+  ]);
 });
 
 test('the parts add up to the whole, and no row is lost', () => {

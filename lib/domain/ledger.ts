@@ -45,7 +45,7 @@ export function ledgerAmount(text: string): Amount | undefined {
   return negative ? -units : units;
 }
 
-/** Sums by asset, ours first, and by type in the order in which they first occur. */
+/** Sums by asset, ours first, and by type in the order of their names, which no further row changes. */
 export function ledgerSums(rows: readonly LedgerRow[]): AssetSum[] {
   const sums = new Map<string, { all: LedgerSum; types: Map<string, LedgerSum> }>();
   for (const row of rows) {
@@ -56,9 +56,13 @@ export function ledgerSums(rows: readonly LedgerRow[]): AssetSum[] {
   const found = Array.from(sums, ([asset, { all, types }]) => ({
     asset,
     ...all,
-    types: Array.from(types, ([type, sum]) => ({ type, ...sum })),
+    types: Array.from(types, ([type, sum]) => ({ type, ...sum })).toSorted(byType),
   }));
   return found.toSorted((a, b) => byAsset(a.asset, b.asset));
+}
+
+function byType(a: TypeSum, b: TypeSum): number {
+  return a.type < b.type ? -1 : 1;
 }
 
 function withRow(sum: LedgerSum, row: LedgerRow): LedgerSum {

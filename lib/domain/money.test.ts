@@ -58,8 +58,10 @@ test('amounts come back as they were written', () => {
 
 test('a price is an amount, and more than nothing', () => {
   expect(priceProblem('0.00000001')).toBeUndefined();
-  for (const zero of ['0', '0.0', '0.00000000']) expect(priceProblem(zero)).toBe('must be more than zero');
-  for (const none of ['', '-1', '1e-3', '0.000000001']) expect(priceProblem(none)).toBe(amountProblem(none));
+  for (const none of ['0', '0.0', '0.00000000', '-0', '-1', '-0.00000001'])
+    expect(priceProblem(none)).toBe('must be more than zero');
+  for (const none of ['', '-', '--1', '1e-3', '-1e-3', '0.000000001'])
+    expect(priceProblem(none)).toBe(amountProblem(none));
 });
 
 test('a rate per hour has twelve places', () => {

@@ -62,9 +62,12 @@ export function amountProblem(text: string) {
   return AMOUNT.test(text) ? undefined : AMOUNT_RULE;
 }
 
-/** What is wrong with a price as typed, if anything: an amount, and not nothing. */
+/** What is wrong with a price as typed, if anything: an amount, and more than nothing. */
 export function priceProblem(text: string) {
-  return amountProblem(text) ?? (amount(text) > 0n ? undefined : 'must be more than zero');
+  const size = text.replace(/^-/, '');
+  const problem = amountProblem(size);
+  if (problem) return problem;
+  return size === text && amount(size) > 0n ? undefined : 'must be more than zero';
 }
 
 /** Whether a text is an amount, and that of nothing: "0.00000000". */

@@ -39,7 +39,7 @@ export function RentalGraph({ connectedKey, rental, asOfMs }: RentalGraphProps) 
   });
   const unanswered = useUnanswered(query);
   const answer = query.data;
-  const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
+  const graph = useMemo(() => answer && { series: chartFromGraph(answer.data, answer.meta.asOf) }, [answer]);
   const nowMs = answer?.meta.asOf ?? asOfMs;
   const extent = rentalExtent(periodOf(rental), nowMs);
   const begun = graph?.series?.points.some(([ms]) => ms >= startMs(rental)) || !hasJustBegun(rental, nowMs);

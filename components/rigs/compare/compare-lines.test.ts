@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 function setup({ bars = '[0,90],[60000,110],[300000,50]', end = '3600', unobserved = 'none' } = {}) {
   const chartdata = { timestamp_start: '0', timestamp_end: end, bars, advertised: '[0,100]', unobserved };
-  return { id: '1', mark: 'A', name: 'Rig', graph: { series: chartFromGraph({ chartdata }) } };
+  return { id: '1', mark: 'A', name: 'Rig', graph: { series: chartFromGraph({ chartdata }, Infinity) } };
 }
 
 test('a curve is percent of advertised, averaged over what was observed', () => {

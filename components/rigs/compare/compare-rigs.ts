@@ -79,7 +79,7 @@ type GraphAnswer = Answer<Data<'rigGraph'>>;
 
 /** Read once for each answer. */
 function withSeries({ data, meta }: GraphAnswer): Answer<{ series: GraphSeries | undefined }> {
-  return { data: { series: chartFromGraph(data) }, meta };
+  return { data: { series: chartFromGraph(data, meta.asOf) }, meta };
 }
 
 /** "A" to "D": a rig's letter in the table, the legend and beside its curve. */

@@ -35,7 +35,7 @@ export function RigGraph({ connectedKey, rigId, rigPending }: RigGraphProps) {
   });
   const unanswered = useUnanswered(query);
   const answer = query.data;
-  const graph = useMemo(() => answer && { series: chartFromGraph(answer.data) }, [answer]);
+  const graph = useMemo(() => answer && { series: chartFromGraph(answer.data, answer.meta.asOf) }, [answer]);
   const endMs = answer?.meta.asOf ?? shown.view.stretch?.endMs;
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockDuration, wordDuration } from './duration.ts';
+import { clockDuration, minuteDuration, wordDuration } from './duration.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,4 +22,14 @@ test('words name the two largest units and leave out an empty one', () => {
   expect(wordDuration(3 * HOUR + 12 * MINUTE)).toBe('3 h 12 min');
   expect(wordDuration(48 * HOUR)).toBe('2 d');
   expect(wordDuration(52 * HOUR)).toBe('2 d 4 h');
+});
+
+test('to the minute no part of a long time is lost', () => {
+  expect(minuteDuration(45_000)).toBe('45 s');
+  expect(minuteDuration(23 * HOUR + 20 * MINUTE)).toBe('23 h 20 min');
+  expect(minuteDuration(24 * HOUR)).toBe('1 d');
+  expect(minuteDuration(24 * HOUR + 59_000)).toBe('1 d');
+  expect(minuteDuration(24 * HOUR + 59 * MINUTE)).toBe('1 d 59 min');
+  expect(minuteDuration(45 * HOUR + 50 * MINUTE)).toBe('1 d 21 h 50 min');
+  expect(minuteDuration(-1)).toBe('0 s');
 });

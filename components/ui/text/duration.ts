@@ -26,6 +26,14 @@ export function wordDuration(durationMs: number): string {
   return pair([Math.floor(total / DAY), 'd'], [Math.floor((total % DAY) / HOUR), 'h']);
 }
 
+/** To the minute, however long, for what is counted in minutes beside it: "45 s", "23 h 20 min", "1 d 21 h 50 min". */
+export function minuteDuration(durationMs: number): string {
+  const rest = durationMs % (DAY * SECOND_MS);
+  const days = durationMs - rest;
+  if (days <= 0) return wordDuration(durationMs);
+  return rest < MINUTE * SECOND_MS ? wordDuration(days) : `${wordDuration(days)} ${wordDuration(rest)}`;
+}
+
 function pair([large, largeUnit]: [number, string], [small, smallUnit]: [number, string]): string {
   const most = `${countText(large)} ${largeUnit}`;
   return small === 0 ? most : `${most} ${countText(small)} ${smallUnit}`;
