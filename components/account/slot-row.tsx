@@ -79,12 +79,12 @@ const MOVES = {
   up: {
     icon: ArrowUp,
     label: (priority: number) => `Move slot ${priority} up`,
-    none: 'No pool stands before it.',
+    none: 'No pool stands before it to change places with; the market cannot empty a slot.',
   },
   down: {
     icon: ArrowDown,
     label: (priority: number) => `Move slot ${priority} down`,
-    none: 'No pool stands after it.',
+    none: 'No pool stands after it to change places with; the market cannot empty a slot.',
   },
 } as const;
 
