@@ -58,6 +58,23 @@ test('those that need a look are looked for on all pages', async ({ page, contex
   await expect(ending).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what is searched for is looked for on all pages, and where one cannot be read among those that were', async ({
+  page,
+  context,
+}) => {
+  await stage.connect(context, stage.filled.owner);
+  await page.goto(`${stage.deskUrl}/rentals?as=owner`, { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('out 231');
+  await expect(page.getByText('All 230 were looked through')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText('Let out for 231 h');
+  await page.route(/api\/market\/rental[?].*start=200/, (route) => route.abort());
+  await page.goto(`${stage.deskUrl}/rentals?as=owner&q=no+such+rig`);
+  await expect(page.getByText(/^1–200 of 230, .* among these alone$/)).toBeVisible();
+  await expect(page.getByText('None of the rentals that were looked through fits this.')).toBeVisible();
+});
+
 test('pages that cannot be read are said, what was read stays, and they are asked for again', async ({
   page,
   context,

@@ -12,7 +12,7 @@ export interface FoundKind {
 
 /** Profiles and saved pools have no page of their own: one of them leads to its list, searched for its name. */
 export const KINDS = {
-  // Their list has no search, and other rentals than are known here.
+  // Their list has those of one role, and other ones than are known here.
   rentals: { heading: 'Rentals', hrefOf: ({ id }) => `/rentals/${id}`, all: 'Show all # rentals' },
   ownRigs: {
     heading: 'My rigs',

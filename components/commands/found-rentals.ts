@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { rentalText } from '#lib/domain/rental-text.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { everyOpenRentalQuery } from '#lib/queries/open-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type Found, foundAmong, NOTHING } from './found.ts';
-import { rentalText } from './matching.ts';
 
 /**
  * Rentals that run, read once where that was not just done, and what else lists have shown. Still on their way, none is said to
@@ -13,6 +14,7 @@ import { rentalText } from './matching.ts';
 export function useFoundRentals(words: string): Found {
   const connectedKey = useConnectedKey();
   const client = useQueryClient();
+  const displayOf = useAlgorithmNames(connectedKey);
   const denied = permissionProblem('see rentals', connectedKey.permission_levels);
   const { error } = useQuery({
     ...everyOpenRentalQuery(connectedKey),
@@ -24,7 +26,7 @@ export function useFoundRentals(words: string): Found {
   const all = knownRentals(client, connectedKey).map((rental) => ({
     id: rental.id,
     name: rental.rig.name,
-    text: rentalText(rental),
+    text: rentalText(rental, displayOf(rental.rig.type)),
   }));
   return foundAmong({ all, error }, words);
 }

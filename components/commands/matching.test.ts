@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindsOf, matching, numberIn, rentalText } from './matching.ts';
+import { rentalText } from '#lib/domain/rental-text.ts';
+import { kindsOf, matching, numberIn } from './matching.ts';
 
 const rig = (id: string, name: string, more = '') => ({ id, name, text: `${id} ${name} ${more}` });
 
@@ -15,9 +16,9 @@ test('a number alone is a number, with a # or without, and may say of what it is
 
 test('a rental is found by its number, its rig and the words of its name, in any case and order', () => {
   const rentals = [
-    { id: '14', rig: { id: '1001', name: 'Nordic Whale' } },
-    { id: '15', rig: { id: '1002', name: 'Small fish' } },
-  ].map((rental) => ({ id: rental.id, name: rental.rig.name, text: rentalText(rental) }));
+    { id: '14', rig: { id: '1001', name: 'Nordic Whale', type: 'sha256' } },
+    { id: '15', rig: { id: '1002', name: 'Small fish', type: 'scrypt' } },
+  ].map((rental) => ({ id: rental.id, name: rental.rig.name, text: rentalText(rental, 'SHA-256') }));
   const ids = (words: string) => matching(rentals, words).map(({ id }) => id);
   expect(ids('whale NORDIC')).toEqual(['14']);
   expect(ids('15')).toEqual(['15']);

@@ -45,8 +45,3 @@ export function matching<One extends Searched>(all: readonly One[], words: strin
   const isNamed = ({ id, name }: One) => isFound(`${id} ${name}`);
   return [...byNumber, ...others.filter(isNamed), ...others.filter((one) => !isNamed(one))];
 }
-
-/** What a rental is found by: its number, and its rig. */
-export function rentalText({ id, rig }: { id: string; rig: { id: string; name: string } }): string {
-  return [id, rig.id, rig.name].join(' ');
-}

@@ -8,17 +8,26 @@ import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { isNarrowed } from '../rentals-query.ts';
+import { isLookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
 
+interface NoRentalsProps {
+  connectedKey: ConnectedKey;
+  state: RentalsState;
+  /** How many were read, of how many there are; undefined where they were not. */
+  read: number;
+  total: number | undefined;
+}
+
 /** An empty table tells apart: never any, none that is active, none that fits the filter, none on this page. */
-export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey; state: RentalsState }) {
+export function NoRentals({ connectedKey, state, read, total = 0 }: NoRentalsProps) {
   const { role, show, start } = state;
   const ever = useQuery({
     ...marketQuery(connectedKey, 'listRentals', { query: { type: role, history: 'true', limit: '1' } }),
     enabled: show === 'active' && start === 0 && !isLess(state),
   });
-  if (start > 0 && state.only === null) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
-  if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state)}</NoMatches>;
+  if (start > 0 && read === 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
+  if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state, read < total)}</NoMatches>;
   if (show === 'all') return <Never state={state} />;
   if (ever.isPending)
     return (
@@ -35,10 +44,11 @@ export function NoRentals({ connectedKey, state }: { connectedKey: ConnectedKey;
 }
 
 function isLess(state: RentalsState): boolean {
-  return state.only !== null || isNarrowed(state);
+  return isLookedFor(state) || isNarrowed(state);
 }
 
-function noneFits({ role, show }: RentalsState): string {
+function noneFits({ role, show }: RentalsState, partly: boolean): string {
+  if (partly) return 'None of the rentals that were looked through fits this.';
   if (role === 'owner')
     return show === 'active'
       ? 'No rental of your rigs that runs fits this.'

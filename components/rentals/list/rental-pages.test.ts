@@ -32,6 +32,6 @@ test('where some are looked for, it says among how many', () => {
   const part = { start: 0, returned: 300, total: 300, reason: 'to look through' } as const;
   expect(wordsOf({ ...part, following: 'read' })).toBe('All 300 were looked through');
   expect(wordsOf({ ...part, total: 301, following: 'failed' })).toMatch(
-    /what you chose was looked for among these alone/,
+    /what fits was looked for among these alone/,
   );
 });

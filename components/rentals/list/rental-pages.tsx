@@ -75,7 +75,7 @@ const WORDS = {
   },
   'to look through': {
     reading: 'Reading more to look through them',
-    these: 'what you chose was looked for among these',
+    these: 'what fits was looked for among these',
     all: ' were looked through',
   },
 } as const satisfies Record<Part['reason'], { reading: string; these: string; all: string }>;

@@ -9,13 +9,14 @@ import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
 import { rentalsPageOf, rentalsQuery } from '../rentals-query.ts';
 import { rentalsCsv } from './rentals-csv.ts';
+import type { LookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 const FIRST_PAGE = rentalsPageOf({});
 const AS_OF = Date.UTC(2026, 7, 1, 12);
 
 /** The file of rentals of which these pages have been read. */
-function setup(pages: Rental[][], only: RentalsState['only'] = null) {
+function setup(pages: Rental[][], { only = null, q = null }: Partial<LookedFor> = {}) {
   const queryClient = new QueryClient();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
   const total = pages.flat().length;
@@ -28,7 +29,12 @@ function setup(pages: Rental[][], only: RentalsState['only'] = null) {
     });
     start += rentals.length;
   }
-  return rentalsCsv({ queryClient, connectedKey, state: { ...FIRST_PAGE, only } as RentalsState });
+  return rentalsCsv({
+    queryClient,
+    connectedKey,
+    state: { ...FIRST_PAGE, only, q } as RentalsState,
+    algorithmOf: String,
+  });
 }
 
 test('every line says whether the rental is finished, what extensions added, what its delivery was like, and when that was true', async () => {
@@ -73,7 +79,7 @@ test('of a part of the list the progress counts what was read, and the file hold
   });
   const pages = [[rentalOf('1', 'within-chance'), rentalOf('2', 'short')], [rentalOf('3', 'within-chance')]];
   const progress: unknown[] = [];
-  const { text, written } = await writeCsv(setup(pages, 'short'), {
+  const { text, written } = await writeCsv(setup(pages, { only: 'short' }), {
     signal: new AbortController().signal,
     onProgress: (made) => progress.push(made),
   });
@@ -85,15 +91,30 @@ test('of a part of the list the progress counts what was read, and the file hold
   expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^2,/)]);
 });
 
+test('of a list in which words are looked for the file holds those that have them', async () => {
+  const rentalOf = (id: string, name: string) => {
+    const told = rentalData({ id, rig: `9${id}`, hours: 6, extended: 0 });
+    return { ...told, rig: { ...told.rig, name } };
+  };
+  const pages = [[rentalOf('1', 'Nordic Whale'), rentalOf('2', 'Shrimp')], [rentalOf('3', 'Small whale')]];
+  const written = await writeCsv(setup(pages, { q: 'WHALE' }), {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  const lines = written.text.trim().split('\r\n').slice(1);
+  expect(lines).toEqual([expect.stringMatching(/^1,91,/), expect.stringMatching(/^3,93,/)]);
+});
+
 test('rentals made before the first page was read anew push none out of the file', async () => {
   const queryClient = new QueryClient();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
   const rental = (id: number) => rentalData({ id: String(id), rig: '2', hours: 6, extended: 0 });
   const rows = Array.from({ length: 150 }, (_, at) => rental(150 - at));
   startKeptPages({ name: 'rentals', rows });
-  const state = { ...FIRST_PAGE, only: null } as RentalsState;
+  const state = { ...FIRST_PAGE, only: null, q: null } as RentalsState;
   const ignored = { signal: new AbortController().signal, onProgress: () => undefined };
-  const write = () => writeCsv(rentalsCsv({ queryClient, connectedKey, state }), ignored);
+  const write = () =>
+    writeCsv(rentalsCsv({ queryClient, connectedKey, state, algorithmOf: String }), ignored);
   expect((await write()).written).toBe(150);
   rows.unshift(rental(152), rental(151));
   const newest = marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(FIRST_PAGE) });
@@ -110,8 +131,11 @@ test('told to wait for a further page, the file waits too, says why, and has eve
   const why: unknown[] = [];
   const { signal } = new AbortController();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
-  const state = { ...FIRST_PAGE, only: null } as RentalsState;
-  const source = rentalsCsv({ queryClient: new QueryClient(), connectedKey, state });
+  const state = { ...FIRST_PAGE, only: null, q: null } as RentalsState;
+  const source = rentalsCsv({
+    ...{ queryClient: new QueryClient(), connectedKey, state },
+    algorithmOf: String,
+  });
   const writing = { signal, onProgress: () => undefined, onWait: (told: unknown) => why.push(told) };
   const file = writeCsv(source, writing);
   await vi.advanceTimersByTimeAsync(40_000);

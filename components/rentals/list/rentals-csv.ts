@@ -8,6 +8,7 @@ import {
 } from '#components/ui/file/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
+import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { readOnceTold } from '#lib/queries/long-reading.ts';
 import { nextStart } from '#lib/queries/next-start.ts';
@@ -24,35 +25,40 @@ import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-p
 import { rentalsQuery } from '../rentals-query.ts';
 import { isConcern } from './rental-concerns.ts';
 import type { DatedRental, RentalsAnswer } from './rentals-joined.ts';
+import { hasWords } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 interface Exporting {
   queryClient: QueryClient;
   connectedKey: ConnectedKey;
   state: RentalsState;
+  /** As its table does, where it looks for words. */
+  algorithmOf: AlgorithmNames;
 }
 
 /**
  * Every rental that the filter leaves, page after page, waiting where it is told to; what was just read is asked for again only
  * where it is older than the page before it. Throws UNAVAILABLE where what came is less than there is.
  */
-export function rentalsCsv({ queryClient, connectedKey, state }: Exporting): CsvSource<DatedRental> {
-  const { only } = state;
+export function rentalsCsv(exporting: Exporting): CsvSource<DatedRental> {
+  const { role, only, q } = exporting.state;
+  const isFound = hasWords(q, exporting.algorithmOf);
   return {
-    fileName: `rentals-as-${state.role}.csv`,
+    fileName: `rentals-as-${role}.csv`,
     columns: datedColumns,
     async *rows(reading) {
       const known = new Set<string>();
       let least = Number.POSITIVE_INFINITY;
       for (let place: PagePlace | undefined = FIRST_PLACE; place; ) {
-        const of = { queryClient, connectedKey, state, place };
+        const of = { ...exporting, place };
         const page: RentalsAnswer = await readOnceTold(() => readPage(of), reading);
         const { data, meta } = page;
         // One that is made meanwhile moves the last of a page to the next one.
         const fresh = data.rentals.filter(({ id }) => !known.has(id));
         for (const { id } of fresh) known.add(id);
         least = Math.min(least, data.total);
-        const rows = fresh.filter((rental) => only === null || isConcern(rental, only, deskNow()));
+        const found = fresh.filter(isFound);
+        const rows = found.filter((rental) => only === null || isConcern(rental, only, deskNow()));
         yield {
           rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })),
           total: data.total,

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { SearchBox } from '#components/ui/form/search-box.tsx';
 import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -19,6 +21,7 @@ interface RentalsFilterProps {
 /** Whose rentals, which of them, and what the list is narrowed to. */
 export function RentalsFilter({ connectedKey, state, algorithms, rentals }: RentalsFilterProps) {
   const { algo, currency, narrow } = state;
+  const searchBox = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl
@@ -39,6 +42,15 @@ export function RentalsFilter({ connectedKey, state, algorithms, rentals }: Rent
           { value: 'all', label: 'With finished' },
         ]}
       />
+      <div className="w-64 max-sm:w-full">
+        <SearchBox
+          ref={searchBox}
+          label="Search rentals"
+          placeholder="Rig, number, algorithm or pool"
+          value={state.q ?? ''}
+          onSearch={state.search}
+        />
+      </div>
       <div className="flex flex-wrap gap-2 *:w-44 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full max-sm:*:first:col-span-2">
         <Select
           aria-label="Algorithm"

@@ -17,11 +17,12 @@ import {
   type RentalsAnswer,
   seldomer,
 } from './rentals-joined.ts';
+import { isLookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 /**
- * The rentals of a page of the list. Where an order is chosen, or those that need a look, and there are more of them, those of
- * the pages that follow as well, read one after the other, ten pages in all: either says little of a part.
+ * The rentals of a page of the list. Where an order is chosen, or some are looked for, and there are more of them, those of the
+ * pages that follow as well, read one after the other, ten pages in all: either says little of a part.
  *
  * - `told`: what has been read so far, each rental once
  * - `total`: how many there are; undefined until the first answer
@@ -29,7 +30,7 @@ import type { RentalsState } from './rentals-state.ts';
  * - `isPending`, and the rest: for `FailedRead`
  */
 export function useRentalsRead(connectedKey: ConnectedKey, state: RentalsState) {
-  const together = state.sort !== undefined || state.only !== null;
+  const together = state.sort !== undefined || isLookedFor(state);
   const page = useQuery({
     ...marketQuery(connectedKey, 'listRentals', { query: rentalsQuery(state) }),
     // Where others follow it is read again with them.

@@ -8,7 +8,6 @@ import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
-import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { SummaryLine, SummarySkeleton } from '#components/ui/layout/summary-line.tsx';
 import { useMinute } from '#components/ui/now.ts';
@@ -19,7 +18,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type AlgorithmNames, useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -27,10 +26,11 @@ import type { Rental } from '../rental-figures.ts';
 import { RentalNotices } from '../watch/rental-notices.tsx';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
-import { type Concern, isConcern } from './rental-concerns.ts';
 import { RentalPages } from './rental-pages.tsx';
+import { RentalsExport } from './rentals-export.tsx';
 import { RentalsFilter } from './rentals-filter.tsx';
 import type { DatedRental } from './rentals-joined.ts';
+import { isLookedFor, useShown } from './rentals-looked-for.ts';
 import { isJudging, rentalsToChooseFrom } from './rentals-options.ts';
 import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
@@ -59,11 +59,13 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const rentals = useMemo(() => told.map(({ rental }) => rental), [told]);
   // On the server as of the answer, so that a browser draws the same at first.
   const nowMs = useMinute() ?? told[0]?.asOfMs;
-  const shown = useShown(told, state.only, nowMs);
+  const algorithmOf = useAlgorithmNames(connectedKey);
+  const shown = useShown(told, state, { algorithmOf, nowMs });
+  const counts = { read: told.length, shown: shown.told.length };
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
   const known = knownRentals(useQueryClient(), connectedKey);
   const { columns, chooser } = useRentalColumns({
-    algorithmOf: useAlgorithmNames(connectedKey),
+    algorithmOf,
     delivery: isJudging(rentals, known),
     rentals,
   });
@@ -74,10 +76,12 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
     <>
       <PageHeader
         title="Rentals"
-        below={<Summary {...{ rentals, total, nowMs, state }} pending={read.isPending} />}
+        below={
+          <Summary {...{ rentals, total, nowMs, state, shown: counts.shown }} pending={read.isPending} />
+        }
         actions={<Freshness {...read.freshness} subject="rentals" />}
       />
-      <FoundSaid {...rentalsFound(state, { ...read, shown: shown.told.length })} />
+      <FoundSaid {...rentalsFound(state, { ...read, shown: counts.shown })} />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <RentalsFilter
@@ -89,7 +93,12 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
           <div className="flex flex-wrap items-center gap-2">
             <RentalNotices />
             <AmountSettings />
-            <Export connectedKey={connectedKey} state={state} reason={exportReason(total, !read.isPending)} />
+            <RentalsExport
+              connectedKey={connectedKey}
+              state={state}
+              algorithmOf={algorithmOf}
+              reason={exportReason({ total, ...counts }, !read.isPending)}
+            />
             {chooser}
           </div>
         </div>
@@ -106,7 +115,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
               sort={state.sort}
               onSortChange={state.sortBy}
               loading={read.isPending || (read.following === 'reading' && shown.told.length === 0)}
-              empty={<NoRentals connectedKey={connectedKey} state={state} />}
+              empty={<NoRentals connectedKey={connectedKey} state={state} read={counts.read} total={total} />}
               selection={ticked.boxes && { ...ticked.boxes, nameOf }}
             />
             <RentalsTicked ticked={ticked} />
@@ -118,7 +127,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
             returned={rentals.length}
             total={total}
             following={read.following}
-            reason={state.only === null ? 'to order' : 'to look through'}
+            reason={isLookedFor(state) ? 'to look through' : 'to order'}
             onGo={state.goTo}
           />
         )}
@@ -160,6 +169,7 @@ function idOf({ rental }: DatedRental): string {
 
 interface SummaryProps {
   rentals: readonly Rental[];
+  shown: number;
   /** Undefined where they were not read. */
   total: number | undefined;
   nowMs: number | undefined;
@@ -170,31 +180,6 @@ interface SummaryProps {
 function Summary({ total, state, pending, ...seen }: SummaryProps) {
   if (pending) return <SummarySkeleton words={USUAL_SUMMARY} />;
   if (!total) return null;
-  const summary = rentalsSummary({ ...seen, total, only: state.only });
+  const summary = rentalsSummary({ ...seen, total, lookedFor: state });
   return <SummaryLine {...summary} chosen={state.only} onChoose={state.look} />;
-}
-
-/** Those that are looked at alone, if any are. */
-function useShown(told: readonly DatedRental[], only: Concern | null, nowMs: number | undefined) {
-  return useMemo(() => {
-    const shown = only === null ? told : told.filter(({ rental }) => isConcern(rental, only, nowMs));
-    return { told: shown, rentals: shown.map(({ rental }) => rental) };
-  }, [told, only, nowMs]);
-}
-
-interface ExportProps {
-  connectedKey: ConnectedKey;
-  state: RentalsState;
-  reason: string | undefined;
-}
-
-function Export({ connectedKey, state, reason }: ExportProps) {
-  const queryClient = useQueryClient();
-  return (
-    <CsvExport
-      source={async () => (await import('./rentals-csv.ts')).rentalsCsv({ queryClient, connectedKey, state })}
-      reason={reason}
-      describe={whyOf}
-    />
-  );
 }

@@ -21,26 +21,29 @@ const fields = {
   rig: asText,
   asset: asWord(ASSETS),
   only: asWord(CONCERNS),
+  q: asText,
   sort: asText,
   order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
 };
 
 /** Which rentals are looked at and in what order, kept in the address. Another filter begins at the first page. */
 export function useRentalsState() {
-  const [{ as: role, show, start, sort, order, only, ...narrowing }, setState] = useAddressState(fields);
+  const [{ as: role, show, start, sort, order, only, q, ...narrowing }, setState] = useAddressState(fields);
   return {
     role,
     show,
     start: knownStart(start),
     ...knownNarrowing(narrowing),
     only,
+    q: q || null,
     sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
     chooseRole: (chosen: Role) => setState({ as: chosen, rig: null, start: null }),
     chooseSpan: (chosen: Span) => setState({ show: chosen, start: null }),
     narrow: ({ currency, ...changed }: Partial<RentalsNarrowing>) =>
       setState({ ...changed, ...(currency === undefined ? {} : { asset: currency }), start: null }),
     look: (concern: Concern | null) => setState({ only: concern, start: null }),
-    clear: () => setState({ algo: null, rig: null, asset: null, only: null, start: null }),
+    search: (words: string) => setState({ q: words || null, start: null }),
+    clear: () => setState({ algo: null, rig: null, asset: null, only: null, q: null, start: null }),
     goTo: (offset: number) => setState({ start: offset || null }, { history: 'push', scroll: true }),
     // The order goes over all that can be read, beginning with the newest.
     sortBy: ({ column, direction }: TableSort) =>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
+import { rentalsPageOf } from '../rentals-query.ts';
 import type { Concern } from './rental-concerns.ts';
-import { exportReason, rentalsSummary } from './rentals-summary.ts';
+import type { RentalsState } from './rentals-state.ts';
+import { exportReason, rentalsFound, rentalsSummary } from './rentals-summary.ts';
 
 const NOW = 1_785_600_000;
 
@@ -18,14 +20,17 @@ function rental(secondsLeft: number, verdict?: string, high?: string): Rental {
 /** As it is read. */
 function line({
   only = null,
+  q = null,
   ...seen
 }: {
   rentals: Rental[];
   total: number;
+  shown?: number;
   nowMs: number | undefined;
   only?: Concern | null;
+  q?: string | null;
 }) {
-  const { total, parts, after } = rentalsSummary({ ...seen, only });
+  const { total, parts, after } = rentalsSummary({ shown: 0, ...seen, lookedFor: { only, q } });
   return [total, ...parts.map(({ words }) => words), ...(after === undefined ? [] : [after])].join(' · ');
 }
 
@@ -89,9 +94,36 @@ test('what the list is narrowed to is told also where there is none any more', (
   expect(line({ ...seen, only: 'short' })).toBe('1 rental · 0 running are short');
 });
 
-test('rentals that were not read cannot be exported, and it says why', () => {
-  expect(exportReason(undefined, false)).toBe('The rentals are still being read.');
-  expect(exportReason(undefined, true)).toBe('The rentals could not be read.');
-  expect(exportReason(0, false)).toBe('There is no rental to export.');
-  expect(exportReason(40, true)).toBeUndefined();
+test('where words are looked for, it says how many have them, and among which where not all were read', () => {
+  const seen = { rentals: [rental(60, 'short'), rental(9999)], nowMs: NOW * 1000, q: 'whale' };
+  expect(line({ ...seen, total: 2, shown: 1 })).toBe(
+    '2 rentals · 1 running is short · 1 ends within the hour · 1 fits the search',
+  );
+  expect(line({ ...seen, rentals: [rental(9999)], total: 1, shown: 1 })).toBe('1 rental');
+  expect(line({ ...seen, rentals: [rental(9999)], total: 3000, shown: 0 })).toBe(
+    '3,000 rentals · 0 of those on this page fit the search',
+  );
+});
+
+test('what a search found is told once all that is read for it is there', () => {
+  const state = { ...rentalsPageOf({}), only: null, q: 'whale' } as RentalsState;
+  const found = (following: 'reading' | 'read' | undefined) =>
+    rentalsFound(state, { isPending: false, total: 300, following, shown: 2 });
+  expect(found('reading').found).toBeUndefined();
+  expect(found('read').found).toBe('2 rentals');
+  expect(found(undefined).found).toBe('2 rentals');
+  expect(found('read').asked).not.toBe(
+    rentalsFound({ ...state, q: 'fish' }, { isPending: false, total: 300, following: 'read', shown: 2 })
+      .asked,
+  );
+});
+
+test('rentals that were not read cannot be exported, nor can what none was found of, and it says why', () => {
+  const unread = { total: undefined, read: 0, shown: 0 };
+  expect(exportReason(unread, false)).toBe('The rentals are still being read.');
+  expect(exportReason(unread, true)).toBe('The rentals could not be read.');
+  expect(exportReason({ total: 0, read: 0, shown: 0 }, false)).toBe('There is no rental to export.');
+  expect(exportReason({ total: 40, read: 40, shown: 0 }, false)).toBe('There is no rental to export.');
+  expect(exportReason({ total: 400, read: 100, shown: 0 }, false)).toBeUndefined();
+  expect(exportReason({ total: 40, read: 40, shown: 40 }, true)).toBeUndefined();
 });

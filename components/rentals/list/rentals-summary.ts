@@ -2,21 +2,25 @@ import type { SummaryPart } from '#components/ui/layout/summary-line.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { Rental } from '../rental-figures.ts';
 import { CONCERNS, type Concern, isConcern } from './rental-concerns.ts';
+import { isLookedFor, type LookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 interface Seen {
+  /** Those that were read. */
   rentals: readonly Rental[];
   /** Of all pages. */
   total: number;
   nowMs: number | undefined;
-  /** What the list is narrowed to: told also where there is none. */
-  only: Concern | null;
+  /** What is looked for; of the concerns that one is told also where there is none. */
+  lookedFor: LookedFor;
+  /** How many of those that were read are looked at. */
+  shown: number;
 }
 
 interface RentalsSummary {
   total: string;
   parts: SummaryPart<Concern>[];
-  /** Of what the parts were counted, where that is not all. */
+  /** How many have the words looked for; without words of what the parts were counted, where that is not all. */
   after: string | undefined;
 }
 
@@ -24,15 +28,19 @@ interface RentalsSummary {
  * What to look at first: how many there are, how many of the running ones lack rig or pool right now, how many are short or
  * were away for long, how many end soon. Where there are more pages, what was counted on those read alone says so.
  */
-export function rentalsSummary({ rentals, total, nowMs, only }: Seen): RentalsSummary {
+export function rentalsSummary({ rentals, total, nowMs, lookedFor, shown }: Seen): RentalsSummary {
+  const { only, q } = lookedFor;
+  const partly = total > rentals.length;
   const parts = CONCERNS.map((concern) => ({
     concern,
     count: rentals.filter((rental) => isConcern(rental, concern, nowMs)).length,
   })).filter(({ concern, count }) => count > 0 || concern === only);
+  const counts = partly && parts.length > 0 ? 'counted on this page' : undefined;
+  const fits = shown < total ? counted(shown, partly ? FIT_ON_PAGE : FIT) : undefined;
   return {
     total: rentalCount(total),
     parts: parts.map(({ concern, count }) => ({ name: concern, words: counted(count, WORDS[concern]) })),
-    after: total > rentals.length && parts.length > 0 ? 'counted on this page' : undefined,
+    after: q === null ? counts : fits,
   };
 }
 
@@ -47,18 +55,25 @@ interface Found {
 
 /** What the list is asked for, whatever its order and page, and how many it holds; undefined until that is known. */
 export function rentalsFound(
-  { role, show, algo, rig, currency, only }: RentalsState,
+  { role, show, algo, rig, currency, only, q }: RentalsState,
   { isPending, total, following, shown }: Found,
 ) {
-  const asked = JSON.stringify([role, show, algo, rig, currency, only]);
-  const known = only === null ? total : shown;
-  const reading = isPending || total === undefined || (only !== null && following === 'reading');
+  const asked = JSON.stringify([role, show, algo, rig, currency, only, q]);
+  const looks = isLookedFor({ only, q });
+  const known = looks ? shown : total;
+  const reading = isPending || total === undefined || (looks && following === 'reading');
   return { asked, found: reading || known === undefined ? undefined : rentalCount(known) };
 }
 
 function rentalCount(rentals: number): string {
   return counted(rentals, { one: '# rental', other: '# rentals' });
 }
+
+const FIT = { one: '# fits the search', other: '# fit the search' };
+const FIT_ON_PAGE = {
+  one: '# of those on this page fits the search',
+  other: '# of those on this page fit the search',
+};
 
 const WORDS = {
   'rig-offline': { one: '# without its rig', other: '# without their rigs' },
@@ -80,9 +95,17 @@ export const USUAL_SUMMARY = [
   '1 ends within the hour',
 ];
 
-/** Why there is nothing to export now, as a sentence. `total` is undefined until the rentals are read. */
-export function exportReason(total: number | undefined, failed: boolean): string | undefined {
+interface Exported {
+  /** Of all pages; undefined where they were not read. */
+  total: number | undefined;
+  read: number;
+  /** How many of those that were read are looked at. */
+  shown: number;
+}
+
+/** Why there is nothing to export now, as a sentence. What was not read yet may hold what is looked for. */
+export function exportReason({ total, read, shown }: Exported, failed: boolean): string | undefined {
   if (total === undefined)
     return failed ? 'The rentals could not be read.' : 'The rentals are still being read.';
-  return total === 0 ? 'There is no rental to export.' : undefined;
+  return shown === 0 && read >= total ? 'There is no rental to export.' : undefined;
 }

@@ -39,6 +39,8 @@ test.each([
   '/my-rigs/7',
   '/rentals/8',
   '/rentals?algo=sha256',
+  '/rentals?q=whale',
+  '/rentals?only=short',
   '/rentals?as=owner',
   '/rentals?start=100',
   '/account',

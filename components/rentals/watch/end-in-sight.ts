@@ -10,11 +10,16 @@ interface Page {
   address: Pick<Location, 'pathname' | 'search'>;
 }
 
-/** Whether the page shows a rental with its end already: the rental's own, and a list that has it as it is narrowed. */
+/**
+ * Whether the page shows a rental with its end already: the rental's own, and a list that has it as it is narrowed. Of one in
+ * which some are looked for nobody knows here which it shows.
+ */
 export function isEndInSight(rentalId: string, { queryClient, connectedKey, address }: Page): boolean {
   if (address.pathname === `/rentals/${rentalId}`) return true;
   if (address.pathname !== '/rentals') return false;
-  const query = rentalsQuery(rentalsPageOf(Object.fromEntries(new URLSearchParams(address.search))));
+  const { q, only, ...search } = Object.fromEntries(new URLSearchParams(address.search));
+  if (q || only) return false;
+  const query = rentalsQuery(rentalsPageOf(search));
   const list = queryClient.getQueryData(marketQuery(connectedKey, 'listRentals', { query }).queryKey);
   return list?.data.rentals.some(({ id }) => id === rentalId) ?? false;
 }

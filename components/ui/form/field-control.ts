@@ -24,3 +24,6 @@ export function useField(): FieldContext | undefined {
 /** The frame every control shares. */
 export const CONTROL_CLASS =
   'field-text w-full min-w-0 rounded-base border border-edge bg-panel text-ink placeholder:text-ink-faint hover:border-ink-faint aria-invalid:border-danger';
+
+/** A control of one line of text. */
+export const LINE_CLASS = 'h-8 px-2.5 pointer-coarse:h-11';

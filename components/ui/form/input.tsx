@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { CONTROL_CLASS, useField } from './field-control.ts';
+import { CONTROL_CLASS, LINE_CLASS, useField } from './field-control.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Set in figures of one width, aligned to the end: for amounts. */
@@ -19,7 +19,8 @@ export function Input({ figures = false, className, ...rest }: InputProps) {
       {...rest}
       className={classNames(
         CONTROL_CLASS,
-        'h-8 px-2.5 read-only:bg-sunken pointer-coarse:h-11',
+        LINE_CLASS,
+        'read-only:bg-sunken',
         figures && 'text-end font-mono tabular-nums tracking-tight',
         className,
       )}

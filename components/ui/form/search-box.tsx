@@ -1,8 +1,9 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { isShortcut, KEYS } from '../shortcut.ts';
-import { Input } from './input.tsx';
+import { CONTROL_CLASS, LINE_CLASS } from './field-control.ts';
 
 /** Long enough that a word is typed before anything is asked. */
 const TYPING_MS = 250;
@@ -16,7 +17,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches when typing pauses. `/` leads to it. */
+/** Searches when typing pauses. `/` leads to it. It stands in no Field, and brings no more than it needs. */
 export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBoxProps) {
   useSlash(ref);
   const [typed, setTyped] = useState(value);
@@ -33,9 +34,11 @@ export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBo
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
-    <Input
+    <input
       ref={ref}
       type="search"
+      autoComplete="off"
+      className={classNames(CONTROL_CLASS, LINE_CLASS)}
       aria-keyshortcuts={KEYS.search}
       aria-label={label}
       placeholder={placeholder}
