@@ -11,6 +11,14 @@ export function isRentedBy({ username }: { username: string }, { renter }: Pick<
   return (renter ?? username) === username;
 }
 
+/** The list that has a rental: of what an account rents, or of its rigs. One that was not read yet may be in either. */
+export function rentalsHref(
+  account: { username: string },
+  rental: Pick<Rental, 'renter'> | undefined,
+): string {
+  return rental && !isRentedBy(account, rental) ? '/rentals?as=owner' : '/rentals';
+}
+
 /** The whole length so far, extensions included. */
 export function rentedHours(rental: Parameters<typeof periodOf>[0]): number {
   const { startUnix, endUnix } = periodOf(rental);

@@ -1,11 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { isNarrowed } from '../rentals-query.ts';
 import { isLookedFor } from './rentals-looked-for.ts';
@@ -28,14 +29,14 @@ export function NoRentals({ connectedKey, state, read, total = 0 }: NoRentalsPro
   });
   if (start > 0 && read === 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
   if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state, read < total)}</NoMatches>;
-  if (show === 'all') return <Never state={state} />;
+  if (show === 'all') return <Never connectedKey={connectedKey} state={state} />;
   if (ever.isPending)
     return (
       <EmptyState>
         <Skeleton width="24ch" />
       </EmptyState>
     );
-  if (ever.data?.data.total === 0) return <Never state={state} />;
+  if (ever.data?.data.total === 0) return <Never connectedKey={connectedKey} state={state} />;
   return (
     <NoMatches onClear={() => state.chooseSpan('all')}>
       {role === 'renter' ? 'None of your rentals is active.' : 'None of your rigs is rented.'}
@@ -56,7 +57,12 @@ function noneFits({ role, show }: RentalsState, partly: boolean): string {
   return show === 'active' ? 'None of your running rentals fits this.' : 'None of your rentals fits this.';
 }
 
-function Never({ state: { role, chooseRole } }: { state: RentalsState }) {
+function Never({
+  connectedKey,
+  state: { role, chooseRole },
+}: Pick<NoRentalsProps, 'connectedKey' | 'state'>) {
+  // Who never rented has none at hand but those of their own rigs.
+  const owns = knownRentals(useQueryClient(), connectedKey).length > 0;
   if (role === 'owner')
     return (
       <EmptyState
@@ -73,14 +79,16 @@ function Never({ state: { role, chooseRole } }: { state: RentalsState }) {
     <EmptyState
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink href="/rigs" variant="primary">
+          <ButtonLink href="/rigs" variant={owns ? 'secondary' : 'primary'}>
             Find a rig
           </ButtonLink>
-          <Button onClick={() => chooseRole('owner')}>Rentals of your rigs</Button>
+          <Button variant={owns ? 'primary' : 'secondary'} onClick={() => chooseRole('owner')}>
+            Rentals of your rigs
+          </Button>
         </div>
       }
     >
-      You have not rented a rig yet.
+      {owns ? 'You have not rented a rig, but others have rented yours.' : 'You have not rented a rig yet.'}
     </EmptyState>
   );
 }

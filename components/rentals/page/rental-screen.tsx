@@ -26,7 +26,7 @@ import { useUnanswered } from '#lib/queries/unanswered.ts';
 import { ExtendPanel } from '../extend/extend-panel.tsx';
 import { RentalState } from '../rental-cells.tsx';
 import { endMs, type Rental } from '../rental-figures.ts';
-import { isRentedBy } from '../rental-page-figures.ts';
+import { isRentedBy, rentalsHref } from '../rental-page-figures.ts';
 import { JustRented } from './just-rented.tsx';
 import { RentalCalendarButton } from './rental-calendar-button.tsx';
 import { RentalDelivery } from './rental-delivery.tsx';
@@ -93,7 +93,7 @@ interface RentalHeaderProps {
 }
 
 function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: RentalHeaderProps) {
-  const above = <Link href="/rentals">Rentals</Link>;
+  const above = <Link href={rentalsHref(connectedKey, answer?.data)}>Rentals</Link>;
   // What says why is the way to ask again.
   if (!answer && !pending) return <PageHeader above={above} title={`Rental ${rentalId}`} />;
   return (
