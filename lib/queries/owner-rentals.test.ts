@@ -113,21 +113,37 @@ test('they are asked for again five minutes after they were read, or could not b
   expect(nextOwnerRentalsAt({ dataUpdatedAt: 5_000, errorUpdatedAt: 9_000 })).toBe(309_000);
 });
 
-test('after ten pages the others come slowly, and none for whom nobody reads any more', async () => {
+/** The reading of so many rentals, of which the market is told to wait once where a page begins. */
+function startReading(count: number, busyOnce?: { start: number; seconds: number }) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient();
   const connectedKey = { environment: 'demo', apiKey: 'key' } as ConnectedKey;
-  const rows = recent(1_250).map((start, at) => ({ id: String(at), start_unix: String(start) }));
-  const { asked } = startKeptPages({ name: 'rentals', rows });
+  const rows = recent(count).map((start, at) => ({ id: String(at), start_unix: String(start) }));
+  const pages = startKeptPages({ name: 'rentals', rows, ...(busyOnce && { busyOnce }) });
   const query = ownerRentalsQuery(connectedKey, { sinceUnix: SINCE });
   const reading = client.fetchQuery(query).catch(() => 'given up');
+  return { ...pages, reading, stop: () => client.cancelQueries(query) };
+}
+
+test('after ten pages the others come slowly, as those of a long list, and none for whom nobody reads any more', async () => {
+  const { asked, asking, reading, stop } = startReading(1_250);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(asked).toHaveLength(10);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toHaveLength(11);
-  await client.cancelQueries(query);
+  expect(asking).toEqual([...Array(10).fill('open'), 'long']);
+  await stop();
   expect(await reading).toBe('given up');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(11);
+});
+
+test('told to wait after the tenth page, it waits and goes on with that page', async () => {
+  const { asked, reading } = startReading(1_150, { start: 1_000, seconds: 40 });
+  await vi.advanceTimersByTimeAsync(42_999);
+  expect(asked).toHaveLength(10);
+  await vi.advanceTimersByTimeAsync(3_001);
+  expect(await reading).toMatchObject({ complete: true, rentals: { length: 1_150 } });
+  expect(asked.slice(10)).toEqual([1_000, 1_100]);
 });

@@ -3,6 +3,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { askingOf } from './asking.ts';
+import { readOnceTold } from './long-reading.ts';
 import { endpointKey } from './market-query.ts';
 import { fetchInOrder } from './pages-in-order.ts';
 import { pause } from './pause.ts';
@@ -19,7 +20,10 @@ interface OwnerRentals {
 
 const A_PAGE = 100;
 const MOST_OWNER_PAGES = 60;
-/** Pages that are read one after the other as fast as they come; those after them come at the pace of `readRigByRig`. */
+/**
+ * Pages that are read one after the other as fast as they come. Those after them, which are as many again every five minutes, come
+ * at the pace of `readRigByRig`, give way to all else, and wait where they are told to.
+ */
 const FAST_PAGES = 10;
 /** No rental is longer, extensions included. */
 const LONGEST_SECONDS = HOURS.max * 3600;
@@ -52,14 +56,16 @@ export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }
       let asOfMs = Number.POSITIVE_INFINITY;
       let place = { asOfMs: 0 };
       const read = await readSince(sinceUnix, async (start) => {
-        if (start >= FAST_PAGES * A_PAGE) await pause(PACE_MS, signal);
         signal.throwIfAborted();
         const page = {
           connectedKey,
           name: 'listRentals',
           args: { query: rentalsPage({ rig, start }) },
         } as const;
-        const { data, meta } = await fetchInOrder(client, page, { place, ...again });
+        const isFar = start >= FAST_PAGES * A_PAGE;
+        const asked = { place, ...again, ...(isFar && { of: 'a long list' as const }) };
+        const readPage = () => fetchInOrder(client, page, asked);
+        const { data, meta } = await (isFar ? readSlowly(readPage, signal) : readPage());
         place = { asOfMs: meta.asOf };
         asOfMs = Math.min(asOfMs, meta.asOf);
         return { rows: data.rentals, total: data.total };
@@ -69,6 +75,11 @@ export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });
+}
+
+async function readSlowly<Page>(read: () => Promise<Page>, signal: AbortSignal): Promise<Page> {
+  await pause(PACE_MS, signal);
+  return readOnceTold(read, { signal });
 }
 
 /** When a visible tab asks for them again, in epoch milliseconds of this browser; undefined before the first answer. */
