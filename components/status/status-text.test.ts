@@ -24,6 +24,7 @@ function setup(changed: Partial<DeskStatus> = {}): string {
       },
     },
     timeline: { money: [], connect: [], change: [], open: [12], refresh: [], long: [] },
+    changesAMinute: 57,
     cache: { hits: 45, answers: 60 },
     upstream: { state: 'failing', since: AT - 90_000, latency: { p50: 12, p95: 40 } },
     indexes: [

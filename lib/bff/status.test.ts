@@ -33,6 +33,7 @@ test('calls, answers that needed none, and how the service answers are counted',
   const { ask, status } = await setup();
   expect(await status()).toMatchObject({
     budget: { used: 1, waiting: 0, lanes: { connect: { used: 1 } } },
+    changesAMinute: expect.any(Number),
     cache: { hits: 0, answers: 0 },
     upstream: { state: 'answering' },
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

@@ -30,6 +30,7 @@ export async function deskStatus(
     environment: name,
     budget: budget.usage(),
     timeline: budget.timeline(),
+    changesAMinute: budget.changesAMinute(),
     cache: tally.counts(),
     upstream: health.state(),
     indexes: index.ages(),

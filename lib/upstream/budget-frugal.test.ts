@@ -111,6 +111,7 @@ test('the changes of one who makes many wait for a change to lapse, not for any 
   for (let call = 0; call < 57; call += 1) arrive('change', { lane: 'change', apiKey: 'busy' });
   await pass(0);
   expect(left).toHaveLength(62);
+  expect([budget.usage().lanes.change.used, budget.changesAMinute()]).toEqual([57, 57]);
   await expect(budget.take({ lane: 'change', apiKey: 'busy' })).rejects.toMatchObject({
     message: 'the calls left in this minute are for reading what is opened',
     details: { retryAfterSeconds: 60 },

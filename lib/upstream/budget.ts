@@ -10,6 +10,7 @@ import {
   WINDOW_MS,
   type WindowUse,
 } from './call-window.ts';
+import { changesAMinute } from './change-room.ts';
 import { createDepartures } from './departures.ts';
 import { createOutlook, fewForMoney, keptForMoney, littleOf, nobody, ONE_RENTAL } from './outlook.ts';
 import { createPace } from './pace.ts';
@@ -45,6 +46,8 @@ export interface Budget {
   usage(): BudgetUsage;
   /** When the calls that count now were made. */
   timeline(): CallTimeline;
+  /** How many changes a key that calls much can make in a minute beside what else is called now; 0 while nothing leaves. */
+  changesAMinute(): number;
 }
 
 interface BudgetOptions {
@@ -86,6 +89,7 @@ export function createBudget({
     shrink: () => void window.shrink().then(serve),
     usage: () => usageOf(window.use(), waiting),
     timeline: () => timelineOf(window.view(), windowMs),
+    changesAMinute: () => changesAMinute(window.view(), outlook),
   };
 
   async function take({ lane, apiKey, deadline = now() + waitMs }: Turn): Promise<Pass> {
