@@ -26,6 +26,7 @@ import {
 } from './bulk-values.ts';
 import { bulkButtons } from './bulk-words.ts';
 import type { KeptChange } from './kept-change.ts';
+import { RunTakes } from './run-takes.tsx';
 
 interface BulkEditPanelProps {
   connectedKey: ConnectedKey;
@@ -80,9 +81,12 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
           ownAmong={ownAmong}
         />
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
-          <p aria-live="polite" className="text-ink-soft text-small">
-            {reading ? 'Reading what the market asks…' : planSummary(plan)}
-          </p>
+          <div>
+            <p aria-live="polite" className="text-ink-soft text-small">
+              {reading ? 'Reading what the market asks…' : planSummary(plan)}
+            </p>
+            <RunTakes rigs={changing.length} />
+          </div>
           <div className="flex gap-2">
             <Button onClick={onCancel}>Cancel</Button>
             <Button variant="primary" reason={reason} onClick={() => onApply(changing)}>

@@ -19,6 +19,7 @@ import { type BulkRun, countStates, progressOf, restorable, underWay } from './b
 import type { BulkRunning } from './bulk-run-store.ts';
 import { bulkButtons, haltWords, isSteady, rowReason, runProgress } from './bulk-words.ts';
 import { ReasonList } from './reason-list.tsx';
+import { RunLeft } from './run-takes.tsx';
 import { termColumns } from './term-columns.tsx';
 
 interface BulkProgressProps {
@@ -66,12 +67,15 @@ export function BulkProgress(props: BulkProgressProps) {
       />
       {/* In sight wherever the list is: it moves with the rig that is being changed. */}
       <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-large border-line border-t bg-raised px-3 py-2 shadow-float">
-        <Meter
-          label="Rigs settled"
-          percent={Math.round((100 * settled) / run.rows.length)}
-          width="6rem"
-          figure={`${countText(settled)}/${countText(run.rows.length)}`}
-        />
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
+          <Meter
+            label="Rigs settled"
+            percent={Math.round((100 * settled) / run.rows.length)}
+            width="6rem"
+            figure={`${countText(settled)}/${countText(run.rows.length)}`}
+          />
+          {run.phase !== 'ended' && <RunLeft run={run} />}
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           <RunActions {...props} />
         </div>

@@ -8,6 +8,7 @@ import { planUndo } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunRow } from './bulk-run.ts';
 import { bulkButtons } from './bulk-words.ts';
+import { RunTakes } from './run-takes.tsx';
 
 interface BulkUndoPanelProps {
   rigs: readonly OwnRig[];
@@ -28,7 +29,12 @@ export function BulkUndoPanel({ rigs, changed, blocked, onApply, onCancel }: Bul
   return (
     <Panel
       title="Undo the change"
-      meta={planSummary(plan)}
+      meta={
+        <>
+          <p>{planSummary(plan)}</p>
+          <RunTakes rigs={changing.length} />
+        </>
+      }
       padding="flush"
       actions={
         <>

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { clockNow, useNow } from '#components/ui/now.ts';
+import { Figured } from '#components/ui/text/figured.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { deskStatusQuery } from '#lib/queries/session.ts';
+import { settledRows } from './bulk-ended.ts';
+import { type BulkRun, countStates } from './bulk-run.ts';
+import { paceAfter, paceWith, type RunPace } from './run-pace.ts';
+import { changesTakeMs, leftWords, takesWords } from './run-time.ts';
+
+/** How long it takes to change so many rigs, before it is begun. */
+export function RunTakes({ rigs }: { rigs: number }) {
+  const { data: calls } = useQuery(deskStatusQuery(useConnectedKey()));
+  return <Line words={calls && takesWords(changesTakeMs(calls, { rigs }))} />;
+}
+
+/** How long a run takes yet. */
+export function RunLeft({ run }: { run: BulkRun }) {
+  const endsMs = useRunEnd(run);
+  const now = useNow();
+  const known = run.phase === 'running' && endsMs !== undefined && now !== undefined;
+  return <Line words={known ? leftWords(endsMs - now) : undefined} />;
+}
+
+/** Its room is there before it is: nothing moves as it comes and goes. Not read out: it changes all the time. */
+function Line({ words = '' }: { words: string | undefined }) {
+  return (
+    <p className="min-h-[1lh] text-ink-soft text-small">
+      <Figured kind="sentence" text={words} />
+    </p>
+  );
+}
+
+/** When it will be over, worked out whenever the calls are told, and counted down to between. */
+function useRunEnd(run: BulkRun): number | undefined {
+  const { data: calls } = useQuery(deskStatusQuery(useConnectedKey()));
+  const [pace, setPace] = useState<RunPace>();
+  useEffect(() => setPace((before) => paceAfter(before, run, clockNow())), [run]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as far as it has come by then
+  useEffect(() => {
+    const open = run.rows.length - settledRows(countStates(run));
+    if (calls) setPace((known) => known && paceWith(known, open, { calls, nowMs: clockNow() }));
+  }, [calls]);
+  return pace?.endsMs;
+}
