@@ -74,7 +74,12 @@ export function BulkProgress(props: BulkProgressProps) {
             width="6rem"
             figure={`${countText(settled)}/${countText(run.rows.length)}`}
           />
-          {run.phase !== 'ended' && <RunLeft run={run} />}
+          {run.phase !== 'ended' && (
+            // As wide with nothing to tell, so that it is in the same line then.
+            <div className="min-w-36">
+              <RunLeft run={run} />
+            </div>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <RunActions {...props} />
