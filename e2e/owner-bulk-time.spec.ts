@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { changed } from './support/changed-answer.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -39,6 +39,12 @@ const fewCalls = (route: Route) =>
 const noMarket = (route: Route) =>
   route.fulfill({ status: 502, json: { success: false, error: 'UPSTREAM_UNREACHABLE' } });
 
+/** How far below the bar of what is settled something begins: they stand in one bar, in the midst of its height. */
+async function underMeter(what: Locator): Promise<number> {
+  const meter = await what.page().getByRole('meter', { name: 'Rigs settled' }).boundingBox();
+  return ((await what.boundingBox())?.y ?? Number.NaN) - (meter?.y ?? Number.NaN);
+}
+
 test('how long a change takes is told before and while it runs, and not while nobody knows', async ({
   page,
   connectedAs,
@@ -73,11 +79,45 @@ test('how long a change takes is told before and while it runs, and not while no
   letGo();
   // Waiting for calls is how it goes on.
   await expect(page.getByText('It waits, then goes on by itself; 0 of 3 rigs so far.')).toBeVisible();
+  // On a phone it stands in a line of its own.
+  await page.setViewportSize({ width: 360, height: 740 });
   await expect(left).toBeVisible();
-  const before = await stop.boundingBox();
+  const before = await underMeter(stop);
   await expect(left).toBeHidden();
   await expect(page.getByText(/^waits: again in /)).toBeVisible();
-  expect(await stop.boundingBox()).toEqual(before);
+  expect(await underMeter(stop)).toBe(before);
   await stop.click();
   await expect(page.getByText('0 of 3 rigs changed. 3 rigs not begun.')).toBeVisible();
+});
+
+test('where there are few prices a plan tells the place that each rig comes to, and a saved plan is told until another is asked for', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.route(/[/]api[/]rigs[?].*notOwner=/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = await response.json();
+    const price = { ...data.facets.price, percentiles: ['200000', '300000', '400000'] };
+    const few = { ...data, complete: true, facets: { ...data.facets, price } };
+    return route.fulfill({ response, json: { ...answer, data: few } });
+  });
+  await page.goto('/my-rigs?algo=etchash&sort=name');
+  const table = page.getByRole('table', { name: 'My rigs' });
+  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('radio', { name: 'To a place in the market' }).check();
+  await page.getByLabel('Dearer than').fill('50');
+  const reason = page.getByRole('list', { name: 'Reasons' });
+  await expect(reason).toContainText(
+    'is dearer than just 50 % of the 3 prices there are: the nearest is dearer than 33 % of them.',
+  );
+  const plan = page.getByRole('table', { name: 'Before and after' });
+  await expect(plan.getByText('place 33 %')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const saved = page.getByText('3 rows are in rig-changes-planned.csv.');
+  await expect(saved).toBeVisible();
+  await page.getByLabel('Dearer than').fill('33');
+  await expect(plan.getByText('place 33 %')).toHaveCount(0);
+  await expect(saved).toBeHidden();
 });

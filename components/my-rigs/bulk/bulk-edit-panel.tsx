@@ -10,7 +10,7 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useMarketSpreads } from '../listing/market-spreads.ts';
 import { type OwnRig, pricedAssets } from '../own-rig.ts';
-import { askedAssets, type PlannedRow, planEdit } from './bulk-edit.ts';
+import { type PlannedRow, planEdit } from './bulk-edit.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunRow } from './bulk-run.ts';
@@ -62,7 +62,6 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
     () => planEdit(rigs, edit, (algo) => spreads.get(algo.toLowerCase())),
     [rigs, edit, spreads],
   );
-  const asked = useMemo(() => askedAssets(edit.price), [edit]);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   const reason = blocked ?? applyBlocked({ values, changing, reading });
   return (
@@ -95,7 +94,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
           </div>
         </div>
         <div className="-mx-3 -mb-3 border-line border-t">
-          <BulkPlan plan={plan} asked={asked} />
+          <BulkPlan plan={plan} edit={edit} />
         </div>
       </div>
     </Panel>

@@ -83,6 +83,20 @@ test('to a share of the market, each rig in its own unit', () => {
   expect(edited(rig('7'), above, spreadOf).after.price.BTC).toBe('0.00300001');
 });
 
+test('the place that a rig really comes to is told where it is another than was asked for', () => {
+  const spread = ['1.00000000', '2.00000000', '3.00000000'].map(amount);
+  const at = (percent: number, unit = 'ph') =>
+    edited(rig('7', { type: unit }), { price: { kind: 'share', asset: 'BTC', percent } }, () => spread);
+  expect(at(50)).toMatchObject({ verdict: 'change', realPlaces: { BTC: 100 / 3 } });
+  expect(at(50).notes).toEqual([
+    'No price in BTC/PH·day is dearer than just 50 % of the 3 prices there are: the nearest is dearer than 33 % of them.',
+  ]);
+  expect([at(67).realPlaces, at(67).notes]).toEqual([undefined, []]);
+  expect(at(67, 'mh').notes?.[0]).toMatch(
+    /^No price in BTC.MH·day is dearer than just 67 % .* 100 % of them[.] Prices per a larger/,
+  );
+});
+
 test('to a share of a market that is not known is invalid', () => {
   const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
   expect(edited(rig('7'), edit)).toMatchObject({

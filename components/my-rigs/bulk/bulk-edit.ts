@@ -1,17 +1,9 @@
-import { ASSETS, type Asset } from '#lib/domain/asset.ts';
-import { priceAtShare } from '#lib/domain/market-standing.ts';
-import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import { freeAssets, freeWords } from '../listing/free-prices.ts';
 import { changedAssets, changedTerms, type ListingTerms, termsOf } from '../listing/listing-terms.ts';
 import { valuesOf } from '../listing/listing-values.ts';
 import { type OwnRig, tellsOffered } from '../own-rig.ts';
-import { movedBy, percentInSteps, stepsWords } from './percent-change.ts';
+import { editedPrice, type PerAsset, type PriceEdit, type SpreadOf } from './price-edit.ts';
 import { termsProblem } from './terms-problem.ts';
-
-/** How prices are to change. `percent` is signed text: "-5" makes them five percent lower. */
-export type PriceEdit =
-  | { kind: 'percent'; assets: 'every' | Asset; percent: string }
-  | { kind: 'share'; asset: Asset; percent: number };
 
 /** What is to change for a selection; what is absent stays. */
 export interface BulkEdit {
@@ -21,11 +13,6 @@ export interface BulkEdit {
   status?: ListingTerms['status'] | undefined;
   extensions?: boolean | undefined;
 }
-
-/** Prices of other owners' rigs of an algorithm per exahash and day, rising; undefined where they are not known. */
-type SpreadOf = (algo: string, asset: Asset) => readonly Amount[] | undefined;
-
-export type RealPercents = Readonly<Partial<Record<Asset, number>>>;
 
 /** One rig of a bulk edit, before anything is sent. */
 export interface PlannedRow {
@@ -41,14 +28,16 @@ export interface PlannedRow {
   /** What a renter would get for nothing, as sentences. */
   warnings?: readonly string[];
   /** By how many percent a price moves, where that is not what was asked for: 0 where it is too small to move. */
-  realPercents?: RealPercents;
+  realPercents?: PerAsset;
+  /** The share of prices that a price is dearer than, where that is not what was asked for. */
+  realPlaces?: PerAsset;
 }
 
 /** What an edit makes of each rig. */
 export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, spreadOf: SpreadOf): PlannedRow[] {
   return rigs.map((rig) => {
     const before = termsOf(rig);
-    const { price, problem } = editedPrice(rig, before, { edit: edit.price, spreadOf });
+    const { price, problem, ...told } = editedPrice(rig, before, { edit: edit.price, spreadOf });
     const after: ListingTerms = {
       ...before,
       price: { ...before.price, ...price },
@@ -57,22 +46,13 @@ export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, spreadOf: Spre
       status: edit.status ?? before.status,
       extensions: edit.extensions ?? before.extensions,
     };
-    const realPercents = realPercentsOf(before, edit.price);
-    const notes = priceNotes(before, { edit: edit.price, realPercents });
-    return { ...judged(rig, { before, after, problem }), realPercents, notes };
+    return { ...judged(rig, { before, after, problem }), notes: [], ...told };
   });
 }
 
 /** What there is to say of a rig: of one that cannot be changed only why. */
 export function reasonsOf({ problem, warnings = [], notes = [] }: PlannedRow): readonly string[] {
   return problem === undefined ? [...warnings, ...notes] : [problem];
-}
-
-/** The assets whose prices an edit is to change. */
-export function askedAssets(edit: PriceEdit | undefined): readonly Asset[] {
-  if (!edit) return [];
-  if (edit.kind === 'share') return [edit.asset];
-  return edit.assets === 'every' ? ASSETS : [edit.assets];
 }
 
 /** The way back: of what each rig has now, only the terms that a bulk edit changed go back to what they were before it. */
@@ -130,60 +110,4 @@ function judged(
 function freeIn(rig: OwnRig, { price, minhours }: ListingTerms): string[] {
   const free = freeAssets({ ...valuesOf(rig), price, minhours });
   return free.map((asset) => freeWords(asset, Number(minhours)));
-}
-
-interface Pricing {
-  edit: PriceEdit | undefined;
-  spreadOf: SpreadOf;
-}
-
-interface EditedPrice {
-  price?: ListingTerms['price'];
-  problem?: string;
-}
-
-/** Only assets in which the rig can be rented already: an edit of many rigs does not list them in another. */
-function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pricing): EditedPrice {
-  if (!edit) return {};
-  if (edit.kind === 'percent') {
-    const moved = askedAssets(edit).flatMap((asset) => {
-      const price = before.price[asset];
-      return price === undefined ? [] : [[asset, movedBy(price, edit.percent)] as const];
-    });
-    return { price: Object.fromEntries(moved) };
-  }
-  if (before.price[edit.asset] === undefined) return {};
-  const spread = spreadOf(rig.type, edit.asset);
-  if (spread?.length === 0)
-    return {
-      problem: `No other owner's rig of its algorithm that can be rented now has a price in ${edit.asset}.`,
-    };
-  const price = spread && priceAtShare(edit.percent, spread, before.priceType);
-  if (price === undefined)
-    return { problem: `It is not known what other owners' rigs of its algorithm ask in ${edit.asset}.` };
-  return { price: { [edit.asset]: formatAmount(price) } };
-}
-
-function realPercentsOf({ price }: ListingTerms, edit: PriceEdit | undefined): RealPercents {
-  if (edit?.kind !== 'percent') return {};
-  const moved = askedAssets(edit).map((asset) => [asset, percentInSteps(price[asset] ?? '', edit.percent)]);
-  return Object.fromEntries(moved.filter(([, percent]) => percent !== undefined));
-}
-
-interface Noted {
-  edit: PriceEdit | undefined;
-  realPercents: RealPercents;
-}
-
-function priceNotes({ price, priceType: unit }: ListingTerms, { edit, realPercents }: Noted): string[] {
-  const asked = askedAssets(edit);
-  const [only] = asked;
-  if (asked.length === 1 && only && price[only] === undefined)
-    return [`It cannot be rented in ${only}, so its prices stay.`];
-  if (edit?.kind !== 'percent') return [];
-  const { percent } = edit;
-  return asked.flatMap((asset) => {
-    const moved = realPercents[asset];
-    return moved === undefined ? [] : stepsWords({ asset, percent, moved, unit });
-  });
 }

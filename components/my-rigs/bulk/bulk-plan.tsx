@@ -8,23 +8,26 @@ import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
-import type { Asset } from '#lib/domain/asset.ts';
 import { rigCount } from '../rig-count.ts';
-import type { PlannedRow } from './bulk-edit.ts';
+import type { BulkEdit, PlannedRow } from './bulk-edit.ts';
 import { VERDICT_ORDER } from './bulk-order.ts';
+import { askedAssets } from './price-edit.ts';
 import { ReasonList } from './reason-list.tsx';
 import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
 interface BulkPlanProps {
   plan: readonly PlannedRow[];
-  /** Whose prices are to change: their columns stand also where no price does. */
-  asked?: readonly Asset[];
+  /** What is asked for: prices that are to change have their column also where none does. */
+  edit?: BulkEdit;
 }
 
 /** Before and after of every rig, before anything is sent; what is invalid first. */
-export function BulkPlan({ plan, asked }: BulkPlanProps) {
+export function BulkPlan({ plan, edit }: BulkPlanProps) {
   const [{ scale }] = usePriceSetting();
-  const columns = useMemo(() => [...COLUMNS, ...termColumns(plan, { scale, asked })], [plan, scale, asked]);
+  const columns = useMemo(
+    () => [...COLUMNS, ...termColumns(plan, { scale, asked: askedAssets(edit?.price) })],
+    [plan, scale, edit],
+  );
   return (
     <>
       <Warnings plan={plan} />
@@ -36,6 +39,7 @@ export function BulkPlan({ plan, asked }: BulkPlanProps) {
           <CsvExport
             source={async () => (await import('./bulk-csv.ts')).bulkPlanCsv(plan)}
             reason={plan.length === 0 ? 'There is no rig to export.' : undefined}
+            asked={JSON.stringify(edit)}
           />
         </div>
       </div>

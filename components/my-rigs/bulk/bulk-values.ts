@@ -1,8 +1,9 @@
 import type { Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
 import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
-import type { BulkEdit, PriceEdit } from './bulk-edit.ts';
+import type { BulkEdit } from './bulk-edit.ts';
 import { percentProblem } from './percent-change.ts';
+import type { PriceEdit } from './price-edit.ts';
 
 /** The form of a bulk edit; blank fields change nothing. */
 export interface BulkValues {

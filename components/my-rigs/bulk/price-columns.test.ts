@@ -40,6 +40,18 @@ test('a price that is too small to move stands there and says so, and one that m
   expect(said({}, '0.00000058')).toBe('0.00000058 BTC/PH·day');
 });
 
+test('a price that comes to another place than was asked for says to which, changed or not', () => {
+  const terms = (BTC: string) => ({ ...listingTerms, price: { BTC } });
+  const said = (before: string, realPlaces: { BTC?: number }) => {
+    const row = { before: terms(before), after: terms('0.00000059'), realPlaces };
+    const cells = termColumns([row], { scale: 'asset', asked: ['BTC'] }).map(({ cell }) => cell(row));
+    return cells.map((cell) => renderToStaticMarkup(cell).replace(/<[^>]+>/g, '')).join(', ');
+  };
+  expect(said('0.00000058', { BTC: 100 / 3 })).toMatch(/0.00000059 BTC.PH·day place 33 %$/);
+  expect(said('0.00000059', { BTC: 0 })).toBe('0.00000059 BTC/PH·day, unchanged place 0 %');
+  expect(said('0.00000058', {})).not.toContain('place');
+});
+
 test('a price that was asked to change has its column though it changes nowhere, and no other has', () => {
   const row = { before: listingTerms, after: listingTerms };
   const headings = (asked: Asset[]) =>

@@ -3,26 +3,28 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
-import { differenceText } from '#components/ui/text/number-text.ts';
+import { countText, differenceText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { changedAssets, type ListingTerms } from '../listing/listing-terms.ts';
-import type { RealPercents } from './bulk-edit.ts';
 import { ARROW_WIDTH, FromTo, Same, Stays, To } from './from-to.tsx';
+import type { PerAsset } from './price-edit.ts';
 
 export interface Step {
   before: ListingTerms;
   after: ListingTerms;
   /** By how many percent a price moves, where that is not what was asked for; 0 where it stays. */
-  realPercents?: RealPercents;
+  realPercents?: PerAsset;
+  /** The share of prices that a price is dearer than, where that is not what was asked for. */
+  realPlaces?: PerAsset;
 }
 
 /** So wide a line is whole on a phone, in the smaller text of what stands under a name. */
 const ON_A_PHONE = 340;
 /** By how much a unit may be wider than it is reckoned: "MH". */
 const WIDEST_UNIT = 6;
-/** "+100.00 %" after a price. */
-const PERCENT_WIDTH = 64;
+/** "+100.00 %", or "place 100 %", after a price. */
+const REAL_WIDTH = 68;
 
 /** Both prices in one column where a phone has room for them beside each other; else each in its own. */
 export function priceColumns<Row extends Step>(
@@ -34,8 +36,10 @@ export function priceColumns<Row extends Step>(
   const sameUnit = rows.every(({ before, after }) => before.priceType === after.priceType);
   const widest = (terms: readonly ListingTerms[], per: string) =>
     widestAmount(terms.flatMap(pricesIn(asset)), scale, per) + WIDEST_UNIT;
-  const isOff = rows.some(({ realPercents }) => realPercents?.[asset]);
-  const to = ARROW_WIDTH + widest(then, UNIT_DAY) + (isOff ? PERCENT_WIDTH : 0);
+  const isOff = rows.some(
+    ({ realPercents, realPlaces }) => realPercents?.[asset] || realPlaces?.[asset] !== undefined,
+  );
+  const to = ARROW_WIDTH + widest(then, UNIT_DAY) + (isOff ? REAL_WIDTH : 0);
   const width = widest(now, sameUnit ? '' : UNIT_DAY) + to;
   if (width <= ON_A_PHONE) return [priceColumn(asset, width)];
   return [priceNow(asset, widest(now, UNIT_DAY)), newPrice(asset, to)];
@@ -52,10 +56,11 @@ function priceColumn<Row extends Step>(asset: Asset, width: number): DataColumn<
     id: `price-${asset}`,
     heading: `Price, ${asset}`,
     explain: PER_UNIT,
-    cell: ({ before, after, realPercents }) => {
+    cell: ({ before, after, realPercents, realPlaces }) => {
       const [from, to] = [before.price[asset], after.price[asset]];
       if (to === undefined) return <NotIn asset={asset} />;
-      const target = <Price terms={after} asset={asset} percent={realPercents?.[asset]} />;
+      const real = { percent: realPercents?.[asset], place: realPlaces?.[asset] };
+      const target = <Price terms={after} asset={asset} {...real} />;
       if (realPercents?.[asset] === 0) return <Stays>{target}</Stays>;
       if (!changedAssets(before, after).includes(asset)) return <Same>{target}</Same>;
       if (from === undefined) return target;
@@ -97,18 +102,19 @@ function newPrice<Row extends Step>(asset: Asset, width: number): DataColumn<Row
     id: `price-${asset}-new`,
     heading: `New price, ${asset}`,
     explain: PER_UNIT,
-    cell: ({ before, after, realPercents }) => {
+    cell: ({ before, after, realPercents, realPlaces }) => {
       if (after.price[asset] === undefined) return <NotIn asset={asset} />;
       const changed = changedAssets(before, after).includes(asset);
       if (!changed)
         return (
           <span className="text-ink-faint">
             {realPercents?.[asset] === 0 ? 'too small to move' : 'unchanged'}
+            <Place percent={realPlaces?.[asset]} />
           </span>
         );
       return (
         <To>
-          <Price terms={after} asset={asset} percent={realPercents?.[asset]} />
+          <Price terms={after} asset={asset} percent={realPercents?.[asset]} place={realPlaces?.[asset]} />
         </To>
       );
     },
@@ -124,9 +130,11 @@ interface PriceProps {
   asset: Asset;
   /** By how many percent it moves, where that is to be said. */
   percent?: number | undefined;
+  /** The share of prices that it is dearer than, where that is to be said. */
+  place?: number | undefined;
 }
 
-function Price({ terms, asset, percent = 0 }: PriceProps) {
+function Price({ terms, asset, percent = 0, place }: PriceProps) {
   const value = terms.price[asset];
   if (value === undefined) return <NotIn asset={asset} />;
   return (
@@ -138,7 +146,18 @@ function Price({ terms, asset, percent = 0 }: PriceProps) {
           <Quantity value={differenceText(percent.toFixed(2))} unit="%" />
         </span>
       )}
+      <Place percent={place} />
     </>
+  );
+}
+
+function Place({ percent }: { percent: number | undefined }) {
+  if (percent === undefined) return null;
+  return (
+    <span className="text-ink-soft text-small">
+      {' '}
+      place <Quantity value={countText(percent)} unit="%" />
+    </span>
   );
 }
 
