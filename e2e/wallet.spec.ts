@@ -48,7 +48,15 @@ test('transactions are narrowed in the address, summed and exported as they stan
   const lines = await savedBy(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(lines).toHaveLength(5);
   expect(lines.join('\n')).toContain('Deposit,DOGE,8500.00000000');
-  await expect(page.getByText('5 rows are in transactions.csv.')).toBeVisible();
+  const saved = page.getByText('5 rows are in transactions.csv.');
+  await expect(saved).toBeVisible();
+  const again = page.waitForResponse((response) => response.url().includes('/account/transactions'));
+  await page.getByRole('button', { name: 'Refresh transactions' }).click();
+  await again;
+  await expect(saved).toBeVisible();
+  await page.getByRole('combobox', { name: 'Asset' }).click();
+  await page.getByRole('option', { name: 'DOGE' }).click();
+  await expect(saved).toBeHidden();
 });
 
 test('selected transactions are summed and saved, and stay selected where the filter hides them', async ({

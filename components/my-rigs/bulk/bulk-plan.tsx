@@ -4,7 +4,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
-import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import { CsvExportOf } from '#components/ui/file/csv-export.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -36,7 +36,7 @@ export function BulkPlan({ plan, edit }: BulkPlanProps) {
           rows={plan.flatMap(({ name, problem, notes }) => told(name, problem ? [problem] : notes))}
         />
         <div className="ms-auto">
-          <CsvExport
+          <CsvExportOf
             source={async () => (await import('./bulk-csv.ts')).bulkPlanCsv(plan)}
             reason={plan.length === 0 ? 'There is no rig to export.' : undefined}
             asked={JSON.stringify(edit)}

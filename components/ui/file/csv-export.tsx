@@ -2,6 +2,7 @@
 
 import { Download, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAddressSearch } from '../address/address-search.ts';
 import { Said } from '../answer/said.tsx';
 import { Why, type WhyProps } from '../answer/why.tsx';
 import { Button } from '../press/button.tsx';
@@ -22,9 +23,21 @@ export interface CsvExportProps<Row> {
   describe?: (error: unknown) => WhyProps;
 }
 
+interface CsvExportOfProps<Row> extends CsvExportProps<Row> {
+  /** What rows are asked for, as a text that changes with it. */
+  asked: string | undefined;
+}
+
+/** Saves the rows of a list or graph: whatever it is narrowed, ordered or zoomed to stands in the address. */
+export function CsvExport<Row>(props: CsvExportProps<Row>) {
+  return <CsvExportOf {...props} asked={useAddressSearch()} />;
+}
+
 /** Saves rows as CSV. While it reads, or waits to, the same button stops it; nothing is saved of what is not whole. */
-export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe }: CsvExportProps<Row>) {
-  const { progress, waits, said, start, stop } = useCsvExport(source, describe);
+export function CsvExportOf<Row>(props: CsvExportOfProps<Row>) {
+  const { source, label = 'Export CSV', reason, describe, asked } = props;
+  const { progress, waits, said, forget, start, stop } = useCsvExport(source, describe);
+  useWhenAskedAnew(asked, forget);
   const running = progress !== undefined;
   const Icon = running ? Square : Download;
   return (
@@ -42,6 +55,14 @@ export function CsvExport<Row>({ source, label = 'Export CSV', reason, describe 
       <Said>{running ? waits : said}</Said>
     </span>
   );
+}
+
+/** What was said of other rows is no longer about those that are shown. Where they are merely read anew, it stays. */
+function useWhenAskedAnew(asked: string | undefined, forget: () => void): void {
+  const [last, setLast] = useState(asked);
+  if (last === asked) return;
+  setLast(asked);
+  forget();
 }
 
 function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<Row>['describe']) {
@@ -77,7 +98,14 @@ function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<
       setProgress(undefined);
     }
   };
-  return { progress, waits, said, start, stop: () => running.current?.abort() };
+  return {
+    progress,
+    waits,
+    said,
+    forget: () => setSaid(undefined),
+    start,
+    stop: () => running.current?.abort(),
+  };
 }
 
 function progressText({ written, total }: CsvProgress): string {

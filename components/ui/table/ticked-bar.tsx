@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useWayTo } from '../address/way-to.ts';
 import { Said } from '../answer/said.tsx';
 import { useEdgeBar } from '../edge-bar.ts';
-import { CsvExport, type LateCsvSource } from '../file/csv-export.tsx';
+import { CsvExportOf, type LateCsvSource } from '../file/csv-export.tsx';
 import { focusContent } from '../focus-content.ts';
 import type { Fact } from '../layout/definition-list.tsx';
 import { Button } from '../press/button.tsx';
@@ -43,7 +43,7 @@ export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarPr
           {facts.length > 0 && <Facts facts={facts} />}
           <div ref={buttons} className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0">
             {actions}
-            <CsvExport source={csv} label="Export selected as CSV" />
+            <CsvExportOf source={csv} label="Export selected as CSV" asked={countText(rows.length)} />
             <Button size="small" variant="quiet" onClick={clearAll}>
               Clear selection
             </Button>
