@@ -12,8 +12,9 @@ export interface RunPace {
   changes: readonly { atMs: number; tookMs: number | undefined }[];
   /** When the rig under way was begun; undefined where it waits for calls, or did. */
   begunMs: number | undefined;
-  /** As the calls were when they were last told. */
+  /** By the calls as they were last told. */
   endsMs?: number | undefined;
+  calls?: CallsTold;
 }
 
 /** So many tell how long one takes; all of the last minute are kept beside, since they count yet. */
@@ -42,7 +43,7 @@ export function paceWith(
   { calls, nowMs }: { calls: CallsTold; nowMs: number },
 ): RunPace {
   const leftMs = changesTakeMs(calls, { rigs: open, eachMs: eachMsOf(pace), ...ownLapses(pace, nowMs) });
-  return { ...pace, endsMs: leftMs === undefined ? undefined : nowMs + leftMs };
+  return { ...pace, calls, endsMs: leftMs === undefined ? undefined : nowMs + leftMs };
 }
 
 function begun(run: BulkRun, nowMs: number): RunPace {

@@ -38,11 +38,13 @@ function Line({ words = '' }: { words: string | undefined }) {
 function useRunEnd(run: BulkRun): number | undefined {
   const { data: calls } = useQuery(deskStatusQuery(useConnectedKey()));
   const [pace, setPace] = useState<RunPace>();
-  useEffect(() => setPace((before) => paceAfter(before, run, clockNow())), [run]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as far as it has come by then
   useEffect(() => {
-    const open = run.rows.length - settledRows(countStates(run));
-    if (calls) setPace((known) => known && paceWith(known, open, { calls, nowMs: clockNow() }));
-  }, [calls]);
+    setPace((before) => {
+      const nowMs = clockNow();
+      const known = paceAfter(before, run, nowMs);
+      if (!known || !calls || known.calls === calls) return known;
+      return paceWith(known, run.rows.length - settledRows(countStates(run)), { calls, nowMs });
+    });
+  }, [run, calls]);
   return pace?.endsMs;
 }
