@@ -162,7 +162,7 @@ test('a payout is never more than the balance, and takes nothing out of an escro
 
 test.each([
   [{ amount: '0' }, 'amount must be more than zero'],
-  [{ amount: '-1' }, 'amount must be a decimal number'],
+  [{ amount: '-1' }, 'amount must be more than zero'],
   [{ amount: '1e3' }, 'amount must be a decimal number'],
   [{ amount: '0.000000001' }, 'at most 8 places'],
   [{ asset: 'XMR' }, 'asset must be one of BTC, LTC, ETH, BCH, DOGE'],
