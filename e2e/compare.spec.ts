@@ -96,6 +96,8 @@ test('a key leads from ticked rigs, far up the list, to their comparison', async
   await page.goto('/rigs');
   const rows = page.getByRole('table', { name: 'Rigs that can be rented now' }).getByRole('row');
   for (const row of [1, 2]) await rows.nth(row).getByRole('checkbox').check();
+  // A key that is pressed before the page is alive is nobody's.
+  await untilAlive(page);
   await page.keyboard.press('a');
   await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeFocused();
   // There a letter looks for a choice.
