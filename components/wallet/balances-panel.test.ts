@@ -32,11 +32,11 @@ test('what is pending is told as what it is: what rentals were paid for, of whic
 
 const PENDING: Balances = { LTC: { confirmed: '1', pending: '2' } };
 
-function pendingUntil(...clearsAtMs: number[]): Props['all']['transactions'] {
+function pendingUntil(...clearsAtMs: (number | undefined)[]): Props['all']['transactions'] {
   return clearsAtMs.map(
     (ms, place) =>
       ({
-        id: `${place}`,
+        id: `${ms} ${place}`,
         currency: 'LTC',
         status: 'Pending',
         clearsAtMs: ms,
@@ -51,6 +51,7 @@ test('when what is pending clears stands in one line, before its rows are read, 
     { transactions: [], complete: false, reading: true, isPending: false },
     { ...READ, transactions: pendingUntil(Date.UTC(2026, 10, 26, 12)), complete: false, reading: true },
     { ...READ, transactions },
+    { ...READ, transactions: [...transactions, ...pendingUntil(undefined)] },
   ];
   const lines = stages.map((all) => markupOf(PENDING, all).split('<p').length);
   expect(new Set(lines).size).toBe(1);
@@ -62,4 +63,12 @@ test('rows that were not all read say so of when it clears, once no more of them
   expect(text({ complete: false })).toContain('older ones may clear later');
   expect(text({ complete: false, reading: true })).not.toContain('older ones');
   expect(text({ transactions: [], complete: false })).toContain('do not say when');
+});
+
+test('where not every row says when it clears, the time is that of those that do', () => {
+  const transactions = pendingUntil(Date.UTC(2026, 10, 26, 12), undefined);
+  expect(textOf(PENDING, { ...READ, transactions })).toContain('Where told, due 26 Nov, 12:00.');
+  expect(textOf(PENDING, { ...READ, transactions: transactions.slice(0, 1) })).toContain(
+    'Due to clear 26 Nov',
+  );
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
@@ -12,7 +13,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { AllTransactions } from '#lib/queries/all-transactions.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
-import { type Holding, holdings } from './holdings.ts';
+import { type Clearing, type Holding, holdings } from './holdings.ts';
 import { disagreeText, nothingText } from './wallet-words.ts';
 
 interface BalancesPanelProps {
@@ -102,21 +103,33 @@ function ClearingTime({ clearing, all }: Pick<Holding, 'clearing'> & Pick<HeldAs
   if (!clearing) {
     return <p>{stillRead ? 'When it clears is being read.' : 'The rows read do not say when it clears.'}</p>;
   }
-  const { firstMs, lastMs, unknown } = clearing;
   return (
     <>
-      {firstMs === lastMs ? (
-        <p>
-          Due to clear <Time ms={firstMs} />.
-        </p>
-      ) : (
-        <p>
-          Due to clear <Time ms={firstMs} /> to <Time ms={lastMs} />.
-        </p>
-      )}
-      {unknown > 0 && <p>Not every row says when.</p>}
+      <p title={clearing.unknown > 0 ? 'Not every row says when it clears.' : undefined}>
+        {dueWords(clearing)}
+      </p>
       {/* What an owner earns by a long rental is booked at its start, and clears after its end. */}
       {!all.complete && !stillRead && <p>So say the rows read; older ones may clear later.</p>}
+    </>
+  );
+}
+
+/** In one line also where rows do not say when: those of a market that is late to clear them say no more. */
+function dueWords({ firstMs, lastMs, unknown }: Clearing): ReactNode {
+  const [first, last] = [<Time key="first" ms={firstMs} />, <Time key="last" ms={lastMs} />];
+  if (unknown > 0)
+    return firstMs === lastMs ? (
+      <>Where told, due {first}.</>
+    ) : (
+      <>
+        Where told, due {first} to {last}.
+      </>
+    );
+  return firstMs === lastMs ? (
+    <>Due to clear {first}.</>
+  ) : (
+    <>
+      Due to clear {first} to {last}.
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface Holding {
 }
 
 /** When pending rows are due to clear, the first and the last of those that say so; in epoch milliseconds. */
-interface Clearing {
+export interface Clearing {
   firstMs: number;
   lastMs: number;
   /** Pending rows that do not say when. */

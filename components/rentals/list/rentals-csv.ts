@@ -23,9 +23,8 @@ import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { rentalsQuery } from '../rentals-query.ts';
-import { isConcern } from './rental-concerns.ts';
 import type { DatedRental, RentalsAnswer } from './rentals-joined.ts';
-import { hasWords } from './rentals-looked-for.ts';
+import { isLookedAt } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 interface Exporting {
@@ -41,10 +40,9 @@ interface Exporting {
  * where it is older than the page before it. Throws UNAVAILABLE where what came is less than there is.
  */
 export function rentalsCsv(exporting: Exporting): CsvSource<DatedRental> {
-  const { role, only, q } = exporting.state;
-  const isFound = hasWords(q, exporting.algorithmOf);
+  const { state, algorithmOf } = exporting;
   return {
-    fileName: `rentals-as-${role}.csv`,
+    fileName: `rentals-as-${state.role}.csv`,
     columns: datedColumns,
     async *rows(reading) {
       const known = new Set<string>();
@@ -57,8 +55,7 @@ export function rentalsCsv(exporting: Exporting): CsvSource<DatedRental> {
         const fresh = data.rentals.filter(({ id }) => !known.has(id));
         for (const { id } of fresh) known.add(id);
         least = Math.min(least, data.total);
-        const found = fresh.filter(isFound);
-        const rows = found.filter((rental) => only === null || isConcern(rental, only, deskNow()));
+        const rows = fresh.filter(isLookedAt(state, { algorithmOf, nowMs: deskNow() }));
         yield {
           rows: rows.map((rental) => ({ rental, asOfMs: meta.asOf })),
           total: data.total,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
-import { hasWords } from './rentals-looked-for.ts';
+import { isLookedAt } from './rentals-looked-for.ts';
 
 function rental(id: string, rig: Partial<Rental['rig']>, host?: string): Rental {
   const told = rentalData({ id, rig: `10${id}`, hours: 6, extended: 0 });
@@ -21,7 +21,9 @@ const displays = new Map([
 ]);
 
 function found(q: string | null): string[] {
-  return rentals.filter(hasWords(q, (slug) => displays.get(slug) ?? slug)).map(({ id }) => id);
+  const algorithmOf = (slug: string) => displays.get(slug) ?? slug;
+  const isFound = isLookedAt({ only: null, q }, { algorithmOf, nowMs: undefined });
+  return rentals.filter(isFound).map(({ id }) => id);
 }
 
 test('a rental is found by its number, and by the number and the words of the name of its rig', () => {

@@ -17,28 +17,31 @@ export function isLookedFor({ only, q }: LookedFor): boolean {
   return only !== null || q !== null;
 }
 
-/** Whether a rental has the words. */
-export function hasWords(q: string | null, algorithmOf: AlgorithmNames): (rental: Rental) => boolean {
-  const isFound = searchFor(q);
-  return (rental) => q === null || isFound(rentalText(rental, algorithmOf(rental.rig.type)));
-}
-
 interface Known {
   algorithmOf: AlgorithmNames;
   nowMs: number | undefined;
 }
 
-/** Those of the rentals that were read that are looked for; all, where nothing is. */
+/** Whether a rental is one of those that are looked for; each is, where nothing is. */
+export function isLookedAt(
+  { only, q }: LookedFor,
+  { algorithmOf, nowMs }: Known,
+): (rental: Rental) => boolean {
+  const hasWords = searchFor(q);
+  return (rental) =>
+    (q === null || hasWords(rentalText(rental, algorithmOf(rental.rig.type)))) &&
+    (only === null || isConcern(rental, only, nowMs));
+}
+
+/** Those of the rentals that were read that are looked for. */
 export function useShown(
   told: readonly DatedRental[],
   { only, q }: LookedFor,
   { algorithmOf, nowMs }: Known,
 ) {
   return useMemo(() => {
-    const isFound = hasWords(q, algorithmOf);
-    const isLookedAt = (rental: Rental) =>
-      isFound(rental) && (only === null || isConcern(rental, only, nowMs));
-    const shown = told.filter(({ rental }) => isLookedAt(rental));
+    const isShown = isLookedAt({ only, q }, { algorithmOf, nowMs });
+    const shown = told.filter(({ rental }) => isShown(rental));
     return { told: shown, rentals: shown.map(({ rental }) => rental) };
   }, [told, only, q, algorithmOf, nowMs]);
 }
