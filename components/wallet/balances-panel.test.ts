@@ -65,9 +65,9 @@ test('rows that were not all read say so of when it clears, once no more of them
   expect(text({ transactions: [], complete: false })).toContain('do not say when');
 });
 
-test('where not every row says when it clears, the time is that of those that do', () => {
+test('where not every row says when it clears, the time is that of some', () => {
   const transactions = pendingUntil(Date.UTC(2026, 10, 26, 12), undefined);
-  expect(textOf(PENDING, { ...READ, transactions })).toContain('Where told, due 26 Nov, 12:00.');
+  expect(textOf(PENDING, { ...READ, transactions })).toContain('Some due 26 Nov, 12:00.');
   expect(textOf(PENDING, { ...READ, transactions: transactions.slice(0, 1) })).toContain(
     'Due to clear 26 Nov',
   );

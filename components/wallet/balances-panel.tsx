@@ -119,10 +119,10 @@ function dueWords({ firstMs, lastMs, unknown }: Clearing): ReactNode {
   const [first, last] = [<Time key="first" ms={firstMs} />, <Time key="last" ms={lastMs} />];
   if (unknown > 0)
     return firstMs === lastMs ? (
-      <>Where told, due {first}.</>
+      <>Some due {first}.</>
     ) : (
       <>
-        Where told, due {first} to {last}.
+        Some due {first} to {last}.
       </>
     );
   return firstMs === lastMs ? (
