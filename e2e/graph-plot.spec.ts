@@ -65,6 +65,24 @@ test('a graph is a picture until a pointer comes to it, and then follows it with
   for (const [place, pixels] of (before ?? []).entries()) expect(after?.[place]).toBeCloseTo(pixels, 1);
 });
 
+test('what is drawn once the pointer has left is a picture again, and follows the next one that comes', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto(RIG, { waitUntil: 'networkidle' });
+  await plot(page).hover();
+  await expect(plotted(page)).toBeAttached();
+  await page.getByText('3 d', { exact: true }).click();
+  await expect(curve(page)).toBeVisible();
+  await expect(plotted(page)).toHaveCount(0);
+  const average = figure(page).getByText('Average of the range');
+  await expect(average).toBeVisible();
+  await plot(page).hover();
+  await expect(average).toBeHidden();
+  await expect(plotted(page)).toBeAttached();
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 

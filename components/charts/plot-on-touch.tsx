@@ -11,16 +11,22 @@ interface PlotOnTouchProps<Drawn extends object> extends CrosshairProps {
   drawn: Drawn;
 }
 
-/** A plot that is a picture until a pointer or a finger comes to it, and follows it from there. */
+/**
+ * A plot that is a picture until a pointer or a finger comes to it, and follows it from there. Once the pointer has left,
+ * whatever is drawn next is a picture again, which stands sooner.
+ */
 export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>) {
   const { Picture, load, drawn, onCrosshair } = props;
   const [Plot, setPlot] = useState<ComponentType<Drawn & CrosshairProps>>();
+  /** What was drawn when the pointer left. */
+  const [left, setLeft] = useState<Drawn>();
   const place = useRef<HTMLDivElement>(null);
   const loaded = useRef<ComponentType<Drawn & CrosshairProps>>(undefined);
   const finger = useRef(false);
   const gone = useRef<AbortSignal>(undefined);
   /** Where the pointer rests; where a finger is, or was until the plot has been told. */
   const point = useRef<{ clientX: number; clientY: number; rests: boolean }>(undefined);
+  if (Plot && left && left !== drawn) setPlot(undefined);
   const forget = () => {
     point.current = undefined;
   };
@@ -53,6 +59,7 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   };
   const come = (event: PointerEvent) => {
     follow(event);
+    setLeft(undefined);
     finger.current = event.pointerType === 'touch';
     load().then((code) => {
       loaded.current = code;
@@ -63,6 +70,7 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
     finger.current = false;
     // The plot itself hears of a finger; the picture has kept for it where that was.
     if (pointerType !== 'touch' || Plot) forget();
+    if (pointerType !== 'touch') setLeft(drawn);
     exchange();
   };
   return (
