@@ -57,7 +57,7 @@ export function CompareChart(props: CompareChartProps) {
           }
           className="text-ink-soft"
         />
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 print:hidden">
           <CsvExport source={compareCsv(lines, rows)} />
           <SegmentedControl label="Show as" value={view} onValueChange={setView} segments={VIEWS} />
         </span>

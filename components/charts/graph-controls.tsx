@@ -31,7 +31,7 @@ interface GraphControlsProps {
 export function GraphControls({ navigation, spans, running, steps }: GraphControlsProps) {
   const shown = shownRange(navigation.view);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {spans.length > 1 && (
         <SegmentedControl<GraphSpan | 'between'>
           label="Range of the graph"

@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 
-export const CHART_CLASS = '@container flex flex-col gap-1 p-3';
+export const CHART_CLASS = '@container flex flex-col gap-1 p-3 print:break-inside-avoid';
 /** Where there is no room beside it for all that the readout may say, it has a line of its own. */
 export const HEADING_CLASS =
   'flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-small *:first:basis-full @xl:*:first:basis-auto';

@@ -62,7 +62,7 @@ export function HashRateChart(props: HashRateChartProps) {
         <span title={drawn.curves.averaged && AVERAGED_MEANING} className="text-ink-soft">
           <Figured kind="sentence" text={timeText(drawn, crosshairMs)} />
         </span>
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 print:hidden">
           <CsvExport
             source={async () => (await import('./graph-csv.ts')).graphCsv(drawn, fileName)}
             reason={drawn.points.length === 0 ? 'Nothing was observed in this time.' : undefined}

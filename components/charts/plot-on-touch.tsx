@@ -76,7 +76,7 @@ export function PlotOnTouch<Drawn extends object>(props: PlotOnTouchProps<Drawn>
   return (
     <div
       ref={place}
-      className="size-full"
+      className="size-full print:*:size-full! print:[&_svg]:size-full!"
       onPointerEnter={come}
       onPointerMove={follow}
       onPointerCancel={forget}

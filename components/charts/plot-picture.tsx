@@ -13,7 +13,7 @@ interface PlotPictureProps {
 export function PlotPicture({ plot, behind, curves, above }: PlotPictureProps) {
   const clip = useId();
   return (
-    <svg aria-hidden {...plot.size} className="block">
+    <svg aria-hidden {...plot.size} viewBox={`0 0 ${plot.size.width} ${plot.size.height}`} className="block">
       {behind}
       <clipPath id={clip}>
         <rect x={plot.left} y={plot.top} width={plot.width} height={plot.height} />

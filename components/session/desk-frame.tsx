@@ -6,6 +6,7 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { AppFrame } from '#components/ui/layout/app-frame.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import { ThemeToggle } from '#components/ui/layout/theme-toggle.tsx';
+import { useMounted } from '#components/ui/now.ts';
 import { DialogNotice } from '#components/ui/popup/dialog-notice.ts';
 import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
 import { ConnectedKeyContext } from '#lib/queries/connected-key.ts';
@@ -15,6 +16,7 @@ import { ConnectionNoticeInDialog } from './connection-notice.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { GoneKey } from './gone-key.tsx';
 import { KeyMenu } from './key-menu.tsx';
+import { maskedKey } from './masked-key.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useReleasedPage } from './released-page.ts';
@@ -74,6 +76,17 @@ function noticeInDialogs({ connectedKey, gone }: Tab): ReactNode {
   return connectedKey && gone !== undefined && <ConnectionNoticeInDialog connectedKey={connectedKey} />;
 }
 
+/** On paper no menu says whose page it is, and no time can be pointed at for its zone. */
+function PrintedKey({ connectedKey: { username, apiKey } }: { connectedKey: ConnectedKey }) {
+  const mounted = useMounted();
+  return (
+    <span className="hidden print:inline">
+      {username} <span className="figures text-ink-faint">{maskedKey(apiKey)}</span>
+      {mounted && ` · times of ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+    </span>
+  );
+}
+
 function Aside({ tab, commands }: { tab: Tab; commands: ReactNode }) {
   const { connectedKey, gone } = tab;
   return (
@@ -83,6 +96,7 @@ function Aside({ tab, commands }: { tab: Tab; commands: ReactNode }) {
           {connectedKey.environment}
         </Badge>
       )}
+      {connectedKey && <PrintedKey connectedKey={connectedKey} />}
       {connectedKey && gone === undefined && <BudgetGauge connectedKey={connectedKey} />}
       {connectedKey || gone !== undefined ? (
         <KeyMenu tab={tab} />

@@ -39,7 +39,7 @@ export function LedgerSumsPanel({ rows, list }: LedgerSumsPanelProps) {
         </Button>
       }
     >
-      <div className={classNames(!open && 'max-xl:hidden', SUMS)}>
+      <div className={classNames(!open && 'max-xl:not-print:hidden', SUMS)}>
         <ReadAll list={list} />
         {loading && <Skeleton width="18ch" />}
         {!loading && rows.length === 0 && <p className="text-ink-soft">There are no rows to sum.</p>}

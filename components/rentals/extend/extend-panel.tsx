@@ -55,7 +55,11 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
   // After the steps: where both are new, what came of the order is what to read.
   const notice = useFocusOnOutcome(outcome);
   return (
-    <Panel title="Extend" freshness={place === 'form' && <QuoteAge quoted={quoted} />}>
+    <Panel
+      title="Extend"
+      className="print:hidden"
+      freshness={place === 'form' && <QuoteAge quoted={quoted} />}
+    >
       <fieldset
         ref={steps}
         aria-label={LABELS[place]}

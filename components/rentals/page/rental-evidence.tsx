@@ -29,7 +29,7 @@ export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
       ? 'Browsers work out hashes over https only; this page came over http.'
       : undefined;
   return (
-    <Panel title="Evidence">
+    <Panel title="Evidence" className="print:hidden">
       <p className="mb-3 text-ink-soft">
         Terms, verdict and every point of the graph, with a hash by which a changed byte is found.
       </p>

@@ -44,7 +44,11 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
   const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username, rental };
   const obstacle = rig && known && obstacleOf(rig, known);
   return (
-    <Panel title="Rent" freshness={<Freshness {...freshnessOf(query)} subject="price" />}>
+    <Panel
+      title="Rent"
+      className="print:hidden"
+      freshness={<Freshness {...freshnessOf(query)} subject="price" />}
+    >
       <div className="flex flex-col gap-4">
         {rig && (
           <FailedRead what="The price could not be read." query={query} describe={describeFailedRead} />

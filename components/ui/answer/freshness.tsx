@@ -2,6 +2,7 @@
 
 import { ClockAlert, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { clockNow, useMounted, useNow } from '../now.ts';
 import { IconButton } from '../press/icon-button.tsx';
 import { clockDuration, wordDuration } from '../text/duration.ts';
@@ -76,8 +77,9 @@ function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps 
   // Until the page is alive it has the room that it will take: what stands beside it must not move under a finger.
   return (
     <span>
-      <span className="max-sm:sr-only">as of </span>
-      <span className={now === undefined ? 'invisible' : undefined}>
+      <span className="max-sm:sr-only print:not-sr-only">as of </span>
+      <Time ms={asOfMs} show="full" className="hidden print:inline" />
+      <span className={classNames('print:hidden', now === undefined && 'invisible')}>
         <Time ms={asOfMs} show="clock" />
         {nextMs !== undefined && (
           <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} delayed={delayed} />

@@ -26,11 +26,11 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
     <>
       <a
         href={`#${CONTENT_ID}`}
-        className="-translate-y-16 fixed start-3 top-2 z-60 rounded-base bg-ink px-3 py-2 text-canvas focus:translate-y-0"
+        className="-translate-y-16 fixed start-3 top-2 z-60 rounded-base bg-ink px-3 py-2 text-canvas focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <header className="z-30 border-line border-b bg-panel md:sticky md:top-0">
+      <header className="z-30 border-line border-b bg-panel md:not-print:sticky md:top-0">
         <div className="mx-auto flex max-w-[120rem] flex-wrap items-center gap-x-3 px-3 md:h-[calc(3rem-1px)] md:flex-nowrap md:gap-x-6 md:px-5">
           <div className="flex h-11 shrink-0 items-center font-semibold text-lead tracking-tight md:h-full">
             {brand}

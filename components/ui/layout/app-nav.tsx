@@ -9,7 +9,7 @@ export function AppNav({ links }: { links: readonly NavLink[] }) {
   const pathname = usePathname();
   const here = nearestLink(links, pathname)?.href;
   return (
-    <nav aria-label="Main" className="h-full">
+    <nav aria-label="Main" className="h-full print:hidden">
       <ul className="-mx-2 flex h-full flex-wrap">
         {links.map(({ href, label }) => (
           <li key={href}>

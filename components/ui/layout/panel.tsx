@@ -26,7 +26,7 @@ export function Panel(props: PanelProps) {
       aria-labelledby={titleId}
       className={classNames('min-w-0 rounded-large border border-line bg-panel', className)}
     >
-      <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
+      <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1 print:break-after-avoid">
         {/* What stands beside the title may come and go: where it has no room there it stands under it, in the same height. */}
         <div
           className={
@@ -45,7 +45,7 @@ export function Panel(props: PanelProps) {
           {freshness}
         </div>
       </header>
-      <div className={padding === 'flush' ? '' : 'p-3'}>{children}</div>
+      <div className={padding === 'flush' ? '' : 'p-3 print:break-inside-avoid'}>{children}</div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'small-square' | 'square';
 
 const BASE =
-  'relative inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-base border font-medium motion-safe:transition-colors motion-safe:duration-100 aria-disabled:cursor-not-allowed';
+  'relative inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-base border font-medium motion-safe:transition-colors motion-safe:duration-100 print:hidden aria-disabled:cursor-not-allowed';
 
 const VARIANTS = {
   primary:

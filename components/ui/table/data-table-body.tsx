@@ -20,6 +20,8 @@ interface DataTableBodyProps<Row extends object> {
   rowHeight: number;
   /** Distance of the first row from the top of the page. */
   top: number;
+  /** All rows stand then, and no places. */
+  printing: boolean;
   /** Whether keys walk the rows. */
   walks: boolean;
   onPick: PickRow;
@@ -30,7 +32,7 @@ interface DataTableBodyProps<Row extends object> {
 
 /** The part of a table that is drawn anew as the page scrolls. */
 export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
-  const { table, body, rows, waiting, places, fold, rowHeight, top, walks, onPick } = props;
+  const { table, body, rows, waiting, places, fold, rowHeight, top, printing, walks, onPick } = props;
   const { rowHref, isMuted, selection } = props;
   const linked = rowHref !== undefined;
   const cells = useMemo(() => rowCells(fold, { linked }), [fold, linked]);
@@ -41,6 +43,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
     places,
     rowHeight,
     top,
+    printing,
     walks,
     onPick: selection && onPick,
   });
@@ -48,7 +51,7 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
     <tbody
       ref={body}
       {...ROW_GROUP}
-      className="relative block"
+      className="relative block print:table-row-group print:h-auto!"
       style={{
         ...rowStyle(fold, rowHeight),
         height: waiting ? undefined : (rows.length + places) * rowHeight,

@@ -12,14 +12,19 @@ interface DataTableHeadProps<Row> {
   fold: ColumnFold<DataColumn<Row>>;
   sort: TableSort | undefined;
   onSortChange: ((sort: TableSort) => void) | undefined;
+  /** Chromium leaves buttons out where it repeats a head on the next sheet. */
+  printing: boolean;
   /** Before the first column: the box for all rows. */
   lead: ReactNode;
 }
 
-export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ fold, sort, onSortChange, printing, lead }: DataTableHeadProps<Row>) {
   const heardOnly = isStacked(fold) && onSortChange === undefined;
   return (
-    <thead {...ROW_GROUP} className="sticky top-(--frame-top) z-10 block border-line border-b bg-sunken">
+    <thead
+      {...ROW_GROUP}
+      className="sticky top-(--frame-top) z-10 block border-line border-b bg-sunken print:static print:table-header-group"
+    >
       <tr
         {...ROW}
         aria-rowindex={1}
@@ -35,7 +40,7 @@ export function DataTableHead<Row>({ fold, sort, onSortChange, lead }: DataTable
               key={cell.column.id}
               cell={cell}
               direction={sort?.column === cell.column.id ? sort.direction : undefined}
-              onSortChange={onSortChange}
+              onSortChange={printing ? undefined : onSortChange}
             />
           ),
         )}

@@ -132,7 +132,8 @@ function rowCell<Row>(
 const ROW_CLASS =
   'grid h-(--row-height) grid-cols-(--columns) content-center border-line/70 border-b align-baseline';
 /** Whatever changes in a row, no other is laid out, drawn or looked through for it. */
-const PLACE_CLASS = 'absolute inset-x-0 contain-strict';
+const PLACE_CLASS =
+  'absolute inset-x-0 contain-strict print:relative print:top-auto! print:break-inside-avoid print:contain-none';
 /** Covers the whole row, so that pressing anywhere opens it and a middle press opens a tab. */
 const LINK_CLASS =
   'block truncate outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent';

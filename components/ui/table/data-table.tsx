@@ -69,7 +69,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;
   const lead = selection ? PICK_WIDTH : 0;
-  const { className, fold, rowHeight, top } = useTableLayout({ label, columns, lead, body, beside });
+  const { className, fold, rowHeight, top, printing } = useTableLayout({
+    label,
+    columns,
+    lead,
+    body,
+    beside,
+  });
   useFollowedRow({ body, rows: sorted, follow, rowHeight });
   const waiting = loading && sorted.length === 0;
   const places = coming?.count ?? 0;
@@ -88,6 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           fold={fold}
           sort={sort}
           onSortChange={onSortChange}
+          printing={printing}
           lead={selection && <AllRowsPick all={all} onAll={onAll} />}
         />
         <DataTableBody
@@ -99,6 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           fold={fold}
           rowHeight={rowHeight}
           top={top}
+          printing={printing}
           walks={walks}
           onPick={onPick}
           rowHref={rowHref}

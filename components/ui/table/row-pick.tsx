@@ -6,7 +6,7 @@ import type { PickRow } from './row-selection.ts';
 /** Room for the boxes before the first column, in pixels: as wide as `RowPick` and `ps-9`. */
 export const PICK_WIDTH = 36;
 
-const PLACE = 'absolute inset-y-0 start-0 z-1 block w-9 align-baseline';
+const PLACE = 'absolute inset-y-0 start-0 z-1 block w-9 align-baseline print:invisible';
 
 interface RowPickProps {
   name: string;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { counted } from '../text/number-text.ts';
 
 /** Rows of a list that were not read yet. */
 export interface RowsToCome {
@@ -30,6 +31,21 @@ export function PlacesToCome({ coming, rowHeight }: { coming: RowsToCome; rowHei
   }, [onNear, waiting]);
   const height = Math.max(1, count * rowHeight);
   return (
-    <div ref={ref} aria-hidden className="pointer-events-none w-px" style={{ height, marginTop: -height }} />
+    <>
+      {count > 0 && (
+        <p className="hidden p-3 text-ink-soft print:block">
+          {counted(count, {
+            one: '# more row was not read when this was printed. The CSV export has it.',
+            other: '# more rows were not read when this was printed. The CSV export has them.',
+          })}
+        </p>
+      )}
+      <div
+        ref={ref}
+        aria-hidden
+        className="pointer-events-none w-px print:hidden"
+        style={{ height, marginTop: -height }}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { type RefObject, useMemo } from 'react';
 import { FOLD_HEIGHT, ROW_HEIGHT, useDensity } from '../look/density.ts';
+import { PRINTED_WIDTH, usePrinting } from '../look/printing.ts';
 import { type Beside, WIDE_FROM } from '../look/served-look.ts';
 import { useToldRoom } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
@@ -21,15 +22,20 @@ interface TableLayout<Row> {
 /** Where a table's columns and rows stand, by the room there is. */
 export function useTableLayout<Row>({ label, columns, lead, body, beside }: TableLayout<Row>) {
   const [density] = useDensity();
+  const printing = usePrinting();
   const { width, top, drawnFor } = usePlacement({ name: label, element: body, beside });
-  const fold = useMemo(() => foldColumns(columns, width - lead), [columns, width, lead]);
+  const room = (printing ? PRINTED_WIDTH : width) - lead;
+  const fold = useMemo(() => foldColumns(columns, room), [columns, room]);
   useToldRoom(columns, fold);
   const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold);
-  return { className: seenIn(drawnFor), fold, rowHeight, top };
+  return { className: seenIn(drawnFor), fold, rowHeight, top, printing };
 }
+
+/** On paper a table's head stands on each page. */
+const SHAPE = 'block w-full print:table print:table-fixed';
 
 /** In a narrow window what is drawn for a wide one is a tangle, and moves under the finger that presses it; so is the contrary. */
 function seenIn(drawnFor: number | undefined): string {
-  if (drawnFor === undefined) return 'block w-full';
-  return drawnFor < WIDE_FROM.lg ? 'block w-full lg:invisible' : 'block w-full max-lg:invisible';
+  if (drawnFor === undefined) return SHAPE;
+  return drawnFor < WIDE_FROM.lg ? `${SHAPE} lg:invisible` : `${SHAPE} max-lg:invisible`;
 }

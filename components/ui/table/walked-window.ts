@@ -13,6 +13,7 @@ interface WalkedWindow {
   rowHeight: number;
   /** Distance of the first row from the top of the page. */
   top: number;
+  printing: boolean;
   /** Whether keys walk the rows, and what `x` does to the one walked to. */
   walks: boolean;
   onPick: PickRow | undefined;
@@ -22,7 +23,7 @@ const NONE: WalkedWindow['rows'] = [];
 
 /** Indexes of the rows that stand in the document, the one walked to among them. */
 export function useWalkedWindow(props: WalkedWindow): number[] {
-  const { table, rows, places, rowHeight, top, walks, onPick } = props;
+  const { table, rows, places, rowHeight, top, printing, walks, onPick } = props;
   const scrollRef = useRef<(index: number) => void>(undefined);
   const kept = useRowWalk({
     table,
@@ -32,5 +33,5 @@ export function useWalkedWindow(props: WalkedWindow): number[] {
   });
   const { drawn, scrollToRow } = useRowWindow({ count: rows.length + places, rowHeight, top, kept });
   scrollRef.current = scrollToRow;
-  return drawn;
+  return printing ? rows.map((_, index) => index) : drawn;
 }
