@@ -49,3 +49,11 @@ test('a file system without hard links takes a backup as well, and what was ther
   expect(readFileSync(taken, 'utf8')).toBe('mine');
   expect(readdirSync(directory).sort()).toEqual(['kept', 'taken']);
 });
+
+test('a place where nothing can be written is told in words', async () => {
+  const file = join(scratchDirectory(), 'file');
+  writeFileSync(file, '');
+  const path = join(file, 'kept');
+  const kept = keepBackup((use) => use(({ name }) => market.call(name)), { path, over: 'anything' });
+  await expect(kept).rejects.toThrow(`${path} is in what is no directory.`);
+});

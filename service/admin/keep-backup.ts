@@ -35,7 +35,8 @@ export async function keepBackup(
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw fileProblem(error, isMissing ? dirname(path) : path);
   } finally {
-    await rm(aside, { force: true });
+    // Where it could not be made it may not be possible to ask for it either: the reason for that is already told.
+    await rm(aside, { force: true }).catch(() => undefined);
   }
 }
 
