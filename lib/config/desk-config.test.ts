@@ -86,3 +86,14 @@ test('unless it is told otherwise the desk makes 95 calls a minute: services of 
   expect(read({}).upstreamBudgetPerMinute).toBe(95);
   expect(read({ UPSTREAM_BUDGET: '40' }).upstreamBudgetPerMinute).toBe(40);
 });
+
+test('several dashboards are not begun without what they share', () => {
+  const env = {
+    MARKET_ENVIRONMENTS: '[{"name":"a","baseUrl":"https://a.example"}]',
+    DASHBOARD_INSTANCES: '2',
+  };
+  const read = (more: object) => readDeskConfig({ ...env, SESSION_PASSWORDS: 'p'.repeat(32), ...more });
+  expect(() => read({})).toThrow(/^REDIS_URL must be set where DASHBOARD_INSTANCES is 2/);
+  expect(read({ REDIS_URL: 'redis://127.0.0.1' }).instances).toBe(2);
+  expect(read({ DASHBOARD_INSTANCES: '1' }).redisUrl).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { type ConfigOf, type Environment, readVariables } from './environment.ts';
 import { networks } from './networks.ts';
 import { listeningHost, oneOf, port, secrets, wholeNumber } from './parsers.ts';
+import { ConfigProblem } from './problem.ts';
 import { serviceEnvironments } from './services.ts';
 import { sharedVariables } from './shared-variables.ts';
 
@@ -70,5 +71,12 @@ export type DeskConfig = ConfigOf<typeof deskVariables>;
 
 /** @throws {ConfigProblem} naming the first variable that is missing or unusable. */
 export function readDeskConfig(env: Environment = process.env): DeskConfig {
-  return readVariables(deskVariables, env);
+  const config = readVariables(deskVariables, env);
+  // They would each spend the whole budget, and number the calls of one key without knowing of each other.
+  if (config.instances > 1 && config.redisUrl === undefined) {
+    throw new ConfigProblem(
+      `REDIS_URL must be set where DASHBOARD_INSTANCES is ${config.instances}: without it there is only one dashboard.`,
+    );
+  }
+  return config;
 }
