@@ -24,9 +24,9 @@ export async function lastingPlace(): Promise<{ url: string } | { directory: str
   return { directory };
 }
 
-/** A database of PostgreSQL without a table, for the project that has one. */
-export async function emptyPlace(): Promise<{ url: string }> {
-  return createDatabase('template0');
+/** A database of PostgreSQL without a table, for the project that has one. `kind` is what else CREATE DATABASE is to be told. */
+export async function emptyPlace(kind = ''): Promise<{ url: string }> {
+  return createDatabase(`template0 ${kind}`);
 }
 
 function copyTemplate(): Promise<{ url: string }> {

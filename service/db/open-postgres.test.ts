@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '#lib/config/problem.ts';
@@ -5,6 +7,7 @@ import { readOwnerFacts } from '#service/listings/repo.ts';
 import { openLink } from '#test/breakable-link.ts';
 import { freePort } from '#test/free-port.ts';
 import { emptyPlace, freshPlace } from '#test/fresh-place.ts';
+import { runSql } from '#test/postgres.ts';
 import { answers, rows } from './database.ts';
 import { readMigrations } from './migrate.ts';
 import { openPostgres, postgresLimits } from './open-postgres.ts';
@@ -42,6 +45,27 @@ test('a database that cannot be had is one sentence, which never shows the passw
       `The database postgres of PostgreSQL at 127.0.0.1:${port} cannot be used: role "stranger" does not exist; check DATABASE_URL.`,
     ),
   ]);
+});
+
+test('a database that could not keep every script is refused, and nothing is made in it', async () => {
+  const { url } = await emptyPlace("ENCODING 'LATIN1' LOCALE 'C'");
+  await expect(openPostgres(url)).rejects.toThrow('keeps text as LATIN1 and not as UTF8');
+  await expect(runSql(url, 'SELECT * FROM migrations')).rejects.toThrow('does not exist');
+});
+
+test('a password that is missing is told as that', async () => {
+  const asksForPassword = createServer((socket) => {
+    const [methods, challenge] = ['SCRAM-SHA-256\0\0', 'r=nonce,s=c2FsdA==,i=4096'];
+    socket.once('data', () => {
+      socket.write(authentication(10, methods));
+      socket.once('data', () => socket.write(authentication(11, challenge)));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(asksForPassword, 'listening');
+  onTestFinished(() => void asksForPassword.close());
+  const { port } = asksForPassword.address() as AddressInfo;
+  const opened = openPostgres(`postgres://me@127.0.0.1:${port}/market`);
+  await expect(opened).rejects.toThrow(/asks for a password; put it into DATABASE_URL\.$/);
 });
 
 test('connections that break are replaced, those that idle and those in the middle of a transaction', async () => {
@@ -145,6 +169,14 @@ test('what is read of an owner’s rigs is one statement, however many rigs ther
     expect(await statements()).toHaveLength(1);
   }
 });
+
+/** What a server of PostgreSQL says while it asks who somebody is. */
+function authentication(step: number, text: string): Buffer {
+  const head = Buffer.alloc(9, 'R');
+  head.writeInt32BE(8 + text.length, 1);
+  head.writeInt32BE(step, 5);
+  return Buffer.concat([head, Buffer.from(text)]);
+}
 
 /** A database behind a link. */
 async function setup(limits = postgresLimits) {

@@ -111,12 +111,25 @@ async function migrateOnce(config: ClientConfig): Promise<void> {
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await requireUtf8(client);
     await migrate(transactions(client));
   } catch (error) {
     throw startProblem(error, client);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** People's names and notes are in any script; a cluster made without a locale makes databases that cannot keep them. */
+async function requireUtf8(client: Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    "SELECT current_setting('server_encoding') AS encoding",
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new StartProblem(
+    `${placeOf(client)} keeps text as ${encoding} and not as UTF8; make it anew with "createdb --encoding UTF8 --locale C.UTF-8 --template template0".`,
+  );
 }
 
 function transactions(client: Client): Transact {
@@ -136,12 +149,19 @@ function transactions(client: Client): Transact {
 }
 
 /** Says where PostgreSQL was looked for and what it said, never the password. */
-function startProblem(error: unknown, { host, port, database }: Client): unknown {
+function startProblem(error: unknown, client: Client): unknown {
   if (error instanceof StartProblem || !(error instanceof Error)) return error;
-  const place = `The database ${database} of PostgreSQL at ${host}${host.startsWith('/') ? '' : `:${port}`}`;
+  const place = placeOf(client);
   if (error instanceof DatabaseError) {
     return new StartProblem(`${place} cannot be used: ${error.message}; check DATABASE_URL.`);
   }
   const { code, message } = error as NodeJS.ErrnoException;
+  if (/^SASL: .*client password must be/.test(message)) {
+    return new StartProblem(`${place} asks for a password; put it into DATABASE_URL.`);
+  }
   return new StartProblem(`${place} does not answer (${code ?? message}); start it, or check DATABASE_URL.`);
+}
+
+function placeOf({ host, port, database }: Client): string {
+  return `The database ${database} of PostgreSQL at ${host}${host.startsWith('/') ? '' : `:${port}`}`;
 }
