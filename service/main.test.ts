@@ -52,6 +52,14 @@ test('a second program on the same directory says which process holds it, in one
   );
 });
 
+test('where the market is kept is told, since a mistyped DATABASE_URL would begin an empty one', async () => {
+  const program = start({ LOG_LEVEL: 'info', DATABSE_URL: 'postgres://127.0.0.1/market' });
+  await program.ready;
+  program.child.kill('SIGTERM');
+  const { errors } = await program.exit;
+  expect(errors).toContain(`kept in ${dataDir}, since DATABASE_URL is not set`);
+});
+
 test('without the seal keys that the secrets are sealed under the program does not start', async () => {
   const missing = start({ MARKET_SEAL_KEYS: '' });
   expect(await missing.exit).toMatchObject({

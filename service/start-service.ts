@@ -16,6 +16,12 @@ export async function startService(env: Environment, stop: AbortSignal): Promise
     await open.close();
     throw stop.reason;
   }
+  // Of a variable whose name is mistyped nothing else is seen.
+  log.info(
+    config.databaseUrl === undefined
+      ? `the market is kept in ${config.dataDir}, since DATABASE_URL is not set`
+      : 'the market is kept in PostgreSQL, where DATABASE_URL says',
+  );
   if (open.redisProblem) {
     log.warn(
       `Redis at REDIS_URL cannot be used (${open.redisProblem}): until it can, each process counts requests alone`,
