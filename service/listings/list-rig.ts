@@ -1,3 +1,4 @@
+import { refusedFields } from '#lib/contract/errors.ts';
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import { lockAccount } from '#service/auth/repo.ts';
 import type { Database } from '#service/db/database.ts';
@@ -6,7 +7,7 @@ import { refuseTooMany } from '#service/pools/rules.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { readWritten } from './read-own-rigs.ts';
 import { countOwnRigs, type ListedAlgorithm, type RigChanges, readActiveAlgorithm } from './repo.ts';
-import { invalidBody, mergePrices, refuseBeyondHighestRate } from './rules.ts';
+import { mergePrices, refuseBeyondHighestRate } from './rules.ts';
 
 type Listing = ParsedBody<'createRig'>;
 
@@ -26,8 +27,18 @@ export function listRig(market: Market, ownerId: number, listing: Listing): Prom
     const { hash, type: hashUnit } = listing.hash;
     const rig = {
       ...optionalColumns(listing),
-      ...{ ownerId, name, algo: algorithm.slug, hash, hashUnit, priceUnit, minhours, maxhours },
-      ...{ poolUrl: pool_url, poolUser: pool_user, poolPassword: pool_password, createdUnix: nowUnix },
+      ownerId,
+      name,
+      algo: algorithm.slug,
+      hash,
+      hashUnit,
+      priceUnit,
+      minhours,
+      maxhours,
+      poolUrl: pool_url,
+      poolUser: pool_user,
+      poolPassword: pool_password,
+      createdUnix: nowUnix,
     };
     const id = await insertRig(tx, { rig, prices: [...prices] });
     return readWritten(tx, id, nowUnix);
@@ -38,10 +49,8 @@ export function listRig(market: Market, ownerId: number, listing: Listing): Prom
 export async function algorithmOf(db: Database, slug: string): Promise<ListedAlgorithm> {
   const algorithm = await readActiveAlgorithm(db, slug);
   if (algorithm) return algorithm;
-  throw invalidBody({
-    path: 'type',
-    message: `must be an active algorithm of this market, and ${slug} is none`,
-  });
+  const message = `must be an active algorithm of this market, and ${slug} is none`;
+  throw refusedFields('INVALID_BODY', [{ path: 'type', message }]);
 }
 
 type OptionalField = 'description' | 'region' | 'extensions' | 'ndevices' | 'status';

@@ -1,4 +1,4 @@
-import { type FieldProblem, MarketRefusal } from '#lib/contract/errors.ts';
+import { type FieldProblem, refusedFields } from '#lib/contract/errors.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { compareDecimals, rescale } from '#lib/domain/decimal.ts';
@@ -55,7 +55,7 @@ function mergePrice(
   const price = before && inUnit(before.price, units);
   if (price !== undefined) return { asset, price, enabled: enabled === true };
   if (enabled !== true) return undefined;
-  throw invalidBody(before ? inexact(before, units) : unpriced(asset));
+  throw refusedFields('INVALID_BODY', [before ? inexact(before, units) : unpriced(asset)]);
 }
 
 /** Undefined where no price with eight places is the same. */
@@ -82,13 +82,11 @@ export function refuseHoursOutOfOrder(
   given: 'minhours' | 'maxhours',
 ): void {
   if (minhours <= maxhours) return;
-  throw invalidBody({
-    path: given,
-    message:
-      given === 'minhours'
-        ? `must not exceed maxhours (${maxhours})`
-        : `must not be below minhours (${minhours})`,
-  });
+  const message =
+    given === 'minhours'
+      ? `must not exceed maxhours (${maxhours})`
+      : `must not be below minhours (${minhours})`;
+  throw refusedFields('INVALID_BODY', [{ path: given, message }]);
 }
 
 /** A million EH/s, a thousand times what all of Bitcoin has: beyond it nothing is mined, and the sum of what is advertised says nothing. */
@@ -97,15 +95,11 @@ const HIGHEST_RATE = { hash: 1_000_000, type: 'eh' } as const;
 /** Throws INVALID_BODY where a rig is to advertise more than 1,000,000 EH/s. */
 export function refuseBeyondHighestRate(hash: UnitHash): void {
   if (compareDecimals(hashInUnit(hash, 'hash'), hashInUnit(HIGHEST_RATE, 'hash')) <= 0) return;
-  throw invalidBody({ path: 'hash.hash', message: 'must not be more than 1,000,000 EH/s' });
+  const message = 'must not be more than 1,000,000 EH/s';
+  throw refusedFields('INVALID_BODY', [{ path: 'hash.hash', message }]);
 }
 
 /** Whether two hash rates are the same, in whatever units they are written. */
 export function isSameRate(a: UnitHash, b: UnitHash): boolean {
   return compareDecimals(hashInUnit(a, 'hash'), hashInUnit(b, 'hash')) === 0;
-}
-
-export function invalidBody(...fields: FieldProblem[]): MarketRefusal {
-  const message = fields.map((field) => `${field.path}: ${field.message}`).join('; ');
-  return new MarketRefusal('INVALID_BODY', { message, fields });
 }

@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import type { Transaction } from '#service/db/database.ts';
@@ -10,7 +10,6 @@ import { algorithmOf, optionalColumns } from './list-rig.ts';
 import { readWritten } from './read-own-rigs.ts';
 import { changeRig, recordAdvertised, replacePrices, wasUsed } from './repo.ts';
 import {
-  invalidBody,
   isSameRate,
   mergePrices,
   type PriceList,
@@ -59,8 +58,16 @@ async function change(tx: Transaction, { rig, wish, nowUnix }: Change): Promise<
   if (isRelisted(rig, wish) && prices.length === 0) throw missingOfOther(['price']);
   await changeRig(tx, rig.id, {
     ...optionalColumns(wish),
-    ...{ name, minhours, maxhours, algo: wish.type, priceUnit, hash: hash?.hash, hashUnit: hash?.type },
-    ...{ poolUrl: wish.pool_url, poolUser: wish.pool_user, poolPassword: wish.pool_password },
+    name,
+    algo: wish.type,
+    hash: hash?.hash,
+    hashUnit: hash?.type,
+    priceUnit,
+    minhours,
+    maxhours,
+    poolUrl: wish.pool_url,
+    poolUser: wish.pool_user,
+    poolPassword: wish.pool_password,
   });
   if (wish.price) await replacePrices(tx, rig.id, prices);
   if (!hash || !changesHash(rig, wish)) return;
@@ -82,7 +89,7 @@ async function relistedAs(tx: Transaction, rigId: number, wish: Wish & { type: s
   if (await wasUsed(tx, rigId)) {
     const message =
       'cannot change once the rig has been measured or rented; list the other algorithm as a rig of its own';
-    throw invalidBody({ path: 'type', message });
+    throw refusedFields('INVALID_BODY', [{ path: 'type', message }]);
   }
   const algorithm = await algorithmOf(tx, wish.type);
   const { type: _, ...assets } = wish.price ?? {};
@@ -97,7 +104,10 @@ function isRelisted(rig: RigRow, wish: Wish): wish is Wish & { type: string } {
 
 function missingOfOther(paths: readonly string[]): MarketRefusal {
   const message = 'is required where type changes: it means nothing in another algorithm';
-  return invalidBody(...paths.map((path) => ({ path, message })));
+  return refusedFields(
+    'INVALID_BODY',
+    paths.map((path) => ({ path, message })),
+  );
 }
 
 function refuseWhileRented(rig: RigRow, wish: Wish): void {

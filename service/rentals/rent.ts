@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { MarketRefusal, refusedFields } from '#lib/contract/errors.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
 import { readProfile, type Slot } from '#service/account/repo.ts';
@@ -119,8 +119,5 @@ async function choosePool(
   const { slots } = profile;
   const problem = profileProblem({ algo: profile.algo, slots: slots.length }, algo);
   if (!problem) return { profileId, poolUrl: null, poolUser: null, poolPassword: null, slots };
-  throw new MarketRefusal('INVALID_BODY', {
-    message: `profile: ${problem}`,
-    fields: [{ path: 'profile', message: problem }],
-  });
+  throw refusedFields('INVALID_BODY', [{ path: 'profile', message: problem }]);
 }
