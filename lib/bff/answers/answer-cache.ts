@@ -41,8 +41,11 @@ interface AnswerCacheOptions {
 }
 
 const usualPatienceMs: Record<Asking, number> = {
-  ...{ open: 300, refresh: 5_000 },
-  ...{ now: 5_000, long: 5_000, change: 5_000 },
+  open: 300,
+  refresh: 5_000,
+  now: 5_000,
+  long: 5_000,
+  change: 5_000,
 };
 /** When an answer that was too slow is likely there. */
 const SOON_MS = 3_000;

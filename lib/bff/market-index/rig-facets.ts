@@ -51,7 +51,10 @@ export function matchAndCount({ rows, filters, asset, byPrice, chosen }: Countin
   const { region: regions, ...counted } = facets.present();
   const { region, ...more } = frequent(regions, chosen);
   return {
-    ...{ matches, total: total - gone, gone, ...more },
+    matches,
+    total: total - gone,
+    gone,
+    ...more,
     facets: { ...counted, ...spread(prices, priceAt), region },
   };
 }
