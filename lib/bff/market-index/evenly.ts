@@ -1,10 +1,10 @@
 import 'server-only';
-import type { PageSource } from './page-reader.ts';
-import type { ReadPageOf } from './sweep.ts';
+import { PAGE_RIGS, type PageSource } from './page-reader.ts';
+import { overlapOf, type ReadPageOf } from './sweep.ts';
 
 /** Longer lists are read evenly over the interval: all at once they would take the calls of everybody else. */
 const AT_ONCE_RIGS = 1_000;
-const RIGS_A_PAGE = 96;
+const NEW_RIGS_A_PAGE = PAGE_RIGS - overlapOf(PAGE_RIGS);
 /** The rest of the interval is for pages that have to wait. */
 const USED = 0.8;
 /** After a page that had to wait, the next come so many times as fast until the sweep is in time again. */
@@ -26,7 +26,7 @@ export function evenMs({ rigs, overMs }: Pick<Evenly, 'rigs' | 'overMs'>): numbe
 export function evenly(read: ReadPageOf, { source: { now, sleep }, rigs, overMs }: Evenly): ReadPageOf {
   const sweepMs = evenMs({ rigs, overMs });
   if (sweepMs === 0) return read;
-  const stepMs = (sweepMs * RIGS_A_PAGE) / rigs;
+  const stepMs = (sweepMs * NEW_RIGS_A_PAGE) / rigs;
   const beganAt = now();
   let notBeforeAt = beganAt;
   return async (start, notBefore) => {

@@ -90,7 +90,7 @@ function step(walk: Walk, page: ReadPage): 'on' | 'over' {
   }
   if (isLast({ page, start, nothingNew, widest: walk.widest })) return 'over';
   walk.widest = Math.max(walk.widest, page.records.length);
-  const overlap = overlapOf(page);
+  const overlap = overlapOf(page.records.length);
   behind.push({ start, tail: overlap === 0 ? [] : page.records.slice(-overlap).map(({ id }) => id) });
   walk.start += page.records.length - overlap;
   return 'on';
@@ -104,8 +104,9 @@ function goBack(walk: Walk, before: Behind, { asOf }: ReadPage): 'on' {
   return 'on';
 }
 
-function overlapOf({ records }: ReadPage): number {
-  return records.length > 1 ? Math.max(1, Math.floor(records.length / ROWS_TO_OVERLAP_ONE)) : 0;
+/** How many of a page's rows are read again with the next one. */
+export function overlapOf(rows: number): number {
+  return rows > 1 ? Math.max(1, Math.floor(rows / ROWS_TO_OVERLAP_ONE)) : 0;
 }
 
 function fits({ tail }: Behind, { records: [first] }: ReadPage): boolean {
