@@ -4,6 +4,7 @@ import { missingPermission, poolCheckAccess } from '#lib/contract/access.ts';
 import type { PoolCheck, PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseDeskBody } from '#lib/contract/parse.ts';
+import { isPathValue } from '#lib/contract/path.ts';
 import { ruled } from '#lib/contract/shapes/values.ts';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { parseStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
@@ -17,7 +18,7 @@ import type { Wiring } from '../wiring.ts';
 import { checkPool } from './check-pool.ts';
 import { passwordFor } from './stored-password.ts';
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'must be an id');
+const id = z.string().refine(isPathValue, 'must be an id');
 
 const poolCheckBody = z.object(
   {

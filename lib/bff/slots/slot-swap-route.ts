@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { SlotSwap } from '#lib/contract/desk-slots.ts';
 import { parseDeskBody } from '#lib/contract/parse.ts';
+import { isPathValue } from '#lib/contract/path.ts';
 import { ruled } from '#lib/contract/shapes/values.ts';
 import { poolUserProblem } from '#lib/domain/field-rules.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
@@ -20,7 +21,7 @@ const seenSlot = z.object({
 
 const slotSwapBody = z
   .object(
-    { profile: z.string().regex(/^[\w-]{1,64}$/, 'must be an id'), slots: z.tuple([seenSlot, seenSlot]) },
+    { profile: z.string().refine(isPathValue, 'must be an id'), slots: z.tuple([seenSlot, seenSlot]) },
     'must be an object',
   )
   .refine(({ slots: [a, b] }) => a.priority !== b.priority, { path: ['slots'], message: 'must be two' });
