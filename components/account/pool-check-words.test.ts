@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineWords } from './pool-check-words.ts';
+import { changedSince, lineWords } from './pool-check-words.ts';
 
 const TCP = { tls: false };
 
@@ -40,4 +40,17 @@ test('a certificate that is doubtful says why', () => {
 test('TLS that the address does not ask for is not said to be missing', () => {
   expect(lineWords({ step: 'tls', state: 'left out' }, TCP)).toBe('stratum+tcp does not use it.');
   expect(lineWords({ step: 'tls', state: 'left out' }, { tls: true })).toBe('Not reached.');
+});
+
+test('what was changed since a check is said, a password too, and never told', () => {
+  const checked = { host: 'stratum+tcp://p.example:1', user: 'w.1', pass: 'first' };
+  expect(changedSince(checked, { ...checked })).toBeUndefined();
+  expect(changedSince(checked, { ...checked, user: 'w.2' })).toBe(
+    'This was stratum+tcp://p.example:1 as w.1; what stands above has been changed since.',
+  );
+  const other = 'This was with the password as it stood above; it has been changed since.';
+  expect(changedSince(checked, { ...checked, pass: 'second' })).toBe(other);
+  expect(changedSince(checked, { ...checked, pass: '', stored: { pool: '7' } })).toBe(other);
+  const stored = { ...checked, pass: '', stored: { profile: '3', priority: 0 } };
+  expect(changedSince(stored, { ...stored, stored: { profile: '3', priority: 0 } })).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type {
   CertificateProblem,
   PoolCertificate,
   PoolCheck,
+  PoolCheckBody,
   PoolCheckLine,
   PoolCheckProblem,
   PoolCheckStep,
@@ -74,6 +75,18 @@ export function verdictOf(check: PoolCheck | undefined): string | undefined {
   if (failed) return `The check ended at the step “${STEP_NAMES[failed.step]}”.`;
   const doubtful = check.lines.some(({ state }) => state === 'doubtful');
   return doubtful ? 'A miner could work here, with a doubt.' : 'A miner could work here.';
+}
+
+/** What of the values that were checked stands otherwise in the form by now, as a sentence; undefined where nothing does. */
+export function changedSince(checked: PoolCheckBody, now: PoolCheckBody): string | undefined {
+  if (checked.host !== now.host || checked.user !== now.user)
+    return `This was ${checked.host} as ${checked.user}; what stands above has been changed since.`;
+  // Where no password is typed, it is the one that is stored there.
+  const samePassword =
+    checked.pass === now.pass && JSON.stringify(checked.stored) === JSON.stringify(now.stored);
+  return samePassword
+    ? undefined
+    : 'This was with the password as it stood above; it has been changed since.';
 }
 
 function failureWords({ step, problem }: PoolCheckLine): string {

@@ -1,11 +1,14 @@
 'use client';
 
-import { useState } from 'react';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { Button } from '#components/ui/press/button.tsx';
-import type { PoolCheckBody, StoredPool } from '#lib/contract/desk-pool-check.ts';
+import type {
+  PoolCheckBody,
+  PoolCheck as PoolCheckResult,
+  StoredPool,
+} from '#lib/contract/desk-pool-check.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -15,7 +18,7 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
 import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
 import { PoolCheckLines } from './pool-check-lines.tsx';
-import { verdictOf } from './pool-check-words.ts';
+import { changedSince, verdictOf } from './pool-check-words.ts';
 import { shareWords } from './share-words.ts';
 
 export interface PoolCheckProps {
@@ -35,66 +38,55 @@ export interface PoolCheckProps {
 export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolCheckProps) {
   const connectedKey = useConnectedKey();
   const checking = usePoolCheck(connectedKey);
-  const [checked, setChecked] = useState({ host, user });
   const missing = permissionProblem('check a pool', connectedKey.permission_levels);
-  const start = () => {
-    setChecked({ host, user });
-    checking.start(bodyOf({ host, user, pass, stored }));
-  };
+  const body = bodyOf({ host, user, pass, stored });
+  const { pending, data, checked } = checking;
   return (
     <section aria-label="Check of these values" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="small"
-          busy={checking.pending}
+          busy={pending}
           reason={missing ?? unfit({ host, user, pass })}
-          onClick={start}
+          onClick={() => checking.start(body)}
         >
           Check pool
         </Button>
-        {checking.pending && (
+        {pending && (
           <Button size="small" variant="quiet" onClick={checking.stop}>
             Stop
           </Button>
         )}
         <Said>{saidOf(checking)}</Said>
       </div>
-      {checking.error && !checking.pending && (
+      {checking.error && !pending && (
         <Callout kind="danger" announce>
           <Why {...whyOf(checking.error, failureText(checking.error))} />
         </Callout>
       )}
-      {checking.data && !checking.pending && (
-        <Outcome
-          checking={checking.data}
-          checked={checked}
-          now={{ host, user }}
-          mining={{ algorithm, hash }}
-        />
+      {data && checked && !pending && (
+        <Outcome check={data} checked={checked} now={body} mining={{ algorithm, hash }} />
       )}
     </section>
   );
 }
 
 interface OutcomeProps {
-  checking: NonNullable<ReturnType<typeof usePoolCheck>['data']>;
-  checked: { host: string; user: string };
-  now: { host: string; user: string };
+  check: PoolCheckResult;
+  checked: PoolCheckBody;
+  /** As it would be made by now. */
+  now: PoolCheckBody;
   mining: Pick<PoolCheckProps, 'algorithm' | 'hash'>;
 }
 
-function Outcome({ checking, checked, now, mining }: OutcomeProps) {
-  const changed = checked.host !== now.host || checked.user !== now.user;
-  const difficulty = checking.lines.find(({ step }) => step === 'difficulty')?.facts?.difficulty;
+function Outcome({ check, checked, now, mining }: OutcomeProps) {
+  const changed = changedSince(checked, now);
+  const difficulty = check.lines.find(({ step }) => step === 'difficulty')?.facts?.difficulty;
   const { algorithm, hash } = mining;
   return (
     <>
-      {changed && (
-        <p className="text-small text-warn">
-          This was {checked.host} as {checked.user}; what stands above has been changed since.
-        </p>
-      )}
-      <PoolCheckLines lines={checking.lines} tls={parseStratumUrl(checked.host)?.tls ?? false} />
+      {changed !== undefined && <p className="text-small text-warn">{changed}</p>}
+      <PoolCheckLines lines={check.lines} tls={parseStratumUrl(checked.host)?.tls ?? false} />
       {difficulty !== undefined && algorithm !== undefined && (
         <div className="flex flex-col gap-1 text-ink-soft">
           {shareWords({ difficulty, algorithm, hashesPerSecond: readHashRate(hash) }).map((sentence) => (

@@ -15,13 +15,15 @@ export interface PoolChecking {
   stopped: boolean;
   /** What came of the last, unless it was stopped. */
   data: PoolCheck | undefined;
+  /** What the last was of. */
+  checked: PoolCheckBody | undefined;
   error: Error | undefined;
 }
 
 /** Has the desk's server call a pool as a miner would: see `lib/contract/desk-pool-check.ts`. Nothing of it is kept. */
 export function usePoolCheck(connectedKey: ConnectedKey): PoolChecking {
   const under = useRef<AbortController>(undefined);
-  const { mutate, isPending, data, error } = useMutation({
+  const { mutate, isPending, data, variables, error } = useMutation({
     mutationKey: ['pool-check', connectedKey.environment, connectedKey.apiKey],
     mutationFn: (body: PoolCheckBody) => {
       under.current?.abort();
@@ -39,6 +41,7 @@ export function usePoolCheck(connectedKey: ConnectedKey): PoolChecking {
     stop: () => under.current?.abort(),
     pending: isPending,
     data,
+    checked: variables,
     stopped: error?.name === 'AbortError',
     error: error && error.name !== 'AbortError' ? error : undefined,
   };
