@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { SearchBox } from '#components/ui/form/search-box.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 import type { ListState } from './list-narrowing.ts';
@@ -16,12 +15,10 @@ interface ListFilterProps {
 
 /** Which of the saved pools or profiles are shown. */
 export function ListFilter({ label, state: { narrowing, narrow }, algorithms }: ListFilterProps) {
-  const searchBox = useRef<HTMLInputElement>(null);
   return (
     <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
       <div className="w-64 max-sm:w-full">
         <SearchBox
-          ref={searchBox}
           label={label}
           placeholder="Name, pool or user"
           value={narrowing.q ?? ''}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { SearchBox } from '#components/ui/form/search-box.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
@@ -19,7 +18,6 @@ const EVERY = 'every';
 
 /** Which of one's rigs are shown, with how many there are of each. */
 export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRigsFilterProps) {
-  const searchBox = useRef<HTMLInputElement>(null);
   const counts = countRigStates(rigs);
   const states = RIG_STATES.map((state) => ({
     value: state,
@@ -34,7 +32,6 @@ export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRig
     <div className="flex min-w-0 grow flex-wrap gap-2">
       <div className="w-full sm:w-72">
         <SearchBox
-          ref={searchBox}
           label="Search your rigs"
           placeholder="Name, id, region, renter"
           value={narrowing.q ?? ''}

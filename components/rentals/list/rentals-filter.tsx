@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { SearchBox } from '#components/ui/form/search-box.tsx';
 import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
 import { Select } from '#components/ui/form/select.tsx';
@@ -21,7 +20,6 @@ interface RentalsFilterProps {
 /** Whose rentals, which of them, and what the list is narrowed to. */
 export function RentalsFilter({ connectedKey, state, algorithms, rentals }: RentalsFilterProps) {
   const { algo, currency, narrow } = state;
-  const searchBox = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl
@@ -44,7 +42,6 @@ export function RentalsFilter({ connectedKey, state, algorithms, rentals }: Rent
       />
       <div className="w-64 max-sm:w-full">
         <SearchBox
-          ref={searchBox}
           label="Search rentals"
           placeholder="Rig, number, algorithm or pool"
           value={state.q ?? ''}

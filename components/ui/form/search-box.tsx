@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { isShortcut, KEYS } from '../shortcut.ts';
 import { CONTROL_CLASS, LINE_CLASS } from './field-control.ts';
@@ -9,7 +9,8 @@ import { CONTROL_CLASS, LINE_CLASS } from './field-control.ts';
 const TYPING_MS = 250;
 
 interface SearchBoxProps {
-  ref: RefObject<HTMLInputElement | null>;
+  /** For who leads the focus to it. */
+  ref?: RefObject<HTMLInputElement | null>;
   label: string;
   placeholder: string;
   /** What is searched for now: blank for nothing. */
@@ -19,7 +20,9 @@ interface SearchBoxProps {
 
 /** Searches when typing pauses. `/` leads to it. It stands in no Field, and brings no more than it needs. */
 export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBoxProps) {
-  useSlash(ref);
+  const own = useRef<HTMLInputElement>(null);
+  const box = ref ?? own;
+  useSlash(box);
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
   // Somebody went back, or cleared the filter.
@@ -35,7 +38,7 @@ export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBo
   }, [typed, value, onSearch]);
   return (
     <input
-      ref={ref}
+      ref={box}
       type="search"
       autoComplete="off"
       className={classNames(CONTROL_CLASS, LINE_CLASS)}
