@@ -34,9 +34,10 @@ interface OwnerWords {
 export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
   return [
     ...wordColumns(words),
-    ...rateColumns.slice(0, 2),
+    advertisedColumn,
+    measuredColumn,
     rentedColumn(words),
-    ...rateColumns.slice(2),
+    deliveredColumn,
     daysColumn(words),
     ...moneyColumns(words),
     hoursColumn,
@@ -74,39 +75,39 @@ function wordColumns({ algorithmOf }: OwnerWords): DataColumn<OwnRig>[] {
   ];
 }
 
-const rateColumns: DataColumn<OwnRig>[] = [
-  {
-    id: 'advertised',
-    heading: 'Advertised',
-    cell: (rig) => <AdvertisedRate rig={rig} />,
-    width: 96,
-    align: 'end',
-    priority: 3,
-    sort: advertisedRate,
-    sortFirst: 'descending',
-  },
-  {
-    id: 'last30',
-    heading: '30-min average',
-    explain: LAST_HALF_HOUR.sorted,
-    cell: (rig) => <MeasuredRateInRow rig={rig} />,
-    width: 152,
-    brief: 108,
-    align: 'end',
-    priority: 2,
-    sort: (rig) => windowShare(rig, 'last_30min')?.percent,
-  },
-  {
-    id: 'delivered',
-    heading: 'Delivered',
-    explain: 'Delivered hash rate over advertised in its past rentals, at most 100 %, weighted by hours',
-    cell: (rig) => <DeliveredShare rig={rig} />,
-    width: 86,
-    align: 'end',
-    priority: 3,
-    sort: (rig) => deliveredPercent(rig),
-  },
-];
+const advertisedColumn: DataColumn<OwnRig> = {
+  id: 'advertised',
+  heading: 'Advertised',
+  cell: (rig) => <AdvertisedRate rig={rig} />,
+  width: 96,
+  align: 'end',
+  priority: 3,
+  sort: advertisedRate,
+  sortFirst: 'descending',
+};
+
+const measuredColumn: DataColumn<OwnRig> = {
+  id: 'last30',
+  heading: '30-min average',
+  explain: LAST_HALF_HOUR.sorted,
+  cell: (rig) => <MeasuredRateInRow rig={rig} />,
+  width: 152,
+  brief: 108,
+  align: 'end',
+  priority: 2,
+  sort: (rig) => windowShare(rig, 'last_30min')?.percent,
+};
+
+const deliveredColumn: DataColumn<OwnRig> = {
+  id: 'delivered',
+  heading: 'Delivered',
+  explain: 'Delivered hash rate over advertised in its past rentals, at most 100 %, weighted by hours',
+  cell: (rig) => <DeliveredShare rig={rig} />,
+  width: 86,
+  align: 'end',
+  priority: 3,
+  sort: (rig) => deliveredPercent(rig),
+};
 
 function rentedColumn({ asOfMs, money }: OwnerWords): DataColumn<OwnRig> {
   return {
