@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { type Changing, marketChange, sendChange, sentOnce } from '#lib/queries/market-change.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -37,7 +37,7 @@ export function useRigSaving({ connectedKey, onTaken, onRefused }: Saving) {
   const queryClient = useQueryClient();
   const changing = { connectedKey, queryClient };
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  const sent = useRef<SentChange>(undefined);
+  const [sent, setSent] = useState<SentChange>();
   const { onSettled, ...once } = sentOnce('updateRig', changing);
   const change = useMutation({
     mutationKey: marketChange('updateRig', changing).mutationKey,
@@ -45,7 +45,7 @@ export function useRigSaving({ connectedKey, onTaken, onRefused }: Saving) {
     mutationFn: async (wish: Wish): Promise<SaveOutcome> => {
       const ready = await readyToSend(wish, changing);
       if ('name' in ready) return ready;
-      sent.current = ready;
+      setSent(ready);
       // Somebody else may have made the same change meanwhile.
       const body = updateBody(ready.asked, ready.before);
       const isThere = Object.keys(body).length === 0;
@@ -64,7 +64,7 @@ export function useRigSaving({ connectedKey, onTaken, onRefused }: Saving) {
   });
   return {
     outcome,
-    sent: sent.current,
+    sent,
     error: change.error,
     isError: change.isError,
     isPending: change.isPending,
