@@ -13,11 +13,11 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { GRAPH_RANGES, windowOf } from '#lib/domain/graph-window.ts';
-import { askNow } from '#lib/queries/asking.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { isFailing, useEachUnanswered } from '#lib/queries/unanswered.ts';
 import { graphAgain, RIG_RANGE } from '../rig-graph-args.ts';
+import { ageOfAll } from './compare-age.ts';
 import { compareLines, leftOut, type NamedGraph } from './compare-lines.ts';
 import { type ComparedRig, useComparedGraphs } from './compare-rigs.ts';
 
@@ -31,7 +31,7 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
   const shown = useGraphView(RIG_RANGE);
   const queries = useComparedGraphs(connectedKey, { ids: compared.map(({ id }) => id), view: shown.view });
   const asOf = queries.flatMap(({ data }) => data?.meta.asOf ?? []);
-  const [oldest] = queries.toSorted((a, b) => (a.data?.meta.asOf ?? 0) - (b.data?.meta.asOf ?? 0));
+  const age = ageOfAll(queries.map((query) => freshnessOf(query, graphAgain(shown.view, query.data))));
   const failed = queries.find(isFailing);
   const unanswered = useEachUnanswered(queries);
   const pending = unanswered.includes(true) || queries.some(({ isPlaceholderData }) => isPlaceholderData);
@@ -48,15 +48,7 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
     <Panel
       title="Delivered, in percent of advertised"
       padding="flush"
-      freshness={
-        oldest && (
-          <Freshness
-            {...freshnessOf(oldest, graphAgain(shown.view, oldest.data))}
-            onRefresh={() => queries.forEach(({ refetch }) => void askNow(refetch))}
-            subject="graphs"
-          />
-        )
-      }
+      freshness={age && <Freshness {...age} subject="graphs" />}
     >
       <div className="p-3 pb-0 empty:hidden">
         {failed && (

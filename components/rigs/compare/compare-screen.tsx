@@ -14,13 +14,13 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
-import { askNow } from '#lib/queries/asking.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { isFailing } from '#lib/queries/unanswered.ts';
 import { useMarketShares } from '../market-shares.ts';
+import { ageOfAll } from './compare-age.ts';
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -99,21 +99,8 @@ function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRem
 
 /** As old as the rig that was read longest ago, of those that were; of all of them where one is stale, or read again. */
 function TermsAge({ compared }: { compared: readonly ComparedRig[] }) {
-  const queries = compared.flatMap(({ query }) => query ?? []);
-  const ages = queries
-    .map((query) => freshnessOf(query))
-    .toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
-  const [oldest] = ages;
-  if (!oldest) return null;
-  return (
-    <Freshness
-      {...oldest}
-      stale={ages.some(({ stale }) => stale)}
-      refreshing={ages.some(({ refreshing }) => refreshing)}
-      onRefresh={() => queries.forEach(({ refetch }) => void askNow(refetch))}
-      subject="terms"
-    />
-  );
+  const age = ageOfAll(compared.flatMap(({ query }) => (query ? freshnessOf(query) : [])));
+  return age ? <Freshness {...age} subject="terms" /> : null;
 }
 
 function NothingToCompare() {
