@@ -42,8 +42,9 @@ export function RentLength({ form, values, draft }: RentLengthProps) {
       totalWords={totalWords(paying)}
       onChoose={(changed) => {
         form.clearErrors(['length', 'budget']);
-        for (const [name, value] of Object.entries(changed))
-          setValue(name as keyof RentValues, value as never);
+        if (changed.drives) setValue('drives', changed.drives);
+        if (changed.length !== undefined) setValue('length', changed.length);
+        if (changed.budget) setValue('budget', changed.budget);
       }}
       problems={{ ...problems, length: problems.length ?? formState.errors.length?.message }}
       refs={{ length: length.ref, budget: budget.ref }}
