@@ -64,14 +64,27 @@ export function lineText(written: WindowLine): string {
 
 export function addLine(written: Written, added: WindowLine): void {
   const { calls } = written;
-  if (added[0] === 'leave') calls.set(added[1], { lane: added[2], leftAt: added[3], overAt: undefined });
-  if (added[0] === 'unused') calls.delete(added[1]);
-  if (added[0] === 'pause') written.pausedUntil = Math.max(written.pausedUntil, added[1]);
-  if (added[0] === 'shrink') written.shrunk = { limit: added[1], until: added[2] };
-  if (added[0] === 'unknown') written.unknownUntil = Math.max(written.unknownUntil, added[1]);
-  if (added[0] !== 'over') return;
-  const call = calls.get(added[1]);
-  if (call) call.overAt = added[2];
+  switch (added[0]) {
+    case 'leave':
+      calls.set(added[1], { lane: added[2], leftAt: added[3], overAt: undefined });
+      return;
+    case 'over': {
+      const call = calls.get(added[1]);
+      if (call) call.overAt = added[2];
+      return;
+    }
+    case 'unused':
+      calls.delete(added[1]);
+      return;
+    case 'pause':
+      written.pausedUntil = Math.max(written.pausedUntil, added[1]);
+      return;
+    case 'shrink':
+      written.shrunk = { limit: added[1], until: added[2] };
+      return;
+    case 'unknown':
+      written.unknownUntil = Math.max(written.unknownUntil, added[1]);
+  }
 }
 
 /** The fewest lines that say the same, without what has lapsed. */
