@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
+import { atOneMoment } from '#service/db/at-one-moment.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { type Book, ledgerEntries, ledgerTransfers } from '#service/db/schema/ledger.ts';
 import type { Check } from './check-repo.ts';
@@ -19,15 +20,12 @@ export interface Violation {
 
 /** Reads as of one moment, for as long as it takes. */
 export function inOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-      // What is compared is compared in memory.
-      await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
-      return read(tx);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(db, async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    // What is compared is compared in memory.
+    await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
+    return read(tx);
+  });
 }
 
 export async function sumsByPlace(tx: Transaction): Promise<Sums> {

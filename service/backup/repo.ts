@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { atOneMoment } from '#service/db/at-one-moment.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 
@@ -69,13 +70,10 @@ export function readAppliedMigrations(db: Database): Promise<{ name: string; che
 
 /** Reads as of one moment, for as long as it takes. */
 export function inSnapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-      return read(tx);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(db, async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    return read(tx);
+  });
 }
 
 /** A table's rows as JSON text made by the database, by their key, some at a time. */
