@@ -26,7 +26,7 @@ export async function lockTables(
   waitMs = LOCK_WAIT_MS,
 ): Promise<void> {
   const giveUp = performance.now() + waitMs;
-  const names = tables.map(({ name }) => name).sort((one) => (one === FIRST ? -1 : 0));
+  const names = tables.map(({ name }) => name).sort((a, b) => Number(b === FIRST) - Number(a === FIRST));
   const all = sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
