@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { activeAt } from '#service/db/active-rental.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
+import { databaseCode } from '#service/db/database-code.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { amongIds, idList, prepared } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
@@ -70,10 +71,11 @@ function rangeOf({ startUnix, endUnix }: Period): string {
   return `[${startUnix},${endUnix})`;
 }
 
+const EXCLUSION_VIOLATION = '23P01';
+
 /** Whether the database refused a rental for overlapping another one of its rig. */
 export function isOverlap(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '23P01') || isOverlap(error.cause);
+  return databaseCode(error) === EXCLUSION_VIOLATION;
 }
 
 const owners = alias(accounts, 'owners');
