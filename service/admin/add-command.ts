@@ -40,7 +40,7 @@ function namesOf(command: Command): string[] {
 export async function carryOut(
   { market, print, foundWrong }: CommandLine,
   { name, given }: { name: string; given?: object },
-  { json }: { json?: true },
+  { json }: { json?: true | undefined },
 ): Promise<void> {
   const result = await market(async (call) => resultOf(await call({ name, ...(given && { given }) })));
   printResult(print, result, { json });

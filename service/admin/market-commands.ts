@@ -63,7 +63,7 @@ function addRigCommands(program: Command, line: CommandLine): void {
   addLeaf(rig, { usage: 'list', about: 'list rigs with what their owner and the operator say' })
     .option('--user <name>', 'only those of this owner')
     .action(({ json, ...given }: Json & { user?: string }) =>
-      carryOut(line, { name: 'rig-list', given }, { ...(json && { json }) }),
+      carryOut(line, { name: 'rig-list', given }, { json }),
     );
   addLeaf(rig, {
     usage: 'disable <id>',
@@ -91,15 +91,13 @@ function addAlgorithmCommands(program: Command, line: CommandLine): void {
     .requiredOption('--display <name>', DISPLAY)
     .requiredOption('--unit <unit>', UNIT)
     .requiredOption('--work <hashes>', WORK)
-    .action(({ json, ...given }: Json) =>
-      carryOut(line, { name: 'algorithm-add', given }, { ...(json && { json }) }),
-    );
+    .action(({ json, ...given }: Json) => carryOut(line, { name: 'algorithm-add', given }, { json }));
   addLeaf(algorithm, { usage: 'change <slug>', about: 'correct what was said of an algorithm' })
     .option('--display <name>', DISPLAY)
     .option('--unit <unit>', `${UNIT}; only until a rig is listed for it`)
     .option('--work <hashes>', `${WORK}; only until a rig of it is rented`)
     .action((slug: string, { json, ...given }: Json) =>
-      carryOut(line, { name: 'algorithm-change', given: { slug, ...given } }, { ...(json && { json }) }),
+      carryOut(line, { name: 'algorithm-change', given: { slug, ...given } }, { json }),
     );
   addLeaf(algorithm, {
     usage: 'disable <slug>',

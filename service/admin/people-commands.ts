@@ -43,13 +43,11 @@ function addKeyCommands(program: Command, line: CommandLine): void {
     .option('--account <level>', 'permAccount: none, read or write', level, 'none')
     .option('--rental <level>', 'permRental: none, read or write', level, 'none')
     .option('--rig <level>', 'permRig: none, read or write', level, 'none')
-    .action(({ json, ...given }: KeyOptions) =>
-      carryOut(line, { name: 'key-create', given }, { ...(json && { json }) }),
-    );
+    .action(({ json, ...given }: KeyOptions) => carryOut(line, { name: 'key-create', given }, { json }));
   addLeaf(key, { usage: 'list', about: 'list keys without their secrets, those that are revoked too' })
     .option('--user <name>', 'only those of this user')
     .action(({ json, ...given }: Json & { user?: string }) =>
-      carryOut(line, { name: 'key-list', given }, { ...(json && { json }) }),
+      carryOut(line, { name: 'key-list', given }, { json }),
     );
   addLeaf(key, { usage: 'revoke <key>', about: 'end a key, for ever and at once' }).action(
     (id: string, options: Json) => carryOut(line, { name: 'key-revoke', given: { key: id } }, options),
@@ -63,7 +61,7 @@ function addKeyCommands(program: Command, line: CommandLine): void {
 function addMoney(program: Command, line: CommandLine, command: { usage: string; about: string }): void {
   const leaf = addLeaf(program, command).requiredOption('--user <name>', 'whose balance');
   addAmount(leaf).action(({ json, ...given }: MoneyOptions) =>
-    carryOut(line, { name: command.usage, given }, { ...(json && { json }) }),
+    carryOut(line, { name: command.usage, given }, { json }),
   );
 }
 
@@ -73,9 +71,7 @@ function addCollection(program: Command, line: CommandLine): void {
     usage: name,
     about: 'note an amount of the fees that you took out, at most what "audit" shows of them',
   });
-  addAmount(leaf).action(({ json, ...given }: AmountOptions) =>
-    carryOut(line, { name, given }, { ...(json && { json }) }),
-  );
+  addAmount(leaf).action(({ json, ...given }: AmountOptions) => carryOut(line, { name, given }, { json }));
 }
 
 function addAmount(leaf: Command): Command {
