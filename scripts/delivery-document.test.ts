@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { delivery, refundOf } from '#lib/domain/delivery.ts';
+import { refundOf } from '#lib/domain/delivery.ts';
 import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { poissonBounds, poissonCdf } from '#lib/domain/poisson.ts';
+import { delivery } from '#test/delivery.ts';
 import { highestShort } from '#test/highest-short.ts';
 import { markdownTables } from './markdown-tables.ts';
 

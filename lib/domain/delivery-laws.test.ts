@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { delivery, refundOf } from './delivery.ts';
+import { delivery } from '#test/delivery.ts';
+import { refundOf } from './delivery.ts';
 import type { Minute } from './minute.ts';
 import { poissonBounds } from './poisson.ts';
 

@@ -65,20 +65,6 @@ export const MINUTE_PARTS = 1e10;
 /** Sums of difficulties miss a whole number by so little that it is one. */
 const ROUNDING = 1e-6;
 
-/**
- * The verdict on a rental's work (docs/silences.md, section 5). Minutes without the pool count as delivered, unobserved
- * ones are left out, those without the rig are undelivered. The rest is short only where even the upper end of the 95 %
- * interval of its shares lies below the number expected: then by what its work lacks, otherwise by nothing.
- */
-export function delivery(
-  minutes: readonly Minute[],
-  terms: DeliveryTerms & { readonly optimalDifficulty: DifficultyRange },
-): Delivery {
-  const { first, end } = wholeMinutes(terms);
-  const rented = minutes.filter(({ minute }) => minute >= first && minute < end);
-  return judge(tally(rented, terms.optimalDifficulty), terms);
-}
-
 /** The sums of observed minutes. One without rig and pool is the pool's; one without a difficulty says nothing. */
 export function tally(minutes: readonly Minute[], optimal: DifficultyRange): Tally {
   const working = minutes.filter(isWorking);
@@ -109,7 +95,12 @@ export function addTallies(a: Tally, b: Tally): Tally {
   };
 }
 
-/** The verdict on the sums of the whole minutes of a period. */
+/**
+ * The verdict on a rental's work (docs/silences.md, section 5) by the sums of the whole minutes of its period. Minutes
+ * without the pool count as delivered, unobserved ones are left out, those without the rig are undelivered. The rest is
+ * short only where even the upper end of the 95 % interval of its shares lies below the number expected: then by what its
+ * work lacks, otherwise by nothing.
+ */
 export function judge(sums: Tally, terms: DeliveryTerms): Delivery {
   const { observed, rig, pool, difficulty } = sums;
   const { first, end } = wholeMinutes(terms);

@@ -1,11 +1,12 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { delivery, judge, type Tally, tally } from '#lib/domain/delivery.ts';
+import { judge, type Tally, tally } from '#lib/domain/delivery.ts';
 import { usedCost } from '#lib/domain/delivery-cost.ts';
 import { isWorking, type Minute } from '#lib/domain/minute.ts';
 import { rigQuarters } from '#service/db/schema/telemetry.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { delivery } from '#test/delivery.ts';
 import { minuteAt, openTelemetry, WORK } from '#test/telemetry.ts';
 import { type TallyPeriod, talliesOf } from './repo.ts';
 
