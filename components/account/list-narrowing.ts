@@ -22,7 +22,10 @@ export interface ListState {
   clear: () => void;
 }
 
-/** What the page's list is narrowed to, kept in the address, which may spell an algorithm in capitals; of those to choose from it is that one. */
+/**
+ * What the page's list is narrowed to, kept in the address, which may spell an algorithm in capitals; of those to
+ * choose from it is that one.
+ */
 export function useListNarrowing(algorithms: readonly SelectOption<string>[]): ListState {
   const [{ algo, q }, setState] = useAddressState(fields);
   return {

@@ -104,7 +104,10 @@ export function AverageRate({ rental, share }: AverageRateProps) {
   );
 }
 
-/** Delivered work in percent of advertised, with the verdict's word; its title, and the words for readers of the screen, say the interval and the shares. */
+/**
+ * Delivered work in percent of advertised, with the verdict's word; its title, and the words for readers of the
+ * screen, say the interval and the shares.
+ */
 export function DeliveredShare({ rental }: { rental: Rental }) {
   const { delivery } = rental;
   const percent = percentOf(delivery?.percent);

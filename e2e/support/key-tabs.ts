@@ -19,7 +19,10 @@ interface Desk {
   baseURL: string | undefined;
 }
 
-/** Connects the demo's renter and owner, one of them as the newest. With two keys nothing comes with a page: its tab tells which it is for. */
+/**
+ * Connects the demo's renter and owner, one of them as the newest. With two keys nothing comes with a page: its tab
+ * tells which it is for.
+ */
 export async function connectBoth(context: BrowserContext, desk: Desk, newest: 'renter' | 'owner') {
   const before = newest === 'owner' ? 'renter' : 'owner';
   const accounts = [before, newest] as const;

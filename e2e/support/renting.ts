@@ -63,7 +63,10 @@ export function confirmIn(panel: Locator): Locator {
 
 const taken = new Set<string>();
 
-/** Each test takes rigs of its own that the account never rented, the cheapest first. Those of other tests that run at once have other algorithms. */
+/**
+ * Each test takes rigs of its own that the account never rented, the cheapest first. Those of other tests that run at
+ * once have other algorithms.
+ */
 export async function takeRig(
   page: Page,
   account: DemoAccount,

@@ -20,7 +20,10 @@ export async function atShortPath<T>(path: string, use: (short: string) => Promi
   }
 }
 
-/** Whether someone listens on a Unix socket. Only a refused connection or a missing name means no; whatever else happens, someone may be there. */
+/**
+ * Whether someone listens on a Unix socket. Only a refused connection or a missing name means no; whatever else
+ * happens, someone may be there.
+ */
 export function isListening(path: string): Promise<boolean> {
   return atShortPath(path, async (short) => {
     const socket = connect(short);

@@ -60,7 +60,10 @@ export interface Delivery {
   readonly verdict: Verdict;
 }
 
-/** Undelivered time is counted in so many parts of a minute: fine enough for what shares lack, coarse enough to find whole minutes again. */
+/**
+ * Undelivered time is counted in so many parts of a minute: fine enough for what shares lack, coarse enough to find
+ * whole minutes again.
+ */
 export const MINUTE_PARTS = 1e10;
 /** Sums of difficulties miss a whole number by so little that it is one. */
 const ROUNDING = 1e-6;

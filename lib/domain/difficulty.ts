@@ -6,7 +6,8 @@ const MAX_SECONDS_PER_SHARE = 60n;
 
 /**
  * The share difficulties that suit a rig: each device finds a share every 10 to 60 seconds. Three places, halves up,
- * as `optimal_diff` carries them (docs/silences.md, section 4, row 15). `workPerDifficulty` is hashes per unit of difficulty, from the algorithm table.
+ * as `optimal_diff` carries them (docs/silences.md, section 4, row 15). `workPerDifficulty` is hashes per unit of
+ * difficulty, from the algorithm table.
  */
 export function optimalDifficulty(rig: {
   readonly hashesPerSecond: number;

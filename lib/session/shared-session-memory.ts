@@ -14,7 +14,10 @@ interface SharedSessionMemoryOptions {
 
 const MAX_REMEMBERED = 100_000;
 
-/** Keys: whether it was ended, its last use. Arguments: idle since, its last use where none is known, its last here or 0, now, how long to remember it. */
+/**
+ * Keys: whether it was ended, its last use. Arguments: idle since, its last use where none is known, its last here or
+ * 0, now, how long to remember it.
+ */
 const USE: Script = {
   name: 'session use',
   lua: `

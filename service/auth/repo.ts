@@ -162,7 +162,10 @@ const nonceStored = prepared((db) =>
     .prepare('nonce_stored'),
 );
 
-/** Stores the nonce where it is greater than the last one, as numbers of any length; false where it is not. One statement: of many at once one wins. */
+/**
+ * Stores the nonce where it is greater than the last one, as numbers of any length; false where it is not. One
+ * statement: of many at once one wins.
+ */
 export async function consumeNonce(db: Database, apiKey: string, nonce: string): Promise<boolean> {
   const taken = await nonceStored(db).execute({ apiKey, nonce });
   return taken.length === 1;

@@ -13,7 +13,10 @@ export interface RedisCount {
 const ANSWER_MS = 500;
 const CONNECT_MS = 2_000;
 
-/** Keys: the address's. Arguments: until when requests count no more, now, the limit, how long they count, a name for this one, from when they do not count yet. */
+/**
+ * Keys: the address's. Arguments: until when requests count no more, now, the limit, how long they count, a name for
+ * this one, from when they do not count yet.
+ */
 const COUNT = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], ARGV[6], '+inf')

@@ -29,10 +29,10 @@ export interface RigReport {
 }
 
 /**
- * Moves ended hours from a row per minute to a row per hour with its roll-ups, and forgets minutes after fourteen days,
- * roll-ups after a year, and with them what was advertised then. Before that it makes room, once an hour. What can be read is the same before and after. To be called every
- * minute or so; what is left when `stop` is aborted waits for the next time. What fails does not keep the rest: then an
- * AggregateError follows.
+ * Moves ended hours from a row per minute to a row per hour with its roll-ups, and forgets minutes after fourteen
+ * days, roll-ups after a year, and with them what was advertised then. Before that it makes room, once an hour. What
+ * can be read is the same before and after. To be called every minute or so; what is left when `stop` is aborted
+ * waits for the next time. What fails does not keep the rest: then an AggregateError follows.
  */
 export async function keepTelemetry(db: Database, nowUnix: number, stop?: AbortSignal): Promise<void> {
   const retention = retentionAt(nowUnix);

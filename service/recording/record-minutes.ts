@@ -34,9 +34,10 @@ export class UnknownRig extends RangeError {
 }
 
 /**
- * The one door for telemetry. The first report of a minute counts: repeating one changes nothing, and nothing rewrites
- * what was recorded. Minutes older than fourteen days are left out, and say nothing of the rig's state. All is recorded or, where it throws, nothing:
- * RangeError for a minute that is not over yet, UnknownRig for a rig there is not.
+ * The one door for telemetry. The first report of a minute counts: repeating one changes nothing, and nothing
+ * rewrites what was recorded. Minutes older than fourteen days are left out, and say nothing of the rig's state. All
+ * is recorded or, where it throws, nothing: RangeError for a minute that is not over yet, UnknownRig for a rig there
+ * is not.
  */
 export async function recordMinutes(
   db: Database,

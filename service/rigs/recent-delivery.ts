@@ -26,9 +26,10 @@ export interface RecentDeliveries {
 type ReadDeliveries = (rigIds: readonly number[], nowUnix: number) => Promise<Map<number, RecentDelivery>>;
 
 /**
- * Reads what rigs delivered of what they advertise, or advertised then where that was more, on each of the last seven days in UTC, today among them: over all
- * observed minutes with a pool, rented or not, by the rules of a rental's delivery. Days without any are absent; `hours`
- * and `shares` are of that time. What is said of days that are over is at most an hour old. Every rig has an entry.
+ * Reads what rigs delivered of what they advertise, or advertised then where that was more, on each of the last seven
+ * days in UTC, today among them: over all observed minutes with a pool, rented or not, by the rules of a rental's
+ * delivery. Days without any are absent; `hours` and `shares` are of that time. What is said of days that are over is
+ * at most an hour old. Every rig has an entry.
  */
 export function createRecentDeliveries(db: Database): RecentDeliveries {
   const readPast = rememberReads((rigIds, nowUnix) => {

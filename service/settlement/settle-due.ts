@@ -12,9 +12,9 @@ import { averagesOf } from '#service/telemetry/repo.ts';
 import { holdUnsettled, markSettled, unsettledSince } from './repo.ts';
 
 /**
- * Settles the rentals that ended fifteen minutes ago or earlier, where settling has gone on since then, each once and in a transaction of its own, on however
- * many instances at a time; those left when `stop` is aborted wait for the next time. Returns how many. One that fails
- * does not keep the others: then an AggregateError follows.
+ * Settles the rentals that ended fifteen minutes ago or earlier, where settling has gone on since then, each once and
+ * in a transaction of its own, on however many instances at a time; those left when `stop` is aborted wait for the
+ * next time. Returns how many. One that fails does not keep the others: then an AggregateError follows.
  */
 export async function settleDue(market: Market, stop?: AbortSignal): Promise<number> {
   const nowUnix = market.nowUnix();

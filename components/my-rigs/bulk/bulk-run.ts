@@ -20,7 +20,10 @@ export type RowState =
   /** Not sent: what was to change has been changed elsewhere since. `now`: what the rig has instead. */
   | { name: 'overtaken'; other: readonly TermName[]; now: ListingTerms }
   | { name: 'failed'; error: unknown }
-  /** It was sent and no answer told what came of it. `lookedAtMs`: the market still showed other terms then; without it, nothing could be seen. */
+  /**
+   * It was sent and no answer told what came of it. `lookedAtMs`: the market still showed other terms then; without
+   * it, nothing could be seen.
+   */
   | { name: 'unknown'; lookedAtMs?: number | undefined };
 
 /** What ended a run before its last row. */

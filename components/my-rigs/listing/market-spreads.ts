@@ -60,8 +60,8 @@ interface Spreads {
 const NONE: readonly string[] = [];
 
 /**
- * Where the prices of other owners' rigs of several algorithms lie, by slug in lower case, as far as it is known; `reading` while one is still to
- * come. For a key that may search the market: of no asset, nothing is asked.
+ * Where the prices of other owners' rigs of several algorithms lie, by slug in lower case, as far as it is known;
+ * `reading` while one is still to come. For a key that may search the market: of no asset, nothing is asked.
  */
 export function useMarketSpreads(
   connectedKey: ConnectedKey,

@@ -18,7 +18,10 @@ interface Reading {
   pages: (filter: { rental: string }, reading: CsvReading) => ReturnType<Rows>;
 }
 
-/** All rows of a rental: as they are there, else every page is read. A service that does not know the filter sends the rows of others too. */
+/**
+ * All rows of a rental: as they are there, else every page is read. A service that does not know the filter sends the
+ * rows of others too.
+ */
 export function everyRowOf({ rentalId, rows, complete, pages }: Reading): Rows {
   return (reading) => (complete ? onePart(rows) : ofRental(rentalId, pages({ rental: rentalId }, reading)));
 }

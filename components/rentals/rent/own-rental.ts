@@ -7,7 +7,10 @@ import { endMs } from '../rental-figures.ts';
 import type { Rig } from './offers.ts';
 import type { OwnRental } from './rig-obstacle.ts';
 
-/** The running rental of a rig that is one's own, with its end in epoch milliseconds: made in another tab, perhaps. Asked for once, where another's rig is rented. */
+/**
+ * The running rental of a rig that is one's own, with its end in epoch milliseconds: made in another tab, perhaps.
+ * Asked for once, where another's rig is rented.
+ */
 export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): OwnRental | undefined {
   const rented = rig?.status.status === 'rented' && rig.owner !== connectedKey.username;
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);

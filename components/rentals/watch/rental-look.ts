@@ -18,7 +18,10 @@ export interface Look {
   open: (href: string) => void;
 }
 
-/** Compares the lists at hand with what was told of them before, each rental as the newest has it, and tells what is new. An end that the page shows needs no toast. */
+/**
+ * Compares the lists at hand with what was told of them before, each rental as the newest has it, and tells what is
+ * new. An end that the page shows needs no toast.
+ */
 export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
   // Where nobody would see it, it waits for who comes back, or for another tab.
   if (document.hidden && !isNotifying()) return;

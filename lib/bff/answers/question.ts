@@ -37,8 +37,9 @@ export interface Question {
 }
 
 /**
- * What nothing is at hand for, or what is about to be older than promised, goes before what is only kept fresh, whoever asks:
- * after a change of their own nothing is, and it must be seen at once. A long list gives way to both. `ageMs` is of what is at hand, if anything.
+ * What nothing is at hand for, or what is about to be older than promised, goes before what is only kept fresh,
+ * whoever asks: after a change of their own nothing is, and it must be seen at once. A long list gives way to both.
+ * `ageMs` is of what is at hand, if anything.
  */
 export function laneOf(
   { subject, asking }: Pick<Question, 'subject' | 'asking'>,

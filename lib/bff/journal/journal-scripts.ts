@@ -52,7 +52,10 @@ if not known or tonumber(known) <= stage then keep() end
 `,
 };
 
-/** Further keys: `unsure`, `told`. Further arguments: how many instances there are, how many orders an owner may begin, within how many milliseconds. */
+/**
+ * Further keys: `unsure`, `told`. Further arguments: how many instances there are, how many orders an owner may
+ * begin, within how many milliseconds.
+ */
 const begin: Script = {
   name: 'order begin',
   lua: `${KEEP}
@@ -109,7 +112,10 @@ const release: Script = {
   lua: `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`,
 };
 
-/** Further keys: who looks after it. Further arguments: this instance, for how long it looks after it yet or 0. What is known and further on stays. */
+/**
+ * Further keys: who looks after it. Further arguments: this instance, for how long it looks after it yet or 0. What
+ * is known and further on stays.
+ */
 const tellAgain: Script = {
   name: 'order tell again',
   lua: `${KEEP}
