@@ -1,10 +1,5 @@
-import {
-  type Delivery,
-  type DeliveryTerms,
-  type DifficultyRange,
-  judge,
-  tally,
-} from '#lib/domain/delivery.ts';
+import { type Delivery, type DeliveryTerms, judge, tally } from '#lib/domain/delivery.ts';
+import type { DifficultyRange } from '#lib/domain/difficulty.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { wholeMinutes } from '#lib/domain/rental-period.ts';
 

@@ -1,4 +1,5 @@
 import { divideHalfUp } from './decimal.ts';
+import type { DifficultyRange } from './difficulty.ts';
 import { countedShares, isWorking, type Minute } from './minute.ts';
 import type { Amount } from './money.ts';
 import { poissonBounds } from './poisson.ts';
@@ -8,12 +9,6 @@ import { type Period, wholeMinutes } from './rental-period.ts';
 export interface DeliveryTerms extends Period {
   readonly hashesPerSecond: number;
   readonly workPerDifficulty: number;
-}
-
-/** The share difficulties that suit the rig, from `optimalDifficulty`. */
-export interface DifficultyRange {
-  readonly min: string;
-  readonly max: string;
 }
 
 /** Sums over observed minutes. They add up, so that long rentals outlive their minutes. */

@@ -4,6 +4,12 @@ const PLACES = 3;
 const MIN_SECONDS_PER_SHARE = 10n;
 const MAX_SECONDS_PER_SHARE = 60n;
 
+/** Share difficulties from `min` to `max`, both included, as decimal texts. */
+export interface DifficultyRange {
+  readonly min: string;
+  readonly max: string;
+}
+
 /**
  * The share difficulties that suit a rig: each device finds a share every 10 to 60 seconds. Three places, halves up,
  * as `optimal_diff` carries them (docs/silences.md, section 4, row 15). `workPerDifficulty` is hashes per unit of
@@ -13,7 +19,7 @@ export function optimalDifficulty(rig: {
   readonly hashesPerSecond: number;
   readonly deviceCount: number;
   readonly workPerDifficulty: number;
-}): { min: string; max: string } {
+}): DifficultyRange {
   const hash = decimal(rig.hashesPerSecond);
   const work = decimal(rig.workPerDifficulty);
   const divisor = work.units * BigInt(rig.deviceCount) * tenToThe(hash.scale);

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { addTallies, type Delivery, type DifficultyRange, type Tally, tally } from '#lib/domain/delivery.ts';
+import { addTallies, type Delivery, type Tally, tally } from '#lib/domain/delivery.ts';
+import type { DifficultyRange } from '#lib/domain/difficulty.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { wholeMinutes } from '#lib/domain/rental-period.ts';

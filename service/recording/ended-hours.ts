@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DifficultyRange } from '#lib/domain/delivery.ts';
+import type { DifficultyRange } from '#lib/domain/difficulty.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { makeRoom } from '#service/db/make-room.ts';

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { DifficultyRange } from '#lib/domain/delivery.ts';
-import { optimalDifficulty } from '#lib/domain/difficulty.ts';
+import { type DifficultyRange, optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import type { Transaction } from '#service/db/database.ts';

@@ -1,7 +1,6 @@
 import { asc, eq, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DifficultyRange } from '#lib/domain/delivery.ts';
-import { optimalDifficulty } from '#lib/domain/difficulty.ts';
+import { type DifficultyRange, optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { AdvertisedRate, Minute, Silence } from '#lib/domain/minute.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';

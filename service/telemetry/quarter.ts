@@ -1,4 +1,4 @@
-import type { DifficultyRange } from '#lib/domain/delivery.ts';
+import type { DifficultyRange } from '#lib/domain/difficulty.ts';
 import type { Bin } from '#lib/domain/graph.ts';
 import { countedShares, isWorking, type Minute } from '#lib/domain/minute.ts';
 
