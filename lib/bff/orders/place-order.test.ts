@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { sentOrder } from '#test/journalled-order.ts';
 import { createManualClock } from '#test/manual-clock.ts';
 import { confirmed } from '#test/prepared-order.ts';
@@ -50,6 +51,15 @@ test('an order that an instance which is no more had sent is unknown, and looked
   expect(put).toMatchObject([{ id: 'id', state: 'unknown' }]);
   expect(lost).toMatchObject([{ id: 'id', state: 'unknown' }]);
   expect(carriedOut()).toBe(0);
+});
+
+test('of an order that had been sent nobody says that nothing was, because the journal cannot be written', async () => {
+  const away = () => Promise.reject(new MarketRefusal('UNAVAILABLE', {}));
+  const sent = setup({ put: away });
+  await expect(sent.place()).rejects.toMatchObject({ code: 'UNCONFIRMED' });
+  expect(sent.lost).toMatchObject([{ id: 'id', state: 'unknown' }]);
+  const unsent = setup({ put: away, get: async () => order });
+  await expect(unsent.place()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test('an instance that was stopped meanwhile does not judge an order that another has taken over', async () => {

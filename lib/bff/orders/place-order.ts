@@ -87,8 +87,13 @@ export function createPlaceOrder({ journal, clock, carryOut, lost }: PlaceOrderO
     const latest = (await journal.get(known.id)) ?? known;
     if (latest.state !== 'running') return latest;
     const left = leftBehind(latest);
-    await journal.put({ ...left, changedAt: clock.now() });
-    if (left.state === 'unknown') lost(left);
+    const kept = journal.put({ ...left, changedAt: clock.now() });
+    if (left.state !== 'unknown') await kept;
+    else {
+      // It may have been done, whether or not that can be written down.
+      await kept.catch(() => undefined);
+      lost(left);
+    }
     return left;
   }
 }
