@@ -4,6 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
+import { useArrival } from '#components/ui/address/arrival.ts';
 import { KeepEarlyInput } from '#components/ui/form/early-input.tsx';
 import { KeepLook } from '#components/ui/look/keep-look.ts';
 import { LookContext } from '#components/ui/look/look-context.ts';
@@ -25,6 +26,7 @@ interface ProvidersProps {
 
 /** What every page stands in. */
 export function Providers({ nonce, look, children }: ProvidersProps) {
+  useArrival();
   const [client] = useState(createQueryClient);
   return (
     <ThemeProvider attribute="class" enableColorScheme={false} nonce={nonce}>

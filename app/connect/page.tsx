@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { ConnectForm } from '#components/session/connect-form.tsx';
 import { ConnectedBefore } from '#components/session/connected-before.tsx';
 import { DisconnectedNotice } from '#components/session/disconnected-notice.tsx';
+import { CONTENT_ID } from '#components/ui/focus-content.ts';
 import { ThemeToggle } from '#components/ui/layout/theme-toggle.tsx';
 import { currentAccounts, environmentNames } from '#lib/bff/page-session.ts';
 import { localPath } from './local-path.ts';
@@ -20,7 +21,7 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
         </Link>
         <ThemeToggle />
       </header>
-      <main className="flex flex-col gap-6">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex flex-col gap-6 outline-none">
         <div className="flex flex-col gap-2">
           <h1 className="font-semibold text-lead">Connect a key</h1>
           <p className="text-ink-soft">

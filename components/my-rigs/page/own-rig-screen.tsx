@@ -6,7 +6,7 @@ import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
-import { NAME_SKELETON, PageHeader } from '#components/ui/layout/page-header.tsx';
+import { nameSkeleton, PageHeader } from '#components/ui/layout/page-header.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -82,7 +82,7 @@ interface RigHeaderProps {
 }
 
 function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
-  const unread = pending ? NAME_SKELETON : { title: `Rig ${rigId}` };
+  const unread = pending ? nameSkeleton(`My rig ${rigId}`) : { title: `Rig ${rigId}` };
   const shown = rig ? shownOf(rig) : unread;
   return (
     <PageHeader

@@ -9,7 +9,7 @@ import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { useFailure } from '#components/ui/answer/first-failure.ts';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
-import { NAME_SKELETON, PageHeader } from '#components/ui/layout/page-header.tsx';
+import { nameSkeleton, PageHeader } from '#components/ui/layout/page-header.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
@@ -98,7 +98,7 @@ function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: Re
   if (!answer && !pending) return <PageHeader above={above} title={`Rental ${rentalId}`} />;
   return (
     <PageHeader
-      {...(answer ? shownOf(answer.data) : SKELETONS)}
+      {...(answer ? shownOf(answer.data) : skeletonsOf(rentalId))}
       above={above}
       actions={
         <>
@@ -123,7 +123,9 @@ function shownOf(rental: Rental) {
   };
 }
 
-const SKELETONS = { ...NAME_SKELETON, below: <Skeleton width="28ch" /> };
+function skeletonsOf(rentalId: string) {
+  return { ...nameSkeleton(`Rental ${rentalId}`), below: <Skeleton width="28ch" /> };
+}
 
 function NoSuchRental({ rentalId }: { rentalId: string }) {
   return (

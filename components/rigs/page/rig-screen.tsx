@@ -10,7 +10,7 @@ import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { useFailure } from '#components/ui/answer/first-failure.ts';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
-import { NAME_SKELETON, PageHeader } from '#components/ui/layout/page-header.tsx';
+import { nameSkeleton, PageHeader } from '#components/ui/layout/page-header.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -113,7 +113,7 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
   if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
   return (
     <PageHeader
-      {...NAME_SKELETON}
+      {...nameSkeleton(`Rig ${rigId}`)}
       above={above}
       below={<Skeleton width="40ch" />}
       actions={<PriceSettings />}

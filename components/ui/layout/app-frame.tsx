@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useArrival } from '../address/arrival.ts';
 import { useKeptScroll } from '../address/kept-scroll.ts';
 import type { NavLink } from '../address/nearest-link.ts';
 import { CONTENT_ID } from '../focus-content.ts';
@@ -20,7 +19,6 @@ export interface AppFrameProps {
 
 /** Header and page. On a narrow screen the links take a second line and the header scrolls away with the page. */
 export function AppFrame({ brand, links, aside, notice, children }: AppFrameProps) {
-  useArrival();
   useKeptScroll();
   return (
     <>

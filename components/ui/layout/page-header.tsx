@@ -52,5 +52,16 @@ export function PageHeader({ title, above, badge, below, actions }: PageHeaderPr
   );
 }
 
-/** The places of a name and its state while they are read: of a name as long as many are. */
-export const NAME_SKELETON = { title: <Skeleton width="24ch" />, badge: <BadgeSkeleton /> };
+/**
+ * The places of a name and its state while they are read: of a name as long as many are. What it is, "Rental 14", is told
+ * meanwhile: the router reads out the heading of a page that comes before its title.
+ */
+export function nameSkeleton(what: string) {
+  const title = (
+    <>
+      <span className="sr-only">{what}</span>
+      <Skeleton width="24ch" />
+    </>
+  );
+  return { title, badge: <BadgeSkeleton /> };
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** What the router reads out, in its own corner of the document. */
+function announced(page: Page) {
+  return page.locator('next-route-announcer').getByRole('alert');
+}
+
+test('a page that a row leads to is read out by what it is', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals', { waitUntil: 'networkidle' });
+  await page.getByRole('row').nth(1).getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  await expect(announced(page)).toHaveText(/^Rental \d+/);
+  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await page.getByRole('row').nth(1).getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/rigs\/\d+$/);
+  await expect(announced(page)).toHaveText(/^Rig \d+/);
+});
+
+test('the way from home to connecting keeps the focus on the page', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Connect a key' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('API key')).toBeFocused();
+});
