@@ -107,3 +107,24 @@ test('/ opens the commands where the page has no search of its own', async ({ pa
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'Commands' })).toHaveValue('');
 });
+
+test('the command that Enter does is told from the first moment and after every letter, and that there is none', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Commands' });
+  const chosen = page.getByRole('option', { selected: true });
+  for (const typed of ['', 're', 'rew', 'sta']) {
+    await field.fill(typed);
+    if (typed !== 'rew') await expect(chosen).toBeVisible();
+    await expect(async () => {
+      const ids = await chosen.evaluateAll((options) => options.map(({ id }) => id));
+      expect(await field.getAttribute('aria-activedescendant')).toBe(ids[0] ?? '');
+    }).toPass();
+  }
+  await field.fill('nothing is called so');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing here is called that.' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { Command as Base } from 'cmdk';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { CONTROL_CLASS } from './field-control.ts';
 import { wordScore } from './word-score.ts';
@@ -24,8 +24,18 @@ interface CommandListProps {
 /** A field, and below it what fits the words typed there: arrows choose, Enter does. */
 export function CommandList(props: CommandListProps) {
   const { label, placeholder, search, onSearch, chosen, onChoose, children, empty } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useToldChoice(list);
   return (
-    <Base label={label} value={chosen} onValueChange={onChoose} filter={wordScore} loop vimBindings={false}>
+    <Base
+      ref={list}
+      label={label}
+      value={chosen}
+      onValueChange={onChoose}
+      filter={wordScore}
+      loop
+      vimBindings={false}
+    >
       <div className="sticky top-0 z-1 bg-raised pb-2">
         <Base.Input
           value={search}
@@ -35,12 +45,43 @@ export function CommandList(props: CommandListProps) {
           className={classNames(CONTROL_CLASS, 'h-9 px-2.5 pointer-coarse:h-11')}
         />
       </div>
-      <Base.List label={label} className="outline-none">
+      {/* Read out when it comes: typing goes on in the field. */}
+      <div {...STATUS}>
         <Base.Empty className="px-2 py-6 text-center text-ink-soft">{empty}</Base.Empty>
+      </div>
+      <Base.List label={label} className="outline-none">
         {children}
       </Base.List>
     </Base>
   );
+}
+
+const STATUS = { role: 'status' };
+const TOLD = 'aria-activedescendant';
+
+/**
+ * Tells screen readers which one Enter does. The library names the one from before it drew the list anew: none at first, and
+ * after a letter one that may be gone.
+ */
+function useToldChoice(list: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const root = list.current;
+    if (!root) return undefined;
+    const tell = () => {
+      const told = root.querySelector('[aria-selected="true"]')?.id ?? '';
+      for (const place of root.querySelectorAll('[role="combobox"], [role="listbox"]'))
+        if (place.getAttribute(TOLD) !== told) place.setAttribute(TOLD, told);
+    };
+    tell();
+    const drawn = new MutationObserver(tell);
+    drawn.observe(root, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-selected', TOLD],
+    });
+    return () => drawn.disconnect();
+  }, [list]);
 }
 
 const GROUP =
