@@ -12,6 +12,7 @@ async function planByPercent(page: Page, percent: string): Promise<Locator> {
   const table = page.getByRole('table', { name: 'My rigs' });
   for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change together' }).click();
+  await expect(page.getByRole('region', { name: 'Change 3 rigs together' })).toBeFocused();
   await page.getByRole('radio', { name: 'By percent' }).check();
   await page.getByLabel('Change', { exact: true }).fill(percent);
   return table;
@@ -36,6 +37,7 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: 'Undo the change' })).toBeFocused();
   await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

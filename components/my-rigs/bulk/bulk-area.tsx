@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
-import { focusContent, focusContentIfLost } from '#components/ui/focus-content.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { focusContentIfLost } from '#components/ui/focus-content.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -28,9 +28,10 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
   const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? running.blocked;
   const step = stepOf(running.run, undo);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top
-  useEffect(focusContent, [step]);
-  // So does the table that comes in its place.
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top, which is named
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
+  // The table that comes in its place begins at the page's.
   useEffect(() => focusContentIfLost, []);
   const start = (rows: readonly RunRow[]) => {
     running.dismiss();
@@ -41,6 +42,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
   if (undo)
     return (
       <BulkUndoPanel
+        panel={panel}
         rigs={rigs}
         changed={undo}
         blocked={blocked}
@@ -52,6 +54,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
   if (run)
     return (
       <BulkProgress
+        panel={panel}
         run={run}
         running={{
           ...running,
@@ -66,6 +69,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
     );
   return (
     <BulkEditPanel
+      panel={panel}
       connectedKey={connectedKey}
       rigs={chosen}
       change={change}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useHeldPage } from '#components/ui/form/hold-page.ts';
 import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
@@ -29,6 +29,7 @@ import type { KeptChange } from './kept-change.ts';
 import { RunTakes } from './run-takes.tsx';
 
 interface BulkEditPanelProps {
+  panel: Ref<HTMLElement>;
   connectedKey: ConnectedKey;
   /** Those selected. */
   rigs: readonly OwnRig[];
@@ -41,7 +42,7 @@ interface BulkEditPanelProps {
 
 /** One change for many rigs: what is to change, and what that makes of each of them, before anything is sent. */
 export function BulkEditPanel(props: BulkEditPanelProps) {
-  const { connectedKey, rigs, change, blocked, onApply, onCancel } = props;
+  const { panel, connectedKey, rigs, change, blocked, onApply, onCancel } = props;
   const unsearched = permissionProblem('search rigs', connectedKey.permission_levels);
   const typed = change.draft?.values ?? NOTHING;
   const values = useMemo(
@@ -65,7 +66,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   const reason = blocked ?? applyBlocked({ values, changing, reading });
   return (
-    <Panel title={bulkButtons.changeTogether(rigs.length)}>
+    <Panel ref={panel} title={bulkButtons.changeTogether(rigs.length)}>
       <div className="flex flex-col gap-4">
         {change.restored && (
           <TypedBefore onClear={() => type(undefined)}>

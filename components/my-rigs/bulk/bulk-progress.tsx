@@ -1,12 +1,12 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
-import { focusContentIfLost } from '#components/ui/focus-content.ts';
+import { isFocusLost } from '#components/ui/focus-content.ts';
 import { Meter } from '#components/ui/layout/meter.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
@@ -23,6 +23,7 @@ import { RunLeft } from './run-takes.tsx';
 import { termColumns } from './term-columns.tsx';
 
 interface BulkProgressProps {
+  panel: RefObject<HTMLElement | null>;
   run: BulkRun;
   running: Pick<BulkRunning, 'stop' | 'again' | 'dismiss'>;
   /** Why nothing can be sent now, as a sentence. */
@@ -32,7 +33,7 @@ interface BulkProgressProps {
 
 /** A bulk edit under way, rig by rig, and what came of it; it goes on while another page is looked at. */
 export function BulkProgress(props: BulkProgressProps) {
-  const { run } = props;
+  const { panel, run } = props;
   const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
   const [{ scale }] = usePriceSetting();
   const columns = useMemo(
@@ -40,12 +41,14 @@ export function BulkProgress(props: BulkProgressProps) {
     [run.rows, scale],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
-  useEffect(focusContentIfLost, [run.phase]);
+  useEffect(() => {
+    if (isFocusLost()) panel.current?.focus({ preventScroll: true });
+  }, [run.phase]);
   const settled = settledRows(countStates(run));
   const halted = haltWords(run);
   const steady = isSteady(run);
   return (
-    <Panel title="Change of many rigs" padding="flush">
+    <Panel ref={panel} title="Change of many rigs" padding="flush">
       <div className="flex flex-col gap-2 border-line border-b px-3 py-2">
         {/* Read out where something is to be known, not rig by rig. */}
         <Said>{!steady && runProgress(run)}</Said>
@@ -89,7 +92,7 @@ export function BulkProgress(props: BulkProgressProps) {
   );
 }
 
-function RunActions({ run, running, blocked, onUndo }: BulkProgressProps) {
+function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, 'panel'>) {
   const { otherwise, failed, unknown, waiting } = countStates(run);
   const open = otherwise + failed + unknown + waiting;
   if (run.phase !== 'ended')

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { OwnRig } from '../own-rig.ts';
@@ -11,6 +11,7 @@ import { bulkButtons } from './bulk-words.ts';
 import { RunTakes } from './run-takes.tsx';
 
 interface BulkUndoPanelProps {
+  panel: Ref<HTMLElement>;
   rigs: readonly OwnRig[];
   /** What was changed, or may have been. */
   changed: readonly RunRow[];
@@ -23,11 +24,12 @@ interface BulkUndoPanelProps {
 const RESTORED = 'These rigs have their terms of before already.';
 
 /** The way back as a change of its own, with its own before and after. */
-export function BulkUndoPanel({ rigs, changed, blocked, onApply, onCancel }: BulkUndoPanelProps) {
+export function BulkUndoPanel({ panel, rigs, changed, blocked, onApply, onCancel }: BulkUndoPanelProps) {
   const plan = useMemo(() => planUndo(rigs, changed), [rigs, changed]);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   return (
     <Panel
+      ref={panel}
       title="Undo the change"
       meta={
         <>

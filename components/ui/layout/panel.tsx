@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface PanelProps {
@@ -14,17 +14,21 @@ export interface PanelProps {
   padding?: 'normal' | 'flush';
   level?: 2 | 3;
   className?: string;
+  /** To give the focus to. */
+  ref?: Ref<HTMLElement>;
 }
 
 /** A part of a page with its name, its age and its buttons. */
 export function Panel(props: PanelProps) {
-  const { title, meta, freshness, actions, children, padding = 'normal', level = 2, className } = props;
+  const { title, meta, freshness, actions, children, padding = 'normal', level = 2, className, ref } = props;
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       aria-labelledby={titleId}
-      className={classNames('min-w-0 rounded-large border border-line bg-panel', className)}
+      className={classNames('min-w-0 rounded-large border border-line bg-panel outline-none', className)}
     >
       <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1 print:break-after-avoid">
         {/* What stands beside the title may come and go: where it has no room there it stands under it, in the same height. */}
