@@ -47,7 +47,8 @@ export function DialogPopup({
             width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md',
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-4 pt-3 pb-2">
+          {/* No header and no footer by their tags: out here in the document they would be those of the page. */}
+          <div className="flex items-start justify-between gap-4 px-4 pt-3 pb-2">
             <div className="min-w-0">
               <Base.Title className="font-semibold text-lead">{title}</Base.Title>
               {description !== undefined && (
@@ -55,19 +56,19 @@ export function DialogPopup({
               )}
             </div>
             <Base.Close render={<IconButton icon={X} label="Close" size="small" className="-me-1.5" />} />
-          </header>
+          </div>
           {notice && <div className="px-4 pb-2">{notice}</div>}
           <div ref={body} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 outline-none">
             {children}
           </div>
           {actions !== undefined && (
             // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, and leaves the focus where it is
-            <footer
+            <div
               onMouseDown={keepFocus}
               className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3"
             >
               {actions}
-            </footer>
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>
