@@ -80,3 +80,74 @@ test('another range of a comparison is read out once it is drawn', async ({ page
   await page.getByRole('radio', { name: '14 d' }).press('Space');
   await expect(heard).not.toHaveText(week);
 });
+
+test('what a field is in is read with it', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/1002', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Length')).toHaveAccessibleDescription(/^hours /);
+  await expect(page.getByLabel('Budget')).toHaveAccessibleDescription(/^BTC /);
+});
+
+test('what a price comes to is read with its words apart', async ({ page, connectedAs }) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs/1001', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Price in BTC')).toHaveAccessibleDescription(/ BTC\/h for the whole rig/);
+  // As the browser puts the words together, which leaves out a blank that stands alone.
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const price = nodes.find(({ role, name }) => role?.value === 'textbox' && name?.value === 'Price in BTC');
+  expect(price?.description?.value).toMatch(/BTC\/h for the whole rig/);
+});
+
+test('how many rigs are selected to compare is read out', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  const heard = page.getByRole('status').filter({ hasText: /selected$/ });
+  const boxes = page.getByRole('checkbox', { name: /^Select rig/ });
+  await boxes.nth(0).press('Space');
+  await expect(heard).toHaveText('1 rig selected');
+  await boxes.nth(1).press('Space');
+  await expect(heard).toHaveText('2 rigs selected');
+});
+
+test('that a search is kept, and that it no longer is, is read out', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Saved searches' }).press('Enter');
+  const searches = page.getByRole('dialog', { name: 'Saved searches' });
+  await searches.getByLabel('Save this search as').fill('Scrypt');
+  await page.keyboard.press('Enter');
+  await expect(searches.getByRole('status')).toHaveText('Now kept: 1 search.');
+  await searches.getByRole('button', { name: 'Delete Scrypt' }).press('Enter');
+  await expect(searches.getByRole('status')).toHaveText('Now kept: 0 searches.');
+});
+
+test('the days of a rig are read once, and of a profile’s slots whose they are', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/1001', { waitUntil: 'networkidle' });
+  const days = page.getByRole('img', { name: /of advertised/ });
+  await expect(days).toBeVisible();
+  // What it is named by is its title: with a label it would have that as a description too.
+  await expect(days).not.toHaveAttribute('aria-label');
+  await page.goto('/account/profiles', { waitUntil: 'networkidle' });
+  const profile = page.getByRole('region', { name: 'Scrypt, main' });
+  await expect(profile.getByRole('button', { name: 'Edit slot 0 of Scrypt, main' })).toBeVisible();
+  await expect(profile.getByRole('button', { name: 'Move slot 0 down in Scrypt, main' })).toBeVisible();
+});
+
+test('a link by who rents a rig says where it leads, the button of the key what it is, and a heading that sorts is no small target', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: /^\w+ in rental \d+$/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Key of \w+/ })).toBeVisible();
+  const headings = page.getByRole('columnheader').getByRole('button');
+  const sizes = await headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(sizes.length).toBeGreaterThan(4);
+  for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});

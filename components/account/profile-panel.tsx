@@ -48,6 +48,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
             <SlotRow
               key={priority}
               panelId={panelId}
+              name={profile.name}
               priority={priority}
               slot={slot}
               reason={blocked ?? (swapping.isPending ? 'Two slots are changing places.' : undefined)}

@@ -9,6 +9,8 @@ import type { Direction, Slot } from './slot-order.ts';
 interface SlotRowProps {
   /** Tells this profile's rows from others'. */
   panelId: string;
+  /** Of the profile: its buttons are told from others' where they are listed out of their place. */
+  name: string;
   priority: number;
   slot: Slot | undefined;
   /** Why it cannot be changed now. */
@@ -20,7 +22,7 @@ interface SlotRowProps {
 }
 
 /** A slot of a profile: its pool, and what can be done with it. */
-export function SlotRow({ panelId, priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
+export function SlotRow({ panelId, name, priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
   return (
     <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
       <th scope="row" className="figures text-start font-normal text-ink-soft">
@@ -52,12 +54,12 @@ export function SlotRow({ panelId, priority, slot, reason, partner, onMove, onEd
       </td>
       <td className="!px-1">
         <div className="flex items-center justify-end">
-          {slot && <MoveButton direction="up" {...{ panelId, priority, reason, partner, onMove }} />}
-          {slot && <MoveButton direction="down" {...{ panelId, priority, reason, partner, onMove }} />}
+          {slot && <MoveButton direction="up" {...{ panelId, name, priority, reason, partner, onMove }} />}
+          {slot && <MoveButton direction="down" {...{ panelId, name, priority, reason, partner, onMove }} />}
           <Button
             size="small"
             variant="quiet"
-            aria-label={slot ? `Edit slot ${priority}` : `Set slot ${priority}`}
+            aria-label={`${slot ? 'Edit' : 'Set'} slot ${priority} of ${name}`}
             reason={reason}
             onClick={onEdit}
             className="min-w-12"
@@ -71,7 +73,7 @@ export function SlotRow({ panelId, priority, slot, reason, partner, onMove, onEd
 }
 
 interface MoveButtonProps
-  extends Pick<SlotRowProps, 'panelId' | 'priority' | 'reason' | 'partner' | 'onMove'> {
+  extends Pick<SlotRowProps, 'panelId' | 'name' | 'priority' | 'reason' | 'partner' | 'onMove'> {
   direction: Direction;
 }
 
@@ -93,14 +95,14 @@ export function moveId(panelId: string, priority: number, direction: Direction):
   return `${panelId}-${priority}-${direction}`;
 }
 
-function MoveButton({ direction, panelId, priority, reason, partner, onMove }: MoveButtonProps) {
+function MoveButton({ direction, panelId, name, priority, reason, partner, onMove }: MoveButtonProps) {
   const { icon, label, none } = MOVES[direction];
   const other = partner(direction);
   return (
     <IconButton
       id={moveId(panelId, priority, direction)}
       icon={icon}
-      label={label(priority)}
+      label={`${label(priority)} in ${name}`}
       size="small"
       reason={reason ?? (other ? undefined : none)}
       onClick={() => other && onMove(other, direction)}

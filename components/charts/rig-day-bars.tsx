@@ -8,14 +8,14 @@ const BAR = { width: 4, apart: 5, height: 14, least: 1 };
 
 /**
  * What a rig delivered on each of the last days, by height and by colour; a line on the ground where nobody looked. One
- * element with the bars as its background: a long table has thousands of bars.
+ * element with the bars as its background: a long table has thousands of bars. Its title is its name too: a label beside it
+ * would have the days read twice.
  */
 export function RigDayBars({ days }: { days: readonly RigDay[] }) {
-  const text = daysText(days);
   return (
     <span
-      {...pictureOf(text)}
-      title={text}
+      {...PICTURE}
+      title={daysText(days)}
       className="inline-block self-center align-middle forced-color-adjust-none"
       style={{ width: days.length * BAR.apart, height: BAR.height, background: days.map(dayBar).join() }}
     />
@@ -34,6 +34,4 @@ function toneOf(percent: number | undefined): string {
   return percent < WEAK_PERCENT ? 'warn' : 'accent';
 }
 
-function pictureOf(text: string) {
-  return { role: 'img', 'aria-label': text };
-}
+const PICTURE = { role: 'img' };

@@ -19,6 +19,7 @@ function Trigger({ connectedKey, ...rest }: { connectedKey: ConnectedKey | undef
   return (
     <Button {...rest} variant="quiet">
       <KeyRound aria-hidden className="size-4" strokeWidth={1.75} />
+      {connectedKey && <span className="sr-only">Key of</span>}
       <span className="max-w-12 truncate min-[26rem]:max-w-18 sm:max-w-32">
         {connectedKey?.username ?? 'Choose a key'}
       </span>

@@ -56,6 +56,7 @@ export function RentedBy({ rig, asOfMs, ends }: RentedByProps) {
         {rig.rental_id ? (
           <Link href={`/rentals/${rig.rental_id}`} className="text-accent underline-offset-2 hover:underline">
             {renter}
+            <span className="sr-only"> in rental {rig.rental_id}</span>
           </Link>
         ) : (
           renter

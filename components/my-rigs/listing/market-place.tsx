@@ -50,8 +50,9 @@ export function MarketPlace(props: MarketPlaceProps) {
             value={decimalText(roundedText(hour, HOUR_DIGITS))}
             unit={`${asset}/h`}
             title={`${withoutEndZeros(hour)} ${asset} per hour`}
-          />{' '}
-          for the whole rig
+          />
+          {/* One text with its blank: it is also read out as what is said of the field, where a blank alone is left out. */}
+          {' for the whole rig'}
         </span>
       )}
       {place !== undefined && <span className="block">{place}</span>}

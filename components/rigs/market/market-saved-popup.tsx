@@ -3,10 +3,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
 import { useLocalText } from '#components/ui/look/local-setting.ts';
 import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
 import { IconButton } from '#components/ui/press/icon-button.tsx';
 import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import { nameProblem, renamedSearch, withoutSearch, withSearch } from './changed-searches.ts';
 import { readSearches, type SavedSearch } from './market-searches.ts';
 import { SearchNameForm } from './search-name-form.tsx';
@@ -33,6 +35,10 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
   return (
     <PopoverPopup late={late} open={open} onOpenChange={change} title="Saved searches">
       <div className="flex w-72 max-w-full flex-col gap-3">
+        <AnswerSaid
+          asked={text ?? ''}
+          answer={counted(searches.length, { one: 'Now kept: # search.', other: 'Now kept: # searches.' })}
+        />
         {searches.length === 0 && <p className="text-ink-soft">None yet. They are kept in this browser.</p>}
         {searches.length > 0 && (
           <ul className="-mx-1 flex flex-col">

@@ -21,6 +21,11 @@ export function useField(): FieldContext | undefined {
   return use(FieldSays);
 }
 
+/** Of what stands at the control's end: a figure is read with its unit. */
+export function unitId(id: string): string {
+  return `${id}-unit`;
+}
+
 /** The frame every control shares. */
 export const CONTROL_CLASS =
   'field-text w-full min-w-0 rounded-base border border-edge bg-panel text-ink placeholder:text-ink-faint hover:border-ink-faint aria-invalid:border-danger';

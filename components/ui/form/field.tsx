@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
-import { type FieldContext, FieldSays } from './field-control.ts';
+import { type FieldContext, FieldSays, unitId } from './field-control.ts';
 
 export interface FieldProps {
   label: string;
@@ -25,7 +25,11 @@ export interface FieldProps {
 export function Field({ label, children, hint, problem, unit, aside, required, className }: FieldProps) {
   const id = useId();
   const context = useMemo<FieldContext>(() => {
-    const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`];
+    const described = [
+      unit !== undefined && unitId(id),
+      problem !== undefined && `${id}-problem`,
+      hint !== undefined && `${id}-hint`,
+    ];
     return {
       control: {
         id,

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { CONTROL_CLASS, LINE_CLASS, useField } from './field-control.ts';
+import { CONTROL_CLASS, type FieldContext, LINE_CLASS, unitId, useField } from './field-control.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Set in figures of one width, aligned to the end: for amounts. */
@@ -26,15 +26,18 @@ export function Input({ figures = false, className, ...rest }: InputProps) {
       )}
     />
   );
-  return field?.unit === undefined ? input : <Suffixed unit={field.unit}>{input}</Suffixed>;
+  return field?.unit === undefined ? input : <Suffixed field={field}>{input}</Suffixed>;
 }
 
-function Suffixed({ unit, children }: { unit: ReactNode; children: ReactNode }) {
+function Suffixed({ field, children }: { field: FieldContext; children: ReactNode }) {
   return (
     <div className="flex">
       <div className="min-w-0 flex-1 focus-within:z-1 [&>input]:rounded-e-none">{children}</div>
-      <span className="-ms-px flex shrink-0 items-center whitespace-nowrap rounded-e-base border border-edge bg-sunken px-2.5 text-ink-soft text-small">
-        {unit}
+      <span
+        id={unitId(field.control.id)}
+        className="-ms-px flex shrink-0 items-center whitespace-nowrap rounded-e-base border border-edge bg-sunken px-2.5 text-ink-soft text-small"
+      >
+        {field.unit}
       </span>
     </div>
   );

@@ -110,7 +110,7 @@ function SortButton<Row>({ column, direction, onSortChange, ...rest }: SortButto
       {...rest}
       type="button"
       onClick={() => onSortChange({ column: id, direction: next })}
-      className="inline-flex max-w-full items-center gap-1 rounded-small hover:text-ink"
+      className="inline-flex h-6 min-w-6 max-w-full items-center gap-1 rounded-small hover:text-ink"
     >
       <span className="truncate">{heading}</span>
       {direction && <Arrow direction={direction} />}
