@@ -75,8 +75,8 @@ function Heading<Row>({ cell, direction, onSortChange }: HeadingProps<Row>) {
   const face = sortable ? (
     <SortButton column={column} direction={direction} onSortChange={onSortChange} />
   ) : (
-    <span tabIndex={explain === undefined ? undefined : 0} className="truncate">
-      {column.heading}
+    <span tabIndex={explain === undefined ? undefined : 0} className={FACE_CLASS}>
+      <Face heading={column.heading} direction={direction} />
     </span>
   );
   return (
@@ -110,11 +110,21 @@ function SortButton<Row>({ column, direction, onSortChange, ...rest }: SortButto
       {...rest}
       type="button"
       onClick={() => onSortChange({ column: id, direction: next })}
-      className="inline-flex h-6 min-w-6 max-w-full items-center gap-1 rounded-small hover:text-ink"
+      className={classNames(FACE_CLASS, 'h-6 min-w-6 hover:text-ink')}
     >
+      <Face heading={heading} direction={direction} />
+    </button>
+  );
+}
+
+const FACE_CLASS = 'inline-flex max-w-full items-center gap-1 rounded-small';
+
+function Face({ heading, direction }: { heading: string; direction: TableSort['direction'] | undefined }) {
+  return (
+    <>
       <span className="truncate">{heading}</span>
       {direction && <Arrow direction={direction} />}
-    </button>
+    </>
   );
 }
 
