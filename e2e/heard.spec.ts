@@ -122,6 +122,16 @@ test('that a search is kept, and that it no longer is, is read out', async ({ pa
   await expect(searches.getByRole('status')).toHaveText('Now kept: 0 searches.');
 });
 
+test('a share of the last half hour is read once: its figure is in its meter', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs');
+  const shares = page.getByRole('meter', { name: 'Share of advertised, 30-minute average' });
+  await expect(shares.first()).toHaveText(/^\d+ %$/);
+});
+
 test('the days of a rig are read once, and of a profile’s slots whose they are', async ({
   page,
   connectedAs,

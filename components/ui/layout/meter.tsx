@@ -15,23 +15,28 @@ export interface MeterProps {
   figure?: string;
 }
 
-/** A share as a small bar. */
-export function Meter({ figure, ...bar }: MeterProps) {
-  if (figure === undefined) return <Bar {...bar} />;
+/** A share as a small bar. With a figure both are one meter, which is read once. */
+export function Meter({ figure, label, percent, max = 100, ...look }: MeterProps) {
+  const shown = Math.min(Math.max(percent, 0), max);
+  const role = meterRole({ label, percent, shown, max });
+  if (figure === undefined) return <Bar {...look} role={role} shown={shown} max={max} />;
   return (
-    <span className="inline-flex items-baseline gap-2">
-      <Bar {...bar} />
+    <span {...role} className="inline-flex items-baseline gap-2">
+      <Bar {...look} shown={shown} max={max} />
       <Figured text={figure} className="w-[5.5ch] text-end" />
     </span>
   );
 }
 
+interface BarProps extends Shown, Pick<MeterProps, 'tone' | 'width'> {
+  role?: ReturnType<typeof meterRole>;
+}
+
 /** One element, its bar a background: a table has hundreds of them, and the browser's own meter is made of five. */
-function Bar({ label, percent, tone = 'accent', max = 100, width = '3rem' }: Omit<MeterProps, 'figure'>) {
-  const shown = Math.min(Math.max(percent, 0), max);
+function Bar({ role, shown, max, tone = 'accent', width = '3rem' }: BarProps) {
   return (
     <span
-      {...meterRole({ label, percent, shown, max })}
+      {...role}
       className="inline-block h-1.5 self-center rounded-[1px] bg-line align-middle forced-color-adjust-none"
       style={{ width, backgroundImage: barImage({ shown, tone, max }) }}
     />
