@@ -24,7 +24,7 @@ export function IndexAges({ indexes, algorithmOf }: IndexAgesProps) {
       <EmptyState>No list of the market is kept: one is read when somebody opens the market.</EmptyState>
     );
   return (
-    <table className="w-full max-w-2xl">
+    <table aria-label="Age of the market lists" className="w-full max-w-2xl">
       <thead className="text-ink-faint text-small">
         <tr>
           <th className="py-1 text-start font-normal">Algorithm</th>

@@ -12,12 +12,13 @@ const SLOT_SECONDS = 60 / TIMELINE_SLOTS;
 export function LaneChart({ budget, timeline }: Pick<DeskStatus, 'budget' | 'timeline'>) {
   const highest = Math.max(1, ...lanes.flatMap((lane) => timeline[lane]));
   return (
-    <table className="w-full max-w-2xl">
+    <table aria-label="Calls to the market in the last minute" className="w-full max-w-2xl">
       <thead className="text-ink-faint text-small">
         <tr>
           <th className="py-1 pe-3 text-start font-normal">For</th>
           <th className="py-1 pe-3 text-start font-normal">
-            <span className="flex justify-between" style={{ width: WIDTH }}>
+            <span className="sr-only">In the last minute</span>
+            <span aria-hidden className="flex justify-between" style={{ width: WIDTH }}>
               <span>60 s ago</span>
               <span>now</span>
             </span>
@@ -29,7 +30,7 @@ export function LaneChart({ budget, timeline }: Pick<DeskStatus, 'budget' | 'tim
       <tbody>
         {lanes.map((lane) => (
           <tr key={lane} className="border-line border-t">
-            <th className="py-1.5 pe-3 text-start font-normal">{LANE_WORDS[lane]}</th>
+            <th className="wrap-anywhere py-1.5 pe-3 text-start font-normal">{LANE_WORDS[lane]}</th>
             <td className="py-1.5 pe-3">
               <Bars slots={timeline[lane]} highest={highest} />
             </td>

@@ -29,7 +29,7 @@ export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolC
   const { savedPool, poolLost, savedPools, profile, profileLost, profiles } = draft;
   const pool = poolToCheck(values, { rig, savedPool });
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Pool</legend>
       <SegmentedControl
         label="Where the hash rate goes"

@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset
       className={classNames(
-        'inline-flex h-7 max-w-full items-stretch rounded-base border border-line bg-sunken p-px pointer-coarse:h-9',
+        'inline-flex min-w-0 max-w-full flex-wrap items-stretch rounded-base border border-line bg-sunken p-px',
         className,
       )}
     >
