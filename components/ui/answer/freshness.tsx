@@ -2,7 +2,6 @@
 
 import { ClockAlert, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { clockNow, useMounted, useNow } from '../now.ts';
 import { IconButton } from '../press/icon-button.tsx';
 import { clockDuration, wordDuration } from '../text/duration.ts';
@@ -78,9 +77,8 @@ function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps 
   return (
     <span>
       <span className="max-sm:sr-only print:not-sr-only">as of </span>
-      <Time ms={asOfMs} show="full" className="hidden print:inline" />
-      <span className={classNames('print:hidden', now === undefined && 'invisible')}>
-        <Time ms={asOfMs} show="clock" />
+      <span className={now === undefined ? 'invisible' : undefined}>
+        <AsOf ms={asOfMs} />
         {nextMs !== undefined && (
           <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} delayed={delayed} />
         )}
@@ -127,10 +125,20 @@ function RoomForAge({ longSinceMs }: { longSinceMs: number | undefined }) {
 function Clock({ ms }: { ms: number }) {
   return (
     // On a phone what stands beside it would go to another line.
-    <span className="max-sm:sr-only">
+    <span className="max-sm:sr-only print:not-sr-only">
       <span aria-hidden>· </span>
-      <Time ms={ms} show="clock" />
+      <AsOf ms={ms} />
     </span>
+  );
+}
+
+/** On paper with its day. */
+function AsOf({ ms }: { ms: number }) {
+  return (
+    <>
+      <Time ms={ms} show="clock" className="print:hidden" />
+      <Time ms={ms} show="full" className="hidden print:inline" />
+    </>
   );
 }
 
@@ -139,7 +147,7 @@ const SOON_MS = 5_000;
 
 function Next({ leftMs, delayed }: { leftMs: number; delayed: boolean }) {
   return (
-    <>
+    <span className="print:hidden">
       <span aria-hidden> · </span>
       {delayed ? (
         <span title="It waits for its turn among all that is read.">next delayed</span>
@@ -152,6 +160,6 @@ function Next({ leftMs, delayed }: { leftMs: number; delayed: boolean }) {
           <Figured text={clockDuration(leftMs)} />
         </>
       )}
-    </>
+    </span>
   );
 }
