@@ -9,8 +9,7 @@ for (const width of [1440, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await connectedAs('owner');
-    await page.goto('/my-rigs', { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: 'Rentals', exact: true }).click();
+    await page.goto('/rentals', { waitUntil: 'networkidle' });
     await expect(page.getByText('You have not rented a rig, but others have rented yours.')).toBeVisible();
     await expectNoSideways(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -15,20 +15,27 @@ interface Looking extends Partial<Pick<RentalsState, 'role' | 'show' | 'start' |
   read?: number;
   total?: number;
   /** Of one's rigs, as another page has read them. */
-  owned?: number;
+  known?: number;
+  /** Of one's rigs, as the service answers; not yet where undefined. */
+  owned?: number | undefined;
+}
+
+function rentalsOf(count: number) {
+  return Array.from({ length: count }, (_, at) =>
+    rentalData({ id: String(at), rig: '2', hours: 6, extended: 0 }),
+  );
 }
 
 /** What an empty table says, and what it leads to; of a button that stands out its words are in capitals. */
-function said({ read = 0, total = 0, owned = 0, ...looked }: Looking) {
+function said({ read = 0, total = 0, known = 0, owned, ...looked }: Looking) {
   const client = new QueryClient();
-  const rentals = Array.from({ length: owned }, (_, at) =>
-    rentalData({ id: String(at), rig: '2', hours: 6, extended: 0 }),
-  );
-  const query = { type: 'owner', history: 'true', limit: '100', start: '0' } as const;
-  client.setQueryData(marketKey(connectedKey, 'listRentals', { query }), {
-    data: { total: owned, returned: owned, start: 0, limit: 100, rentals },
-    meta: { asOf: 0, freshFor: 60_000, source: 'live' },
-  });
+  const answer = (query: Record<string, string>, count: number) =>
+    client.setQueryData(marketKey(connectedKey, 'listRentals', { query }), {
+      data: { total: count, returned: count, start: 0, limit: 100, rentals: rentalsOf(count) },
+      meta: { asOf: 0, freshFor: 60_000, source: 'live' },
+    });
+  if (known > 0) answer({ type: 'owner', history: 'true', limit: '100', start: '0' }, known);
+  if (owned !== undefined) answer({ type: 'owner', history: 'true', limit: '1' }, owned);
   const state = { ...rentalsPageOf({ show: 'all' }), only: null, q: null, ...looked } as RentalsState;
   const table = createElement(NoRentals, { connectedKey, state, read, total });
   const markup = renderToStaticMarkup(createElement(QueryClientProvider, { client }, table));
@@ -42,14 +49,16 @@ function said({ read = 0, total = 0, owned = 0, ...looked }: Looking) {
 }
 
 test('who never rented is led to a rig, and one whose rigs are rented to their rentals', () => {
-  expect(said({})).toEqual({
+  expect(said({ owned: 0 })).toEqual({
     sentence: 'You have not rented a rig yet.',
     actions: ['FIND A RIG', 'Rentals of your rigs'],
   });
-  expect(said({ owned: 2 })).toEqual({
-    sentence: 'You have not rented a rig, but others have rented yours.',
-    actions: ['Find a rig', 'RENTALS OF YOUR RIGS'],
-  });
+  for (const told of [{ owned: 1 }, { known: 2 }])
+    expect(said(told)).toEqual({
+      sentence: 'You have not rented a rig, but others have rented yours.',
+      actions: ['Find a rig', 'RENTALS OF YOUR RIGS'],
+    });
+  expect(said({}).actions).toEqual([]);
   expect(said({ role: 'owner' }).sentence).toBe('Nobody has rented a rig of yours yet.');
 });
 

@@ -30,12 +30,7 @@ export function NoRentals({ connectedKey, state, read, total = 0 }: NoRentalsPro
   if (start > 0 && read === 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
   if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state, read < total)}</NoMatches>;
   if (show === 'all') return <Never connectedKey={connectedKey} state={state} />;
-  if (ever.isPending)
-    return (
-      <EmptyState>
-        <Skeleton width="24ch" />
-      </EmptyState>
-    );
+  if (ever.isPending) return <Asking />;
   if (ever.data?.data.total === 0) return <Never connectedKey={connectedKey} state={state} />;
   return (
     <NoMatches onClear={() => state.chooseSpan('all')}>
@@ -61,20 +56,38 @@ function Never({
   connectedKey,
   state: { role, chooseRole },
 }: Pick<NoRentalsProps, 'connectedKey' | 'state'>) {
+  if (role === 'renter')
+    return <NeverRented connectedKey={connectedKey} onOwner={() => chooseRole('owner')} />;
+  return (
+    <EmptyState
+      action={
+        <Button size="small" onClick={() => chooseRole('renter')}>
+          Show what you rented
+        </Button>
+      }
+    >
+      Nobody has rented a rig of yours yet.
+    </EmptyState>
+  );
+}
+
+interface NeverRentedProps {
+  connectedKey: ConnectedKey;
+  onOwner: () => void;
+}
+
+/** An owner who rents nothing comes here too, for the rentals of the own rigs. */
+function NeverRented({ connectedKey, onOwner }: NeverRentedProps) {
   // Who never rented has none at hand but those of their own rigs.
-  const owns = knownRentals(useQueryClient(), connectedKey).length > 0;
-  if (role === 'owner')
-    return (
-      <EmptyState
-        action={
-          <Button size="small" onClick={() => chooseRole('renter')}>
-            Show what you rented
-          </Button>
-        }
-      >
-        Nobody has rented a rig of yours yet.
-      </EmptyState>
-    );
+  const known = knownRentals(useQueryClient(), connectedKey).length > 0;
+  const asked = useQuery({
+    ...marketQuery(connectedKey, 'listRentals', { query: { type: 'owner', history: 'true', limit: '1' } }),
+    enabled: !known,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+  if (!known && asked.isPending) return <Asking />;
+  const owns = known || (asked.data?.data.total ?? 0) > 0;
   return (
     <EmptyState
       action={
@@ -82,13 +95,21 @@ function Never({
           <ButtonLink href="/rigs" variant={owns ? 'secondary' : 'primary'}>
             Find a rig
           </ButtonLink>
-          <Button variant={owns ? 'primary' : 'secondary'} onClick={() => chooseRole('owner')}>
+          <Button variant={owns ? 'primary' : 'secondary'} onClick={onOwner}>
             Rentals of your rigs
           </Button>
         </div>
       }
     >
       {owns ? 'You have not rented a rig, but others have rented yours.' : 'You have not rented a rig yet.'}
+    </EmptyState>
+  );
+}
+
+function Asking() {
+  return (
+    <EmptyState>
+      <Skeleton width="24ch" />
     </EmptyState>
   );
 }
