@@ -1,7 +1,9 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/form/field.tsx';
+import { foldedFilters } from '#components/ui/form/filters-button.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 import { Button } from '#components/ui/press/button.tsx';
@@ -17,18 +19,26 @@ interface TransactionsFilterProps {
   state: Pick<WalletState, 'filter' | 'narrow' | 'clear'>;
   /** Of the account, whatever the filter: the types and assets that occur can be chosen. */
   rows: readonly Transaction[];
+  id: string;
+  /** In a narrow window they are folded away until then. */
+  open: boolean;
 }
 
 /** By type, asset, rental, rig and day. */
-export function TransactionsFilter({ state: { filter, narrow, clear }, rows }: TransactionsFilterProps) {
+export function TransactionsFilter({ state, rows, id, open }: TransactionsFilterProps) {
+  const { filter, narrow, clear } = state;
   const types = useMemo(() => options('Every type', filter.type, rows.map(typeOf)), [rows, filter.type]);
   const assets = useMemo(() => options('Every asset', filter.asset, rows.map(assetOf)), [rows, filter.asset]);
   const byRental = useCallback((rental: string | null) => narrow({ rental }), [narrow]);
   const byRig = useCallback((rig: string | null) => narrow({ rig }), [narrow]);
   return (
     <search
+      id={id}
       aria-label="Filter transactions"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] items-end gap-x-3 gap-y-2 border-line border-b p-3"
+      className={classNames(
+        'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] items-end gap-x-3 gap-y-2 border-line border-b p-3',
+        foldedFilters(open),
+      )}
     >
       <Choice label="Type" value={filter.type} options={types} onChoose={(type) => narrow({ type })} />
       <Choice label="Asset" value={filter.asset} options={assets} onChoose={(asset) => narrow({ asset })} />

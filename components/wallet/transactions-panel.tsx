@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
 import { ledgerRowAmount, ledgerRowId, ledgerRowName } from '#components/prices/ledger-row.ts';
 import { useWidestAmount } from '#components/prices/widest-amount.ts';
@@ -11,6 +11,7 @@ import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { onePart } from '#components/ui/file/csv-source.ts';
+import { FiltersButton } from '#components/ui/form/filters-button.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { Beside } from '#components/ui/look/served-look.ts';
 import { ButtonLink } from '#components/ui/press/button.tsx';
@@ -28,7 +29,7 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
-import { isReversed } from './wallet-filter.ts';
+import { isReversed, narrowedBy } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
 
@@ -47,6 +48,8 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
   const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
   const read = list.reading ? list.transactions.length : undefined;
   const some = all.data ? all.total !== 0 : all.isPending;
+  const [open, setOpen] = useState(false);
+  const filterId = useId();
   return (
     <Panel
       title="Transactions"
@@ -60,6 +63,12 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
       actions={
         some && (
           <>
+            <FiltersButton
+              count={narrowedBy(state.filter)}
+              open={open}
+              onOpenChange={setOpen}
+              controls={filterId}
+            />
             <CsvExport source={csv} reason={exportReason(fitting)} describe={whyOf} />
             {chooser}
           </>
@@ -70,7 +79,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
         asked={JSON.stringify(state.filter)}
         found={list.data && !list.reading ? rowsText(rows.length) : undefined}
       />
-      {some && <TransactionsFilter state={state} rows={all.transactions} />}
+      {some && <TransactionsFilter state={state} rows={all.transactions} id={filterId} open={open} />}
       <ReadingNotes fitting={fitting} />
       {all.total === 0 ? (
         <NothingYet />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { transactionData } from '#test/transaction-data.ts';
-import { fits, isNarrowed, isReversed, type WalletFilter, wireFilter } from './wallet-filter.ts';
+import { fits, isNarrowed, isReversed, narrowedBy, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
 const EVERYTHING: WalletFilter = { type: null, asset: null, rental: null, rig: null, from: null, to: null };
 
@@ -57,6 +57,21 @@ test('each part of the filter narrows by itself, and case does not matter', () =
     expect(narrowed(transactionData())).toBe(true);
     expect(narrowed(transactionData(others))).toBe(false);
   }
+});
+
+test('each part that narrows is counted, a day that does not exist is not', () => {
+  expect(narrowedBy(EVERYTHING)).toBe(0);
+  expect(narrowedBy({ ...EVERYTHING, type: 'Payment', rig: '7', from: '2026-02-30' })).toBe(2);
+  expect(
+    narrowedBy({
+      type: 'Payment',
+      asset: 'BTC',
+      rental: '1',
+      rig: '7',
+      from: '2026-08-01',
+      to: '2026-08-02',
+    }),
+  ).toBe(6);
 });
 
 test('a last day before the first is told from days that merely have no rows', () => {

@@ -14,7 +14,12 @@ export interface WalletFilter {
 const DAY_SECONDS = 86_400;
 
 export function isNarrowed(filter: WalletFilter): boolean {
-  return Object.values(wireFilter(filter)).some((value) => value !== undefined);
+  return narrowedBy(filter) > 0;
+}
+
+/** By how many of its six parts the list is narrowed. */
+export function narrowedBy(filter: WalletFilter): number {
+  return Object.values(wireFilter(filter)).filter((value) => value !== undefined).length;
 }
 
 /** The filter as the service takes it; what makes no sense narrows nothing. */

@@ -1,3 +1,6 @@
+import { useId, useState } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { FiltersButton, foldedFilters } from '#components/ui/form/filters-button.tsx';
 import { SearchBox } from '#components/ui/form/search-box.tsx';
 import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
 import { Select } from '#components/ui/form/select.tsx';
@@ -19,7 +22,10 @@ interface RentalsFilterProps {
 
 /** Whose rentals, which of them, and what the list is narrowed to. */
 export function RentalsFilter({ connectedKey, state, algorithms, rentals }: RentalsFilterProps) {
-  const { algo, currency, narrow } = state;
+  const { algo, rig, currency, narrow } = state;
+  const [open, setOpen] = useState(false);
+  const choicesId = useId();
+  const set = [algo, rig, currency].filter(Boolean).length;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl
@@ -40,15 +46,22 @@ export function RentalsFilter({ connectedKey, state, algorithms, rentals }: Rent
           { value: 'all', label: 'With finished' },
         ]}
       />
-      <div className="w-64 max-sm:w-full">
+      <div className="flex w-64 items-center gap-2 max-sm:w-full">
         <SearchBox
-          label="Search rentals"
-          placeholder="Rig, number, algorithm or pool"
+          label="Search rentals by rig, number, algorithm or pool"
+          placeholder="Rig, number, pool …"
           value={state.q ?? ''}
           onSearch={state.search}
         />
+        <FiltersButton count={set} open={open} onOpenChange={setOpen} controls={choicesId} />
       </div>
-      <div className="flex flex-wrap gap-2 *:w-44 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full max-sm:*:first:col-span-2">
+      <div
+        id={choicesId}
+        className={classNames(
+          'flex flex-wrap gap-2 *:w-44 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:w-full max-sm:*:first:col-span-2',
+          foldedFilters(open),
+        )}
+      >
         <Select
           aria-label="Algorithm"
           value={algo ?? EVERY}

@@ -1,8 +1,8 @@
 'use client';
 
-import { Funnel } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { FiltersFace } from '#components/ui/form/filters-button.tsx';
 import { useLocalSetting } from '#components/ui/look/local-setting.ts';
 import type { Beside } from '#components/ui/look/served-look.ts';
 import { Dialog } from '#components/ui/popup/dialog.tsx';
@@ -45,12 +45,7 @@ interface FilterButtonProps {
 export function FilterButton({ count, found, children }: FilterButtonProps) {
   const [shown, setShown] = useRailShown();
   const [open, setOpen] = useState(false);
-  const face = (
-    <>
-      <Funnel aria-hidden className="size-3.5" strokeWidth={1.75} />
-      {count === 0 ? 'Filters' : `Filters (${count})`}
-    </>
-  );
+  const face = <FiltersFace count={count} />;
   return (
     <>
       <Button
