@@ -24,7 +24,7 @@ export function DefinitionList({ facts, layout = 'grid' }: DefinitionListProps) 
         rows
           ? 'divide-y divide-line'
           : // A price with all its digits may be wider than a column of a narrow page: its unit then goes under it.
-            'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-3 [&_.figures]:whitespace-normal'
+            'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-3 [&_.figures]:whitespace-normal'
       }
     >
       {facts.map(({ term, value, note, wide }) => (
