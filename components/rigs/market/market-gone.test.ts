@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { shapes } from '#lib/contract/shapes.ts';
 import { rigOf } from '#test/moving-market.ts';
-import { withStaying } from './market-gone.ts';
+import { afterClick, afterReading, NOTHING_SHOWN, withStaying } from './market-gone.ts';
 
 function rigs(names: string): MarketRig[] {
   return names
@@ -33,4 +33,26 @@ test('after a click it is not there any more, unless it comes back', () => {
 
 test('a rig that was not gone and is not among the rigs read is not made up', () => {
   expect(staying('1 2 3', '1 3')).toBe('1 3');
+});
+
+test('a list is worked out from what it showed last, as often as React asks for it', () => {
+  const [first, second] = [rigs('1 2! 3'), rigs('1 3')];
+  const shown = afterReading(NOTHING_SHOWN, { fresh: first, list: 'scrypt' });
+  const next = afterReading(shown, { fresh: second, list: 'scrypt' });
+  expect(ids(next.rigs)).toBe('1 2! 3');
+  expect(afterReading(shown, { fresh: second, list: 'scrypt' })).toEqual(next);
+  expect(afterReading(next, { fresh: second, list: 'scrypt' })).toBe(next);
+});
+
+test('another list keeps nothing of this one', () => {
+  const shown = afterReading(NOTHING_SHOWN, { fresh: rigs('1 2! 3'), list: 'scrypt' });
+  expect(ids(afterReading(shown, { fresh: rigs('1 3'), list: 'sha256' }).rigs)).toBe('1 3');
+});
+
+test('a click takes away those that are gone by then, for as long as they are read', () => {
+  const fresh = rigs('1 2! 3!');
+  const shown = afterReading(NOTHING_SHOWN, { fresh, list: '' });
+  const clicked = afterClick(afterReading(shown, { fresh: rigs('1 2!'), list: '' }));
+  expect(ids(clicked.rigs)).toBe('1');
+  expect(ids(afterReading(clicked, { fresh: rigs('1 2! 4!'), list: '' }).rigs)).toBe('1 4!');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import type { RowSelection } from '#components/ui/table/row-selection.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 
@@ -20,19 +20,30 @@ interface Picking {
 
 /** The rigs selected to be compared, and the boxes of the table. Those out of sight or filtered out stay. */
 export function usePickedRigs({ picked, onPick, rigs }: Picking) {
-  const names = useRef(new Map<string, string>());
-  useEffect(() => {
-    for (const { id, name } of rigs) names.current.set(id, name);
-  }, [rigs]);
-  const nameOf = (id: string) =>
-    rigs.find((rig) => rig.id === id)?.name ?? names.current.get(id) ?? `Rig ${id}`;
+  const [names, setNames] = useState<Names>(new Map());
+  const known = namesOf(picked, rigs, names);
+  if (known !== names) setNames(known);
   const selection: RowSelection<MarketRig> = {
     selected: new Set(picked),
     onSelect: (selected) => onPick(afterSelecting(picked, selected)),
     nameOf: (rig) => `rig ${rig.name}`,
     reason: ({ id }) => (picked.length < MAX_PICKED || picked.includes(id) ? undefined : FULL),
   };
-  return { selection, pickedRigs: picked.map((id): PickedRig => ({ id, name: nameOf(id) })) };
+  return {
+    selection,
+    pickedRigs: picked.map((id): PickedRig => ({ id, name: known.get(id) ?? `Rig ${id}` })),
+  };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** What rigs that are or were selected are called, also out of sight: the same map where nothing is new. */
+export function namesOf(picked: readonly string[], rigs: readonly MarketRig[], names: Names): Names {
+  const found = picked.flatMap((id) => rigs.find((rig) => rig.id === id) ?? []);
+  const fresh = found.filter(({ id, name }) => names.get(id) !== name);
+  return fresh.length === 0
+    ? names
+    : new Map([...names, ...fresh.map(({ id, name }) => [id, name] as const)]);
 }
 
 /** Those that stay in their order, then new ones as long as there is room. */
