@@ -5,6 +5,7 @@ test('from a rental one gets to the list that has it, an owner to that of the ow
   const olga = { username: 'olga' };
   expect(rentalsHref(olga, { renter: 'harriet' })).toBe('/rentals?as=owner');
   expect(rentalsHref(olga, { renter: 'olga' })).toBe('/rentals');
+  expect(rentalsHref(olga, { renter: 'Olga' })).toBe('/rentals');
   expect(rentalsHref(olga, {})).toBe('/rentals');
   expect(rentalsHref(olga, undefined)).toBe('/rentals');
 });

@@ -1,5 +1,6 @@
 import { usedCost } from '#lib/domain/delivery-cost.ts';
 import { type Amount, formatAmount, readAmount } from '#lib/domain/money.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
 export function startMs(rental: Pick<Rental, 'start_unix'>): number {
@@ -8,7 +9,7 @@ export function startMs(rental: Pick<Rental, 'start_unix'>): number {
 
 /** Whether an account rents it; a service that names no renter tells of the caller's own. */
 export function isRentedBy({ username }: { username: string }, { renter }: Pick<Rental, 'renter'>): boolean {
-  return (renter ?? username) === username;
+  return !renter || isSameUser(renter, username);
 }
 
 /** The list that has a rental: of what an account rents, or of its rigs. One that was not read yet may be in either. */

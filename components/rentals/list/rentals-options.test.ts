@@ -30,7 +30,7 @@ test('algorithms have their names for people; those the market does not name sta
 });
 
 test('a filter does not take away the rigs seen before, and another role does', () => {
-  const mine = { ...rented('1', 'mine'), renter: 'me', owner: 'you' };
+  const mine = { ...rented('1', 'mine'), renter: 'Me', owner: 'you' };
   const letOut = { ...rented('2', 'let out'), renter: 'you', owner: 'me' };
   const unsaid = { ...rented('3', 'unsaid'), renter: undefined, owner: undefined };
   const known = [mine, letOut, unsaid];

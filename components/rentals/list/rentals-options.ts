@@ -1,6 +1,7 @@
 import type { SelectOption } from '#components/ui/form/select.tsx';
 import { compareTexts } from '#components/ui/table/row-order.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import type { Rental } from '../rental-figures.ts';
 import type { Role } from '../rentals-query.ts';
 
@@ -44,7 +45,7 @@ export function rentalsToChooseFrom<Row extends Pick<Rental, Role>>({
   role,
   username,
 }: Seen<Row>): Row[] {
-  return [...known.filter((rental) => (rental[role] ?? username) === username), ...rentals];
+  return [...known.filter((rental) => !rental[role] || isSameUser(rental[role], username)), ...rentals];
 }
 
 /** Whether the market judges what is delivered: by the rentals in sight; without any, by those seen before, if any were. */

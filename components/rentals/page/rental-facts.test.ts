@@ -15,3 +15,16 @@ test('an average that a market does not send is not told as not observed', () =>
   expect(said()).not.toContain('nothing was observed');
   expect(said({ hash: '', type: 'th' })).toContain('nothing was observed yet');
 });
+
+test('of renter and owner one is told which one is, however the market writes the name', () => {
+  const rental = {
+    ...rentalData({ id: '42', rig: '7', hours: 6, extended: 0 }),
+    renter: 'Anna',
+    owner: 'olga',
+  };
+  const said = renderToStaticMarkup(
+    createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna' }),
+  );
+  expect(said).toContain('Anna (you)');
+  expect(said).not.toContain('olga (you)');
+});

@@ -12,6 +12,7 @@ import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
 import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, offlineMinutes, rentedHours, startMs } from '../rental-page-figures.ts';
@@ -122,5 +123,5 @@ function extensionNote(extended: number | undefined): string | undefined {
 
 function Party({ name, username }: { name: string | null | undefined; username: string }) {
   if (!name) return <Missing why="the market does not say" />;
-  return name === username ? `${name} (you)` : name;
+  return isSameUser(name, username) ? `${name} (you)` : name;
 }

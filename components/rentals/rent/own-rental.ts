@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
 import { endMs } from '../rental-figures.ts';
 import type { Rig } from './offers.ts';
@@ -12,7 +13,7 @@ import type { OwnRental } from './rig-obstacle.ts';
  * Asked for once, where another's rig is rented.
  */
 export function useOwnRental(connectedKey: ConnectedKey, rig: Rig | undefined): OwnRental | undefined {
-  const rented = rig?.status.status === 'rented' && rig.owner !== connectedKey.username;
+  const rented = rig?.status.status === 'rented' && !isSameUser(rig.owner, connectedKey.username);
   const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
   const { data } = useQuery({
     ...openRentalsQuery(connectedKey, rig && { rig: rig.id }),

@@ -79,6 +79,13 @@ test('a barred rig is not put down to its owner, and its rental is said not to b
   });
 });
 
-test("nobody rents one's own rig", () => {
-  expect(obstacleOf(setup({ status: 'available' }, 'renter'), KNOWN)?.sentence).toMatch(/your own rig/);
+test("nobody rents one's own rig, however the market writes the name", () => {
+  const own = { sentence: 'This is your own rig: only others can rent it.' };
+  for (const owner of ['renter', 'Renter']) {
+    expect(obstacleOf(setup({ status: 'available' }, owner), KNOWN)).toEqual(own);
+  }
+});
+
+test('where the market names neither the owner nor the user, a rig is not taken for an own one', () => {
+  expect(obstacleOf(setup({ status: 'available' }, ''), { ...KNOWN, username: '' })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { rigNotice } from '#lib/domain/barred.ts';
 import { extensionBar } from '#lib/domain/extendable.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import type { Rig } from './offers.ts';
 
 export interface Obstacle {
@@ -36,7 +37,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** What stands in the way of renting a rig, by what was known of it at `asOfMs`; undefined where nothing does. */
 export function obstacleOf(rig: Rig, { asOfMs, username, rental }: KnownOfRig): Obstacle | undefined {
-  if (rig.owner === username) return own;
+  if (isSameUser(rig.owner, username)) return own;
   const { status } = rig.status;
   if (status === 'available') return undefined;
   const sentence = sentenceOf(rig);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { mayCall, type PermissionLevels } from '#lib/contract/access.ts';
 import { endpoints, type ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import type { Account } from '#lib/session/session.ts';
 import type { Subject } from './question.ts';
 
@@ -67,7 +68,7 @@ export function createRigOwners(): RigOwners {
   function isStrangers({ username }: Account, id: string): boolean {
     const owner = owners.get(id);
     // Whom a service does not name may be anybody, the owner too.
-    return owner !== undefined && username !== '' && !isSamePerson(owner, username);
+    return owner !== undefined && username !== '' && !isSameUser(owner, username);
   }
 
   function learn(name: ReadName, data: Data<ReadName>): void {
@@ -78,10 +79,6 @@ export function createRigOwners(): RigOwners {
   function note({ id, owner }: Data<'rigDetail'>): void {
     if (owner) owners.set(id, owner);
   }
-}
-
-function isSamePerson(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** A shared answer holds what its shape says anyone may see: what a service adds freely may be about the asker. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { userKey } from '#lib/domain/same-user.ts';
 import type { Account } from '#lib/session/session.ts';
 
 /** Which keys are of one person: what is changed with one of them is another thing for all. */
@@ -21,7 +22,7 @@ export function createPeople(): People {
     seen({ apiKey, username }) {
       // A service that names nobody does not say that all are one.
       if (username === '') return;
-      const name = username.toLowerCase();
+      const name = userKey(username);
       names.set(apiKey, name);
       keys.set(name, withKey(keys.get(name) ?? new Set(), apiKey));
     },

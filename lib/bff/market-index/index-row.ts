@@ -5,6 +5,7 @@ import { readDecimal, rescale } from '#lib/domain/decimal.ts';
 import { deliveredPercent, deliveryHistory } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { userKey } from '#lib/domain/same-user.ts';
 import { facetTexts } from './facet-values.ts';
 import type { RowFacts, RowPrice } from './row-facts.ts';
 
@@ -50,7 +51,7 @@ export function factsOf(rig: MarketRig): RowFacts {
     minHours: hoursOf(rig.minhours),
     maxHours: hoursOf(rig.maxhours),
     region: region || undefined,
-    owner: owner ? naturalKey(owner) : undefined,
+    owner: owner ? userKey(owner) : undefined,
     extensions: extensions == null ? undefined : YES_NO[String(extensions)],
     words: [name, owner, id, region, description].join('\n').toLowerCase(),
     id: naturalKey(id),

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import type { ParsedRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
+import { userKey } from '#lib/domain/same-user.ts';
 import { isRentableFor } from './facet-values.ts';
-import { type IndexRow, naturalKey } from './index-row.ts';
+import type { IndexRow } from './index-row.ts';
 
 type Fits = (row: IndexRow) => boolean;
 
@@ -46,7 +47,7 @@ function hasWords(q: string): Fits {
 
 /** A rig of which nobody says whose it is may be anybody's, and stays. */
 function isNotOf(owner: string): Fits {
-  const key = naturalKey(owner);
+  const key = userKey(owner);
   return ({ facts }) => facts.owner !== key;
 }
 

@@ -87,7 +87,7 @@ function keyFor({ sort, asset }: Ordering, { shares, names }: Common): (row: Ind
     least: ({ facts }) => facts.prices[asset]?.least,
     hours: ({ facts }) => facts.minHours,
     region: ({ facts }) => facts.region?.toLowerCase(),
-    owner: ({ facts }) => facts.owner,
+    owner: ({ facts }) => facts.owner && naturalKey(facts.owner),
   };
   return keys[sort];
 }

@@ -51,6 +51,12 @@ const narrowings: [string, RigsQuery, Record<string, unknown>, Record<string, un
   ['some percent delivered, where nothing is known', { delivered: '0' }, { rpi: '0.00' }, { rpi: 'new' }],
   ['extensions', { extensions: 'no' }, { extensions: false }, { extensions: true }],
   ["that it is not an owner's", { notOwner: 'Basalt' }, { owner: 'tidemill' }, { owner: 'basalt' }],
+  [
+    "that it is not an owner's whose name is nearly the same",
+    { notOwner: 'anna1' },
+    { owner: 'anna01' },
+    { owner: 'Anna1' },
+  ],
   ['an asset it can be rented in', { rentableIn: 'btc' }, priced('0.1'), priced('0.00000000')],
   ['a least price', { priceMin: '0.5', unit: 'PH' }, priced('0.5'), priced('0.49999999')],
   [
