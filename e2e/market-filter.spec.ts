@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.ts';
 import { marketFilters } from './support/market-list.ts';
+import { installClock } from './support/page-clock.ts';
 
 test('what is changed faster than an address may change stands in it all the same', async ({
   page,
@@ -113,3 +114,31 @@ test('every rig that fits is exported, in the order on the screen', async ({ pag
   expect(lines[0]).toMatch(/^Rig id,Rig,Owner,Algorithm,/);
   expect(lines.slice(1).every((line) => line.includes(',scrypt,'))).toBe(true);
 });
+
+for (const { label, text, pauseMs, counts } of [
+  {
+    label: 'Search name, owner, id, region or description',
+    text: 'antminer',
+    pauseMs: 250,
+    counts: /q=antminer/,
+  },
+  { label: 'From', text: '2', pauseMs: 400, counts: /hashMin=2/ },
+]) {
+  test(`what is typed counts so long after the last letter, also where the page is drawn anew meanwhile: ${label}`, async ({
+    page,
+    connectedAs,
+  }) => {
+    await installClock(page);
+    await connectedAs('renter');
+    await page.goto('/rigs?algo=scrypt', { waitUntil: 'networkidle' });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.getByLabel(label).last().fill(text);
+    await page.clock.runFor(pauseMs - 50);
+    await page.getByRole('row').nth(1).getByRole('checkbox').check();
+    await expect(page.getByRole('region', { name: 'Rigs selected' })).toBeVisible();
+    await expect(page).not.toHaveURL(counts);
+    // The address changes no more than every tenth of a second.
+    await page.clock.runFor(150);
+    await expect(page).toHaveURL(counts, { timeout: 1000 });
+  });
+}

@@ -72,7 +72,8 @@ function useTypedBounds({
   problemOf,
 }: Pick<FilterRangeProps, 'bounds' | 'onChange' | 'problemOf'>) {
   const [typed, setTyped] = useState(bounds);
-  const [typing, setTyping] = useState(false);
+  /** What was typed since the last pause. */
+  const [typing, setTyping] = useState<TypedBounds>();
   const [known, setKnown] = useState(bounds);
   // Somebody went back, or cleared the filter, or another algorithm has another unit, or amounts are in another scale.
   if (!isSame(known, bounds)) {
@@ -82,19 +83,21 @@ function useTypedBounds({
   }
   const problems = problemsOf(typed, problemOf);
   const meant = problems.min === undefined && problems.max === undefined && !isSame(typed, bounds);
+  const count = useEffectEvent(() => typing && meant && onChange(typed));
+  // What is drawn anew meanwhile is no typing.
   useEffect(() => {
     if (!typing) return;
     const timer = setTimeout(() => {
-      setTyping(false);
-      if (meant) onChange(typed);
+      count();
+      setTyping(undefined);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typing, meant, typed, onChange]);
-  const count = useEffectEvent(() => typing && meant && onChange(typed));
+  }, [typing]);
   useEffect(() => () => void count(), []);
   const type = (changed: Partial<TypedBounds>) => {
-    setTyped({ ...typed, ...changed });
-    setTyping(true);
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    setTyping(next);
   };
   return { typed, type, problems: typing ? {} : problems };
 }

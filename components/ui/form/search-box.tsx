@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { isShortcut, KEYS } from '../shortcut.ts';
 import { CONTROL_CLASS, LINE_CLASS } from './field-control.ts';
@@ -30,12 +30,12 @@ export function SearchBox({ ref, label, placeholder, value, onSearch }: SearchBo
     setSearched(value);
     if (typed.trim() !== value) setTyped(value);
   }
+  const search = useEffectEvent((text: string) => text !== value && onSearch(text));
+  // What is drawn anew meanwhile is no typing.
   useEffect(() => {
-    const text = typed.trim();
-    if (text === value) return;
-    const timer = setTimeout(() => onSearch(text), TYPING_MS);
+    const timer = setTimeout(() => search(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed]);
   return (
     <input
       ref={box}
