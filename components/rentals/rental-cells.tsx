@@ -60,7 +60,7 @@ export function TimeLeft({ rental }: { rental: Rental }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Meter label="Time passed" percent={Math.round(100 * passed)} width="2rem" tone="neutral" />
-      <span className="min-w-[11ch] text-end">
+      <span className="min-w-[6.5em] text-end">
         <Countdown untilMs={endMs(rental)} warnBelowMs={HOUR_MS} />
       </span>
     </span>

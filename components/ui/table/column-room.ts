@@ -20,8 +20,8 @@ export function useToldRoom<Column extends Named>(
 ): void {
   // Before anything is painted: a menu that stands open says it at once.
   useLayoutEffect(() => {
-    const shown = new Set(cells.map(({ column }) => column));
-    const ids = columns.filter((column) => !shown.has(column)).map(({ id }) => id);
+    const shown = new Set(cells.map(({ column }) => column.id));
+    const ids = columns.map(({ id }) => id).filter((id) => !shown.has(id));
     leftOut.set(columns, ids.join(' '));
     window.dispatchEvent(new Event(CHANGED));
   }, [columns, cells]);

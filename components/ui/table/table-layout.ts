@@ -8,6 +8,7 @@ import { useToldRoom } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { foldColumns, linesUnder } from './fold-columns.ts';
 import { usePlacement } from './row-window.ts';
+import { scaledColumns, useTextScale } from './text-scale.ts';
 
 interface TableLayout<Row> {
   /** What tells the table from others. */
@@ -25,7 +26,11 @@ export function useTableLayout<Row>({ label, columns, lead, body, beside }: Tabl
   const printing = usePrinting();
   const { width, top, drawnFor } = usePlacement({ name: label, element: body, beside });
   const room = (printing ? PRINTED_WIDTH : width) - lead;
-  const fold = useMemo(() => foldColumns(columns, room), [columns, room]);
+  const textScale = useTextScale();
+  const fold = useMemo(
+    () => foldColumns(scaledColumns(columns, textScale), room),
+    [columns, textScale, room],
+  );
   useToldRoom(columns, fold);
   const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold);
   return { className: seenIn(drawnFor), fold, rowHeight, top, printing };
