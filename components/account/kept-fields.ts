@@ -1,10 +1,9 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft } from '#lib/queries/kept-draft.ts';
+import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
 import { type FieldsDraft, fieldsDraft } from './fields-draft.ts';
 
 interface Kept<Fields extends FieldValues> {
@@ -27,8 +26,6 @@ export function useKeptFields<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   { connectedKey, what, blank, done, onEmptied }: Kept<Fields>,
 ) {
-  const { environment, apiKey } = connectedKey;
-  const queryClient = useQueryClient();
   const [restored, setRestored] = useState(false);
   const emptiedFor = useRef<string>(undefined);
   const { getValues, setValue, reset } = form;
@@ -37,10 +34,7 @@ export function useKeptFields<Fields extends FieldValues>(
   useEffect(() => {
     begins.current = blank;
   });
-  const of = useMemo(
-    () => ({ queryClient, connectedKey: { environment, apiKey }, form: what }),
-    [queryClient, environment, apiKey, what],
-  );
+  const of = useDraftOf(connectedKey, what);
   useEffect(() => {
     const draft = keptDraft<FieldsDraft>(of);
     for (const [field, value] of draft?.fields ?? []) {

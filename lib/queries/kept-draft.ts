@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 
 const DRAFTS = 'drafts';
@@ -9,6 +10,15 @@ interface DraftOf {
   connectedKey: Pick<ConnectedKey, 'environment' | 'apiKey'>;
   /** "rig 7"; for what is new, any word for it. */
   form: string;
+}
+
+/** A form of a key's, as long as key and form are the same. */
+export function useDraftOf({ environment, apiKey }: DraftOf['connectedKey'], form: string): DraftOf {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({ queryClient, connectedKey: { environment, apiKey }, form }),
+    [queryClient, environment, apiKey, form],
+  );
 }
 
 /** What was left in a form, if anything was. */

@@ -1,9 +1,8 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft } from '#lib/queries/kept-draft.ts';
+import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 /** A change of many rigs that is begun and not applied. */
@@ -23,9 +22,8 @@ export interface KeptChange {
 }
 
 /** Goes on with the change that was left and not applied, when one comes back to it from another page of the desk. */
-export function useKeptChange({ environment, apiKey }: ConnectedKey): KeptChange {
-  const queryClient = useQueryClient();
-  const of = { queryClient, connectedKey: { environment, apiKey }, form: 'many rigs' };
+export function useKeptChange(connectedKey: ConnectedKey): KeptChange {
+  const of = useDraftOf(connectedKey, 'many rigs');
   const [draft, setDraft] = useState(() => keptDraft<ChangeDraft>(of));
   const [restored, setRestored] = useState(draft?.values !== undefined);
   return {

@@ -1,10 +1,9 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft } from '#lib/queries/kept-draft.ts';
+import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
 import { draftOf, type ListingDraft, typeDraft } from './listing-draft.ts';
 import type { ListingValues } from './listing-values.ts';
 
@@ -21,15 +20,11 @@ export interface KeptListing {
  */
 export function useKeptListing(
   form: UseFormReturn<ListingValues>,
-  { environment, apiKey }: ConnectedKey,
+  connectedKey: ConnectedKey,
   listing: string,
 ): KeptListing {
-  const queryClient = useQueryClient();
   const [restored, setRestored] = useState<ListingValues>();
-  const of = useMemo(
-    () => ({ queryClient, connectedKey: { environment, apiKey }, form: listing }),
-    [queryClient, environment, apiKey, listing],
-  );
+  const of = useDraftOf(connectedKey, listing);
   const { getValues, setValue } = form;
   const before = useRef<ListingValues>(undefined);
   const defaults = form.formState.defaultValues as ListingValues | undefined;

@@ -1,10 +1,9 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft } from '#lib/queries/kept-draft.ts';
+import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { Rig } from './offers.ts';
 import { blankValues, type RentValues } from './rent-values.ts';
@@ -17,12 +16,7 @@ type KeptRent = Omit<RentValues, 'pool_password'>;
  * page of the desk, where a profile was created, say.
  */
 export function useRentForm(connectedKey: ConnectedKey, rig: Rig, outcome: OrderOutcome) {
-  const { environment, apiKey } = connectedKey;
-  const queryClient = useQueryClient();
-  const of = useMemo(
-    () => ({ queryClient, connectedKey: { environment, apiKey }, form: `rental of rig ${rig.id}` }),
-    [queryClient, environment, apiKey, rig.id],
-  );
+  const of = useDraftOf(connectedKey, `rental of rig ${rig.id}`);
   const rented = outcome.name === 'done';
   const [blank] = useState(() => blankValues(connectedKey, rig));
   const [draft, setDraft] = useState(() => (rented ? undefined : keptDraft<KeptRent>(of)));
