@@ -15,6 +15,8 @@ interface OrderNoticeProps {
   words: OrderWords;
   /** What it was confirmed on, where that is known in this tab. */
   terms?: Terms | undefined;
+  /** The page that it leads to says so: once is enough. */
+  saidElsewhere?: boolean;
   onDismiss: () => void;
 }
 
@@ -22,8 +24,9 @@ interface OrderNoticeProps {
  * What came of the order that was sent: that it is on its way, went through or did not; or that nobody knows yet, and when
  * the desk looks again. Changed terms are shown where they are decided about.
  */
-export function OrderNotice({ outcome, words, terms, onDismiss }: OrderNoticeProps) {
-  const dismiss = <Dismiss onDismiss={onDismiss} />;
+export function OrderNotice(props: OrderNoticeProps) {
+  const { outcome, words, terms, saidElsewhere = false } = props;
+  const dismiss = <Dismiss onDismiss={props.onDismiss} />;
   switch (outcome.name) {
     case 'none':
     case 'changed':
@@ -37,7 +40,9 @@ export function OrderNotice({ outcome, words, terms, onDismiss }: OrderNoticePro
         </UnknownOutcome>
       );
     case 'done':
-      return <Done outcome={outcome} words={words} terms={terms} dismiss={dismiss} />;
+      return (
+        <Done outcome={outcome} words={words} terms={terms} announce={!saidElsewhere} dismiss={dismiss} />
+      );
     case 'not done':
       return (
         <Callout kind="warn" announce action={dismiss}>
@@ -67,14 +72,15 @@ export function OrderNotice({ outcome, words, terms, onDismiss }: OrderNoticePro
 
 interface DoneProps extends Pick<OrderNoticeProps, 'words' | 'terms'> {
   outcome: Extract<OrderOutcome, { name: 'done' }>;
+  announce: boolean;
   dismiss: ReactNode;
 }
 
-function Done({ outcome: { id, atMs }, words, terms, dismiss }: DoneProps) {
+function Done({ outcome: { id, atMs }, words, terms, announce, dismiss }: DoneProps) {
   return (
     <Callout
       kind="done"
-      announce
+      announce={announce}
       note={
         <>
           {terms && <Bought terms={terms} />}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
@@ -32,6 +33,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
   const connectedKey = useConnectedKey();
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const unanswered = useUnanswered(query);
+  const [ledTo, leadTo] = useState<string>();
   const ordering = useOrdering({
     connectedKey,
     name: 'createRental',
@@ -39,6 +41,9 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
     watch: 'every tab',
     holdPage,
   });
+  const { outcome } = ordering;
+  const leads = outcome.name === 'done' && outcome.id === ledTo;
+  const noticeRef = useFocusOnOutcome(leads ? { name: 'none' } : outcome);
   const rig = query.data?.data;
   const rental = useOwnRental(connectedKey, rig);
   const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username, rental };
@@ -56,11 +61,12 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
         {!rig && !unanswered && (
           <p className="text-ink-soft">What renting it costs is known as soon as the rig can be read.</p>
         )}
-        <div ref={useFocusOnOutcome(ordering.outcome)} tabIndex={-1} className="outline-none empty:sr-only">
+        <div ref={noticeRef} tabIndex={-1} className="outline-none empty:sr-only">
           <OrderNotice
-            outcome={ordering.outcome}
+            outcome={outcome}
             words={RENT_WORDS}
             terms={ordering.sent?.confirmed}
+            saidElsewhere={leads}
             onDismiss={ordering.dismiss}
           />
         </div>
@@ -73,6 +79,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
             obstacle={obstacle}
             poolCheck={poolCheck}
             ordering={ordering}
+            onLead={leadTo}
           />
         )}
         {rig && offersOf(rig).length === 0 && <p className="text-ink-soft">{noOffer(rig)}</p>}

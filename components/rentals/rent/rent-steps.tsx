@@ -31,6 +31,8 @@ interface RentStepsProps {
   obstacle: Obstacle | undefined;
   poolCheck: PoolCheck | undefined;
   ordering: Ordering<'createRental'>;
+  /** The page of the rental that was made is on its way. */
+  onLead: (rentalId: string) => void;
 }
 
 /** From the form over the review to the paid rental. What was typed outlives the way back, and the way to other pages. */
@@ -55,7 +57,11 @@ export function RentSteps(props: RentStepsProps) {
     },
     ordered: ({ body, confirmed }) => ({ body, confirmed }),
     // Where no other page can be opened, the notice of the order says what came of it.
-    onDone: ({ id }) => (isAway() ? back() : go(`/rentals/${id}`)),
+    onDone: ({ id }) => {
+      if (isAway()) return back();
+      props.onLead(id);
+      go(`/rentals/${id}`);
+    },
     onRefused: (refusal) => showFieldProblems(form, refusal),
     onReread: () => {
       draft.paying.feeReread();
