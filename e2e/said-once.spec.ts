@@ -1,6 +1,6 @@
 import { announcedFrom } from './support/announced.ts';
 import { expect, test } from './support/fixtures.ts';
-import { confirmIn, reviewRent, takeRig } from './support/renting.ts';
+import { confirmIn, rentPanel, reviewRent, takeRig } from './support/renting.ts';
 
 test('that a rental went through is read out once, on its own page', async ({ page, connectedAs }) => {
   const renter = await connectedAs('renter');
@@ -12,4 +12,29 @@ test('that a rental went through is read out once, on its own page', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'It went through' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   expect((await heard()).filter((text) => text.startsWith('It went through'))).toHaveLength(1);
+});
+
+test('what is wrong with a budget, and what it buys, is read out once typing rests', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/1002', { waitUntil: 'networkidle' });
+  const panel = rentPanel(page);
+  const budget = panel.getByLabel('Budget');
+  const heard = await announcedFrom(page);
+  const ofBudget = async () => (await heard()).filter((text) => /^(Must|Buys)/.test(text));
+  // "0." is no amount, "0.0" is too little, and so on.
+  await budget.fill('');
+  await budget.pressSequentially('0.00000001', { delay: 50 });
+  await expect.poll(ofBudget).toEqual([expect.stringMatching(/^Must be at least/)]);
+  await budget.pressSequentially('x', { delay: 50 });
+  await expect
+    .poll(ofBudget)
+    .toEqual([expect.stringMatching(/^Must be at least/), expect.stringMatching(/^Must be an amount/)]);
+  await expect(budget).toHaveAccessibleDescription(/Must be an amount/);
+  await budget.fill('');
+  await budget.pressSequentially('0.1234', { delay: 50 });
+  await expect.poll(ofBudget).toHaveLength(3);
+  expect((await ofBudget())[2]).toMatch(/^Buys /);
 });

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { AmountField } from '#components/prices/amount-field.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { typedText } from '#components/prices/typed-amount.ts';
-import { Said } from '#components/ui/answer/said.tsx';
+import { SaidAtRest } from '#components/ui/answer/said-at-rest.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
@@ -69,7 +69,12 @@ export function HoursOrBudget(props: HoursOrBudgetProps) {
           onChange={(typed) => onChoose({ drives: 'budget', budget: typed })}
         />
       </div>
-      <Said>{buys}</Said>
+      {buys !== undefined && (
+        <p aria-hidden className="text-ink-soft text-small">
+          {buys}
+        </p>
+      )}
+      <SaidAtRest text={buys} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { SaidAtRest } from '../answer/said-at-rest.tsx';
 import { classNames } from '../class-names.ts';
 import { type FieldContext, FieldSays, unitId } from './field-control.ts';
 
@@ -11,7 +12,7 @@ export interface FieldProps {
   children: ReactNode;
   /** What is allowed, said before anything is wrong. */
   hint?: ReactNode;
-  /** What is wrong, with the limit. Announced when it appears. */
+  /** What is wrong, with the limit. Read out once it stays. */
   problem?: string | undefined;
   /** Shown inside the control, at its end: "hours", "TH/s". */
   unit?: ReactNode;
@@ -50,13 +51,14 @@ export function Field({ label, children, hint, problem, unit, aside, required, c
         {aside !== undefined && <span className="text-ink-faint text-micro">{aside}</span>}
       </div>
       <FieldSays value={context}>{children}</FieldSays>
-      <div aria-live="polite">
+      <div>
         {problem !== undefined && (
-          <p id={`${id}-problem`} className="flex items-start gap-1 text-danger text-small">
-            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <p id={`${id}-problem`} aria-hidden className="flex items-start gap-1 text-danger text-small">
+            <CircleAlert className="mt-0.5 size-3.5 shrink-0" />
             {problem}
           </p>
         )}
+        <SaidAtRest text={problem} />
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-ink-faint text-small">
