@@ -38,3 +38,15 @@ test('what is wrong with a budget, and what it buys, is read out once typing res
   await expect.poll(ofBudget).toHaveLength(3);
   expect((await ofBudget())[2]).toMatch(/^Buys /);
 });
+
+test('how many rigs are compared is read out when one is taken out', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rigs/compare?ids=1001,1002,1003', { waitUntil: 'networkidle' });
+  const heard = page.getByRole('status').filter({ hasText: 'Now compared' });
+  await expect(heard).toHaveCount(0);
+  const removes = page.getByRole('button', { name: /^Remove .* from the comparison$/ });
+  await removes.first().press('Enter');
+  await expect(heard).toHaveText('Now compared: 2 rigs.');
+  await removes.first().press('Enter');
+  await expect(heard).toHaveText('Now compared: 1 rig.');
+});

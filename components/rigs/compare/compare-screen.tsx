@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
@@ -12,6 +13,7 @@ import { focusContent } from '#components/ui/focus-content.ts';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -50,6 +52,10 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
         above={<Link href="/rigs">Market</Link>}
         title="Compare rigs"
         actions={known.length > 0 ? <PriceSettings /> : undefined}
+      />
+      <AnswerSaid
+        asked={ids.join()}
+        answer={`Now compared: ${counted(known.length, { one: '# rig', other: '# rigs' })}.`}
       />
       <div className="flex flex-col gap-4">
         {compared
