@@ -50,3 +50,14 @@ test('how many rigs are compared is read out when one is taken out', async ({ pa
   await removes.first().press('Enter');
   await expect(heard).toHaveText('Now compared: 1 rig.');
 });
+
+test('each export of a page is named by what it saves, beginning with what is seen', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals/14', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Export CSV of the hash rate', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV of the ledger', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Export CSV/ })).toHaveCount(2);
+});

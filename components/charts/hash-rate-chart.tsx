@@ -64,6 +64,7 @@ export function HashRateChart(props: HashRateChartProps) {
         </span>
         <span className="flex flex-wrap items-center gap-2 print:hidden">
           <CsvExport
+            what="of the hash rate"
             source={async () => (await import('./graph-csv.ts')).graphCsv(drawn, fileName)}
             reason={drawn.points.length === 0 ? 'Nothing was observed in this time.' : undefined}
           />

@@ -37,6 +37,7 @@ export function BulkPlan({ plan, edit }: BulkPlanProps) {
         />
         <div className="ms-auto">
           <CsvExportOf
+            what="of the change"
             source={async () => (await import('./bulk-csv.ts')).bulkPlanCsv(plan)}
             reason={plan.length === 0 ? 'There is no rig to export.' : undefined}
             asked={JSON.stringify(edit)}

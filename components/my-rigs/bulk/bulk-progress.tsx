@@ -111,7 +111,10 @@ function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, '
     );
   return (
     <>
-      <CsvExport source={async () => (await import('./bulk-csv.ts')).bulkOutcomeCsv(run)} />
+      <CsvExport
+        what="of what was changed"
+        source={async () => (await import('./bulk-csv.ts')).bulkOutcomeCsv(run)}
+      />
       {open > 0 && (
         <Button size="small" reason={blocked} onClick={running.again}>
           {waiting === open ? bulkButtons.goOn(open) : bulkButtons.again(open)}

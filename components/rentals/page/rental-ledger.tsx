@@ -70,6 +70,7 @@ function Rows(props: RentalLedgerProps) {
         <>
           <CsvExport
             source={rentalLedgerCsv(rentalId, every)}
+            what="of the ledger"
             reason={exportReason(query, rows.length)}
             describe={whyOf}
           />

@@ -17,6 +17,8 @@ export type LateCsvSource<Row> = CsvSource<Row> | (() => Promise<CsvSource<Row>>
 export interface CsvExportProps<Row> {
   source: LateCsvSource<Row>;
   label?: string;
+  /** What it saves, after its label, where a page has several: "of the ledger". Not seen. */
+  what?: string;
   /** Why there is nothing to export, as a sentence. */
   reason?: string | undefined;
   /** What kept the rows from being read. */
@@ -35,7 +37,7 @@ export function CsvExport<Row>(props: CsvExportProps<Row>) {
 
 /** Saves rows as CSV. While it reads, or waits to, the same button stops it; nothing is saved of what is not whole. */
 export function CsvExportOf<Row>(props: CsvExportOfProps<Row>) {
-  const { source, label = 'Export CSV', reason, describe, asked } = props;
+  const { source, label = 'Export CSV', what, reason, describe, asked } = props;
   const { progress, waits, said, forget, start, stop } = useCsvExport(source, describe);
   useWhenAskedAnew(asked, forget);
   const running = progress !== undefined;
@@ -50,6 +52,7 @@ export function CsvExportOf<Row>(props: CsvExportOfProps<Row>) {
       >
         <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
         {running ? 'Stop the export' : <span className="max-sm:sr-only">{label}</span>}
+        {what !== undefined && <span className="sr-only"> {what}</span>}
       </Button>
       {running && <Figured text={progressText(progress)} className="text-ink-soft text-small" />}
       <Said>{running ? waits : said}</Said>
