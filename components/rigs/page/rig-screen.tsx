@@ -64,7 +64,9 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
           <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
           <RigGraph connectedKey={connectedKey} rigId={rigId} rigPending={unanswered} />
         </div>
-        <aside className="min-w-0 lg:row-span-2">{aside}</aside>
+        <aside id={RENT_PLACE} className="min-w-0 lg:row-span-2">
+          {aside}
+        </aside>
         <div className="flex min-w-0 flex-col gap-4">
           {(rig || unanswered) && (
             <Panel title="Facts" freshness={<Freshness {...freshnessOf(query)} subject="rig" />}>
@@ -90,6 +92,17 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
   );
 }
 
+const RENT_PLACE = 'rent';
+
+/** Where the graph is above what rents the rig, that is more than a phone's screen away. */
+function ToRent() {
+  return (
+    <ButtonLink href={`#${RENT_PLACE}`} size="small" className="lg:hidden">
+      Rent it
+    </ButtonLink>
+  );
+}
+
 interface RigHeaderProps {
   rigId: string;
   /** Undefined while it has not been read. */
@@ -107,7 +120,12 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
         title={rig.name}
         badge={<RigState rig={rig} />}
         below={rigState(rig).meaning}
-        actions={<PriceSettings />}
+        actions={
+          <>
+            <PriceSettings />
+            {rigState(rig).word === 'available' && <ToRent />}
+          </>
+        }
       />
     );
   if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;

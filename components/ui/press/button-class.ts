@@ -24,7 +24,7 @@ const BLOCKED = {
 
 const SIZES = {
   small: 'h-7 px-2.5 text-small',
-  medium: 'h-8 px-3 text-base pointer-coarse:h-10',
+  medium: 'h-8 px-3 text-base pointer-coarse:h-11',
   'small-square': 'size-7 pointer-coarse:size-9 not-aria-busy:aria-disabled:*:opacity-50',
   square: 'size-8 pointer-coarse:size-10 not-aria-busy:aria-disabled:*:opacity-50',
 } as const satisfies Record<ButtonSize, string>;
