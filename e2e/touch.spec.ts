@@ -18,3 +18,14 @@ test('on a phone what rents a rig is one press away, and its button is as high a
   const review = await panel.getByRole('button', { name: 'Review' }).boundingBox();
   expect(review?.height).toBeGreaterThanOrEqual(44);
 });
+
+test('the way back above a name is reached on more than its line', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/rentals/14', { waitUntil: 'networkidle' });
+  const back = page.getByRole('main').getByRole('link', { name: 'Rentals' });
+  const reached = await back.evaluate((link) => {
+    const { left, top, bottom } = link.getBoundingClientRect();
+    return [top - 4, bottom + 4].map((y) => document.elementFromPoint(left + 4, y)?.closest('a') === link);
+  });
+  expect(reached).toEqual([true, true]);
+});

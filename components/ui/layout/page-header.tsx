@@ -14,6 +14,9 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** What a finger reaches of the way back: more than its line is high, and nothing moves for it. */
+const REACH = 'pointer-coarse:*:relative pointer-coarse:*:after:absolute pointer-coarse:*:after:-inset-2';
+
 /**
  * What is read late (a name, a state, a line of counts) moves nothing but what is under it. Under a way back the title is such
  * a name: on a phone it has its lines for itself, and the state stands beside the way back; in windows where a long name would
@@ -26,7 +29,9 @@ export function PageHeader({ title, above, badge, below, actions }: PageHeaderPr
       <div
         className={classNames('flex min-w-0 flex-wrap items-baseline gap-x-3', isNamed && 'max-sm:w-full')}
       >
-        {isNamed && <div className="grow text-ink-soft text-small sm:basis-full">{above}</div>}
+        {isNamed && (
+          <div className={classNames('grow text-ink-soft text-small sm:basis-full', REACH)}>{above}</div>
+        )}
         <h1
           className={classNames(
             'min-w-0 font-semibold text-title tracking-tight',
