@@ -65,10 +65,12 @@ test('security 33: no answer, log line or file holds a secret, a signature, a no
   const signed: string[] = [];
   const service = await startForeignService((response, { url, headers }) => {
     const nonce = String(headers['x-api-nonce']);
-    signed.push(String(headers['x-api-sign']), nonce);
+    const signature = String(headers['x-api-sign']);
+    signed.push(signature, nonce);
+    const data = { message: `not ${signature} with ${nonce}`, terms: { nonce }, intent: signature };
     const who = { authed: true, userid: '1', username: 'u', api_key: 'k', api_nonce: nonce };
     if (url.endsWith('/whoami')) answerJson(response, { success: true, data: { ...who, permission_levels } });
-    else answerJson(response, { success: false, error: 'OUT_OF_LUCK' }, 409);
+    else answerJson(response, { success: false, error: 'OUT_OF_LUCK', data }, 409);
   });
   onTestFinished(service.close);
   const secrets = [PASSWORD, slot.pass];

@@ -11,6 +11,7 @@ import { exchange, readData } from './exchange.ts';
 import type { KeyOrder } from './key-order.ts';
 import { digitsOf, type NonceDigits } from './nonces.ts';
 import { queryText } from './query-text.ts';
+import { type Signature, withoutSigned } from './refusal-words.ts';
 import type { Send, WireRequest } from './wire.ts';
 
 export interface Credentials {
@@ -77,10 +78,11 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
         ready: async () => unlessOver(await budget.take(turn), mayLeave),
         send: async (pass: Pass, nonce: string, abandoned?: AbortSignal) => {
           sent = nonce;
-          const headers = { ...request.headers, ...signature(request.endpoint, nonce) };
+          const signed = signature(request.endpoint, nonce);
+          const headers = { ...request.headers, ...signed };
           unlessTooLate(pass, lastCheck);
           const answer = await exchange({ send, budget, pass }, { ...request, headers, abandoned });
-          return readSigned(nonce, () => readData(name, answer));
+          return readSigned(signed, () => readData(name, answer));
         },
       };
       if (!isRead(name)) return order.overtake(call).catch(explainNonce);
@@ -107,13 +109,13 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
   };
 
   /** Whoever only tries a key may not have its secret: such a refusal says nothing about the key's nonces. */
-  async function readSigned<D>(nonce: string, readAnswer: () => D): Promise<D> {
+  async function readSigned<D>(signed: Signature, readAnswer: () => D): Promise<D> {
     try {
       return readAnswer();
     } catch (error) {
       const trouble = nonceTrouble(error);
-      if (trouble && readTries === 2) await order.nonceRefused(nonce, trouble);
-      throw error;
+      if (trouble && readTries === 2) await order.nonceRefused(signed['x-api-nonce'], trouble);
+      throw withoutSigned(error, signed);
     }
   }
 
@@ -124,7 +126,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
     return AMBIGUOUS.has(error.code) && order.workedAMomentAgo() ? 'perhaps' : undefined;
   }
 
-  function signature(endpoint: string, nonce: string): Record<string, string> {
+  function signature(endpoint: string, nonce: string): Signature {
     const { apiKey, apiSecret } = credentials;
     return {
       'x-api-key': apiKey,
