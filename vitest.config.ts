@@ -5,6 +5,7 @@ import { filesUnder } from './scripts/source-files.ts';
 
 /** About the embedded database. */
 const onlyOnPglite = [
+  'service/disk-full.test.ts',
   'service/drain.test.ts',
   'service/main.test.ts',
   'service/db/open-pglite.test.ts',

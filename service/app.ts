@@ -10,11 +10,12 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { apiPage } from './api-page/api-page.ts';
 import { openApiPage } from './api-page/openapi-page.ts';
 import type { Page } from './api-page/page.ts';
-import { isGivenUp } from './db/database-code.ts';
+import { isDiskFull, isGivenUp } from './db/database-code.ts';
 import { BrokenChange } from './http/broken-change.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { routeOf } from './http/request-path.ts';
 import type { Serve } from './http/serve-row.ts';
+import { BUSY, NO_ROOM } from './http/unavailable.ts';
 import { joinRunning } from './join-running.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import { within } from './within.ts';
@@ -138,8 +139,9 @@ async function refuse({ log, isReady }: AppParts, error: Error, context: Context
   const { requestId, endpoint } = context.var;
   if (context.req.raw.signal.aborted) log.info({ requestId, endpoint }, 'the client went away');
   else log.error({ requestId, endpoint, err: error }, 'failed');
-  if (isGivenUp(error)) return refusal(unavailable('The market was busy with other requests'), context);
+  if (isGivenUp(error)) return refusal(unavailable(BUSY), context);
   if (error instanceof BrokenChange) return refusal(perhapsDone(requestId), context);
+  if (isDiskFull(error)) return refusal(unavailable(NO_ROOM), context);
   if (!(await isReady())) return refusal(unavailable(), context);
   return refusal(new MarketRefusal('INTERNAL', { message: `request ${requestId}` }), context);
 }

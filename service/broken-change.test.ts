@@ -113,8 +113,9 @@ test.each(['IMMEDIATE', 'DEFERRED'])(
       `),
     );
     const answer = await signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
-    expect(answer).toMatchObject({ status: 500, json: { error: 'INTERNAL' } });
-    expect(answer.json.data.message).toMatch(/^request [0-9a-f-]{36}$/);
+    expect(answer).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
+    expect(answer.json.data.message).toBe('The disk of the market is full');
+    expect(answer.headers.get('retry-after')).toBe('5');
     const given = { user: renter.username, asset: 'LTC', amount: '1' };
     expect(await market.run('deposit', given).catch((refusal: unknown) => refusal)).toMatchObject({
       code: 'UNAVAILABLE',

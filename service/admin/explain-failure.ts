@@ -1,10 +1,9 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { answers } from '#service/db/database.ts';
-import { databaseCode } from '#service/db/database-code.ts';
+import { isDiskFull } from '#service/db/database-code.ts';
 import type { OpenMarket } from '#service/open-market.ts';
 import { within } from '#service/within.ts';
 
-const DISK_FULL = '53100';
 /** A database that does not answer within this is away. */
 const ANSWER_MS = 2_000;
 
@@ -18,7 +17,7 @@ export async function explainFailure(
 ): Promise<unknown> {
   if (failure instanceof MarketRefusal) return failure;
   if (isOutOfSpace(failure)) return unavailable(`There is no space left at ${directory}`, failure);
-  if (databaseCode(failure) === DISK_FULL) {
+  if (isDiskFull(failure)) {
     return unavailable('There is no space left on the disk of the database', failure);
   }
   if (await within(ANSWER_MS, answers(market.db))) return failure;

@@ -6,6 +6,13 @@ export function databaseCode(error: unknown): string | undefined {
   return databaseCode(error.cause);
 }
 
+export const DISK_FULL = '53100';
+
+/** Whether there was no room on the disk of the database: the statement came to nothing. */
+export function isDiskFull(error: unknown): boolean {
+  return databaseCode(error) === DISK_FULL;
+}
+
 /** A transaction that others stood in the way of: serialization failure, deadlock, a lock that was not to be had. */
 const GIVEN_UP = ['40001', '40P01', '55P03'];
 

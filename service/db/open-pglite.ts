@@ -5,25 +5,47 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, PgliteTransaction } from 'drizzle-orm/pglite';
 import { lockDirectory } from '#lib/config/directory-lock.ts';
 import { makeOwnDirectory } from '#lib/config/make-directory.ts';
+import { StartProblem } from '#lib/config/problem.ts';
 import type { Database, OpenDatabase, Transaction } from './database.ts';
 import { migrate, type Transact } from './migrate.ts';
 import { planStatements, type QueryClient } from './planned-statements.ts';
+import { type FreeBytes, requireRoom } from './require-room.ts';
 import { tellingUndone } from './undone.ts';
+
+/** The disk itself says how much is free where nothing else does. */
+export interface EmbeddedPlace {
+  directory: string;
+  freeBytes?: FreeBytes;
+}
 
 /**
  * Opens the embedded database of a directory, which is made with mode 0700 where it is missing, and held for this
  * process alone. It survives a killed process, not a power cut.
- * @throws {StartProblem} where the directory cannot be had, another process holds it, or its schema is not ours.
+ * @throws {StartProblem} where the directory cannot be had, its disk is full, another process holds it, or its schema is not ours.
  */
-export async function openDirectory(directory: string): Promise<OpenDatabase> {
+export async function openDirectory({ directory, freeBytes }: EmbeddedPlace): Promise<OpenDatabase> {
   await makeOwnDirectory(directory, 'HASHDESK_DATA');
+  const haveRoom = () => requireRoom(directory, freeBytes);
+  requireRoomToStart(haveRoom);
   const lock = await lockDirectory(directory, 'one process at a time can hold the embedded database');
   try {
     const client = await openPglite({ dataDir: join(directory, 'postgres') });
-    return opened(client, () => client.close().finally(lock.release));
+    return opened(client, { close: () => client.close().finally(lock.release), haveRoom });
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** A start writes as well, and would hang as a change does. */
+function requireRoomToStart(haveRoom: () => void): void {
+  try {
+    haveRoom();
+  } catch (error) {
+    const { message } = error as Error;
+    throw new StartProblem(
+      `The embedded database cannot start: ${message}; make room, or HASHDESK_DATA chooses another.`,
+    );
   }
 }
 
@@ -36,7 +58,7 @@ export async function openMemory(start: 'empty' | Blob): Promise<OpenDatabase> {
     startParams: smallBuffers,
     ...(start !== 'empty' && { loadDataDir: start }),
   });
-  return opened(client, () => client.close());
+  return opened(client, { close: () => client.close() });
 }
 
 /** A migrated, empty database as one image: loading it takes a fraction of making it anew. */
@@ -50,8 +72,13 @@ export async function dumpDatabase(): Promise<Blob> {
   return image;
 }
 
-function opened(client: PGlite, close: () => Promise<void>): OpenDatabase {
-  const planned = planStatements(client);
+interface Opened {
+  close: () => Promise<void>;
+  haveRoom?: () => void;
+}
+
+function opened(client: PGlite, { close, haveRoom }: Opened): OpenDatabase {
+  const planned = planStatements(client, { beforeChange: haveRoom });
   const db = Object.assign(drizzle(planned as PGlite), {
     transaction: tellingUndone(transactionsOn(planned)),
   });

@@ -5,7 +5,7 @@ import { planStatements } from './planned-statements.ts';
 async function setup(maxStatements?: number) {
   const client = await PGlite.create();
   await client.exec('CREATE TABLE things (id int PRIMARY KEY, name text, tags text[], amount bigint)');
-  const planned = planStatements(client, maxStatements);
+  const planned = planStatements(client, { maxStatements });
   const kept = async () => {
     const { rows } = await client.query<{ count: number }>(
       'SELECT count(*)::int FROM pg_prepared_statements',

@@ -15,16 +15,29 @@ const MAX_STATEMENTS = 500;
 /** The part of PGlite's client that Drizzle stands on. */
 export type QueryClient = Pick<PGlite, 'query' | 'transaction'>;
 
+interface PlanOptions {
+  maxStatements?: number;
+  /** Called before each statement that is more than a read; what it throws keeps the statement from being sent. */
+  beforeChange?: (() => void) | undefined;
+}
+
+/** Words of a statement that adds to the files of the database, rows that are only held among them ("FOR UPDATE"). */
+const CHANGE = /\b(?:insert|update|delete|truncate|vacuum|create|alter|share)\b/i;
+
 /**
  * The same client, but each statement is planned once and sent in one piece. PGlite itself parses and plans a statement
  * every time and goes to the database six times for it: for a small query that is three quarters of the cost.
  */
-export function planStatements(client: PGlite, maxStatements = MAX_STATEMENTS): QueryClient {
+export function planStatements(
+  client: PGlite,
+  { maxStatements = MAX_STATEMENTS, beforeChange }: PlanOptions = {},
+): QueryClient {
   const statementOf = keepStatements(client, maxStatements);
 
   function run<Row>(text: string, parameters: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
     return client._runExclusiveQuery(async () => {
-      const { name, parameterTypes } = await statementOf(text);
+      const { name, parameterTypes, isChange } = await statementOf(text);
+      if (isChange) beforeChange?.();
       const values = parameters.map((value, index) => serialized(client, value, parameterTypes[index]));
       const messages = await send(client, [
         serialize.bind({ statement: name, values }),
@@ -50,6 +63,7 @@ export function planStatements(client: PGlite, maxStatements = MAX_STATEMENTS): 
 interface Statement {
   name: string;
   parameterTypes: readonly number[];
+  isChange: boolean;
 }
 
 /** The prepared statement of a text, made when it first comes. */
@@ -65,7 +79,8 @@ function keepStatements(client: PGlite, maxStatements: number): (text: string) =
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ]);
-    return { name, parameterTypes: parse.parseDescribeStatementResults(messages) };
+    const parameterTypes = parse.parseDescribeStatementResults(messages);
+    return { name, parameterTypes, isChange: CHANGE.test(text) };
   }
 
   function forgetOldest(): Uint8Array[] {

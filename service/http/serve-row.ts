@@ -4,13 +4,14 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
 import { takesQuery } from '#lib/contract/shapes.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
-import { isGivenUp } from '#service/db/database-code.ts';
+import { isDiskFull, isGivenUp } from '#service/db/database-code.ts';
 import { isUndone } from '#service/db/undone.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import { BrokenChange } from './broken-change.ts';
 import { readParameters } from './parameters.ts';
 import { readBody } from './read-body.ts';
 import { type Route, requireIds, severalIds } from './request-path.ts';
+import { BUSY, NO_ROOM } from './unavailable.ts';
 import { pairsOf } from './url-encoded.ts';
 
 type ServedRoute = Extract<Route, { kind: 'served' }>;
@@ -78,8 +79,9 @@ async function changeEach(ids: readonly string[], serve: ServeOne): Promise<unkn
 /** That nothing was done would be said of them all, also of those before. */
 function breakOffAlone(error: unknown): never {
   if (error instanceof MarketRefusal) throw error;
-  if (!isGivenUp(error)) throw new BrokenChange(error);
-  throw new MarketRefusal('UNAVAILABLE', { message: 'The market was busy with other requests' });
+  if (isGivenUp(error)) throw new MarketRefusal('UNAVAILABLE', { message: BUSY });
+  if (isUndone(error) && isDiskFull(error)) throw new MarketRefusal('UNAVAILABLE', { message: NO_ROOM });
+  throw new BrokenChange(error);
 }
 
 /** What one of several comes to: a refusal is its own, and only what is our fault fails them all. */
