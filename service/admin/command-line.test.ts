@@ -26,6 +26,7 @@ const leaves = [
   ['key', 'create'],
   ['key', 'list'],
   ['key', 'revoke'],
+  ['key', 'revoke-all'],
   ['key', 'reseal'],
   ['deposit'],
   ['payout'],

@@ -7,7 +7,7 @@ import { startOperated } from '#test/operator.ts';
 import { plainFetch, signedCall, signedFetch } from '#test/signed-fetch.ts';
 
 const operated = await startOperated();
-const { run, url, addAccount, db, clock, logged } = operated;
+const { run, url, addAccount, addKey, db, clock, logged } = operated;
 afterAll(operated.close);
 
 const refusal = (code: string, message: string) => ({ code, message: expect.stringContaining(message) });
@@ -68,6 +68,29 @@ test('a revoked key is unknown at once, and stays revoked since then', async () 
   clock.advance(100);
   expect(await run('key-revoke', { key: key.apiKey })).toMatchObject({ data: { revokedUnix: since } });
   await expect(run('key-revoke', { key: 'f00' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('all keys of a user are revoked in one go, those of others stay, and what was revoked before stays since then', async () => {
+  const [key, other] = [await addAccount(), await addAccount()];
+  const [early, second] = [await addKey(key, {}), await addKey(key, { permRig: 'none' })];
+  const before = clock.nowUnix();
+  await run('key-revoke', { key: early.apiKey });
+  clock.advance(100);
+  const { text, data } = await run('key-revoke-all', { user: key.username });
+  const { revoked } = data as { revoked: string[] };
+  expect(data).toMatchObject({ username: key.username, revokedUnix: before + 100 });
+  expect(revoked.toSorted()).toEqual([key.apiKey, second.apiKey].toSorted());
+  for (const id of revoked) expect(text).toContain(`Key ${id} is revoked since`);
+  for (const ended of [key, second, early]) {
+    expect((await signedFetch(ended, ['GET', '/whoami'])).json.error).toBe('INVALID_KEY');
+  }
+  expect(await signedCall(other, 'whoami')).toMatchObject({ authed: true });
+  const listed = (await run('key-list', { user: key.username })).data as Record<string, unknown>[];
+  expect(listed.find(({ apiKey }) => apiKey === early.apiKey)).toMatchObject({ revokedUnix: before });
+  const again = await run('key-revoke-all', { user: key.username });
+  expect(again).toMatchObject({ data: { revoked: [] }, text: expect.stringContaining('has no key') });
+  await expect(run('key-revoke-all', { user: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(run('key-revoke-all')).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
 });
 
 test('resealing moves every secret in use to the newest seal key, and keys go on working', async () => {

@@ -8,7 +8,7 @@ import {
 } from './commands/algorithms.ts';
 import { audit } from './commands/audit.ts';
 import { backup, restore } from './commands/backups.ts';
-import { addKey, endKey, listAllKeys, resealKeys } from './commands/keys.ts';
+import { addKey, endKey, endKeysOf, listAllKeys, resealKeys } from './commands/keys.ts';
 import { payIn, payOut, takeFees } from './commands/money.ts';
 import { record } from './commands/record.ts';
 import { disableRig, enableRig, listAllRigs } from './commands/rigs.ts';
@@ -23,6 +23,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['key-create', addKey],
   ['key-list', listAllKeys],
   ['key-revoke', endKey],
+  ['key-revoke-all', endKeysOf],
   ['key-reseal', resealKeys],
   ['deposit', payIn],
   ['payout', payOut],

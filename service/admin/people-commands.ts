@@ -52,6 +52,11 @@ function addKeyCommands(program: Command, line: CommandLine): void {
   addLeaf(key, { usage: 'revoke <key>', about: 'end a key, for ever and at once' }).action(
     (id: string, options: Json) => carryOut(line, { name: 'key-revoke', given: { key: id } }, options),
   );
+  addLeaf(key, { usage: 'revoke-all', about: 'end every key of a user, for ever and at once' })
+    .requiredOption('--user <name>', 'whose keys')
+    .action(({ json, ...given }: Json & { user: string }) =>
+      carryOut(line, { name: 'key-revoke-all', given }, { json }),
+    );
   addLeaf(key, {
     usage: 'reseal',
     about: 'seal all secrets under the newest of MARKET_SEAL_KEYS; the older ones can be taken out then',

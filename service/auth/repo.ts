@@ -106,6 +106,16 @@ export async function revokeKey(db: Database, apiKey: string, nowUnix: number): 
   return row.revokedUnix ?? nowUnix;
 }
 
+/** Ends every key of an account that is not ended yet, in one step. Returns those, oldest first. */
+export async function revokeKeysOf(db: Database, accountId: number, nowUnix: number): Promise<string[]> {
+  const ended = await db
+    .update(apiKeys)
+    .set({ revokedUnix: nowUnix })
+    .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedUnix)))
+    .returning({ apiKey: apiKeys.apiKey, createdUnix: apiKeys.createdUnix });
+  return ended.sort((one, other) => one.createdUnix - other.createdUnix).map(({ apiKey }) => apiKey);
+}
+
 /** Seals anew every secret in use that is not sealed under the newest seal key: all of them or none. Returns how many. */
 export function resealSecrets(db: Database, { newestId, seal, open }: SecretSeal): Promise<number> {
   return db.transaction(async (tx) => {

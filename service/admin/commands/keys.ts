@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Level } from '#lib/contract/endpoints.ts';
 import { createKey } from '#service/auth/accounts.ts';
-import { listKeys, requireAccount, resealSecrets, revokeKey } from '#service/auth/repo.ts';
+import { listKeys, requireAccount, resealSecrets, revokeKey, revokeKeysOf } from '#service/auth/repo.ts';
 import { command, noArguments } from '../command.ts';
 import { textTable, textTime } from '../text-table.ts';
 import { username } from './users.ts';
@@ -57,6 +57,19 @@ export const endKey = command(
       text: `Key ${key} is revoked since ${textTime(revokedUnix)}.`,
       data: { apiKey: key, revokedUnix },
     };
+  },
+);
+
+export const endKeysOf = command(
+  z.strictObject({ user: username }),
+  async ({ open: { market } }, { user }) => {
+    const { id } = await requireAccount(market.db, user);
+    const revokedUnix = market.nowUnix();
+    const revoked = await revokeKeysOf(market.db, id, revokedUnix);
+    const since = `revoked since ${textTime(revokedUnix)}`;
+    const lines = revoked.map((key) => `Key ${key} is ${since}.`);
+    const text = lines.length > 0 ? lines.join('\n') : `${user} has no key that was not revoked before.`;
+    return { text, data: { username: user, revoked, revokedUnix } };
   },
 );
 
