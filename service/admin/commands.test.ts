@@ -22,7 +22,7 @@ test('a user is added once, and is in the list', async () => {
   );
   const { text, data } = await run('user-list');
   expect(data).toContainEqual(expect.objectContaining({ username: 'mara' }));
-  expect(text).toMatch(/^id +user +created\n[\s\S]*\d +mara +2026-08-01 12:00:00/);
+  expect(text).toMatch(/^id +user +created\n[\s\S]*\d +mara +2026-08-01 12:00:00 UTC/);
 });
 
 test.each(['', ' ', 'a b', '-mara', 'x'.repeat(65), 'ma\nra'])('%j is no name of a user', async (name) => {
@@ -63,7 +63,10 @@ test('a revoked key is unknown at once, and stays revoked since then', async () 
   const key = await addAccount();
   await signedCall(key, 'whoami');
   const since = clock.nowUnix();
-  expect(await run('key-revoke', { key: key.apiKey })).toMatchObject({ data: { revokedUnix: since } });
+  expect(await run('key-revoke', { key: key.apiKey })).toMatchObject({
+    text: expect.stringMatching(/ is revoked since 2026-08-01 [\d:]{8} UTC\.$/),
+    data: { revokedUnix: since },
+  });
   expect((await signedFetch(key, ['GET', '/whoami'])).json.error).toBe('INVALID_KEY');
   clock.advance(100);
   expect(await run('key-revoke', { key: key.apiKey })).toMatchObject({ data: { revokedUnix: since } });
@@ -152,7 +155,8 @@ test('a user is shown with what is there, what waits, and the newest of what cam
   expect(transactions).toHaveLength(20);
   expect(transactions[0]).toMatchObject({ amount: '-0.50000000', note: 'sent back', rental: null });
   expect(transactions.filter(({ rental }) => rental === String(id)).length).toBeGreaterThan(0);
-  expect(text).toMatch(/2026-08-01 12:01:00 +Payout +BTC +-0\.50000000 +- +Cleared +sent back/);
+  expect(text).toMatch(/is here since 2026-08-01 [\d:]{8} UTC\./);
+  expect(text).toMatch(/2026-08-01 12:01:00 UTC +Payout +BTC +-0\.50000000 +- +Cleared +sent back/);
   expect(text).not.toContain('wire 1\n');
 
   const waiting = Object.values((await signedCall(owner, 'balance')) ?? {}).map(({ pending }) => pending);

@@ -15,7 +15,8 @@ export function textTable(rows: readonly Record<string, string | number>[], noth
     .join('\n');
 }
 
-/** "2026-08-01 12:00:00" in UTC; a dash where there is no time. */
+/** "2026-08-01 12:00:00 UTC"; a dash where there is no time. */
 export function textTime(unix: number | null): string {
-  return unix === null ? '-' : new Date(unix * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  if (unix === null) return '-';
+  return `${new Date(unix * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

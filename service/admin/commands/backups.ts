@@ -26,7 +26,7 @@ export const restore = command(
       over: replace ? 'anything' : 'empty',
     });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    const since = `${textTime(header.createdUnix)} UTC`;
+    const since = textTime(header.createdUnix);
     const lines = [`The market is as it was on ${since}: ${total} rows, and the ledger adds up.`];
     if (!stockTaken) lines.push(SLOW_FOR_NOW);
     lines.push(notInFile(since));
