@@ -140,6 +140,19 @@ test('what one desk was answered is at hand at the other, until either changes s
   expect(calls.length).toBe(before + 1);
 });
 
+test('what a desk has read of another is at hand there while Redis is away', async () => {
+  const { desk, market, link, far } = await setup();
+  const [one, other] = [desk(far), desk()];
+  const key = await market.addAccount();
+  const ask = { key: key.apiKey, cookie: await one.connect(key) };
+  const read = async (at: typeof one) => (await at.ask('/api/market/account/balance', ask)).json;
+  expect((await read(other)).meta?.source).toBe('live');
+  const { data, meta } = await read(one);
+  expect(meta?.source).toBe('cache');
+  await link.cut();
+  expect(await read(one)).toMatchObject({ success: true, data, meta: { asOf: meta?.asOf } });
+});
+
 test('security 10: a key that was disconnected at one desk is refused by the other', async () => {
   const { desk, market, calls } = await setup();
   const [one, other] = [desk(), desk()];

@@ -149,6 +149,32 @@ test('security 32: an answer that comes just as its owner is purged is not kept 
   expect(await one.get('alice', 'balance')).toBeUndefined();
 });
 
+test('what an instance has read of another is at hand there when Redis goes, unless it was purged there', async () => {
+  const { one, other, cut } = await setupAnswers();
+  const answered = async (owner: string, text: string, asOf: number) =>
+    other.put(owner, 'balance', { text, asOf, generation: await other.generation(owner) });
+  for (const owner of ['alice', 'bob', 'carl']) await answered(owner, '1', 1_000);
+  for (const owner of ['alice', 'bob']) await one.get(owner, 'balance');
+  await answered('alice', '2', 2_000);
+  await one.get('alice', 'balance');
+  await one.purge('bob');
+  await cut();
+  expect(await one.get('alice', 'balance')).toMatchObject({ text: '2', asOf: 2_000 });
+  expect(await one.get('bob', 'balance')).toBeUndefined();
+  expect(await one.get('carl', 'balance')).toBeUndefined();
+});
+
+test('what this instance was answered alone is not given up for what is older in Redis', async () => {
+  const { one, other, cut, mend } = await setupAnswers();
+  await other.put('alice', 'balance', kept('old', await other.generation('alice')));
+  await cut();
+  await one.put('alice', 'balance', { text: 'new', asOf: 2_000, generation: await one.generation('alice') });
+  await mend();
+  expect(await one.get('alice', 'balance')).toMatchObject({ text: 'old' });
+  await cut();
+  expect(await one.get('alice', 'balance')).toMatchObject({ text: 'new' });
+});
+
 test('what is asked while Redis is away is kept by this instance, unless it is purged meanwhile', async () => {
   const { one, cut } = await setupAnswers();
   await one.generation('alice');

@@ -8,7 +8,7 @@ interface SharedAnswerStoreOptions {
   redis: SharedRedis;
   /** The name of the service. */
   environment: string;
-  /** What this instance answers from while Redis is away; everything is kept there too. */
+  /** What this instance answers from while Redis is away; all that it was answered or has read is kept there too. */
   local: AnswerStore;
 }
 
@@ -61,9 +61,14 @@ export function createSharedAnswerStore({
   return {
     async get(owner, request) {
       await told;
+      // What is read before a purge has come to Redis may be what is purged.
+      const generation = unpurged.has(owner) ? undefined : await local.generation(owner);
       const found = await orAway(redis.run<string | null>(READ, [keysOf(owner, request).answer], []));
       if (found === 'away') return local.get(owner, request);
-      return found === null ? undefined : (JSON.parse(found) as StoredAnswer);
+      if (found === null) return undefined;
+      const answer = JSON.parse(found) as StoredAnswer;
+      if (generation !== undefined) await keepHere(owner, request, { ...answer, generation });
+      return answer;
     },
     put,
     async generation(owner) {
@@ -86,6 +91,12 @@ export function createSharedAnswerStore({
     const args = [generation, JSON.stringify({ text, asOf }), KEPT_MS];
     const found = await orAway(redis.run<0 | 1>(PUT, [generationKey, names, answer], args));
     if (found === 1) await local.put(owner, request, { text, asOf, generation: own });
+  }
+
+  /** What another instance was answered serves here as well when Redis goes; unless this one has a younger answer. */
+  async function keepHere(...[owner, request, kept]: Parameters<AnswerStore['put']>): Promise<void> {
+    const here = await local.get(owner, request);
+    if (!here || here.asOf < kept.asOf) await local.put(owner, request, kept);
   }
 
   async function purgeAgain(): Promise<void> {
