@@ -36,6 +36,21 @@ test('a Redis that is not there is away at once, and is used as soon as it comes
   expect(await redis.run(ECHO, [], ['hello'])).toBe('hello');
 });
 
+test('a database that Redis does not have is away and said to be, and nothing is written to another', async () => {
+  const { url } = await start();
+  const redis = connect(`${url}/99`);
+  await expect(redis.run(SET, ['one'], ['1'])).rejects.toThrow(
+    /^Redis is away: the database 99, which REDIS_URL names, cannot be had: .*out of range$/,
+  );
+  const third = connect(`${url}/3`);
+  expect(await third.run(SET, ['one'], ['1'])).toBe('OK');
+  const operator = new Redis(url);
+  onTestFinished(() => operator.disconnect());
+  expect(await operator.dbsize()).toBe(0);
+  expect(await operator.select(3)).toBe('OK');
+  expect(await operator.get('one')).toBe('1');
+});
+
 test('what kept it away before is not told when it goes again', async () => {
   const port = await freePort();
   const redis = connect(`redis://127.0.0.1:${port}`);

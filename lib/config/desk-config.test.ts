@@ -97,3 +97,16 @@ test('several dashboards are not begun without what they share', () => {
   expect(read({ REDIS_URL: 'redis://127.0.0.1' }).instances).toBe(2);
   expect(read({ DASHBOARD_INSTANCES: '1' }).redisUrl).toBeUndefined();
 });
+
+test.each(['redis://127.0.0.1/one', 'redis://127.0.0.1/-1', 'redis://127.0.0.1/1/2'])(
+  'a database of Redis is named by its number, which %s does not',
+  (REDIS_URL) => {
+    const MARKET_ENVIRONMENTS = '[{"name":"a","baseUrl":"https://a.example"}]';
+    const read = (url: string) =>
+      readDeskConfig({ MARKET_ENVIRONMENTS, SESSION_PASSWORDS: 'p'.repeat(32), REDIS_URL: url });
+    expect(() => read(REDIS_URL)).toThrow(/^REDIS_URL must name a database of Redis by its number/);
+    for (const good of ['rediss://127.0.0.1', 'redis://127.0.0.1/', 'redis://u:p@127.0.0.1:6379/15']) {
+      expect(read(good).redisUrl).toBe(good);
+    }
+  },
+);

@@ -45,6 +45,15 @@ export function optionalUrl(schemes: readonly string[]) {
   };
 }
 
+/** The same of Redis, which may name a database of it by its number. */
+export function optionalRedisUrl(text: string): string | undefined {
+  const url = optionalUrl(['redis', 'rediss'])(text);
+  if (url !== undefined && !/^\/?\d{0,9}$/.test(new URL(url).pathname)) {
+    throw new RangeError('must name a database of Redis by its number, such as redis://127.0.0.1/1');
+  }
+  return url;
+}
+
 /** One of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return function parseWord(text: string): Word {

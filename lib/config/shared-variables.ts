@@ -1,4 +1,4 @@
-import { directory, oneOf, optionalUrl } from './parsers.ts';
+import { directory, oneOf, optionalRedisUrl } from './parsers.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -20,7 +20,7 @@ export const sharedVariables = {
   redisUrl: {
     variable: 'REDIS_URL',
     fallback: '',
-    parse: optionalUrl(['redis', 'rediss']),
+    parse: optionalRedisUrl,
     about:
       'Redis that several processes of the market count requests in, and several of the dashboard share their state in. Unset, the market counts in its database, and there is one dashboard.',
   },

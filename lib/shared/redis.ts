@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { requireDatabase } from './require-database.ts';
 import { sharedKey } from './shared-key.ts';
 
 /** The Redis that several instances of the desk share; each of what they share stands beside what one alone uses. */
@@ -153,6 +154,7 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
 }
 
 async function memoryOf(redis: Redis): Promise<Memory> {
+  await requireDatabase(redis);
   const found = await evaluate(redis, GREET, [1, MEMORY_KEY, randomUUID()]);
   const [run, mark, lasting] = found as [string, string, number];
   return { id: `${run}${mark}`, mark, isLasting: lasting === 1 };

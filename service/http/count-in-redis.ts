@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { StartProblem } from '#lib/config/problem.ts';
 import { type CountRequests, WINDOW_MS } from './count-requests.ts';
 
 export interface RedisCount {
@@ -36,6 +37,7 @@ type Script = (key: string, ...args: (string | number)[]) => Promise<[number, nu
 /**
  * Counts the requests of all processes on one Redis, each request by one script that nothing comes between. A count fails
  * while Redis is away, also at the start; the connection is made again as soon as it can be.
+ * @throws {StartProblem} where Redis does not have the database that the address names.
  */
 export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<RedisCount> {
   const redis = new Redis(url, {
@@ -61,6 +63,7 @@ export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<R
       problem ??= message;
     },
   );
+  if (problem === undefined) await requireDatabase(redis);
   return {
     problem,
     count: async ({ address, limit, nowMs }) => {
@@ -72,4 +75,17 @@ export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<R
     },
     close: () => redis.disconnect(),
   };
+}
+
+/** Of a database that Redis does not have it says so once, and would count in the first one, where others may count. */
+async function requireDatabase(redis: Redis): Promise<void> {
+  const { db = 0 } = redis.options;
+  if (db === 0) return;
+  try {
+    await redis.select(db);
+  } catch (error) {
+    redis.disconnect();
+    const { message } = error as Error;
+    throw new StartProblem(`The database ${db} of Redis, which REDIS_URL names, cannot be had: ${message}.`);
+  }
 }

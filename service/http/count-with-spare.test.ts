@@ -78,6 +78,20 @@ test('a Redis that is not there at the start is come to later', async () => {
   }, 10_000);
 });
 
+test('a database that Redis does not have ends the start, and says which', async () => {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  await expect(countInRedis(`${redis.url}/99`)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringMatching(
+      /^The database 99 of Redis, which REDIS_URL names, cannot be had: .*out of range/,
+    ),
+  });
+  const { close, problem } = await countInRedis(`${redis.url}/3`);
+  onTestFinished(close);
+  expect(problem).toBeUndefined();
+});
+
 test('a table that is away does not take the limit away', async () => {
   const { db, close } = await openDatabase(await freshPlace());
   const { ask, said } = setup(countInDatabase(db));
