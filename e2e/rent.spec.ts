@@ -115,6 +115,8 @@ test('a budget buys the hours that it covers with the fee, and the hours say the
   await openRig(page, 3);
   const [length, budget] = [panel(page).getByLabel('Length'), panel(page).getByLabel('Budget')];
   const fewest = Number(await length.inputValue());
+  // Until the fee is read it stands on top.
+  await expect(panel(page)).toContainText('with the fee');
   await expect(budget).toHaveValue(/^0\.\d{8}$/);
   const least = await budget.inputValue();
 

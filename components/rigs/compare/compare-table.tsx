@@ -76,9 +76,10 @@ function RigName({ id, mark, rig, place, onRemove }: RigNameProps) {
 }
 
 function TermRow({ term, compared }: { term: CompareTerm; compared: readonly ComparedRig[] }) {
-  const { name, explain, cell, value, best } = term;
+  const { name, explain, cell, value, interval, best } = term;
   const values = compared.map(({ rig }) => (rig && value ? value(rig) : undefined));
-  const places = best ? bestPlaces(values, best) : new Set<number>();
+  const intervals = compared.map(({ rig }) => rig && interval?.(rig));
+  const places = best ? bestPlaces(values, best, intervals) : new Set<number>();
   return (
     <tr className="border-line border-t max-md:block max-md:px-3 max-md:py-1.5">
       <th

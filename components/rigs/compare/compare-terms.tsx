@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
+import { windowShare } from '#components/charts/window-share.ts';
 import { Price } from '#components/prices/price.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { wholeText } from '#components/ui/text/number-text.ts';
@@ -8,11 +9,12 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { decimal, rescale } from '#lib/domain/decimal.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
+import type { Bounds } from '#lib/domain/poisson.ts';
 import { leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
 import type { MarketShareOf } from '../market-shares.ts';
 import { Delivered, LastDays, LastHalfHour, LeastCost } from '../rig-cells.tsx';
-import { percentOf, type Rig } from '../rig-figures.ts';
+import type { Rig } from '../rig-figures.ts';
 import { RigState } from '../rig-state.tsx';
 import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
 import { riskAdjustedPerExahash } from '../risk-adjusted-sum.ts';
@@ -24,6 +26,8 @@ export interface CompareTerm {
   cell: (rig: Rig) => ReactNode;
   /** What it is compared by; absent where none is better. */
   value?: (rig: Rig) => number | bigint | undefined;
+  /** Of a value that was measured by counting shares. */
+  interval?: (rig: Rig) => Bounds | undefined;
   best?: 'lowest' | 'highest';
 }
 
@@ -53,7 +57,8 @@ function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
       name: '30-min average',
       explain: LAST_HALF_HOUR.compared,
       cell: (rig) => <LastHalfHour rig={rig} />,
-      value: (rig) => percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig)),
+      value: (rig) => windowShare(rig, 'last_30min')?.percent,
+      interval: (rig) => windowShare(rig, 'last_30min')?.interval,
       best: 'highest',
     },
     {

@@ -22,3 +22,12 @@ test('no code of the market is told without words', () => {
   for (const code of Object.keys(serviceCodes))
     expect(wordsOf(code)).toMatch(/^(the market|this key|another program) /);
 });
+
+test('a service that writes pages tells a page no more than one reads', () => {
+  const fields = Array.from({ length: 5000 }, (_, at) => ({ path: `f${at}`, message: 'x'.repeat(5000) }));
+  const told = publicRefusal(new MarketRefusal('INVALID_BODY', { message: 'y'.repeat(3e6), fields }), '');
+  expect(told.details.message).toBe(`${'y'.repeat(1000)}…`);
+  expect(told.details.fields).toHaveLength(100);
+  expect(told.details.fields?.[99]).toEqual({ path: 'f99', message: `${'x'.repeat(1000)}…` });
+  expect(publicRefusal(new MarketRefusal('z'.repeat(3e6)), '').details.message).toHaveLength(1001);
+});

@@ -17,6 +17,8 @@ const words = new Map([
 ]);
 
 const MIB = 1024 * 1024;
+/** No more of what a service writes is shown: letters of a message, and fields. */
+const MOST = { letters: 1000, fields: 100 };
 const CODE = /^[A-Z][A-Z0-9_]{0,63}$/;
 
 /** A refusal as the browser gets it: always with words and a status. */
@@ -47,12 +49,17 @@ function ofRefusal({ code, details }: MarketRefusal): PublicRefusal {
     });
   }
   // A service may write anything into its code; ours are words of one kind.
-  if (!CODE.test(code)) return refusal('REFUSED', details.message?.trim() || code);
-  return refusal(
-    code,
-    details.message?.trim() || (words.get(code) ?? `the market refused: ${code}`),
-    details,
-  );
+  const told = cut(details.message);
+  if (!CODE.test(code)) return refusal('REFUSED', told || cut(code));
+  const fields = details.fields
+    ?.slice(0, MOST.fields)
+    .map(({ path, message }) => ({ path: cut(path), message: cut(message) }));
+  return refusal(code, told || (words.get(code) ?? `the market refused: ${code}`), { ...details, fields });
+}
+
+function cut(text = ''): string {
+  const told = text.trim();
+  return told.length > MOST.letters ? `${told.slice(0, MOST.letters)}…` : told;
 }
 
 function refusal(code: string, message: string, details: MarketRefusal['details'] = {}): PublicRefusal {
