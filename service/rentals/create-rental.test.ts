@@ -334,7 +334,7 @@ test('a disabled price is no price', async () => {
   await market.db.update(rigPrices).set({ enabled: false }).where(eq(rigPrices.rigId, rig));
   expect(await refusal({ currency: 'LTC' })).toMatchObject({
     code: 'RIG_NOT_RENTABLE_IN',
-    message: `Rig ${rig} has no price in LTC; it is rented for nothing`,
+    message: `Rig ${rig} has no price in LTC, nor in any other asset`,
   });
 });
 

@@ -91,11 +91,9 @@ export function priceIn(currency: string, rig: Pick<RigRow, 'id'>, prices: reado
   const enabled = prices.filter((price) => price.enabled);
   const price = enabled.find(({ asset }) => asset === currency);
   if (price) return price;
-  const others = enabled.map(({ asset }) => asset).join(', ') || 'nothing';
-  throw refusal(
-    'RIG_NOT_RENTABLE_IN',
-    `Rig ${rig.id} has no price in ${currency}; it is rented for ${others}`,
-  );
+  const others = enabled.map(({ asset }) => asset).join(', ');
+  const rest = others ? `; it is rented for ${others}` : ', nor in any other asset';
+  throw refusal('RIG_NOT_RENTABLE_IN', `Rig ${rig.id} has no price in ${currency}${rest}`);
 }
 
 function refuseLength({ minhours, maxhours }: RigRow, hours: number): void {
