@@ -5,6 +5,7 @@ import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
 import { openLink } from '#test/breakable-link.ts';
 import { freshPlace } from '#test/fresh-place.ts';
+import { makeFill } from '#test/full-disk.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { startOperated } from '#test/operator.ts';
@@ -102,10 +103,7 @@ test.each(['IMMEDIATE', 'DEFERRED'])(
   'a full disk, told at once or in the last step (%s), is no reason to look whether it was done',
   async (when) => {
     const { market, watched, renter, id } = await setup();
-    await watched.db.execute(sql`
-      CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$
-    `);
+    await makeFill(watched.db);
     await watched.db.execute(
       sql.raw(`
         CREATE CONSTRAINT TRIGGER filled AFTER INSERT ON ledger_transfers DEFERRABLE INITIALLY ${when}

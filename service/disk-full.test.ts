@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
 import { rigs } from '#service/db/schema/rigs.ts';
+import { makeFill } from '#test/full-disk.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { plainFetch, signedFetch } from '#test/signed-fetch.ts';
@@ -38,10 +39,7 @@ test('of several rigs that are changed at once, each says for itself that the di
   const { market } = await setup();
   const owner = await market.addAccount();
   const [first, second] = [await addRig(market, owner), await addRig(market, owner)];
-  await market.db.execute(sql`
-    CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$
-  `);
+  await makeFill(market.db);
   await market.db.execute(
     sql.raw(`
       CREATE TRIGGER filled BEFORE UPDATE ON rigs FOR EACH ROW WHEN (NEW.id = ${second}) EXECUTE FUNCTION fill()
