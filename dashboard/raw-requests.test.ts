@@ -201,3 +201,18 @@ test('security 50: a connection beyond the most that are kept is closed at once,
   expect(String(await once(kept, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
   kept.destroy();
 });
+
+test('security 50: a few requests sent ahead are answered in turn; of a flood of them on one connection most reach nobody', async () => {
+  const { open, reached } = await setup();
+  const ahead = (count: number, path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);
+  const few = open();
+  const answered = text(few);
+  few.end(ahead(8, '/few'));
+  expect((await answered).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(8);
+
+  const flood = open();
+  const cut = once(flood, 'close');
+  flood.write(ahead(2_000, '/many'));
+  await cut;
+  expect(reached.filter((line) => line.includes('/many')).length).toBeLessThanOrEqual(16);
+});

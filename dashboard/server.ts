@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { directAnswer } from '#lib/config/direct-answers.ts';
 import { CSP_NONCE_HEADER } from '#lib/config/front-headers.ts';
+import { withoutLongPipelines } from '#lib/config/pipelined-requests.ts';
 import { answerDirectly } from './answer-directly.ts';
 import { answerBroken, endWith } from './last-answer.ts';
 import { type FrontRefusal, refuse } from './refuse.ts';
@@ -45,9 +46,12 @@ export function createDeskServer({
   const connectionsCheckingInterval = Math.min(1_000, limits.headersTimeout);
   // Node answers a request without Host itself, under none of our headers.
   const settings = { ...spans, connectionsCheckingInterval, requireHostHeader: false };
-  const server = createServer(settings, (request, response) => {
-    answer(request, response).catch((error: unknown) => fail(response, error));
-  });
+  const server = createServer(
+    settings,
+    withoutLongPipelines((request, response) => {
+      answer(request, response).catch((error: unknown) => fail(response, error));
+    }),
+  );
   // While developing, the reloader's web socket is silent for longer.
   if (mode === 'production') server.timeout = timeout;
   server.maxConnections = mostConnections;
@@ -126,9 +130,9 @@ function setContentPolicy(
 
 /** Next answers its own errors; what still gets here ends the connection rather than hang. */
 function fail(response: ServerResponse, error: unknown): void {
-  process.stderr.write(
-    `dashboard: a request failed: ${error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const told = error instanceof Error ? error.stack : String(error);
+  // biome-ignore lint/suspicious/noConsole: the console is the desk's log, which hides secrets (lib/bff/take-console.ts)
+  console.error(`a request failed: ${told}`);
   if (!response.headersSent) response.writeHead(500);
   response.end();
 }

@@ -1,3 +1,4 @@
+import { cutTexts } from './support/cut-texts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
@@ -40,4 +41,18 @@ test("on a phone a rig's name has all that a brief column leaves, with its price
   await page.keyboard.press('Escape');
   await expect.poll(widthOf).toBeGreaterThan(260);
   await expectNoSideways(page);
+});
+
+test('on a phone no price is cut on a first page, which comes without our fonts', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('renter');
+  await page.route('**/*.woff2', (route) => route.abort());
+  for (const path of ['/rigs', '/rigs?algo=scrypt', '/rigs?sort=least']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(await cutTexts(page), path).toEqual([]);
+  }
 });

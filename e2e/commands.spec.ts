@@ -1,7 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { connectAll, header } from './support/key-tabs.ts';
+
+/** The number of the first rig of the market, whose page is opened. */
+async function firstRig(page: Page): Promise<string> {
+  await page.goto('/rigs');
+  const href = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
+  return href?.split('/').at(-1) ?? '';
+}
 
 test('Ctrl K leads to a page by a few letters, without a mouse', async ({ page, connectedAs }) => {
   await connectedAs('renter');
@@ -42,15 +50,45 @@ test('of a number alone the rig that is there comes before a rental that nobody 
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs');
-  const href = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
-  const number = href?.split('/').at(-1) ?? '';
+  const number = await firstRig(page);
   await page.getByRole('button', { name: 'Find or do' }).click();
   await page.getByRole('combobox', { name: 'Commands' }).fill(number);
   const options = page.getByRole('group', { name: 'By number' }).getByRole('option');
   await expect(options).toHaveText([`Open rig ${number}`, `Open rental ${number}`]);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/rigs/${number}`);
+});
+
+test('what is pressed opens, also where the list is drawn anew before the hand lets go; a hand that left opens nothing', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const number = await firstRig(page);
+  const [openRig, openRental] = [`Open rig ${number}`, `Open rental ${number}`];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/rigs\b/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/status');
+  await page.getByRole('button', { name: 'Find or do' }).click();
+  await page.getByRole('combobox', { name: 'Commands' }).fill(number);
+  const options = page.getByRole('group', { name: 'By number' }).getByRole('option');
+  await expect(options).toHaveText([openRental, openRig]);
+  await options.first().hover();
+  await page.mouse.down();
+  await options.last().hover();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/status');
+  await page.mouse.down();
+  answer();
+  await expect(options).toHaveText([openRig, openRental]);
+  await page.mouse.up();
   await expect(page).toHaveURL(`/rigs/${number}`);
 });
 
@@ -75,6 +113,24 @@ test('the key of the tab, the theme and the unit of prices can be changed', asyn
   await expect(page.locator('html')).toHaveClass(/dark/);
   await run('amounts in sat');
   await expect(page.getByText(/sat\/.H·day/).first()).toBeVisible();
+});
+
+test('commands that are asked for again while they close are there again', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto('/status', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Commands' });
+  await field.fill('dark');
+  await field.evaluate(async (input) => {
+    const press = (key: string, ctrlKey: boolean) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+    press('Enter', false);
+    await new Promise((drawn) => setTimeout(drawn));
+    press('k', true);
+  });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
 });
 
 test('? lists the keys, g and a letter lead on, and nothing happens while somebody types', async ({

@@ -125,7 +125,7 @@ test('a key disconnected in one tab leaves the others', async ({ page, context, 
   await other.getByRole('button', { name: `Disconnect ${username}` }).click();
   await expect(other).toHaveURL('/connect');
   await expect(page.getByText("This tab's key was disconnected in another tab.")).toBeVisible();
-  await expect(page).toHaveURL('/connect?next=%2Frentals');
+  await expect(page).toHaveURL('/connect?next=%2Frentals%3Fas%3Drenter');
 });
 
 test('a page whose session ended elsewhere says so, keeps what it shows, and leads back', async ({
@@ -175,7 +175,7 @@ async function connectToRentals<Account extends Pick<DemoAccount, 'apiKey' | 'ap
   await page.getByLabel('API secret').fill(account.apiSecret);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'Open the desk' }).click();
-  await expect(page).toHaveURL(/\/rentals$/);
+  await expect(page).toHaveURL('/rentals?as=renter');
   await expect(page.getByRole('heading', { name: 'Rentals' })).toBeVisible();
   return account;
 }

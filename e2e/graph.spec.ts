@@ -133,7 +133,7 @@ test('the visible points are a table and a CSV file', async ({ page, connectedAs
     .trimEnd()
     .split('\r\n');
   expect(heading).toBe(
-    'Bin from (UTC),Bin length (s),Delivered (H/s),Advertised (H/s),Rejected (H/s),Accepted shares,Rig offline (s),Pool offline (s),Not observed (s)',
+    'Bin from (UTC),Bin length (s),Delivered (H/s),Advertised (H/s),Rejected (H/s),Accepted shares,Rented (s),Rig offline (s),Pool offline (s),Not observed (s)',
   );
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.length).toBeLessThanOrEqual(181);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/held-code.ts';
 
 /** Of the demo's rigs; far beyond those that come with the page. */
 const DEEP = 240;
@@ -44,6 +45,22 @@ for (const { name, ...size } of SIZES) {
     await expect(row.getByRole('link')).toBeVisible();
   });
 }
+
+test('on a phone a market stands where it stood also where its font came too late the first time', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectedAs('renter');
+  const fonts = await hold(page, '**/*.woff2');
+  await page.goto('/rigs', { waitUntil: 'domcontentloaded' });
+  const row = await scrollToRow(page, DEEP);
+  const top = await topOf(row);
+  await fonts.release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect.poll(() => topOf(row)).toBe(top);
+});
 
 test('with the keyboard one goes on from the rig one comes back from, and from elsewhere in what is in sight', async ({
   page,

@@ -38,7 +38,7 @@ test('two tabs with a key each: changing one leaves the other, and a reload chan
     [other, owner],
   ] as const) {
     const keys = keysAskedWith(tab);
-    const [document] = await Promise.all([tab.waitForResponse(/\/rentals$/), tab.reload()]);
+    const [document] = await Promise.all([tab.waitForResponse(/\/rentals\?as=renter$/), tab.reload()]);
     await expect(tab.getByRole('main').getByText(/\bas of/)).toBeVisible();
     await expect(header(tab).getByRole('button', { name: account.username })).toBeVisible();
     expect([...keys], 'no other key is asked with, not even for a moment').toEqual([account.apiKey]);
@@ -72,13 +72,13 @@ test("security 10: another tab's key is disconnected: that tab leaves, this one 
   const keys = await openKeys(page, renter.username);
   await keys.getByRole('button', { name: `Disconnect ${owner.username}` }).click();
   await expect(keys.getByRole('listitem')).toHaveCount(1);
-  await expect(page).toHaveURL('/rentals');
+  await expect(page).toHaveURL('/rentals?as=renter');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await expect(other.getByText("This tab's key was disconnected in another tab.")).toBeVisible();
-  await expect(other).toHaveURL('/connect?next=%2Frentals');
+  await expect(other).toHaveURL('/connect?next=%2Frentals%3Fas%3Drenter');
   await other.getByRole('button', { name: renter.username }).click();
-  await expect(other).toHaveURL('/rentals');
+  await expect(other).toHaveURL('/rentals?as=renter');
   await expect(header(other).getByRole('button', { name: renter.username })).toBeVisible();
 });
 
@@ -91,12 +91,12 @@ test('security 10: all keys are disconnected at once, in every tab', async ({ pa
   await page.getByRole('button', { name: 'Disconnect all' }).click();
   await expect(page).toHaveURL('/connect');
   await expect(other.getByText("This tab's key was disconnected in another tab.")).toBeVisible();
-  await expect(other).toHaveURL('/connect?next=%2Frentals');
+  await expect(other).toHaveURL('/connect?next=%2Frentals%3Fas%3Drenter');
   expect((await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(kept).not.toContain(owner.apiKey);
   await page.goBack();
-  await expect(page).toHaveURL(/\/connect\?next=%2Frentals$/);
+  await expect(page).toHaveURL(/\/connect\?next=%2Frentals%3Fas%3Drenter$/);
 });
 
 test('a tab whose key is gone is given no other until someone says so', async ({

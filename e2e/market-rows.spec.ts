@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { installClock } from './support/page-clock.ts';
@@ -16,7 +17,7 @@ test('rows are as high as one chooses, and stay so', async ({ page, connectedAs 
   await expect.poll(() => rowHeight(page)).toBe(44);
 });
 
-test('a rig that just went away stays greyed where it stood, until the next click', async ({
+test('a rig that just went away stays greyed where it stood, until the next click that ticks no row', async ({
   page,
   connectedAs,
 }) => {
@@ -43,6 +44,8 @@ test('a rig that just went away stays greyed where it stood, until the next clic
   // It is read anew by itself: a press on Refresh is a click too.
   await page.clock.fastForward('01:00');
   await expect(third).toContainText('just gone');
+  for (const row of [2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeVisible();
   await expect(link).toHaveAttribute('href', `/rigs/${gone}`);
   await page.getByRole('heading', { name: 'Market' }).click();
   await expect(page.getByText('just gone')).toHaveCount(0);
@@ -83,8 +86,10 @@ test('an export that is stopped saves nothing, and can be begun again', async ({
   release();
   const download = page.waitForEvent('download');
   await begin.click();
-  await download;
+  const [heading, ...rows] = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(saved).toEqual(['market.csv']);
+  expect(heading).toMatch(/^Rig id,.*,As of \(UTC\)$/);
+  for (const row of rows) expect(row).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 });
 
 test('an export that is told to wait says why, goes on by itself and can be stopped meanwhile', async ({

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { untilAlive } from './support/held-code.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** All rigs of a list ticked, and about to be changed. */
 async function changeAll(page: Page, list: string): Promise<void> {
   await page.goto(list);
+  await untilAlive(page);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await page.getByRole('button', { name: 'Change together' }).click();
 }

@@ -95,9 +95,8 @@ async function savedOutcomes(page: Page, fileName: string): Promise<(string | un
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(fileName);
-  const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
+  const text = readFileSync(await download.path(), 'utf8');
+  const [head = '', ...lines] = text.trimEnd().split('\r\n');
   expect(head).toMatch(/^Id,Name,Outcome,Reason,/);
   return lines.map((line) => /^\d+,(?:"[^"]*"|[^,"]*),([^,]*),/.exec(line)?.[1]);
 }
@@ -107,8 +106,12 @@ test('a change that is begun stands again after another page of the desk, until 
   connectedAs,
 }) => {
   await connectedAs('owner');
-  const table = await planByPercent(page, '7');
+  const table = await planByPercent(page, '-60');
   const plan = page.getByRole('table', { name: 'Before and after' });
+  const falls = page.getByText(/^\d+ prices fall to less than half of what they are now[.]$/);
+  await expect(falls).toBeVisible();
+  await page.getByLabel('Change', { exact: true }).fill('7');
+  await expect(falls).toBeHidden();
   const there = page.getByText('What you typed here before');
   await expect(plan.getByText('changes')).toHaveCount(3);
   await expect(there).toBeHidden();

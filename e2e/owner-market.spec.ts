@@ -101,6 +101,16 @@ test('what a rig measures is held against what is typed', async ({ page, connect
   const warning = page.getByText(/^Measured over the last 30 minutes: [\d,.]+ .H\/s, [\d,.]+ % of this[.]/);
   await hash.fill(String(typed * 10));
   await expect(warning).toContainText('A renter is refunded what is not delivered.');
+  const far = page.getByText(
+    /^Rigs of this algorithm advertise .+ on average.+ times as much.*: check the unit[.]$/,
+  );
+  await hash.fill(String(typed * 1000));
+  await expect(far).toBeVisible();
   await hash.fill(String(typed / 10));
   await expect(warning).toContainText('You are paid for what you advertise.');
+  const price = page.getByLabel('Price in BTC');
+  const cheap = page.getByText(/^This is less than a fifth of .+ BTC.+: check the unit[.]$/);
+  await expect(cheap).toBeHidden();
+  await price.fill('0.00000001');
+  await expect(cheap).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('a renter finds a rig, reads its graph, rents it with a profile, and sees t
   await expect(page.getByText('active', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Rentals' }).first().click();
-  await expect(page).toHaveURL(/\/rentals$/);
+  await expect(page).toHaveURL('/rentals?as=renter');
   // The two presses above rented once, and not because the desk caught a second order.
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   expect(intents).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -148,7 +148,7 @@ test('a rental with a saved pool is reviewed with its address and user, and made
 }) => {
   await connectedAs('renter');
   await openRig(page, 5);
-  const sent: { pool_url?: string; pool_password?: string }[] = [];
+  const sent: { pool_url?: string; total?: string; confirmed?: { total?: string } }[] = [];
   await page.route('**/api/market/rental', (route) => {
     sent.push(route.request().postDataJSON());
     return route.continue();
@@ -163,6 +163,9 @@ test('a rental with a saved pool is reviewed with its address and user, and made
     .click();
   await expect(page).toHaveURL(/\/rentals\/\d+$/);
   expect(sent).toEqual([expect.objectContaining({ pool_url: expect.stringContaining('stratum+tcp://') })]);
+  // The order holds the market to what was reviewed.
+  expect(sent[0]).toMatchObject({ rate: { price: expect.any(String) }, total: expect.any(String) });
+  expect(sent[0]?.total).toBe(sent[0]?.confirmed?.total);
   expect(sent[0]).not.toHaveProperty('pool_password');
   await expect(page.getByText(sent[0]?.pool_url ?? '').first()).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('rentals are narrowed by algorithm, rig and asset, and the address says so'
   await expect(page).toHaveURL(/asset=BTC/);
   await page.goto('/rentals?show=all&algo=no-such-algorithm');
   await page.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(page).toHaveURL('/rentals?show=all');
+  await expect(page).toHaveURL('/rentals?show=all&as=renter');
   await expect(rows.nth(1)).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('those that need a look are shown and exported alone, and pressed again all
   await page.reload();
   await expect(short).toHaveAttribute('aria-pressed', 'true');
   await short.click();
-  await expect(page).toHaveURL('/rentals');
+  await expect(page).toHaveURL('/rentals?as=renter');
   await expect.poll(() => rows.count()).toBeGreaterThan(count);
 });
 

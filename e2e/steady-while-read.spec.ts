@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 import { connectBoth } from './support/key-tabs.ts';
 import { addUpShifts, layoutShifts } from './support/layout-shifts.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** One line of text more or less than usual, in what a list says of itself, moves it by 0.02 on a phone. */
 const STEADY = 0.03;
 

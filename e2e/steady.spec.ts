@@ -9,6 +9,8 @@ import { addUpShifts, layoutShifts, STEADY } from './support/layout-shifts.ts';
 import { movedAway, noteWhatStands } from './support/pressable.ts';
 import { availableRigs, type ListedRig, readDesk } from './support/renting.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Windows that were there before, and how high rows are in them. */
 const WINDOWS = [
   { name: 'of 360 px', width: 360, height: 740, scale: 1, rows: 'compact' },

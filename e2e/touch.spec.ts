@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { availableRigs, rentPanel } from './support/renting.ts';
+import { availableRigs, readDesk, rentPanel } from './support/renting.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -23,9 +24,154 @@ test('the way back above a name is reached on more than its line', async ({ page
   await connectedAs('renter');
   await page.goto('/rentals/14', { waitUntil: 'networkidle' });
   const back = page.getByRole('main').getByRole('link', { name: 'Rentals' });
-  const reached = await back.evaluate((link) => {
-    const { left, top, bottom } = link.getBoundingClientRect();
-    return [top - 4, bottom + 4].map((y) => document.elementFromPoint(left + 4, y)?.closest('a') === link);
+  expect(await reachedBeside(back, 4)).toEqual([true, true]);
+});
+
+test('what a row offers is reached above and below it', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  for (const [path, name] of [
+    ['/account/profiles', /^(Edit|Set) slot 0 /],
+    ['/account/pools', /^Check /],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const button = page.getByRole('main').getByRole('row').getByRole('button', { name }).first();
+    expect(await reachedBeside(button, 4), path).toEqual([true, true]);
+  }
+});
+
+/** Whether one reaches it so many pixels above, and below, its box. */
+function reachedBeside(control: Locator, px: number): Promise<boolean[]> {
+  return control.evaluate((element, away) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top - away, bottom + away].map(
+      (y) => document.elementFromPoint(left + 4, y)?.closest('a, button') === element,
+    );
+  }, px);
+}
+
+test('what a running rental delivers, its extension and its pools are one press away from its head', async ({
+  page,
+  connectedAs,
+}) => {
+  const renter = await connectedAs('renter');
+  const { rentals } = await readDesk(page, renter.apiKey, '/rental?limit=100');
+  const short = rentals.find(
+    ({ delivery }: { delivery: { verdict: string } }) => delivery.verdict === 'short',
+  );
+  expect(short).toBeDefined();
+  await page.goto(`/rentals/${short.id}`, { waitUntil: 'networkidle' });
+  for (const [link, panel] of [
+    ['Delivery: short', 'Delivery'],
+    ['Extend', 'Extend'],
+    ['Pools', 'Pools'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const heading = page.getByRole('main').getByRole('heading', { name: panel, exact: true });
+    await expect(heading).not.toBeInViewport();
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).tap();
+    await expect(heading).toBeInViewport();
+  }
+  await page
+    .getByRole('region', { name: 'Pools' })
+    .getByRole('link', { name: 'Profiles of this algorithm' })
+    .tap();
+  await expect(page).toHaveURL(`/account/profiles?algo=${short.rig.type}`);
+});
+
+test('what makes a profile or a saved pool is one press away, however long the list above it is', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  for (const [path, link, submit] of [
+    ['/account/profiles', 'New profile', 'Create profile'],
+    ['/account/pools', 'New saved pool', 'Save pool'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: link }).tap();
+    await expect(page.getByRole('heading', { name: link })).toBeInViewport();
+    await expect(page.getByRole('button', { name: submit })).toBeInViewport();
+  }
+});
+
+test('by what the market is sorted is seen, and changed, also where that has no heading', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?sort=least', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('columnheader', { name: 'Least cost' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('button', { name: 'Sort, now by Least cost, ascending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Hours' }).tap();
+  await expect(page).toHaveURL('/rigs?sort=hours');
+  await expect(page.getByRole('columnheader', { name: 'Hours' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Sort, now by Hours, ascending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Descending' }).tap();
+  await expect(page).toHaveURL('/rigs?sort=hours&order=descending');
+  await page.getByRole('button', { name: 'Sort, now by Hours, descending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'The market’s own order' }).tap();
+  await expect(page).toHaveURL('/rigs');
+});
+
+for (const [who, path, given, by, sorted] of [
+  ['renter', '/rentals?as=renter', 'Newest first', 'Time left', '/rentals?as=renter&sort=left'],
+  ['renter', '/account', 'Newest first', 'Type', '/account?sort=type'],
+  ['owner', '/my-rigs', 'The market’s own order', 'Hours', '/my-rigs?sort=hours'],
+] as const)
+  test(`the list of ${path} is sorted by what has no heading there, and back`, async ({
+    page,
+    connectedAs,
+  }) => {
+    await connectedAs(who);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('button', { name: 'Sort', exact: true }).tap();
+    await page.getByRole('menuitemradio', { name: by, exact: true }).tap();
+    await expect(page).toHaveURL(sorted);
+    await page.getByRole('button', { name: `Sort, now by ${by}` }).tap();
+    await page.getByRole('menuitemradio', { name: given }).tap();
+    await expect(page).toHaveURL(path);
   });
-  expect(reached).toEqual([true, true]);
+
+test('what stands above a list is as high as a finger needs', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  for (const [path, names] of [
+    ['/rigs', ['Filters', 'Saved searches', 'Prices in BTC per unit-day', 'Sort', 'Columns']],
+    ['/rentals', ['Filters', 'Amounts in coins', 'Sort', 'Columns']],
+    ['/account', ['Filters', 'Show sums', 'Sort', 'Columns']],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const name of names) {
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      const box = await button.filter({ visible: true }).boundingBox();
+      expect(box?.height, `${path} ${name}`).toBeGreaterThanOrEqual(40);
+    }
+  }
+  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').tap();
+  const compare = await page.getByRole('link', { name: 'Compare 2 rigs' }).boundingBox();
+  expect(compare?.height).toBeGreaterThanOrEqual(40);
+});
+
+test('what the wallet holds and what to look at of the rentals leave room for their rows', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const balances = page.getByRole('region', { name: 'Balances' });
+  const assets = await balances.getByRole('term').count();
+  const held = await balances.boundingBox();
+  expect(held?.height).toBeLessThan(80 + 40 * assets);
+  await page.goto('/rentals', { waitUntil: 'networkidle' });
+  const part = page.getByRole('button', { name: /running (is|are) short$/ });
+  expect((await part.boundingBox())?.height).toBeLessThanOrEqual(26);
+  const reached = await part.evaluate((button) => {
+    const { left, top } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, top - 3) === button;
+  });
+  expect(reached).toBe(true);
 });

@@ -1,16 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { connectBoth } from './support/key-tabs.ts';
+import { savedLines } from './support/saved-lines.ts';
 import { rowsOf } from './support/transaction-rows.ts';
-
-/** The lines of the file that a press saves, without their heading. */
-async function savedBy(page: Page, button: Locator): Promise<string[]> {
-  const download = page.waitForEvent('download');
-  await button.click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  return text.trimEnd().split('\r\n').slice(1);
-}
 
 test('the wallet says what there is, and its newest row ends at the confirmed balance', async ({
   page,
@@ -45,7 +36,7 @@ test('transactions are narrowed in the address, summed and exported as they stan
   await expect(rows).toHaveCount(5);
   const sums = page.getByRole('table', { name: 'Sums in DOGE' });
   await expect(sums).toContainText('8,500.00000000 DOGE');
-  const lines = await savedBy(page, page.getByRole('button', { name: 'Export CSV' }));
+  const lines = await savedLines(page.getByRole('button', { name: 'Export CSV' }));
   expect(lines).toHaveLength(5);
   expect(lines.join('\n')).toContain('Deposit,DOGE,8500.00000000');
   const saved = page.getByText('5 rows are in transactions.csv.');
@@ -74,7 +65,7 @@ test('selected transactions are summed and saved, and stay selected where the fi
     .click({ modifiers: ['Shift'] });
   await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
   const selected = page.getByRole('button', { name: 'Export selected as CSV' });
-  const lines = await savedBy(page, selected);
+  const lines = await savedLines(selected);
   expect(lines.map((line) => line.split(',')[2])).toEqual(Array(5).fill('Deposit'));
   const cleared = page.getByText('Cleared', { exact: true }).locator('xpath=following-sibling::dd');
   await expect(cleared).toContainText('8,500.00000000 DOGE');
@@ -102,10 +93,10 @@ test("a rental's ledger is sorted in the address, chosen by column, summed and s
   await page.getByRole('menuitemcheckbox', { name: 'Status' }).click();
   await page.keyboard.press('Escape');
   await expect(ledger.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
-  const every = await savedBy(page, ledger.getByRole('button', { name: 'Export CSV' }));
+  const every = await savedLines(ledger.getByRole('button', { name: 'Export CSV' }));
   expect(every).toHaveLength(await rows.count());
   await rows.first().getByRole('checkbox').check();
-  const one = await savedBy(page, ledger.getByRole('button', { name: 'Export selected as CSV' }));
+  const one = await savedLines(ledger.getByRole('button', { name: 'Export selected as CSV' }));
   expect(one).toHaveLength(1);
   expect(every).toContain(one[0]);
 });
@@ -118,7 +109,7 @@ test('selected rentals are summed and saved', async ({ page, connectedAs }) => {
   await table.getByRole('row').nth(2).getByRole('checkbox').check();
   const paid = page.getByText('Paid, without the fee').locator('xpath=following-sibling::dd');
   const sum = /[\d.]+/.exec(await paid.innerText())?.[0] ?? 'no sum';
-  const lines = await savedBy(page, page.getByRole('button', { name: 'Export selected as CSV' }));
+  const lines = await savedLines(page.getByRole('button', { name: 'Export selected as CSV' }));
   // Before the asset stand what was paid, and what of it for extensions.
   const amounts = lines.map((line) => Number(line.split(',BTC,')[0]?.split(',').at(-2)));
   expect(amounts).toHaveLength(2);

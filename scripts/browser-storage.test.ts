@@ -18,7 +18,7 @@ test('security 35: no dependency keeps the query cache, and nothing in the pages
   expect(sources.filter(({ text }) => keeping.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("security 35: what is kept in the browser's storage is settings, the key a tab is for, orders that are in doubt or whose end was read, and changes of many rigs", () => {
+test("security 35: what is kept in the browser's storage is settings, the key a tab is for, orders that are in doubt or whose end was read, changes of many rigs, and what was told of rentals", () => {
   const storing = sources
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);
@@ -32,5 +32,17 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     'lib/queries/tab-intents.ts',
   ]);
   const keeping = sources.filter(({ text }) => /\bkeepForKey\b/.test(text)).map(({ file }) => file);
-  expect(keeping).toEqual(['components/my-rigs/bulk/kept-run.ts', 'lib/queries/kept-for-key.ts']);
+  expect(keeping).toEqual([
+    'components/my-rigs/bulk/kept-run.ts',
+    'components/rentals/watch/rental-look.ts',
+    'lib/queries/kept-for-key.ts',
+  ]);
+  // What is kept beside keys outlives them: settings, and searches that somebody saved.
+  const setting = sources.filter(({ text }) => /\b(writeStored|useLocalText)\b/.test(text));
+  expect(setting.map(({ file }) => file)).toEqual([
+    'components/rigs/market/market-saved-popup.tsx',
+    'components/rigs/market/market-saved.tsx',
+    'components/ui/look/local-setting.ts',
+    'components/ui/table/chosen-columns.tsx',
+  ]);
 });

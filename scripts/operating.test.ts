@@ -83,6 +83,34 @@ test('nginx never repeats a request, and gives up later than the market does', (
   expect(toMarket).toBeLessThan(timeLimits.keepAliveTimeout / 1000);
 });
 
+test.each([
+  ['market', nginx],
+  ['dashboard', dashboardNginx],
+])(
+  'nginx counts what is under way to the %s by address, an IPv6 one together with its /64',
+  (_program, conf) => {
+    const [, key = ''] = /^limit_conn_zone \$(\w+) zone=/m.exec(conf) ?? [];
+    const map = new RegExp(`^map \\$binary_remote_addr \\$${key} \\{([^]*?)^\\}`, 'm').exec(conf)?.[1] ?? '';
+    expect(map).toContain('default $binary_remote_addr;');
+    const rules = Array.from(map.matchAll(/"~(.*)" \$(\w+);/g), ([, pattern = '', value = '']) => ({
+      pattern,
+      value,
+    }));
+    const countedAs = (bytes: number[]) => {
+      const address = String.fromCharCode(...bytes);
+      const rule = rules.find(({ pattern }) => new RegExp(pattern).test(address));
+      return new RegExp(rule?.pattern ?? '').exec(address)?.groups?.[rule?.value ?? ''] ?? address;
+    };
+    const network = [0x20, 0x01, 0x0d, 0xb8, 0, 0x0a, 0xff, 0];
+    const interfaces = [Array(8).fill(0), Array(8).fill(0x0a), Array(8).fill(0xff)];
+    for (const own of interfaces)
+      expect(countedAs([...network, ...own])).toBe(String.fromCharCode(...network));
+    const alone = [192, 0, 2, 1];
+    const inIpv6 = [...Array(10).fill(0), 0xff, 0xff, ...alone];
+    for (const address of [alone, inIpv6]) expect(countedAs(address)).toBe(String.fromCharCode(...address));
+  },
+);
+
 test('what nginx has to say itself is JSON, on both of its ports, and names no version', () => {
   const servers = nginx.split(/^server \{$/m).slice(1);
   expect(servers).toHaveLength(2);

@@ -36,8 +36,8 @@ export const quickSteps: Step[][] = [staticSteps, [vitest('unit tests', ['--proj
 
 /** Everything a change must pass. */
 export const allSteps: Step[][] = [
-  staticSteps,
-  [check('packages', hasPackages)],
+  // Packages are mostly waited for.
+  [check('packages', hasPackages), ...staticSteps],
   [vitest('unit and service tests', [])],
   [check('build', buildsForProduction)],
   [check('browser bundle', async () => checkBrowserBundle())],

@@ -10,12 +10,13 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { apiPage } from './api-page/api-page.ts';
 import { openApiPage } from './api-page/openapi-page.ts';
 import type { Page } from './api-page/page.ts';
+import { areConnectionsTaken, isConnectionLost } from './db/connection-lost.ts';
 import { isDiskFull, isGivenUp } from './db/database-code.ts';
 import { BrokenChange } from './http/broken-change.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { routeOf } from './http/request-path.ts';
 import type { Serve } from './http/serve-row.ts';
-import { BUSY, NO_ROOM } from './http/unavailable.ts';
+import { AWAY, BUSY, NO_ROOM } from './http/unavailable.ts';
 import { joinRunning } from './join-running.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import { within } from './within.ts';
@@ -49,7 +50,7 @@ export function createApp(given: AppParts): Hono<App> {
   app.use(told(parts));
   app.get('/healthz', (context) => context.json(succeed({ status: 'alive' })));
   app.get('/readyz', async (context) => {
-    if (parts.isDraining() || !(await parts.isReady())) throw unavailable();
+    if (parts.isDraining() || !(await parts.isReady())) throw unavailable(AWAY);
     return context.json(succeed({ status: 'ready' }));
   });
   app.get('/', (context) => page(parts, context, apiPage));
@@ -65,7 +66,7 @@ async function isReadySoon({ isReady }: AppParts): Promise<boolean> {
 
 /** What is public and the same for everybody; it counts against the limit as any other request. */
 async function page(parts: AppParts, context: Context<App>, pageOf: () => Page): Promise<Response> {
-  if (parts.isDraining()) throw unavailable();
+  if (parts.isDraining()) throw unavailable(AWAY);
   await limit(parts, context);
   const { body, headers } = pageOf();
   return context.body(body, 200, headers);
@@ -73,7 +74,7 @@ async function page(parts: AppParts, context: Context<App>, pageOf: () => Page):
 
 /** The order of the checks is part of the contract: rate limit, path and method, then what `serveRow` checks. */
 async function answer(parts: AppParts, context: Context<App>): Promise<Response> {
-  if (parts.isDraining()) throw unavailable();
+  if (parts.isDraining()) throw unavailable(AWAY);
   await limit(parts, context);
   const request = context.req.raw;
   const { path, query } = targetOf(context);
@@ -142,7 +143,8 @@ async function refuse({ log, isReady }: AppParts, error: Error, context: Context
   if (isGivenUp(error)) return refusal(unavailable(BUSY), context);
   if (error instanceof BrokenChange) return refusal(perhapsDone(requestId), context);
   if (isDiskFull(error)) return refusal(unavailable(NO_ROOM), context);
-  if (!(await isReady())) return refusal(unavailable(), context);
+  if (isConnectionLost(error) || !(await isReady())) return refusal(unavailable(AWAY), context);
+  if (areConnectionsTaken(error)) return refusal(unavailable(BUSY), context);
   return refusal(new MarketRefusal('INTERNAL', { message: `request ${requestId}` }), context);
 }
 
@@ -161,6 +163,6 @@ function perhapsDone(requestId: string): MarketRefusal {
 }
 
 /** Nothing was done. */
-function unavailable(message = 'The market is starting, stopping, or without its database'): MarketRefusal {
+function unavailable(message: string): MarketRefusal {
   return new MarketRefusal('UNAVAILABLE', { message, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
 }

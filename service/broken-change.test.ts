@@ -99,6 +99,49 @@ test('of a payment whose connection broke before it became final nothing was don
   expect(await watched.db.$count(rentalSegments)).toBe(1);
 });
 
+test('of what a database that stays has ended the connection nothing was done, and it may be sent again at once', async () => {
+  const { watched, renter, id } = await setup();
+  const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const extendRental = () => signedFetch(renter, ['PUT', `/rental/${id}/extend`], { body: { length: 1 } });
+  const read = () => signedFetch(renter, ['GET', `/rental/${id}`]);
+  for (const ask of [extendRental, read]) {
+    const ended = await watched.db.transaction(async (tx) => {
+      await tx.execute(sql`LOCK TABLE rentals IN ACCESS EXCLUSIVE MODE`);
+      const asked = ask();
+      await vi.waitFor(async () => expect(await watched.db.$count(waiting)).toBeGreaterThan(0), 10_000);
+      await tx.execute(sql`SELECT pg_terminate_backend(pid) FROM ${waiting}`);
+      return asked;
+    });
+    expect(ended).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
+    expect(ended.headers.get('retry-after')).toBe('5');
+  }
+  expect(await watched.db.$count(rentalSegments)).toBe(1);
+  expect(await extendRental()).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ status: 200 });
+});
+
+test('of several rigs the one whose connection was ended is unavailable alone', async () => {
+  const { market, watched, owner, rig } = await setup();
+  const other = await addRig(market, owner, { minhours: 1 });
+  const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const { asked } = await watched.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM rigs WHERE id = ${rig} FOR UPDATE`);
+    const asked = signedFetch(owner, ['PUT', `/rig/${rig};${other}`], { body: { name: 'renamed' } });
+    await vi.waitFor(async () => expect(await watched.db.$count(waiting)).toBe(1), 10_000);
+    await tx.execute(sql`SELECT pg_terminate_backend(pid) FROM ${waiting}`);
+    return { asked };
+  });
+  expect(await asked).toMatchObject({
+    status: 200,
+    json: {
+      data: [
+        { success: false, id: String(rig), error: 'UNAVAILABLE' },
+        { success: true, id: String(other), name: 'renamed' },
+      ],
+    },
+  });
+});
+
 test.each(['IMMEDIATE', 'DEFERRED'])(
   'a full disk, told at once or in the last step (%s), is no reason to look whether it was done',
   async (when) => {
@@ -164,5 +207,5 @@ async function setup() {
   const { id } = await signedCall(renter, 'createRental', {
     body: { rig: String(rig), length: 24, ...pool },
   });
-  return { market, watched, link, renter, id };
+  return { market, watched, link, owner, rig, renter, id };
 }

@@ -33,6 +33,23 @@ test('without its database a market is alive and not ready', async () => {
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
 });
 
+test.each([
+  ['ended the connection', 'Connection terminated unexpectedly', 'without its database'],
+  ['had none free for too long', 'timeout exceeded when trying to connect', 'busy with other requests'],
+])(
+  'of a database that is there and %s nothing was asked, and whoever asks may come back',
+  async (_, reason, told) => {
+    const { app } = setup({ failure: new Error('Failed query: select 1', { cause: new Error(reason) }) });
+    const response = await app.request('/api/v1/info/assets', {}, {});
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toMatchObject({
+      error: 'UNAVAILABLE',
+      data: { message: expect.stringContaining(told) },
+    });
+  },
+);
+
 test('a database that hangs is away: who asks is told within seconds, and all who ask cost it one question', async () => {
   let questions = 0;
   const { ask } = setup({
@@ -115,11 +132,20 @@ interface AppOptions {
   draining?: boolean;
   isReady?: () => Promise<boolean>;
   log?: Logger;
+  /** What serving a request comes to. */
+  failure?: Error;
 }
 
-function setup({ draining = false, isReady = async () => true, log = silent }: AppOptions) {
+const nothingServed = new Error('nothing is served here');
+
+function setup({
+  draining = false,
+  isReady = async () => true,
+  log = silent,
+  failure = nothingServed,
+}: AppOptions) {
   const app = createApp({
-    serveRow: () => Promise.reject(new Error('nothing is served here')),
+    serveRow: () => Promise.reject(failure),
     metrics: createRequestMetrics(new Registry()),
     rateLimit: createRateLimit({ limit: 100, nowMs: () => 0, log: pino({ level: 'silent' }) }),
     trustedProxies: 0,
@@ -132,5 +158,5 @@ function setup({ draining = false, isReady = async () => true, log = silent }: A
     const { error } = (await response.json()) as { error?: string };
     return { status: response.status, error, retryAfter: response.headers.get('retry-after') };
   }
-  return { ask };
+  return { ask, app };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '#lib/bff/clock.ts';
@@ -123,7 +124,7 @@ export function startDesk({ url, now = Date.now, ...options }: DeskOptions): Tes
     async close() {
       await wiring.close();
       // What is written last may come while it is removed.
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 

@@ -71,6 +71,7 @@ export const foreignRigs: Record<string, unknown>[] = [
   {
     ...fifth,
     delivery: '99 %',
+    offline_since: 'yesterday',
     badges: [{ kind: 'verified' }],
     price: { type: 'zh', BTC: { currency: 'BTC', price: '1' }, USDT: { currency: 'USDT', price: '1.5' } },
     hashrate: { advertised: { hash: 2, type: 'zh', nice: '2Z' } },

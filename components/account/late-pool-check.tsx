@@ -1,5 +1,6 @@
 'use client';
 
+import { TOOL_HEIGHT } from '#components/ui/press/button-class.ts';
 import { latePart } from '#components/ui/press/late-part.tsx';
 
 /** The check of a pool, fetched when it is first shown. The form is whole without it where it does not come. */
@@ -9,5 +10,5 @@ export const LatePoolCheck = latePart(
 );
 
 function AsHighAsItsButton() {
-  return <div className="h-7" />;
+  return <div className={TOOL_HEIGHT} />;
 }

@@ -1,6 +1,7 @@
 import { asText } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { SelectOption } from '#components/ui/form/select.tsx';
+import { inOrder } from '#components/ui/table/row-order.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { profileText, savedPoolText } from '#lib/domain/search-texts.ts';
 import { searchFor } from '#lib/domain/search-words.ts';
@@ -41,10 +42,14 @@ export function narrowPools(pools: readonly SavedPool[], { algo, q }: ListNarrow
   return pools.filter((pool) => isOf(pool.algo, algo) && isFound(savedPoolText(pool)));
 }
 
-/** The profiles that fit, by their name or by what is in any of their slots. */
-export function narrowProfiles(profiles: readonly Profile[], { algo, q }: ListNarrowing): Profile[] {
+/** The profiles that fit, by their name or by what is in any of their slots: by algorithm, each algorithm's by name. */
+export function narrowProfiles(profiles: readonly Profile[], { algo, q }: ListNarrowing): readonly Profile[] {
   const isFound = searchFor(q);
-  return profiles.filter((profile) => isOf(profile.algo.name, algo) && isFound(profileText(profile)));
+  const fitting = profiles.filter(
+    (profile) => isOf(profile.algo.name, algo) && isFound(profileText(profile)),
+  );
+  const byName = inOrder(fitting, ({ name }) => name);
+  return inOrder(byName, ({ algo: { display } }) => display);
 }
 
 function isOf(slug: string, algo: string | null): boolean {

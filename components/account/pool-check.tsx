@@ -45,7 +45,7 @@ export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolChe
     <section aria-label="Check of these values" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          size="small"
+          size="tool"
           busy={pending}
           reason={missing ?? unfit({ host, user, pass })}
           onClick={() => checking.start(body)}
@@ -53,7 +53,7 @@ export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolChe
           Check pool
         </Button>
         {pending && (
-          <Button size="small" variant="quiet" onClick={checking.stop}>
+          <Button size="tool" variant="quiet" onClick={checking.stop}>
             Stop
           </Button>
         )}

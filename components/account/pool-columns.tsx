@@ -60,6 +60,7 @@ export function poolColumns({ displayOf, onOpen }: Shown): DataColumn<SavedPool>
       priority: 1,
       align: 'end',
       interactive: true,
+      fits: true,
       cell: (pool) => (
         <Button
           size="small"

@@ -9,6 +9,7 @@ import type { Beside } from '#components/ui/look/served-look.ts';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
 import type { TableSort } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
+import { orderedRows } from '#components/ui/table/row-order.ts';
 import { useSortInAddress } from '#components/ui/table/sort-in-address.ts';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/table/ticked-rows.ts';
@@ -46,6 +47,7 @@ export function PoolList({ pools, loading, state, filter }: PoolListProps) {
   const { algo, q } = state.narrowing;
   const shown = useMemo(() => narrowPools(pools ?? [], { algo, q }), [pools, algo, q]);
   const ticked = useTickedRows({ rows: shown, rowKey: idOf });
+  const csvOf = (rows: readonly SavedPool[]) => poolCsv(orderedRows(rows, { columns, sort }));
   if (!pools && !loading) return null;
   if (pools?.length === 0) return <NothingSaved />;
   return (
@@ -55,7 +57,7 @@ export function PoolList({ pools, loading, state, filter }: PoolListProps) {
         {filter}
         <div className="flex flex-wrap items-center gap-2">
           <CsvExport
-            source={poolCsv(shown)}
+            source={csvOf(shown)}
             reason={shown.length === 0 ? 'There is no pool to export.' : undefined}
           />
           {chooser}
@@ -74,7 +76,7 @@ export function PoolList({ pools, loading, state, filter }: PoolListProps) {
           empty={<NoMatches onClear={state.clear}>None of the saved pools fits this.</NoMatches>}
           selection={ticked.boxes && { ...ticked.boxes, nameOf }}
         />
-        <TickedBar ticked={ticked} csv={poolCsv(ticked.rows)} />
+        <TickedBar ticked={ticked} csv={csvOf(ticked.rows)} />
       </div>
       {open && <PoolDialog pool={open} onClose={() => setOpen(undefined)} />}
     </>

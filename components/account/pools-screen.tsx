@@ -7,6 +7,7 @@ import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
+import { PlaceLink } from '#components/ui/press/place-link.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
@@ -41,6 +42,8 @@ export function PoolsScreen() {
   );
 }
 
+const NEW_PLACE = 'new';
+
 function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
   const algorithms = useAlgorithmChoices();
   const state = useListNarrowing(algorithms);
@@ -52,7 +55,14 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader
         title="Saved pools"
         below="Logins for slots and rentals, which take a copy of them. The market's API adds saved pools; it does not change or remove them."
-        actions={<Freshness {...freshnessOf(pools)} subject="saved pools" />}
+        actions={
+          <>
+            <PlaceLink to={NEW_PLACE} pending={unanswered}>
+              New saved pool
+            </PlaceLink>
+            <Freshness {...freshnessOf(pools)} subject="saved pools" />
+          </>
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -65,7 +75,7 @@ function Pools({ connectedKey }: { connectedKey: ConnectedKey }) {
           />
         </div>
         {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
-        <aside className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
+        <aside id={NEW_PLACE} className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
           <PoolForm connectedKey={connectedKey} algorithms={algorithms} algo={state.narrowing.algo} />
         </aside>
       </div>

@@ -6,6 +6,7 @@ import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
+import { PlaceLink } from '#components/ui/press/place-link.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
@@ -39,6 +40,8 @@ export function ProfilesScreen() {
   );
 }
 
+const NEW_PLACE = 'new';
+
 function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
   const algorithms = useAlgorithmChoices();
   const state = useListNarrowing(algorithms);
@@ -49,7 +52,14 @@ function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader
         title="Pool profiles"
         below="A rental made with a profile mines at its first pool that answers, from slot 0 down, and follows the profile when you change it."
-        actions={<Freshness {...freshnessOf(profiles)} subject="profiles" />}
+        actions={
+          <>
+            <PlaceLink to={NEW_PLACE} pending={unanswered}>
+              New profile
+            </PlaceLink>
+            <Freshness {...freshnessOf(profiles)} subject="profiles" />
+          </>
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -65,7 +75,7 @@ function Profiles({ connectedKey }: { connectedKey: ConnectedKey }) {
           />
         </div>
         {/* Under a list of which nobody knows how long it will be, it would go away from under a finger. */}
-        <aside className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
+        <aside id={NEW_PLACE} className={classNames('min-w-0', unanswered && 'max-lg:hidden')}>
           <ProfileForm connectedKey={connectedKey} algorithms={algorithms} algo={state.narrowing.algo} />
         </aside>
       </div>

@@ -24,7 +24,7 @@ interface SlotRowProps {
 /** A slot of a profile: its pool, and what can be done with it. */
 export function SlotRow({ panelId, name, priority, slot, reason, partner, onMove, onEdit }: SlotRowProps) {
   return (
-    <tr className="border-line border-b last:border-0 [&>*]:h-9 [&>*]:px-3 [&>*]:py-1">
+    <tr className="border-line border-b last:border-0 [&>*]:h-9 pointer-coarse:[&>*]:h-11 [&>*]:px-3 [&>*]:py-1">
       <th scope="row" className="figures text-start font-normal text-ink-soft">
         {priority}
       </th>

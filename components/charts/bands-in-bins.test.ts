@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from '#lib/domain/graph.ts';
-import { lastedInBins, outBins } from './bands-in-bins.ts';
+import { lastedInBins, observedInBins, outBins } from './bands-in-bins.ts';
 import { type Band, bandTotal } from './hash-rate-series.ts';
 
 const MINUTE = 60_000;
@@ -20,6 +20,17 @@ test('of each bin it is known for how long a band lasted, wherever bands and bin
         expect(ms).toBe(bandTotal(bands, 'rig-offline', { startMs, endMs: startMs + 10 }));
     }),
   );
+});
+
+test('a bin weighs as much as was observed of it, and one with a value never nothing', () => {
+  const unobserved = { kind: 'unobserved', startMs: 4 * MINUTE, endMs: 20 * MINUTE } as const;
+  const bins: Point[] = [
+    [0, 1],
+    [10 * MINUTE, 1],
+    [20 * MINUTE, 1],
+  ];
+  const observedIn = observedInBins(bins, [unobserved], 10 * MINUTE);
+  expect(bins.map(([ms]) => observedIn(ms))).toEqual([4 * MINUTE, 1, 10 * MINUTE]);
 });
 
 test('a bin is out where rig and pool together were away for most of what was observed of it', () => {

@@ -64,10 +64,10 @@ const NONE: readonly Point[] = [];
 
 /** Made anew only when a series, the range or a switch changes. */
 export function useDrawnSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): DrawnSeries {
-  const { points, advertised, rejected, shares, bands, absencesTold, range, known } = series;
+  const { points, advertised, rejected, shares, bands, bandsTold, range, known } = series;
   return useMemo(
-    () => drawSeries({ points, advertised, rejected, shares, bands, absencesTold, range, known }, hidden),
-    [points, advertised, rejected, shares, bands, absencesTold, range, known, hidden],
+    () => drawSeries({ points, advertised, rejected, shares, bands, bandsTold, range, known }, hidden),
+    [points, advertised, rejected, shares, bands, bandsTold, range, known, hidden],
   );
 }
 

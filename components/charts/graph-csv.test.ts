@@ -28,35 +28,36 @@ const saved = (series: HashRateSeries) =>
 test('the points are saved with their units, blank where nothing is known', async () => {
   const { text } = await saved(setup());
   expect(text.trimEnd().split('\r\n')).toEqual([
-    'Bin from (UTC),Bin length (s),Delivered (H/s),Advertised (H/s),Rejected (H/s),Accepted shares,Rig offline (s),Pool offline (s),Not observed (s)',
-    '1970-01-01T00:00:00Z,60,1000000000000,2000000000000,,7,,,',
-    '1970-01-01T00:01:00Z,60,1000000000001,2000000000000,5,,,,',
-    '1970-01-01T00:02:00Z,60,1000000000002,3000000000000,,,,,',
+    'Bin from (UTC),Bin length (s),Delivered (H/s),Advertised (H/s),Rejected (H/s),Accepted shares,Rented (s),Rig offline (s),Pool offline (s),Not observed (s)',
+    '1970-01-01T00:00:00Z,60,1000000000000,2000000000000,,7,,,,',
+    '1970-01-01T00:01:00Z,60,1000000000001,2000000000000,5,,,,,',
+    '1970-01-01T00:02:00Z,60,1000000000002,3000000000000,,,,,,',
   ]);
 });
 
-test('it is saved why a bin delivered less: for how long of it the rig, or the pool, was offline', async () => {
+test('it is saved for how long of a bin the rig was rented, and why it delivered less: for how long it, or the pool, was offline', async () => {
   const series = {
     ...setup({ minutes: 30 }),
-    absencesTold: ['rig-offline', 'pool-offline', 'unobserved'] as const,
+    bandsTold: ['rented', 'rig-offline', 'pool-offline', 'unobserved'] as const,
   };
   const points = series.points.filter((_, minute) => minute % 15 === 0);
   const bands = [
+    { kind: 'rented', startMs: 0, endMs: 16 * MINUTE } as const,
     { kind: 'rig-offline', startMs: 12 * MINUTE, endMs: 18 * MINUTE } as const,
     { kind: 'pool-offline', startMs: 20 * MINUTE, endMs: 21 * MINUTE } as const,
     { kind: 'unobserved', startMs: 22 * MINUTE, endMs: 24 * MINUTE } as const,
   ];
   const { text } = await saved({ ...series, points, bands });
-  expect(text.trimEnd().split('\r\n').slice(1).map(lastThree)).toEqual(['180,0,0', '180,60,120']);
+  expect(text.trimEnd().split('\r\n').slice(1).map(lastFour)).toEqual(['900,180,0,0', '60,180,60,120']);
 });
 
 test('where a service tells only of the rig, nothing is said of the pool, nor of what nobody saw', async () => {
-  const { text } = await saved({ ...setup(), absencesTold: ['rig-offline'] });
-  expect(text.trimEnd().split('\r\n').slice(1).map(lastThree)).toEqual(['0,,', '0,,', '0,,']);
+  const { text } = await saved({ ...setup(), bandsTold: ['rig-offline'] });
+  expect(text.trimEnd().split('\r\n').slice(1).map(lastFour)).toEqual([',0,,', ',0,,', ',0,,']);
 });
 
-function lastThree(line: string): string {
-  return line.split(',').slice(-3).join();
+function lastFour(line: string): string {
+  return line.split(',').slice(-4).join();
 }
 
 test('of more points than are drawn none is lost, and those out of sight are left out', async () => {

@@ -16,9 +16,10 @@ export function graphCsv(series: DrawnSeries, fileName: string): CsvSource<Graph
       { heading: 'Advertised (H/s)', value: (row) => row.advertised },
       { heading: 'Rejected (H/s)', value: (row) => row.rejected },
       { heading: 'Accepted shares', value: (row) => row.shares },
-      { heading: 'Rig offline (s)', value: ({ absences }) => seconds(absences['rig-offline']) },
-      { heading: 'Pool offline (s)', value: ({ absences }) => seconds(absences['pool-offline']) },
-      { heading: 'Not observed (s)', value: ({ absences }) => seconds(absences.unobserved) },
+      { heading: 'Rented (s)', value: ({ lasted }) => seconds(lasted.rented) },
+      { heading: 'Rig offline (s)', value: ({ lasted }) => seconds(lasted['rig-offline']) },
+      { heading: 'Pool offline (s)', value: ({ lasted }) => seconds(lasted['pool-offline']) },
+      { heading: 'Not observed (s)', value: ({ lasted }) => seconds(lasted.unobserved) },
     ],
     rows: () => onePart(rows),
   };

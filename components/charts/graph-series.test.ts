@@ -45,7 +45,7 @@ test('series, shares and bands are read from the wire', () => {
       { kind: 'rig-offline', startMs: 660_000, endMs: 720_000 },
       { kind: 'unobserved', startMs: 720_000, endMs: 780_000 },
     ],
-    absencesTold: ['rig-offline', 'pool-offline', 'unobserved'],
+    bandsTold: ['rented', 'rig-offline', 'pool-offline', 'unobserved'],
     range: { startMs: 600_000, endMs: 1_200_000 },
   });
 });
@@ -59,8 +59,8 @@ test('a rental that runs is shown as long as it has run, also where the graph wa
 });
 
 test('outages that the wire does not tell of are not told to be none', () => {
-  expect(chartFromGraph(setup({ pooloffline: 'none' }), AS_OF)?.absencesTold).toEqual(['pool-offline']);
-  expect(chartFromGraph(setup(), AS_OF)?.absencesTold).toEqual([]);
+  expect(chartFromGraph(setup({ pooloffline: 'none' }), AS_OF)?.bandsTold).toEqual(['pool-offline']);
+  expect(chartFromGraph(setup(), AS_OF)?.bandsTold).toEqual([]);
 });
 
 test('without a history the advertised rate of now stands for all the time', () => {

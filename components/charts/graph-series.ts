@@ -2,14 +2,7 @@ import { decodeIntervals, decodeSeries, type Interval, type Point } from '#lib/d
 import { hashRate, hashUnit } from '#lib/domain/hash-rate.ts';
 import { type Series, type SeriesStatistics, statisticsOf } from '#lib/domain/series-statistics.ts';
 import { binsWithPool, observedInBins } from './bands-in-bins.ts';
-import {
-  type AbsenceKind,
-  type Band,
-  type BandKind,
-  binWidth,
-  type HashRateSeries,
-  wholeBins,
-} from './hash-rate-series.ts';
+import { type Band, type BandKind, binWidth, type HashRateSeries, wholeBins } from './hash-rate-series.ts';
 
 type Text = string | null | undefined;
 
@@ -83,7 +76,8 @@ function decoded(data: GraphData, asOfMs: number): GraphSeries {
       ...bandsOf('pool-offline', pooloffline),
       ...bandsOf('unobserved', unobserved),
     ],
-    absencesTold: [
+    bandsTold: [
+      ...toldOf('rented', rentals),
       ...toldOf('rig-offline', offline),
       ...toldOf('pool-offline', pooloffline),
       ...toldOf('unobserved', unobserved),
@@ -102,7 +96,7 @@ function untilThen(bands: readonly Band[], asOfMs: number): Band[] {
     .map((band) => ({ ...band, endMs: Math.min(band.endMs, asOfMs) }));
 }
 
-function toldOf(kind: AbsenceKind, intervals: Text): AbsenceKind[] {
+function toldOf(kind: BandKind, intervals: Text): BandKind[] {
   return intervals == null ? [] : [kind];
 }
 

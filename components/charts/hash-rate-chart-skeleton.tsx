@@ -1,4 +1,5 @@
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { TOOL_HEIGHT } from '#components/ui/press/button-class.ts';
 
 export const CHART_CLASS = '@container flex flex-col gap-1 p-3 print:break-inside-avoid';
 /** Where there is no room beside it for all that the readout may say, it has a line of its own. */
@@ -27,7 +28,7 @@ export function HashRateChartSkeleton() {
         <span>
           <Skeleton like="Average of the range; the curve in averages over 1 h" />
         </span>
-        <Skeleton width="10rem" className="h-7" />
+        <Skeleton width="10rem" className={TOOL_HEIGHT} />
       </div>
       <div className={`${UNDER_HEADING_CLASS} ${FIXED_CLASS}`}>
         <div className={LEGEND_CLASS}>

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from '#lib/domain/graph.ts';
-import { bandsWithGaps, bandTotal, binWidth, heldAt, lastingRuns, observedRuns } from './hash-rate-series.ts';
+import {
+  bandsWithGaps,
+  bandTotal,
+  binWidth,
+  heldAt,
+  heldWithin,
+  lastingRuns,
+  observedRuns,
+} from './hash-rate-series.ts';
 
 const MINUTE = 60_000;
 
@@ -38,6 +46,21 @@ test('a run lasts to the end of its last bin', () => {
   ]);
 });
 
+test('what holds in a range begins with the last change before it, and what begins at its end is no more of it', () => {
+  const changes: Point[] = [
+    [0, 1],
+    [10, 2],
+    [20, 3],
+    [30, 4],
+  ];
+  expect(heldWithin(changes, { startMs: 15, endMs: 30 })).toEqual([
+    [10, 2],
+    [20, 3],
+  ]);
+  expect(heldWithin(changes, { startMs: 10, endMs: 20 })).toEqual([[10, 2]]);
+  expect(heldWithin(changes, { startMs: -5, endMs: 0 })).toEqual([[0, 1]]);
+});
+
 test('absent bins are unobserved, whether told or not, and counted once', () => {
   const series = setup({ minutes: 20, missing: [5, 6, 7] });
   const told = { kind: 'unobserved' as const, startMs: 6 * MINUTE, endMs: 9 * MINUTE };
@@ -49,6 +72,9 @@ test('absent bins are unobserved, whether told or not, and counted once', () => 
 test('the unfinished last bin is not missing', () => {
   const { points, ...rest } = setup({ minutes: 10 });
   expect(bandsWithGaps({ ...rest, points: points.slice(0, -1) })).toEqual([]);
+  expect(bandsWithGaps({ ...rest, points: points.slice(0, -2) })).toEqual([
+    { kind: 'unobserved', startMs: 8 * MINUTE, endMs: 10 * MINUTE },
+  ]);
   expect(bandsWithGaps({ ...rest, points: points.slice(0, -3) })).toEqual([
     { kind: 'unobserved', startMs: 7 * MINUTE, endMs: 10 * MINUTE },
   ]);

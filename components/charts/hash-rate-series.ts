@@ -1,10 +1,13 @@
 import { type Interval, type Point, unobservedIntervals } from '#lib/domain/graph.ts';
 import { bestUnit, type HashUnit } from '#lib/domain/hash-rate.ts';
 
-export type BandKind = 'rented' | AbsenceKind;
+/** What a stretch of time is told to have been. */
+export const BAND_KINDS = ['rented', 'rig-offline', 'pool-offline', 'unobserved'] as const;
+
+export type BandKind = (typeof BAND_KINDS)[number];
 
 /** Why nothing came of a time: the rig, the renter's pool, or that nobody looked. */
-export type AbsenceKind = 'rig-offline' | 'pool-offline' | 'unobserved';
+export type AbsenceKind = Exclude<BandKind, 'rented'>;
 
 export interface Band extends Interval {
   readonly kind: BandKind;
@@ -23,8 +26,8 @@ export interface HashRateSeries {
   readonly shares?: readonly Point[] | undefined;
   /** What was not observed follows from the points as well and need not be told. */
   readonly bands: readonly Band[];
-  /** The absences that the service tells of at all: without a band there was none. */
-  readonly absencesTold?: readonly AbsenceKind[] | undefined;
+  /** The kinds of bands that the service tells of at all: without a band there was none. */
+  readonly bandsTold?: readonly BandKind[] | undefined;
   /** What the axis spans, whether or not there are points. */
   readonly range: Interval;
   /** What of the range has been told of; all of it unless said. Outside of it nothing is known, not even a gap. */

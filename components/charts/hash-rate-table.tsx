@@ -12,7 +12,7 @@ import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type GraphBin, graphBins } from './graph-bins.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
-import { type AbsenceKind, gapsOf, observedRuns } from './hash-rate-series.ts';
+import { BAND_KINDS, gapsOf, observedRuns } from './hash-rate-series.ts';
 
 interface HashRateTableProps {
   label: string;
@@ -71,12 +71,12 @@ interface RunProps {
 }
 
 function Run({ bins, binMs, scale }: RunProps) {
-  return bins.map(({ ms, delivered, advertised, rejected, shares, absences }) => (
+  return bins.map(({ ms, delivered, advertised, rejected, shares, lasted }) => (
     <tr key={ms} className="border-line border-t">
       <th scope="row" className="px-2 py-0.5 text-start font-normal">
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <Time ms={ms} />
-          <Absences absences={absences} binMs={binMs} />
+          <Bands lasted={lasted} binMs={binMs} />
         </span>
       </th>
       <td className="px-2 py-0.5">
@@ -109,17 +109,18 @@ function Gap({ ms }: { ms: number }) {
   );
 }
 
-const ABSENCES = ['rig-offline', 'pool-offline', 'unobserved'] as const satisfies readonly AbsenceKind[];
-
-/** Why a bin tells of less than its time: for how long rig or pool was offline or nobody looked, unless all the time. */
-function Absences({ absences, binMs }: Pick<GraphBin, 'absences'> & { binMs: number }) {
-  return ABSENCES.map((kind) => {
-    const lasted = absences[kind];
-    if (!lasted) return undefined;
+/**
+ * Whether the rig was rented, and why a bin tells of less than its time: each with how long it lasted in the bin, unless all the
+ * time.
+ */
+function Bands({ lasted, binMs }: Pick<GraphBin, 'lasted'> & { binMs: number }) {
+  return BAND_KINDS.map((kind) => {
+    const ms = lasted[kind];
+    if (!ms) return undefined;
     return (
       <span key={kind} className="inline-flex items-center gap-1.5 text-ink-soft text-small">
         <Swatch layer={kind} shown />
-        {lasted < binMs ? `${LAYER_NAMES[kind]} ${bandDuration(kind, lasted, binMs)}` : LAYER_NAMES[kind]}
+        {ms < binMs ? `${LAYER_NAMES[kind]} ${bandDuration(kind, ms, binMs)}` : LAYER_NAMES[kind]}
       </span>
     );
   });

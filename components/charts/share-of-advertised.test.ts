@@ -58,6 +58,25 @@ test('where not one share came, a rig is weak if beyond chance more are usual fo
   expect(windowShare(setup(0, { shares: 0 }), 'last_30min')).toEqual({ percent: 0, interval: undefined });
 });
 
+test('where not one share came, as many are usual as for the minutes that were observed', () => {
+  const delivery = { hours: 100, shares: 1_200, days: [{ percent: '100.00' }] };
+  const noneIn = (minutes?: number) => {
+    const last_30min = { hash: '0', type: 'th', shares: 0, minutes };
+    const share = windowShare({ hashrate: { ...setup(0).hashrate, last_30min }, delivery }, 'last_30min');
+    return share && isWeak(share);
+  };
+  expect([undefined, 30, 5].map(noneIn)).toEqual([true, true, false]);
+});
+
+test('a rate that is only typed is judged as if it were advertised, and so is how many shares are usual for it', () => {
+  const twice = windowShare(setup(100, { shares: 50 }), 'last_30min', 50e12);
+  expect(twice).toEqual(windowShare(setup(200, { shares: 50 }), 'last_30min'));
+  const delivery = { hours: 100, shares: 800, days: [{ percent: '100.00' }] };
+  const none = setup(0, { shares: 0, delivery });
+  const highOf = (typed?: number) => windowShare(none, 'last_30min', typed)?.interval?.high ?? 0;
+  expect(highOf(50e12)).toBeCloseTo(2 * highOf(), 6);
+});
+
 test('what nobody observed, or advertised, is no share', () => {
   expect(windowShare(setup('', { shares: 3 }), 'last_30min')).toBeUndefined();
   expect(windowShare(setup(1, { shares: 3 }), 'last_5min')).toBeUndefined();

@@ -21,22 +21,36 @@ export interface MeasuredRig {
 }
 
 /**
- * What an average of the last minutes is of advertised. Undefined where nothing was observed or advertised; without an interval
- * where the market does not say by how many shares, or by how many alike ones where their difficulties differ. Where not one
- * came, it is judged by how many are usual for the rig. Where that is not known either, it is without an interval, and so a weak
- * one: at a difficulty that suits it, each device finds thirty or more in half an hour, and more rigs stand still than are given
- * a difficulty at which chance keeps all of them away.
+ * What an average of the last minutes is of advertised, or of another rate in hashes per second. Undefined where nothing was
+ * observed or advertised; without an interval where the market does not say by how many shares, or by how many alike ones
+ * where their difficulties differ. Where not one came, it is judged by how many are usual for the rig. Where that is not known
+ * either, it is without an interval, and so a weak one: at a difficulty that suits it, each device finds thirty or more in
+ * half an hour, and more rigs stand still than are given a difficulty at which chance keeps all of them away.
  */
-export function windowShare(rig: MeasuredRig, name: WindowName): AdvertisedShare | undefined {
+export function windowShare(
+  rig: MeasuredRig,
+  name: WindowName,
+  of = readHashRate(rig.hashrate.advertised),
+): AdvertisedShare | undefined {
   const [window, advertised] = [rig.hashrate[name], readHashRate(rig.hashrate.advertised)];
   const rate = readHashRate(window);
-  if (rate === undefined || !advertised) return undefined;
-  const percent = (100 * rate) / advertised;
+  if (rate === undefined || !of) return undefined;
+  const percent = (100 * rate) / of;
   const shares = window?.shares;
   const minutes = window?.minutes ?? WINDOW_MINUTES[name];
-  if (shares === 0) return { percent, interval: boundsOfNone(usualShares(rig, minutes / 60)) };
+  if (shares === 0) {
+    const usual = advertised && usualShares(rig, minutes / 60);
+    return { percent, interval: boundsOfNone(usual && (usual * of) / advertised) };
+  }
   const measured = window?.alike ?? shares;
   return { percent, interval: measured ? boundsBy(percent, measured) : undefined };
+}
+
+/** What the last days were of advertised, together; undefined where none is told. */
+export function lastDaysShare({ delivery }: Pick<MeasuredRig, 'delivery'>): AdvertisedShare | undefined {
+  const percent = delivery ? meanPercent(delivery.days) : undefined;
+  if (percent === undefined) return undefined;
+  return { percent, interval: delivery?.shares ? boundsBy(percent, delivery.shares) : undefined };
 }
 
 /** In percent, where so many were expected and none came. */

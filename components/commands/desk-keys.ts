@@ -41,9 +41,12 @@ function ofOneKey(event: KeyboardEvent, { onCommands, onHelp }: Heard): (() => v
   return event.key === KEYS.search && !hasSearch() ? onCommands : undefined;
 }
 
-/** A dialog is finished or closed first: leading away from under it would lose what was typed there. */
+/**
+ * A dialog is finished or closed first: leading away from under it would lose what was typed there. One that is closing still has
+ * the focus for a moment.
+ */
 function isOverPage({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('[role="dialog"]') !== null;
+  return target instanceof Element && target.closest('[role="dialog"]:not([data-closed])') !== null;
 }
 
 /** Whether the page has a search box of its own. */

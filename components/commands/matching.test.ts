@@ -14,14 +14,16 @@ test('a number alone is a number, with a # or without, and may say of what it is
   expect(numberIn('../14')).toBeUndefined();
 });
 
-test('a rental is found by its number, its rig and the words of its name, in any case and order', () => {
+test('a rental is found by its number, its rig, its parties and the words of its name, in any case and order', () => {
   const rentals = [
     { id: '14', rig: { id: '1001', name: 'Nordic Whale', type: 'sha256' } },
-    { id: '15', rig: { id: '1002', name: 'Small fish', type: 'scrypt' } },
+    { id: '15', rig: { id: '1002', name: 'Small fish', type: 'scrypt' }, owner: 'northwind', renter: 'ida' },
   ].map((rental) => ({ id: rental.id, name: rental.rig.name, text: rentalText(rental, 'SHA-256') }));
   const ids = (words: string) => matching(rentals, words).map(({ id }) => id);
   expect(ids('whale NORDIC')).toEqual(['14']);
   expect(ids('15')).toEqual(['15']);
+  expect(ids('fish IDA')).toEqual(['15']);
+  expect(ids('northwind')).toEqual(['15']);
   expect(ids('100')).toEqual(['14', '15']);
   expect(ids('whale fish')).toEqual([]);
   expect(ids('  ')).toEqual([]);

@@ -13,7 +13,7 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
-import { inOrder } from '#components/ui/table/row-order.ts';
+import { inOrder, orderedRows } from '#components/ui/table/row-order.ts';
 import { useSortInAddress } from '#components/ui/table/sort-in-address.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { assetOf } from '#lib/domain/asset.ts';
@@ -58,7 +58,7 @@ export function MarketFigures({ environment }: { environment: string | undefined
           actions={
             <>
               <CsvExport
-                source={algorithmsCsv(algorithms)}
+                source={algorithmsCsv(orderedRows(algorithms, { columns, sort }))}
                 reason={exportReason(unanswered, algorithms.length)}
               />
               {chooser}

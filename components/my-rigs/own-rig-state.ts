@@ -1,9 +1,12 @@
+import { isWeak } from '#components/charts/share-of-advertised.ts';
+import { lastDaysShare } from '#components/charts/window-share.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
+import { offlineSince } from '#lib/domain/offline-since.ts';
 import { isOffered, type OwnRig, pricedAssets } from './own-rig.ts';
 
 /** The states that rigs are counted and filtered by. */
-export const RIG_STATES = [
+const RIG_STATES = [
   'available',
   'unpriced',
   'rented',
@@ -15,7 +18,7 @@ export const RIG_STATES = [
 
 export type RigState = (typeof RIG_STATES)[number];
 
-export const STATE_LABELS = {
+const STATE_LABELS = {
   available: 'Available',
   unpriced: 'Without a price',
   rented: 'Rented',
@@ -26,12 +29,65 @@ export const STATE_LABELS = {
 } as const satisfies Record<RigState, string>;
 
 /** A rented rig that drops out stays rented at the market; undefined for a state this desk does not know. */
-export function rigStateOf(rig: Pick<OwnRig, 'status' | 'price' | 'error_notice'>): RigState | undefined {
+function rigStateOf(rig: Pick<OwnRig, 'status' | 'price' | 'error_notice'>): RigState | undefined {
   const { status, online } = rig.status;
   if (status === 'rented' && online === false) return 'not-delivering';
   if (status === 'disabled' && isBarred(rig)) return 'barred';
   if (status === 'available' && pricedAssets(rig).length === 0) return 'unpriced';
   return RIG_STATES.find((state) => state === status);
+}
+
+/** What rigs are looked at by: a state, or that they were weak over the last seven days, whatever their state. */
+export const RIG_LOOKS = [...RIG_STATES, 'weak'] as const;
+
+export type RigLook = (typeof RIG_LOOKS)[number];
+
+export const LOOK_LABELS = {
+  ...STATE_LABELS,
+  weak: 'Under 90 % in 7 days',
+} as const satisfies Record<RigLook, string>;
+
+/** Whether a rig is one of those that are looked at. */
+export function isLookedAt(rig: OwnRig, look: RigLook): boolean {
+  return look === 'weak' ? isWeakWeek(rig) : rigStateOf(rig) === look;
+}
+
+/** Less than nine tenths of advertised in seven days, beyond what chance explains. */
+function isWeakWeek(rig: OwnRig): boolean {
+  const share = lastDaysShare(rig);
+  return share !== undefined && isWeak(share);
+}
+
+/** A rig that does not deliver costs refunds, one that is offline, barred or has no price earns nothing, a weak one is avoided. */
+export const WORST_FIRST: readonly RigLook[] = [
+  'not-delivering',
+  'offline',
+  'barred',
+  'unpriced',
+  'weak',
+  'rented',
+  'available',
+  'disabled',
+];
+
+/** The last moment there is, in epoch milliseconds. */
+const LAST_MS = 8.64e15;
+
+/** To sort by: what costs money comes first, of that what has for longest; undefined for a state this desk does not know. */
+export function rigStateOrder(rig: OwnRig): number | undefined {
+  const state = rigStateOf(rig);
+  if (!state) return undefined;
+  const sinceMs = lossSince(rig, LAST_MS) ?? LAST_MS;
+  return WORST_FIRST.indexOf(state) + sinceMs / (2 * LAST_MS);
+}
+
+/**
+ * Since when a rig that was offline at `asOfMs` earns nothing by that, or costs refunds, in epoch milliseconds; undefined where it is
+ * not why, or the market does not say.
+ */
+export function lossSince(rig: OwnRig, asOfMs: number): number | undefined {
+  const state = rigStateOf(rig);
+  return state === 'offline' || state === 'not-delivering' ? offlineSince(rig, asOfMs) : undefined;
 }
 
 /** How many rigs there are in each state. */
@@ -42,6 +98,11 @@ export function countRigStates(rigs: readonly OwnRig[]): Record<RigState, number
     if (state) counts[state] += 1;
   }
   return counts;
+}
+
+/** How many rigs there are to look at by each. */
+export function countRigLooks(rigs: readonly OwnRig[]): Record<RigLook, number> {
+  return { ...countRigStates(rigs), weak: rigs.filter(isWeakWeek).length };
 }
 
 const NONE: Record<RigState, number> = {

@@ -20,7 +20,7 @@ export function AmountSettings() {
     <Menu
       align="end"
       trigger={
-        <Button size="small">
+        <Button size="tool">
           <Coins aria-hidden className="size-3.5" strokeWidth={1.75} />
           {SPOKEN[scale]}
         </Button>

@@ -34,7 +34,7 @@ export function PriceSettings({ fixed, held = fixed, onAsset }: PriceSettingsPro
     <Menu
       align="end"
       trigger={
-        <Button size="small" aria-label={`Prices in ${spoken(setting)}`}>
+        <Button size="tool" aria-label={`Prices in ${spoken(setting)}`}>
           <Coins aria-hidden className="size-3.5" strokeWidth={1.75} />
           {spoken(setting)}
         </Button>

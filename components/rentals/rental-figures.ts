@@ -30,9 +30,18 @@ export function percentOf(text: string | null | undefined): number | undefined {
 
 /** What was paid, to sort by: amounts of one asset stand together, since those of different assets do not compare. */
 export function paidOrder({ price: { paid, currency } }: Rental): string {
-  const read = readAmount(paid);
+  return amountOrder(paid, currency);
+}
+
+/** So are refunds; undefined where none stands. */
+export function refundOrder({ price, delivery }: Rental): string | undefined {
+  return delivery?.refund ? amountOrder(delivery.refund, price.currency) : undefined;
+}
+
+function amountOrder(amount: string, asset: string): string {
+  const read = readAmount(amount);
   // Services write as many places as they like: text is in the order of amounts only where all have the same.
-  return `${currency} ${(read === undefined ? paid : formatAmount(read)).padStart(20, '0')}`;
+  return `${asset} ${(read === undefined ? amount : formatAmount(read)).padStart(20, '0')}`;
 }
 
 /**

@@ -12,12 +12,13 @@ export function isRentedBy({ username }: { username: string }, { renter }: Pick<
   return !renter || isSameUser(renter, username);
 }
 
-/** The list that has a rental: of what an account rents, or of its rigs. One that was not read yet may be in either. */
+/** The list that has a rental: of what an account rents, or of its rigs. One that was not read yet may be in either: the last. */
 export function rentalsHref(
   account: { username: string },
   rental: Pick<Rental, 'renter'> | undefined,
 ): string {
-  return rental && !isRentedBy(account, rental) ? '/rentals?as=owner' : '/rentals';
+  if (!rental) return '/rentals';
+  return `/rentals?as=${isRentedBy(account, rental) ? 'renter' : 'owner'}`;
 }
 
 /** The whole length so far, extensions included. */

@@ -47,6 +47,14 @@ test('whose loss it is, is said where the market tells what was delivered', () =
   expect(meaning({ ...judged, delivery: undefined })).toBe('The rig was offline when last observed.');
 });
 
+test('since when its rig is offline is said where the market tells it', () => {
+  const away = { online: false, offline_since: NOW - 3600 };
+  const meaning = (rental: Rental) => rentalState(rental, NOW * 1000).meaning;
+  expect(meaning(setup(away))).toMatch(/The rig has been offline since 1 Aug 2026, 15:00:00 UTC\.$/);
+  expect(meaning(setup({ online: false }))).not.toContain('since');
+  expect(meaning(setup({ ...away, poolstatus: 'offline' })), 'the pool’s').not.toContain('since');
+});
+
 test('what its rig does after the end is nothing of a rental', () => {
   const over = setup({ online: false }, 0);
   expect(word(over)).toBe('finished');

@@ -1,4 +1,6 @@
+import { formatMoment } from '#components/ui/text/moment.ts';
 import type { Tone } from '#components/ui/tone.ts';
+import { offlineSince } from '#lib/domain/offline-since.ts';
 import { isOver } from '#lib/domain/rental-period.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
@@ -39,8 +41,18 @@ const ORDER: readonly Place[] = ['rig offline', 'pool offline', 'active', 'finis
 
 /** Whether the rental runs, by the clock, and where it runs without its rig or its pool right now. */
 export function rentalState(rental: Rental, nowMs: number | undefined): State {
-  const state: State = STATES[placeOf(rental, nowMs)];
-  return rental.delivery === undefined && state.observed ? { ...state, meaning: state.observed } : state;
+  const place = placeOf(rental, nowMs);
+  const state: State = STATES[place];
+  const meaning = rental.delivery === undefined && state.observed ? state.observed : state.meaning;
+  const since = place === 'rig offline' && sinceWords(rental, nowMs);
+  return { ...state, meaning: since ? `${meaning} ${since}` : meaning };
+}
+
+function sinceWords({ rig }: Rental, nowMs = Number.MAX_SAFE_INTEGER): string | undefined {
+  const sinceMs = offlineSince(rig, nowMs);
+  return sinceMs === undefined
+    ? undefined
+    : `The rig has been offline since ${formatMoment(sinceMs, 'full', 'UTC')} UTC.`;
 }
 
 /** To sort by: what needs a look comes first. */

@@ -1,3 +1,4 @@
+import type { LookSetting } from '#components/ui/look/served-look.ts';
 import type { Query } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 
@@ -6,6 +7,13 @@ export const SPANS = ['active', 'all'] as const;
 
 export type Role = (typeof ROLES)[number];
 export type Span = (typeof SPANS)[number];
+
+/** The side whose rentals were last chosen in this browser. */
+export const LAST_ROLE: LookSetting<Role> = {
+  key: 'hashdesk.look.rentals-role',
+  options: ROLES,
+  fallback: 'renter',
+};
 
 /** The most a service gives at once. */
 export const PAGE_SIZE = 100;
@@ -43,11 +51,21 @@ export function rentalsQuery({ role, show, start, algo, rig, currency }: Rentals
 
 type Search = Record<string, string | string[] | undefined>;
 
+/**
+ * Whose rentals an address is of: one that says nothing at all is the list as it was last chosen. One that says something of it
+ * means the same to everybody, with its side or without.
+ */
+function roleOf(search: Search, last: Role): Role {
+  if (Object.keys(search).length === 0) return last;
+  const [as] = [search.as].flat();
+  return ROLES.find((role) => role === as) ?? 'renter';
+}
+
 /** The page that an address asks for, read as the desk in the browser reads it. */
-export function rentalsPageOf(search: Search): RentalsPage {
+export function rentalsPageOf(search: Search, last: Role): RentalsPage {
   const start = Number.parseInt(String(search.start), 10);
   return {
-    role: ROLES.find((role) => role === search.as) ?? 'renter',
+    role: roleOf(search, last),
     show: SPANS.find((span) => span === search.show) ?? 'active',
     start: knownStart(start),
     ...knownNarrowing(search),

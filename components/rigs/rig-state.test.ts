@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Rig } from './rig-figures.ts';
 import { rigState } from './rig-state.tsx';
 
+const RENTER = { username: 'harriet' };
+
 function setup(status: Partial<Rig['status']>, extensions?: boolean): string {
-  return rigState({ status: { status: 'rented', ...status }, extensions } as Rig).meaning;
+  return rigState({ status: { status: 'rented', ...status }, extensions } as Rig, RENTER).meaning;
 }
 
 test('a rented rig says for how long at most, and whether it mines meanwhile', () => {
@@ -26,15 +28,16 @@ test('where its owner allows no extension, the rental ends when it is said to', 
 
 test('the rental of a rig that its owner has switched off meanwhile ends when it is said to', () => {
   const rig = { status: { status: 'rented', hours: 5.2 }, extensions: true, available_status: 'disabled' };
-  expect(rigState(rig as Rig).meaning).toBe('It is rented for at most 6 more hours.');
+  expect(rigState(rig as Rig, RENTER).meaning).toBe('It is rented for at most 6 more hours.');
 });
 
 test('a state that is not known here is named as the market names it', () => {
-  expect(rigState({ status: { status: 'paused' } } as Rig).word).toBe('paused');
+  expect(rigState({ status: { status: 'paused' } } as Rig, RENTER).word).toBe('paused');
 });
 
 test('a rig on offer that has no price in any asset cannot be rented', () => {
-  const available = (price: object) => rigState({ status: { status: 'available' }, price } as Rig).meaning;
+  const available = (price: object) =>
+    rigState({ status: { status: 'available' }, price } as Rig, RENTER).meaning;
   expect(available({ type: 'th', BTC: { price: '0.001' } })).toBe('It can be rented now.');
   const off = { type: 'th', BTC: { price: '0.001', enabled: false } };
   expect(available(off)).toBe('It has no price in any asset: it cannot be rented.');
@@ -42,7 +45,7 @@ test('a rig on offer that has no price in any asset cannot be rented', () => {
 
 test('a rig that the operator barred is not put down to its owner, and the notice stands with it', () => {
   const told = (status: string, error_notice = 'Barred.') =>
-    rigState({ status: { status, hours: 0.4 }, error_notice, available_status: 'available' } as Rig);
+    rigState({ status: { status, hours: 0.4 }, error_notice, available_status: 'available' } as Rig, RENTER);
   expect(told('disabled')).toMatchObject({ word: 'barred', meaning: 'Barred.' });
   expect(told('rented')).toMatchObject({
     word: 'rented, barred',
@@ -53,4 +56,15 @@ test('a rig that the operator barred is not put down to its owner, and the notic
     word: 'offline',
     meaning: expect.stringMatching(/back[.] Barred[.]$/),
   });
+});
+
+test('its owner is told what others can do with it, in one voice with the list of own rigs', () => {
+  const told = (status: string, username: string, price: object = { type: 'th', BTC: { price: '0.001' } }) =>
+    rigState({ owner: 'olga', status: { status, hours: 3 }, price, extensions: false } as Rig, { username });
+  expect(told('available', 'Olga').meaning).toBe('Others can rent it now.');
+  expect(told('available', 'harriet').meaning).toBe('It can be rented now.');
+  expect(told('available', 'olga', { type: 'th' }).meaning).toMatch(/^You offer it, but in no asset:/);
+  expect(told('offline', 'olga').meaning).toMatch(/^You offer it, but it is not mining:/);
+  expect(told('disabled', 'olga').meaning).toBe('You do not offer it at the moment.');
+  expect(told('rented', 'olga').meaning).toBe('It is rented for at most 3 more hours.');
 });

@@ -5,6 +5,8 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
 import { extensionBar } from '#lib/domain/extendable.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import type { Rig } from './rig-figures.ts';
 
 interface State {
@@ -13,21 +15,38 @@ interface State {
   meaning: string;
 }
 
-const STATES: Record<string, State> = {
-  available: { word: 'available', tone: 'accent', meaning: 'It can be rented now.' },
+interface StateWords extends State {
+  /** What it means for its owner, where that is something else. */
+  toOwner?: string;
+}
+
+const STATES: Record<string, StateWords> = {
+  available: {
+    word: 'available',
+    tone: 'accent',
+    meaning: 'It can be rented now.',
+    toOwner: 'Others can rent it now.',
+  },
   rented: { word: 'rented', tone: 'neutral', meaning: 'It is rented now.' },
   offline: {
     word: 'offline',
     tone: 'danger',
     meaning: 'Its owner offers it, but it is not mining: it cannot be rented until it is back.',
+    toOwner: 'You offer it, but it is not mining: nobody can rent it until it is back.',
   },
-  disabled: { word: 'disabled', tone: 'neutral', meaning: 'Its owner does not offer it at the moment.' },
+  disabled: {
+    word: 'disabled',
+    tone: 'neutral',
+    meaning: 'Its owner does not offer it at the moment.',
+    toOwner: 'You do not offer it at the moment.',
+  },
 };
 
-const UNPRICED: State = {
+const UNPRICED: StateWords = {
   word: 'without a price',
   tone: 'neutral',
   meaning: 'It has no price in any asset: it cannot be rented.',
+  toOwner: 'You offer it, but in no asset: nobody can rent it until it has a price.',
 };
 
 const EXTENDABLE = {
@@ -40,17 +59,18 @@ const TO_ITS_END = {
   other: 'It is rented for at most # more hours.',
 };
 
-/** A rig's state, and what it means for somebody who wants to rent it, with what the market has to say of it. */
-export function rigState(rig: Rig): State {
+/** A rig's state, and what it means for who reads it, a renter or its owner, with what the market has to say of it. */
+export function rigState(rig: Rig, reader: { username: string }): State {
   const notice = rigNotice(rig);
-  const state = marketState(rig);
+  const { toOwner, ...known } = marketState(rig);
+  const state = toOwner && isSameUser(rig.owner, reader.username) ? { ...known, meaning: toOwner } : known;
   if (notice === undefined) return state;
   if (!isBarred(rig)) return { ...state, meaning: `${state.meaning} ${notice}` };
   if (rig.status.status !== 'rented') return { word: 'barred', tone: 'warn', meaning: notice };
   return { word: 'rented, barred', tone: 'warn', meaning: `${state.meaning} ${notice}` };
 }
 
-function marketState(rig: Rig): State {
+function marketState(rig: Rig): StateWords {
   const known = STATES[rig.status.status];
   if (!known)
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
@@ -61,7 +81,7 @@ function marketState(rig: Rig): State {
 }
 
 export function RigState({ rig }: { rig: Rig }) {
-  const { word, tone, meaning } = rigState(rig);
+  const { word, tone, meaning } = rigState(rig, useConnectedKey());
   return (
     <Badge tone={tone} look="outlined" title={meaning}>
       {word}

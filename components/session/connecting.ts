@@ -7,12 +7,13 @@ import { connect } from '#lib/queries/session-change.ts';
  * Connects a key and makes sure that this browser keeps the session it was put into: one whose cookie is refused would lead back to the
  * form without a word. Throws SESSION_NOT_KEPT, and as `connect` does.
  */
-export async function connectForGood(body: ConnectBody): Promise<SessionView> {
-  const session = await connect(body);
-  // What cannot be read says nothing of the cookie.
-  const kept = await readSession().catch(() => session);
-  if (kept.keys.some(({ apiKey }) => apiKey === body.apiKey)) return session;
-  throw new MarketRefusal('SESSION_NOT_KEPT', { message: NOT_KEPT });
+export function connectForGood(body: ConnectBody): Promise<SessionView> {
+  return connect(body, async (session) => {
+    // What cannot be read says nothing of the cookie.
+    const kept = await readSession().catch(() => session);
+    if (kept.keys.some(({ apiKey }) => apiKey === body.apiKey)) return session;
+    throw new MarketRefusal('SESSION_NOT_KEPT', { message: NOT_KEPT });
+  });
 }
 
 const NOT_KEPT =

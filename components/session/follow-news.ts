@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKeys } from '#lib/queries/forgetting.ts';
+import { forgetKept } from '#lib/queries/kept-for-key.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 import { leaveFor } from './forgetting.ts';
@@ -13,6 +14,8 @@ export function followNews(queryClient: QueryClient, ownKey: string | undefined)
   return hearOtherTabs((news) => {
     const disconnected = 'disconnected' in news ? news.disconnected : [];
     if (ownKey !== undefined && disconnected.includes(ownKey)) {
+      // This tab may have kept something since the other one forgot it.
+      forgetKept(disconnected);
       leaveFor(queryClient, `${connectAndReturn()}&disconnected=elsewhere`);
       return;
     }

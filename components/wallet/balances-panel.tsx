@@ -43,7 +43,11 @@ export function BalancesPanel({ balance, unanswered, all, apart }: BalancesPanel
   );
 }
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-4';
+/** In a narrow window each asset has a line, and what is to be done with the rows stands in the first screen. */
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-4 max-sm:gap-y-2 max-sm:[--text-figure--line-height:var(--text-lead--line-height)] max-sm:[--text-figure:var(--text-lead)]';
+const HELD =
+  'min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3';
 
 interface HoldingsProps extends Pick<BalancesPanelProps, 'all' | 'apart'> {
   balances: Data<'balance'>;
@@ -74,9 +78,9 @@ interface HeldAssetProps {
 function HeldAsset({ holding, all }: HeldAssetProps) {
   const { asset, confirmed, pending, unconfirmed, clearing } = holding;
   return (
-    <div className="min-w-0">
+    <div className={HELD}>
       <dt className="text-ink-faint text-small">{asset}, confirmed</dt>
-      <dd>
+      <dd className="max-sm:ms-auto max-sm:text-end">
         <AssetAmount value={confirmed} asset={asset} size="figure" />
         {pending !== undefined && (
           <div className="text-ink-soft text-small">
@@ -138,7 +142,7 @@ function HoldingsSkeleton() {
   return (
     <div className={GRID}>
       {[0, 1].map((place) => (
-        <div key={place} className="flex flex-col gap-1.5">
+        <div key={place} className="flex flex-col gap-1.5 max-sm:flex-row max-sm:justify-between">
           <Skeleton width="9ch" className="text-small" />
           <Skeleton width="11ch" className="text-figure" />
         </div>

@@ -7,6 +7,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { ledgerSums } from '#lib/domain/ledger.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { useBalancesBack } from '#lib/queries/balances-back.ts';
+import { useKnownRigNames } from '#lib/queries/known-rig-names.ts';
 import { useTransactionPages } from '#lib/queries/transaction-pages.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { useWholeList, type WholeList } from '#lib/queries/whole-list.ts';
@@ -36,9 +37,12 @@ export function useFittingTransactions(
     return narrowed ? list.transactions.filter(fits(filter)) : list.transactions;
   }, [list.transactions, narrowed, filter]);
   const known = useBalances(connectedKey, all, confirmed);
-  const { balances } = known;
-  const csv = useFittingCsv(connectedKey, { filter, rows, list, balances, confirmed });
-  return { all, list, rows, narrowed, ...known, csv };
+  const rigNames = useKnownRigNames(connectedKey);
+  const file = { balances: known.balances, rigNames };
+  const csv = useFittingCsv(connectedKey, { filter, rows, list, confirmed, ...file });
+  const csvOf = (some: readonly Transaction[]) => async () =>
+    (await import('./transactions-csv.ts')).transactionsCsv({ ...file, rows: () => onePart(some) });
+  return { all, list, rows, narrowed, ...known, rigNames, csv, csvOf };
 }
 
 export type FittingTransactions = ReturnType<typeof useFittingTransactions>;
@@ -67,18 +71,23 @@ interface Fitting {
   list: WholeList;
   balances: ReadonlyMap<string, Amount> | undefined;
   confirmed: Confirmed | undefined;
+  rigNames: ReadonlyMap<string, string>;
 }
 
 /** What is all here is saved as it is; otherwise every page is read, however many there are. */
-function useFittingCsv(connectedKey: ConnectedKey, { filter, rows, list, balances, confirmed }: Fitting) {
+function useFittingCsv(
+  connectedKey: ConnectedKey,
+  { filter, rows, list, balances, confirmed, rigNames }: Fitting,
+) {
   const pages = useTransactionPages(connectedKey);
   return async () => {
     const { everyRowCsv, transactionsCsv } = await import('./transactions-csv.ts');
-    if (list.complete) return transactionsCsv({ balances, rows: () => onePart(rows) });
+    if (list.complete) return transactionsCsv({ balances, rigNames, rows: () => onePart(rows) });
     if (!isNarrowed(filter))
-      return everyRowCsv((reading) => pages({}, reading), { confirmed, back: balances });
+      return everyRowCsv((reading) => pages({}, reading), { confirmed, back: balances, rigNames });
     return transactionsCsv({
       balances,
+      rigNames,
       rows: (reading) => fittingPages(pages(wireFilter(filter), reading), filter),
     });
   };

@@ -8,7 +8,13 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
-import { type AssetSum, type LedgerRow, type LedgerSum, ledgerSums } from '#lib/domain/ledger.ts';
+import {
+  type AssetSum,
+  type LedgerRow,
+  type LedgerSum,
+  ledgerSums,
+  withPending,
+} from '#lib/domain/ledger.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import type { WholeList } from '#lib/queries/whole-list.ts';
 import { ReadAll } from './read-all.tsx';
@@ -34,7 +40,7 @@ export function LedgerSumsPanel({ rows, list }: LedgerSumsPanelProps) {
       padding="flush"
       meta={reachOf(list)}
       actions={
-        <Button size="small" className="xl:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button size="tool" className="xl:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide sums' : 'Show sums'}
         </Button>
       }
@@ -105,6 +111,11 @@ function SumRow({ name, sum, asset }: { name: string; sum: LedgerSum; asset: str
         {sum.pending !== 0n && (
           <div className="text-ink-soft text-small">
             <AssetAmount value={formatAmount(sum.pending)} asset={asset} /> pending
+          </div>
+        )}
+        {sum.pending !== 0n && sum.cleared !== 0n && (
+          <div className="text-ink-soft text-small">
+            <AssetAmount value={formatAmount(withPending(sum))} asset={asset} /> in all
           </div>
         )}
       </td>

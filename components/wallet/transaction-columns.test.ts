@@ -11,6 +11,7 @@ function columnsWith(amount: number) {
     unknown: String,
     oneAsset: false,
     pending: false,
+    rigNames: new Map(),
     widths: { amount, balance: amount },
   });
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
@@ -9,6 +8,7 @@ import { ledgerAmount } from '#lib/domain/ledger.ts';
 import { isCleared, isPending } from '#lib/domain/ledger-status.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { RowSubject } from './row-subject.tsx';
 
 interface Shown {
   /** What cleared of a row's asset up to it, by the row's id; undefined where none is known. */
@@ -19,6 +19,8 @@ interface Shown {
   oneAsset: boolean;
   /** Whether any row waits to clear. */
   pending: boolean;
+  /** What rigs are called, by id, as far as it is known. */
+  rigNames: ReadonlyMap<string, string>;
   /** Pixels that the widest amount and the widest balance need. */
   widths: { amount: number; balance: number };
 }
@@ -27,7 +29,7 @@ interface Shown {
 const LEAST = { amount: 148, balance: 156 } as const;
 
 export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
-  const { oneAsset, pending, widths } = shown;
+  const { oneAsset, pending, rigNames, widths } = shown;
   const wide = widths.amount > LEAST.amount;
   return [
     {
@@ -80,7 +82,8 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
     },
     ...(pending ? [clearsColumn] : []),
     { ...rentalColumn, priority: wide ? 2 : 1 },
-    ...rigColumns,
+    rigColumn(rigNames),
+    noteColumn,
   ];
 }
 
@@ -123,62 +126,31 @@ function ClearsAt({ row }: { row: Transaction }) {
 const rentalColumn: DataColumn<Transaction> = {
   id: 'rental',
   heading: 'Rental',
-  cell: ({ rental }) => <Subject id={rental} what={RENTAL} />,
+  cell: ({ rental }) => <RowSubject what="rental" id={rental} />,
   width: 64,
   sort: ({ rental }) => rental || undefined,
   interactive: true,
 };
 
-const rigColumns: DataColumn<Transaction>[] = [
-  {
+function rigColumn(rigNames: Shown['rigNames']): DataColumn<Transaction> {
+  return {
     id: 'rig',
     heading: 'Rig',
-    cell: ({ rig }) => <Subject id={rig} what={RIG} />,
-    width: 72,
+    cell: ({ rig }) => <RowSubject what="rig" id={rig} name={rigNames.get(rig ?? '')} />,
+    width: rigNames.size > 0 ? 112 : 72,
     priority: 3,
     sort: ({ rig }) => rig || undefined,
     interactive: true,
-  },
-  {
-    id: 'info',
-    heading: 'Note',
-    cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
-    width: 156,
-    priority: 4,
-  },
-];
-
-interface SubjectWords {
-  missing: string;
-  labelOf: (id: string) => string;
-  hrefOf: (id: string) => string;
+  };
 }
 
-const RENTAL: SubjectWords = {
-  missing: 'it is not about a rental',
-  labelOf: (id) => `Rental ${id}`,
-  hrefOf: (id) => `/rentals/${encodeURIComponent(id)}`,
+const noteColumn: DataColumn<Transaction> = {
+  id: 'info',
+  heading: 'Note',
+  cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
+  width: 156,
+  priority: 4,
 };
-
-const RIG: SubjectWords = {
-  missing: 'it is not about a rig',
-  labelOf: (id) => `Rig ${id}`,
-  hrefOf: (id) => `/rigs/${encodeURIComponent(id)}`,
-};
-
-function Subject({ id, what }: { id: string | null | undefined; what: SubjectWords }) {
-  if (!id) return <Missing why={what.missing} />;
-  return (
-    <Link
-      href={what.hrefOf(id)}
-      prefetch={false}
-      aria-label={what.labelOf(id)}
-      className="figures text-accent underline-offset-2 hover:underline"
-    >
-      {id}
-    </Link>
-  );
-}
 
 function typeOf({ type }: Transaction): string {
   return type;

@@ -45,6 +45,19 @@ test('what cleared up to a row has a column where it is known, which says that i
   expect(line).toContain('-0.00003000,0.00097000,Cleared');
 });
 
+test('what a rig is called stands beside its id where it is known, and has no column where no name is', async () => {
+  const lines = async (rigNames: ReadonlyMap<string, string>) => {
+    const source = transactionsCsv({ balances: undefined, rigNames, rows: () => onePart([row]) });
+    const ignored = { signal: new AbortController().signal, onProgress: () => undefined };
+    return (await writeCsv(source, ignored)).text;
+  };
+  expect(await lines(new Map([['7', 'Basement 7']]))).toMatch(
+    /,Rental,Rig,Rig name,.*\r\n.*,812,7,Basement 7,/,
+  );
+  expect(await lines(new Map([['8', 'Attic']]))).toMatch(/,Rental,Rig,Rig name,.*\r\n.*,812,7,,/);
+  expect(await lines(new Map())).toContain(',Rental,Rig,Network fee,');
+});
+
 test('rows that are read for the file alone have their balances too, and the progress counts them as they come', async () => {
   async function* pages() {
     yield { rows: [transactionData({ id: '3', amount: '-0.5' })], total: 3 };

@@ -7,18 +7,20 @@ import { knownBalances } from './known-balances.ts';
 interface Exported {
   /** What cleared of a row's asset up to it, by the row's id; undefined where none is known. */
   balances: ReadonlyMap<string, Amount> | undefined;
+  /** What rigs are called, by id, as far as it is known. */
+  rigNames?: ReadonlyMap<string, string>;
   rows: CsvSource<Transaction>['rows'];
 }
 
-/** Transactions as a file. The balance stands there only where it is known. */
-export function transactionsCsv({ balances, rows }: Exported): CsvSource<Transaction> {
-  return { fileName: 'transactions.csv', columns: ledgerFileColumns(balances), rows };
+/** Transactions as a file. The balance and a rig's name stand there only where they are known. */
+export function transactionsCsv({ rows, ...known }: Exported): CsvSource<Transaction> {
+  return { fileName: 'transactions.csv', columns: ledgerFileColumns(known), rows };
 }
 
 /** Every row there is, with the balances they come to: these are known once the first row has been read. */
 export function everyRowCsv(
   pages: CsvSource<Transaction>['rows'],
-  beside: Parameters<typeof knownBalances>[1],
+  { rigNames, ...beside }: Parameters<typeof knownBalances>[1] & Pick<Exported, 'rigNames'>,
 ): CsvSource<Transaction> {
   const balances = new Map<string, Amount>();
   async function* rows(reading: CsvReading): ReturnType<CsvSource<Transaction>['rows']> {
@@ -30,5 +32,5 @@ export function everyRowCsv(
     for (const [id, balance] of knownBalances(every, beside)) balances.set(id, balance);
     yield { rows: every, total: every.length };
   }
-  return transactionsCsv({ balances, rows });
+  return transactionsCsv({ balances, rows, ...(rigNames && { rigNames }) });
 }

@@ -10,7 +10,6 @@ import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
-import { onePart } from '#components/ui/file/csv-source.ts';
 import { FiltersButton } from '#components/ui/form/filters-button.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { Beside } from '#components/ui/look/served-look.ts';
@@ -18,6 +17,7 @@ import { ButtonLink } from '#components/ui/press/button.tsx';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
+import { SortChooser } from '#components/ui/table/sort-chooser.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import { type TickedRows, useTickedRows } from '#components/ui/table/ticked-rows.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
@@ -43,7 +43,7 @@ interface TransactionsPanelProps {
 
 /** The ledger of the account, newest first, narrowed to what fits. */
 export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
-  const { all, list, rows, narrowed, csv, balances } = fitting;
+  const { all, list, rows, narrowed, csv, csvOf } = fitting;
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
   const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
   const read = list.reading ? list.transactions.length : undefined;
@@ -70,6 +70,12 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
               controls={filterId}
             />
             <CsvExport source={csv} reason={exportReason(fitting)} describe={whyOf} />
+            <SortChooser
+              columns={columns}
+              sort={state.sort}
+              onSortChange={state.sortBy}
+              given="Newest first"
+            />
             {chooser}
           </>
         )
@@ -86,16 +92,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
       ) : (
         <Rows fitting={fitting} state={state} columns={columns} boxes={ticked.boxes} />
       )}
-      <TickedBar
-        ticked={ticked}
-        facts={ledgerFacts(ticked.rows)}
-        csv={async () =>
-          (await import('./transactions-csv.ts')).transactionsCsv({
-            balances,
-            rows: () => onePart(ticked.rows),
-          })
-        }
-      />
+      <TickedBar ticked={ticked} facts={ledgerFacts(ticked.rows)} csv={csvOf(ticked.rows)} />
     </Panel>
   );
 }
@@ -124,7 +121,7 @@ function Rows({ fitting, state, columns, boxes }: RowsProps) {
   );
 }
 
-function useColumns({ all, rows, balances, apart, backKnown }: FittingTransactions) {
+function useColumns({ all, rows, balances, apart, backKnown, rigNames }: FittingTransactions) {
   const { complete, cut } = all;
   const unknown = useCallback(
     (asset: string) => unknownBalanceText({ complete, cut, apart: apart.includes(asset), backKnown }),
@@ -139,8 +136,8 @@ function useColumns({ all, rows, balances, apart, backKnown }: FittingTransactio
   const amount = useWidestAmount(rows, ledgerRowAmount);
   const balance = useWidestAmount(rows, balanceOf);
   return useMemo(
-    () => transactionColumns({ balances, unknown, oneAsset, pending, widths: { amount, balance } }),
-    [balances, unknown, oneAsset, pending, amount, balance],
+    () => transactionColumns({ balances, unknown, oneAsset, pending, rigNames, widths: { amount, balance } }),
+    [balances, unknown, oneAsset, pending, rigNames, amount, balance],
   );
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { asText, asWord, withUsual } from '#components/ui/address/address-fields.ts';
+import { asText } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { TableSort } from '#components/ui/table/data-column.ts';
+import { SORT_FIELDS, sortFieldsOf, sortOf } from '#components/ui/table/sort-in-address.ts';
 import type { WalletFilter } from './wallet-filter.ts';
 
 const fields = {
@@ -11,8 +12,7 @@ const fields = {
   rig: asText,
   from: asText,
   to: asText,
-  sort: asText,
-  order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
+  ...SORT_FIELDS,
 };
 
 const EVERYTHING: WalletFilter = { type: null, asset: null, rental: null, rig: null, from: null, to: null };
@@ -27,10 +27,10 @@ export function useWalletState() {
   const narrow = useCallback((changed: Partial<WalletFilter>) => setState(changed), [setState]);
   return {
     filter,
-    sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
+    sort: sortOf({ sort, order }),
     narrow,
     clear: () => setState(EVERYTHING),
-    sortBy: ({ column, direction }: TableSort) => setState({ sort: column, order: direction }),
+    sortBy: (by: TableSort | undefined) => setState(sortFieldsOf(by)),
   };
 }
 

@@ -48,8 +48,11 @@ test('a renter connects, finds a rig, rents it, and saves the evidence of an ear
   const rentals = page.getByRole('table', { name: 'Rentals' }).getByRole('row');
   await expect(rentals.filter({ has: page.locator(`a[href="${rented}"]`) })).toHaveCount(1);
   await hands.press(page.getByRole('radio', { name: 'With finished' }));
-  // Those that ended first: where they stand otherwise depends on how many run.
-  await hands.press(page.getByRole('button', { name: 'Time left' }));
+  // Those that are over first: where they stand otherwise depends on how many run.
+  for (const order of ['ascending', 'descending']) {
+    await hands.press(page.getByRole('columnheader', { name: 'State' }).getByRole('button'));
+    await expect(page.getByRole('columnheader', { name: 'State' })).toHaveAttribute('aria-sort', order);
+  }
   const links = (await observedRentals(page, renter)).map((id) => `a[href="/rentals/${id}"]`);
   await hands.press(rentals.locator(links.join(',')).first());
   await expect(page).toHaveURL(/\/rentals\/\d+$/);

@@ -28,6 +28,7 @@ export const EVERY_PAGE: Readonly<Record<Looker, readonly string[]>> = {
     '/my-rigs/new',
     '/my-rigs/1001',
     '/my-rigs/999999',
+    '/rigs/1001',
     '/rentals?as=owner',
     '/account',
   ],

@@ -54,6 +54,7 @@ test('all six odd rigs are there, and none has a figure that its service did not
     }
   }
   expect(own).not.toHaveProperty('delivery');
+  expect(own).not.toHaveProperty('offline_since');
   expect(own).not.toHaveProperty('badges');
 });
 

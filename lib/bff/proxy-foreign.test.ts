@@ -232,6 +232,7 @@ test.each<[string, ForeignAnswer]>([
   ['an HTML page', page],
   ['cut JSON', (response) => response.end('{"success":tr')],
   ['an internal fault', refuseWith('INTERNAL', 500)],
+  ['an internal fault under HTTP 200', refuseWith('INTERNAL', 200)],
   ['a redirect', (response) => response.writeHead(301, { location: '/' }).end()],
 ])('a rental answered with %s is unconfirmed, said plainly, and sent once', async (_, answer) => {
   const { changes, rent, ask } = await setup(onlyChanges(answer));
@@ -284,7 +285,7 @@ test('a change overtakes a read that hangs', async () => {
   });
   const read = ask('/account/pool');
   await expect.poll(() => service.requests.length).toBe(1);
-  expect((await ask('/rig/7', { body: { name: 'x' } })).json.error).toBe('OUT_OF_LUCK');
+  expect((await ask('/rig/7', { body: { name: 'x' } })).json.error).toBe('REFUSED');
   expect((await read).status).toBe(200);
   const nonces = service.requests.map(({ headers }) => BigInt(String(headers['x-api-nonce'])));
   expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
@@ -292,17 +293,42 @@ test('a change overtakes a read that hangs', async () => {
 });
 
 test.each([
-  ['OUT_OF_LUCK', 200, [409, 'OUT_OF_LUCK']],
-  ['OUT_OF_LUCK', 418, [418, 'OUT_OF_LUCK']],
+  ['OUT_OF_LUCK', 200, [409, 'REFUSED']],
+  ['OUT_OF_LUCK', 418, [418, 'REFUSED']],
+  ['NOT_CONNECTED', 401, [401, 'REFUSED']],
+  ['KEY_CHANGED', 409, [409, 'REFUSED']],
+  ['BUDGET_EXHAUSTED', 503, [503, 'REFUSED']],
+  ['RATE_LIMITED', 200, [503, 'UPSTREAM_RATE_LIMITED']],
   ['the rig is gone', 200, [409, 'REFUSED']],
   ['constructor', 200, [409, 'REFUSED']],
   [{ code: 7 }, 400, [400, 'REFUSED']],
-])('a code of its own, %j with HTTP %d, is passed on as %j', async (code, given, expected) => {
-  const { ask } = await setup(refuseWith(code, given));
-  const { status, json } = await ask('/rig');
-  expect([status, json.error]).toEqual(expected);
-  expect(json.data?.message).toBe('in its words');
-});
+])(
+  'a code that is none of the contract, or means more there, %j with HTTP %d, is told as %j',
+  async (code, given, expected) => {
+    const { ask } = await setup(refuseWith(code, given));
+    const { status, json, headers } = await ask('/rig');
+    expect([status, json.error]).toEqual(expected);
+    if (expected[1] === 'REFUSED') expect(json.data?.message).toBe('in its words');
+    else expect(headers.get('retry-after')).toBe('10');
+  },
+);
+
+test.each(['UNCONFIRMED', 'TERMS_CHANGED', 'ORDER_PENDING', 'BUDGET_EXHAUSTED'])(
+  "a rental that a service refuses with %s, which is the desk's own to say, is refused",
+  async (code) => {
+    const data = { message: 'in its words', intent: 'another', terms: { confirmed: {} } };
+    const answer: ForeignAnswer = (response) =>
+      answerJson(response, { success: false, error: code, data }, 409);
+    const { ask, desk, rent } = await setup(onlyChanges(answer));
+    const refused = await rent();
+    expect([refused.status, refused.json.error]).toEqual([409, 'REFUSED']);
+    expect(refused.json.data).toEqual({ message: 'in its words' });
+    const slot = await ask('/account/profile/7/0', { body: bodies.setPoolSlot });
+    expect([slot.status, slot.json.error]).toEqual([409, 'REFUSED']);
+    const orders = await desk.ask('/api/orders', { key: 'seated-key', cookie: await desk.seat() });
+    expect(orders.json.data).toMatchObject([{ state: 'refused', refusal: { error: 'REFUSED' } }]);
+  },
+);
 
 test('security 1: a foreign page gets 403, and the service sees nothing', async () => {
   const { service, ask } = await setup(refuseWith('NOT_FOUND', 404));

@@ -41,6 +41,28 @@ test.each([
   expect(clientAddress({ socketAddress, forwardedFor: spelled }, 1)).toBe(address);
 });
 
+test.each([
+  ['192.0.2.7:50123', '192.0.2.7'],
+  ['[2001:DB8::1]:50123', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[::ffff:192.0.2.7]:1', '192.0.2.7'],
+  // Only a bracket tells a port from a part of the address.
+  ['2001:db8::1:443', '2001:db8::1:443'],
+])(
+  'security 41: of a proxy that says from which port a client came, %s, the client is %s',
+  (entry, address) => {
+    expect(clientAddress({ socketAddress, forwardedFor: entry }, 1)).toBe(address);
+    expect(clientAddress({ socketAddress, forwardedFor: `203.0.113.9, ${entry}` }, 1)).toBe(address);
+  },
+);
+
+test.each(['192.0.2.7:', ':50123', '[192.0.2.7', '[]:1', '[unknown]:1', '192.0.2:1', '_hidden:50123'])(
+  'security 41: %s is no address, with or without a port',
+  (entry) => {
+    expect(clientAddress({ socketAddress, forwardedFor: entry }, 1)).toBe('10.0.0.1');
+  },
+);
+
 test('an IPv6 client keeps its address, and a closed socket has none', () => {
   expect(clientAddress({ socketAddress: '2001:db8::1' }, 0)).toBe('2001:db8::1');
   expect(clientAddress({ socketAddress: '' }, 0)).toBe('unknown');

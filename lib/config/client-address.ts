@@ -17,8 +17,17 @@ export function clientAddress(
 ): string {
   const entries = [forwardedFor ?? []].flat().flatMap((line) => line.split(','));
   const chain = [...entries.map((entry) => entry.trim()), socketAddress];
-  const believed = chain.slice(-1 - trustedProxies).map(plainAddress);
+  const believed = chain.slice(-1 - trustedProxies).map((entry) => plainAddress(withoutPort(entry)));
   return believed.find((address) => isIP(address) !== 0) ?? 'unknown';
+}
+
+/**
+ * Some proxies append the port that the client came from, `192.0.2.1:50123` or `[2001:db8::1]:50123`: were these no addresses,
+ * all their clients would be counted as the proxy, and one could use up the share of all.
+ */
+function withoutPort(entry: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(entry) ?? [];
+  return ipv4 ?? ipv6 ?? entry;
 }
 
 /**

@@ -19,7 +19,7 @@ export const codeMeanings = {
   INSUFFICIENT_FUNDS: 'the balance is below the cost with its fee',
   RENTAL_NOT_ACTIVE: 'the rental is finished',
   EXTENSIONS_DISABLED: 'the owner does not allow extensions',
-  PRICE_CHANGED: 'dearer than the rate you accept',
+  PRICE_CHANGED: 'dearer than the rate or total you accept',
   RIG_RENTED: 'hash and type of a rented rig stay as they are',
   RATE_LIMITED: 'too many requests; Retry-After says when to come back',
   INTERNAL:

@@ -24,7 +24,7 @@ test('the rules of the domain refuse with 409', () => {
   expect(Object.keys(serviceCodes)).toEqual(expect.arrayContaining(domain));
 });
 
-test("another service's own code is read as a conflict with its rules, names of objects too", () => {
+test("any other code is read as a conflict with a service's rules, names of objects too", () => {
   expect(statusOf('SOMETHING_ELSE')).toBe(409);
   expect(statusOf('constructor')).toBe(409);
 });

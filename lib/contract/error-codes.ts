@@ -25,7 +25,7 @@ export const serviceCodes = {
 } as const;
 
 /** What the desk says itself, between the browser and the service. */
-const deskCodes = {
+export const deskCodes = {
   CROSS_SITE: 403,
   NOT_CONNECTED: 401,
   KEY_CHANGED: 409,
@@ -46,7 +46,7 @@ const deskCodes = {
 
 const statuses = new Map<string, number>(Object.entries({ ...serviceCodes, ...deskCodes }));
 
-/** The HTTP status of a code; another service's own code is read as a conflict with its rules. */
+/** The HTTP status of a code; any other is read as a conflict with a service's rules. */
 export function statusOf(code: string): number {
   return statuses.get(code) ?? 409;
 }

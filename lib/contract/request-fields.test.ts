@@ -27,6 +27,10 @@ test('only what is absent is required; what is of another kind is told what it m
   expect(said('createRig', { ...rig, price: { btc: { price: [] } } })[0]).toMatch(/^must be decimal text/);
   for (const rate of ['0.0006', 7, null, ''])
     expect(said('createRental', { ...rental, rate })[0]).toMatch(/^must be \{ price, type \}/);
+  for (const total of ['all', {}, null, ''])
+    expect(said('createRental', { ...rental, total })[0]).toMatch(
+      /^must be (a decimal number|decimal text) such as/,
+    );
   expect(said('createRig', { ...rig, status: 'rented' })[0]).toContain('available');
 });
 

@@ -43,6 +43,12 @@ test('what nobody observed is left out: time without the rig weighs as its share
   expect(working?.givenBack).toBe(0n);
 });
 
+test('of a short rental too, time without the rig weighs as its share of what was seen', () => {
+  const minutes = { observed: 400, rig: 100, pool: 0, unobserved: 200 };
+  const parts = costParts({ minutes, refund: 200n, verdict: 'short' }, 600n);
+  expect(parts.map(({ givenBack }) => givenBack)).toEqual([50n, 150n, 0n, 0n]);
+});
+
 test('the parts add up: minutes to the time, costs to what was used, what is given back to the refund', () => {
   fc.assert(
     fc.property(

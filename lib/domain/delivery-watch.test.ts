@@ -37,28 +37,28 @@ test('it recovers once, when chance has explained it for 15 minutes; after that 
   const sights = [
     ...everyMinute(0, 20, 1e-5),
     ...everyMinute(20, 100, 0.01),
-    ...everyMinute(100, 130, 0.03),
-    ...everyMinute(130, 200, 1e-6),
+    ...everyMinute(100, 150, 0.03),
+    ...everyMinute(150, 200, 1e-6),
   ];
   expect(told(sights)).toEqual(['short 15', 'recovered 115']);
 });
 
-test('what nobody looked at has not been seen to hold', () => {
+test('it holds however seldom one looks', () => {
   expect(
     told([
       [0, 1e-5],
       [60, 1e-5],
-      [65, 1e-5],
-      [74, 1e-5],
+      [120, 0.03],
+      [180, 0.03],
     ]),
-  ).toEqual([]);
+  ).toEqual(['short 60', 'recovered 180']);
   expect(
     told([
       [0, 1e-5],
-      [9, 1e-5],
-      [18, 1e-5],
+      [60, 0.01],
+      [120, 1e-5],
     ]),
-  ).toEqual(['short 18']);
+  ).toEqual([]);
 });
 
 test('the same figures again, or figures that say nothing, change nothing', () => {
@@ -103,6 +103,12 @@ test('the chance is that of the shares against those expected, read back from th
 test('without a working minute there is no evidence', () => {
   expect(chanceOfSoFew(judged({ working: 0, rig: 60, pool: 0, shares: 0 }))).toBe(1);
   expect(chanceOfSoFew({ high: 0, shares: 0, minutes: { observed: 0, rig: 0, pool: 0 } })).toBe(1);
+});
+
+test('a rig without a share in a week is short, though the interval ends at 0.00 %', () => {
+  const none = judged({ working: 20_000, rig: 0, pool: 0, shares: 0 });
+  expect(none.high).toBe(0);
+  expect(chanceOfSoFew(none)).toBeLessThan(1e-9);
 });
 
 test('of honest rigs watched for a day by the 95 % bound a good part is accused, by this rule none of 200', () => {

@@ -148,6 +148,16 @@ test('where nothing was observed there is no percent', () => {
   expect(begun).toMatchObject({ verdict: 'unknown', undeliveredFraction: 0, minutes: { unobserved: 0 } });
 });
 
+test('a period within one minute has no minute that nobody observed', () => {
+  const { terms } = setup();
+  const { minutes } = delivery([], {
+    ...terms,
+    startUnix: terms.startUnix + 10,
+    endUnix: terms.startUnix + 50,
+  });
+  expect(minutes).toMatchObject({ observed: 0, unobserved: 0 });
+});
+
 test('a difficulty outside the optimal range is counted and changes nothing', () => {
   const { terms } = setup();
   const narrow = { ...terms, optimalDifficulty: { min: '2000.000', max: '5000.000' } };
@@ -216,6 +226,14 @@ test('cheap shares of a miner that starts low, and starts anew, hide no shortage
     undeliveredFraction: expect.closeTo(0.4, 12),
     verdict: 'short',
   });
+});
+
+test('what rounding leaves of a sum of difficulties is no share more', () => {
+  const { terms } = setup();
+  const third = 0.1 + 0.1 + 0.1;
+  const minute = { ...minuteAt(FIRST, 3), acceptedDifficulty: third, assignedDifficulty: 0.3 };
+  expect(third / 0.3).toBeGreaterThan(1);
+  expect(delivery([minute], terms).shares).toBe(1);
 });
 
 test('shares of more than the assigned difficulty count once each: chance found no more of them', () => {
@@ -369,5 +387,21 @@ test('for whole minutes without the rig a refund is exact, of any cost and lengt
       expect(refundOf(cost, delivery)).toBe((twice + 1n) / 2n);
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('a refund for what shares lack follows to the last place from the undelivered minutes with ten places', () => {
+  const lengths = fc.integer({ min: 20, max: 1500 });
+  const some = lengths.chain((length) =>
+    fc.tuple(fc.constant(length), fc.integer({ min: 0, max: 4 * length })),
+  );
+  fc.assert(
+    fc.property(some, fc.bigInt(0n, 10n ** 18n), ([length, shares], cost) => {
+      const sevenths = BigInt(7 * length - shares);
+      const parts = (2n * sevenths * 10n ** 10n + 7n) / 14n;
+      const per = BigInt(length) * 10n ** 10n;
+      const refund = refundOf(cost, delivery(spread(length, shares), setup({ length, perMinute: 7 }).terms));
+      expect(refund).toBe((2n * cost * parts + per) / (2n * per));
+    }),
   );
 });

@@ -34,6 +34,15 @@ test('hours of which nobody tells a percent do not speak for what past rentals d
   expect(deliveryHistory({ rpi: '84.80', delivery })).toEqual({ share: 0.848, hours: 24 });
 });
 
+test('what a service claims beyond twice what is advertised counts as twice', () => {
+  expect(deliveryHistory({ rpi: '250.00' })).toEqual({ share: 2, hours: 24 });
+  expect(deliveryHistory({ rpi: '200.00' })).toEqual({ share: 2, hours: 24 });
+});
+
+test('hours below nothing are none', () => {
+  expect(deliveryHistory({ rpi: 'new', delivery: { hours: -3, days: [day('100.00')] } })).toBeUndefined();
+});
+
 test('a rig that was never rented is known by what was observed of it', () => {
   const delivery = { hours: 30, days: [day('100.00'), day('80.00')] };
   expect(deliveryHistory({ rpi: 'new', delivery })).toEqual({ share: 0.9, hours: 30 });

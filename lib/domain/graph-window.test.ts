@@ -110,6 +110,12 @@ test('a rental begins at its beginning', () => {
   expect(widened({ range: '3h' }, extent, 4)).toMatchObject({ stretch: { endMs: expect.any(Number) } });
 });
 
+test('of a long rental more than fourteen days can be seen at once', () => {
+  const extent = { startMs: NOW - 40 * DAY, endMs: NOW };
+  const { startMs, endMs } = windowOf(widened({ range: '14d' }, extent, 2), extent);
+  expect(endMs - startMs).toBe(28 * DAY);
+});
+
 test('a mark of a moment is widened to ten minutes', () => {
   const zoomed = zoomedTo({ range: '3h' }, { endMs: NOW }, { startMs: NOW - HOUR, endMs: NOW - HOUR + 1 });
   expect((zoomed.stretch?.endMs ?? 0) - (zoomed.stretch?.startMs ?? 0)).toBe(10 * MINUTE);
@@ -139,6 +145,16 @@ test('an address may ask for anything', () => {
   ];
   for (const { from, to } of nonsense)
     expect(readGraphView({ range: 'forever', from, to }, 'all')).toEqual({ range: 'all' });
+});
+
+test('an edge may be off by five minutes, or by a fiftieth of what was asked for where that is more', () => {
+  const late = (hours: number, minutes: number) =>
+    covers(
+      { startMs: NOW - hours * HOUR + minutes * MINUTE, endMs: NOW },
+      { startMs: NOW - hours * HOUR, endMs: NOW },
+    );
+  expect([late(3, 5), late(3, 6)]).toEqual([true, false]);
+  expect([late(50, 60), late(50, 61)]).toEqual([true, false]);
 });
 
 test('an answer about another time is not what was asked for', () => {

@@ -23,12 +23,26 @@ interface LedgerFileColumn {
 
 /**
  * The columns of a ledger as a file: amounts exact and in the asset itself, times in UTC. `balances` are what
- * cleared of each row's asset up to it, by the row's id; without them there is no such column.
+ * cleared of each row's asset up to it, by the row's id, `rigNames` what rigs are called, by theirs; where none is known there is no
+ * such column.
  */
-export function ledgerFileColumns(balances?: ReadonlyMap<string, Amount>): readonly LedgerFileColumn[] {
-  return balances
-    ? [...UP_TO_AMOUNT, balanceColumn(balances), ...AFTER_AMOUNT]
-    : [...UP_TO_AMOUNT, ...AFTER_AMOUNT];
+export function ledgerFileColumns({ balances, rigNames }: Known = {}): readonly LedgerFileColumn[] {
+  return [
+    ...UP_TO_AMOUNT,
+    ...(balances ? [balanceColumn(balances)] : []),
+    ...UP_TO_RIG,
+    ...(rigNames && rigNames.size > 0 ? [rigNameColumn(rigNames)] : []),
+    ...AFTER_RIG,
+  ];
+}
+
+interface Known {
+  balances?: ReadonlyMap<string, Amount> | undefined;
+  rigNames?: ReadonlyMap<string, string> | undefined;
+}
+
+function rigNameColumn(rigNames: ReadonlyMap<string, string>): LedgerFileColumn {
+  return { heading: 'Rig name', value: ({ rig }) => rigNames.get(rig ?? '') ?? '' };
 }
 
 function balanceColumn(balances: ReadonlyMap<string, Amount>): LedgerFileColumn {
@@ -49,7 +63,7 @@ const UP_TO_AMOUNT: readonly LedgerFileColumn[] = [
   { heading: 'Amount', value: ({ amount }) => amount },
 ];
 
-const AFTER_AMOUNT: readonly LedgerFileColumn[] = [
+const UP_TO_RIG: readonly LedgerFileColumn[] = [
   { heading: 'Status', value: ({ status }) => status },
   {
     heading: 'Due to clear (UTC)',
@@ -57,6 +71,9 @@ const AFTER_AMOUNT: readonly LedgerFileColumn[] = [
   },
   { heading: 'Rental', value: ({ rental }) => rental ?? '' },
   { heading: 'Rig', value: ({ rig }) => rig ?? '' },
+];
+
+const AFTER_RIG: readonly LedgerFileColumn[] = [
   { heading: 'Network fee', value: ({ fee }) => fee ?? '' },
   { heading: 'Network transaction', value: ({ txid }) => txid ?? '' },
   { heading: 'Note', value: ({ info }) => info ?? '' },

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balancesBack, type LedgerRow, ledgerAmount, ledgerSums, runningBalances } from './ledger.ts';
+import {
+  balancesBack,
+  type LedgerRow,
+  ledgerAmount,
+  ledgerSums,
+  runningBalances,
+  withPending,
+} from './ledger.ts';
 import { isCleared, isPending } from './ledger-status.ts';
 import { formatAmount } from './money.ts';
 
@@ -44,6 +51,15 @@ test('a rental of 0.00100000 with a fee of 3 % and a refund of a tenth costs 0.0
     'Credit/Refund 0.00010000',
     'Payment -0.00100000',
     'Rental Fee -0.00003000',
+  ]);
+});
+
+test('what is pending stands apart from what cleared, and with it is what the rows come to', () => {
+  const [sum] = ledgerSums(setup([{ amount: '0.5' }, { amount: '0.1', status: 'Pending' }]));
+  expect(sum && [sum.cleared, sum.pending, withPending(sum)].map(formatAmount)).toEqual([
+    '0.50000000',
+    '0.10000000',
+    '0.60000000',
   ]);
 });
 

@@ -45,6 +45,11 @@ export function ledgerAmount(text: string): Amount | undefined {
   return negative ? -units : units;
 }
 
+/** What the rows of a sum come to once those that are pending have cleared. */
+export function withPending({ cleared, pending }: Pick<LedgerSum, 'cleared' | 'pending'>): Amount {
+  return cleared + pending;
+}
+
 /** Sums by asset, ours first, and by type in the order of their names, which no further row changes. */
 export function ledgerSums(rows: readonly LedgerRow[]): AssetSum[] {
   const sums = new Map<string, { all: LedgerSum; types: Map<string, LedgerSum> }>();

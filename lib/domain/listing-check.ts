@@ -1,16 +1,22 @@
+import type { Bounds } from './poisson.ts';
+
 /** By so much, in percent of it, what is measured may miss what is advertised before an owner is asked to look. */
 const TOLERANCE_PERCENT = 10;
 
+interface MeasuredShare {
+  /** Of advertised. */
+  percent: number;
+  /** Its 95 % interval, in percent too; undefined where nobody knows by how many shares it was measured. */
+  interval?: Bounds | undefined;
+}
+
 /**
- * Whether a measured rate contradicts an advertised one, both in hashes per second, and in percent of the advertised how much
- * it is. Undefined where they agree within ten percent, or where there is nothing to compare.
+ * Whether what was measured contradicts what is advertised: by more than ten percent, and by more than chance explains. Undefined
+ * where it does not, or where there is nothing to compare.
  */
-export function contradiction(
-  measured: number | undefined,
-  advertised: number | undefined,
-): { kind: 'below' | 'above'; percent: number } | undefined {
-  if (measured === undefined || advertised === undefined || !(advertised > 0)) return undefined;
-  const percent = (100 * measured) / advertised;
-  if (Math.abs(percent - 100) <= TOLERANCE_PERCENT) return undefined;
-  return { kind: percent < 100 ? 'below' : 'above', percent };
+export function contradiction(share: MeasuredShare | undefined): 'below' | 'above' | undefined {
+  if (share === undefined) return undefined;
+  const { low, high } = share.interval ?? { low: share.percent, high: share.percent };
+  if (high < 100 - TOLERANCE_PERCENT) return 'below';
+  return low > 100 + TOLERANCE_PERCENT ? 'above' : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOffline } from '#test/is-offline.ts';
+import { isOffline, silenceOf } from '#test/is-offline.ts';
 import { hashRateOf, type Minute } from './minute.ts';
 
 const WORK = 2 ** 32;
@@ -68,6 +68,69 @@ test('no share is expected while the pool is away', () => {
   expect(isOffline(minutes(60, { acceptedShares: 0, poolReachable: false }), advertised)).toBe(false);
 });
 
+test('a minute without the pool neither ends a silence nor adds to it', () => {
+  const silent = { acceptedShares: 0 };
+  const withPoolAway = (before: number) => [
+    ...minutes(before, silent),
+    minuteAt(NOON + before, { ...silent, poolReachable: false }),
+    minuteAt(NOON + before + 1, silent),
+  ];
+  expect([8, 9].map((before) => isOffline(withPoolAway(before), advertised))).toEqual([false, true]);
+});
+
+test('exactly ten shares expected are enough', () => {
+  const exact = { hashesPerSecond: 2 ** 20, workPerDifficulty: 60 };
+  const silent = { acceptedShares: 0, assignedDifficulty: 2 ** 20 };
+  expect([9, 10].map((count) => isOffline(minutes(count, silent), exact))).toEqual([false, true]);
+});
+
 test('a rig nobody has observed is not offline', () => {
   expect(isOffline([], advertised)).toBe(false);
+});
+
+function sinceOf(...parts: readonly Minute[][]): number | null {
+  return silenceOf(parts.flat(), advertised).sinceMinute;
+}
+
+const gone = { connected: false, acceptedShares: 0 };
+const silent = { acceptedShares: 0 };
+const poolGone = { acceptedShares: 0, poolReachable: false };
+
+test('a rig that went away is silent since the first minute without it, and no longer once a share comes', () => {
+  expect(sinceOf(minutes(3))).toBeNull();
+  expect(sinceOf(minutes(3), minutes(200, gone, NOON + 3))).toBe(NOON + 3);
+  expect(sinceOf(minutes(3), minutes(2, silent, NOON + 3), minutes(9, gone, NOON + 5))).toBe(NOON + 5);
+  expect(sinceOf(minutes(9, gone), [minuteAt(NOON + 9)])).toBeNull();
+});
+
+test('a connected rig is silent since the first minute in which a share was expected, and stays so where it goes away then', () => {
+  expect(sinceOf(minutes(3), minutes(30, silent, NOON + 3))).toBe(NOON + 3);
+  expect(sinceOf(minutes(3), minutes(30, silent, NOON + 3), minutes(9, gone, NOON + 33))).toBe(NOON + 3);
+  expect(sinceOf(minutes(9, gone), minutes(30, silent, NOON + 9))).toBe(NOON);
+});
+
+test('a rig that comes back without a share and goes away again was away all the time', () => {
+  const twice = [...minutes(2880, gone), minuteAt(NOON + 2880, silent), ...minutes(9, gone, NOON + 2881)];
+  expect(sinceOf(minutes(3, {}, NOON - 3), twice)).toBe(NOON);
+  expect(
+    sinceOf(
+      minutes(3, {}, NOON - 3),
+      minutes(2, gone),
+      minutes(2, silent, NOON + 2),
+      minutes(9, gone, NOON + 4),
+    ),
+  ).toBe(NOON);
+  expect(sinceOf(minutes(9, gone), [minuteAt(NOON + 9)], minutes(9, gone, NOON + 10))).toBe(NOON + 10);
+});
+
+test('the time without its pool is no part of the silence of a rig that was not offline before', () => {
+  const before = [...minutes(3), ...minutes(2, silent, NOON + 3), ...minutes(180, poolGone, NOON + 5)];
+  expect(sinceOf(before)).toBeNull();
+  expect(sinceOf(before, minutes(9, gone, NOON + 185))).toBe(NOON + 185);
+  expect(sinceOf(before, minutes(12, silent, NOON + 185))).toBe(NOON + 185);
+  expect(sinceOf(minutes(12, silent), minutes(180, poolGone, NOON + 12))).toBe(NOON);
+});
+
+test('minutes that nobody observed do not shorten a silence', () => {
+  expect(sinceOf(minutes(9, gone), minutes(9, gone, NOON + 2880))).toBe(NOON);
 });

@@ -39,6 +39,10 @@ export interface Silence {
   readonly awayMinutes: number;
   /** Shares expected of its advertised rate since the last one came. */
   readonly missedShares: number;
+  /** The minute it began in; null where there is none, or where nobody noted when it began. */
+  readonly sinceMinute: number | null;
+  /** It began with the rig away: where that is back for some minutes without a share, and away again, it went on. */
+  readonly beganAway: boolean;
 }
 
 export interface AdvertisedRate {
@@ -47,16 +51,40 @@ export interface AdvertisedRate {
 }
 
 /** What a rig's silence is before anything was observed of it. */
-export const NO_SILENCE: Silence = { awayMinutes: 0, missedShares: 0 };
+export const NO_SILENCE: Silence = { awayMinutes: 0, missedShares: 0, sinceMinute: null, beganAway: false };
 
 /** A rig's silence with one more minute. Minutes without its pool expect no share. */
 export function silenceAfter(before: Silence, minute: Minute, advertised: AdvertisedRate): Silence {
   const awayMinutes = minute.connected ? 0 : before.awayMinutes + 1;
-  if (minute.acceptedShares > 0) return { awayMinutes, missedShares: 0 };
-  if (!isWorking(minute)) return { awayMinutes, missedShares: before.missedShares };
-  const expected = expectedShares({ ...advertised, seconds: 60, difficulty: minute.assignedDifficulty });
-  return { awayMinutes, missedShares: before.missedShares + expected };
+  return {
+    awayMinutes,
+    missedShares: missedAfter(before, minute, advertised),
+    ...beginningOf(before, minute),
+  };
 }
+
+function missedAfter({ missedShares }: Silence, minute: Minute, advertised: AdvertisedRate): number {
+  if (minute.acceptedShares > 0) return 0;
+  if (!isWorking(minute)) return missedShares;
+  return missedShares + expectedShares({ ...advertised, seconds: 60, difficulty: minute.assignedDifficulty });
+}
+
+/**
+ * Until a rig is offline, what chance or its pool may have kept from it is no part of its silence: that begins anew where the
+ * rig goes away, and ends where the pool is away.
+ */
+function beginningOf(before: Silence, minute: Minute): Pick<Silence, 'sinceMinute' | 'beganAway'> {
+  const { sinceMinute, beganAway } = before;
+  const goesOn = { sinceMinute, beganAway };
+  if (minute.connected && minute.acceptedShares > 0) return NO_BEGINNING;
+  if (isOfflineAfter(before)) return goesOn;
+  if (!minute.connected)
+    return beganAway || before.awayMinutes > 0 ? goesOn : { sinceMinute: minute.minute, beganAway: true };
+  if (!isWorking(minute)) return NO_BEGINNING;
+  return sinceMinute === null ? { sinceMinute: minute.minute, beganAway: false } : goesOn;
+}
+
+const NO_BEGINNING = { sinceMinute: null, beganAway: false };
 
 /** Disconnected for 5 minutes, or without a share since at least 10 were expected (docs/silences.md, section 5). */
 export function isOfflineAfter({ awayMinutes, missedShares }: Silence): boolean {

@@ -5,7 +5,15 @@ import { ASSETS } from './asset.ts';
 import { fixed, toNumber } from './decimal.ts';
 import { HASH_UNITS, hashUnit } from './hash-rate.ts';
 import { amount, formatAmount, formatHourRate, hourRate } from './money.ts';
-import { amountPerUnitDay, costOf, feeOf, formatUnitPrice, hourRateOf, pricePerUnitDay } from './price.ts';
+import {
+  amountPerUnitDay,
+  costOf,
+  feeOf,
+  formatUnitPrice,
+  hourRateOf,
+  isWithinAmounts,
+  pricePerUnitDay,
+} from './price.ts';
 
 function recordedRigs() {
   return recorded.data.records.map(({ id, price, hashrate, minhours, maxhours }) => ({
@@ -108,4 +116,12 @@ test('a price in any unit is within half of its fourth digit, and nothing only w
     ),
   );
   expect(formatUnitPrice({ units: 0n, scale: 26 })).toBe('0.00000000');
+});
+
+test('a price is an amount as long as its eight places have ten digits before the point', () => {
+  const isAmount = (text: string, places: number) =>
+    isWithinAmounts({ units: BigInt(text.replace('.', '')), scale: places });
+  expect(isAmount('9999999999.99999999', 8)).toBe(true);
+  expect(isAmount('10000000000.00000000', 8)).toBe(false);
+  expect(isAmount('9999999999.999999995', 9)).toBe(false);
 });

@@ -16,6 +16,14 @@ test('a rental that was extended since it was read ends when the hours left say'
   expect(rentedUntil(rig, { asOfMs: AS_OF, endUnix: undefined })).toBe(told);
 });
 
+test('two minutes apart the hours left say when it ends', () => {
+  const told = AS_OF + 13.75 * 3_600_000;
+  const ends = (apartMs: number) => rentedUntil(rig, { asOfMs: AS_OF, endUnix: (told + apartMs) / 1000 });
+  expect([-120_000, -60_000, 60_000, 120_000].map((apartMs) => (ends(apartMs) ?? 0) - told)).toEqual([
+    0, -60_000, 60_000, 0,
+  ]);
+});
+
 test('without hours left no end is told', () => {
   for (const hours of [0, null, undefined])
     expect(rentedUntil({ status: { hours } }, { asOfMs: AS_OF, endUnix: AS_OF / 1000 })).toBeUndefined();

@@ -12,6 +12,8 @@ const connectedKey: ConnectedKey = {
 
 afterEach(() => vi.unstubAllGlobals());
 
+const AS_OF_MS = 1_785_585_600_000;
+
 /** A desk with pages of 500 at these offsets, one of them refused once. */
 function setup(pages: Record<string, { ids: string[]; total: number; gone?: number }>, busyAt?: string) {
   const asked: URLSearchParams[] = [];
@@ -27,7 +29,7 @@ function setup(pages: Record<string, { ids: string[]; total: number; gone?: numb
     const { ids, total, gone = 0 } = pages[searchParams.get('offset') ?? ''] ?? { ids: [], total: 0 };
     const rigs = ids.map((id) => (id.endsWith('!') ? { id, gone: true } : { id }));
     const meta = { asOf: 0, freshFor: 0, source: 'cache' };
-    return Response.json({ success: true, data: { rigs, total, gone }, meta });
+    return Response.json({ success: true, data: { rigs, total, gone, asOf: AS_OF_MS }, meta });
   });
   return { asked };
 }
@@ -36,7 +38,7 @@ async function idsOf() {
   const parts: string[][] = [];
   const reading = new AbortController();
   for await (const { rows } of everyRig(connectedKey, { algo: 'x11', sort: 'price' }, reading))
-    parts.push(rows.map(({ id }) => id));
+    parts.push(rows.map(({ rig }) => rig.id));
   return parts;
 }
 
@@ -47,6 +49,12 @@ test('pages are asked for until the list ends, under the same filter and order',
   expect((await idsOf()).map(({ length }) => length)).toEqual([500, 1]);
   expect(asked.map((search) => search.get('offset'))).toEqual(['0', '500']);
   expect(asked.every((search) => search.get('algo') === 'x11' && search.get('limit') === '500')).toBe(true);
+});
+
+test('each rig is told with when it was so', async () => {
+  setup({ 0: { ids: ['7'], total: 1 } });
+  const { value } = await everyRig(connectedKey, {}, new AbortController()).next();
+  expect(value?.rows).toEqual([{ rig: { id: '7' }, asOfMs: AS_OF_MS }]);
 });
 
 test('told to wait for a page, it waits and reads that page again', async () => {

@@ -4,9 +4,15 @@ import { type LongReading, readOnceTold } from './long-reading.ts';
 import { nextStart } from './next-start.ts';
 import { readRigs } from './read-rigs.ts';
 
+/** A rig, and when the oldest of what is told with it was read; epoch milliseconds. */
+export interface DatedRig {
+  rig: MarketRig;
+  asOfMs: number;
+}
+
 /** Rigs of one page, and of the whole list as many as there are now. */
 interface RigsPart {
-  rows: MarketRig[];
+  rows: DatedRig[];
   total: number;
 }
 
@@ -24,10 +30,10 @@ export async function* everyRig(
     const page: RigsQuery = { ...query, offset: String(start), limit: String(MAX_RIGS_A_PAGE) };
     const { signal } = reading;
     const answer = await readOnceTold(() => readRigs(connectedKey, page, { signal }), reading);
-    const { rigs, total, gone } = answer.data;
+    const { rigs, total, gone, asOf } = answer.data;
     const rows = rigs.filter((rig) => !rig.gone && !seen.has(rig.id));
     for (const { id } of rows) seen.add(id);
-    yield { rows, total };
+    yield { rows: rows.map((rig) => ({ rig, asOfMs: asOf })), total };
     start = nextStart({ start, returned: rigs.length, total: total + gone });
   }
 }

@@ -3,9 +3,15 @@ import type { ConnectBody, SessionView } from '#lib/contract/desk.ts';
 import { deskData } from './desk-fetch.ts';
 import { sessionQuery } from './session.ts';
 
-/** Proves a key to the desk and puts it into the sealed session. Refusals carry the service's code. */
-export function connect(body: ConnectBody): Promise<SessionView> {
-  return inTurn(() => deskData({ path: '/api/session', body }));
+/**
+ * Proves a key to the desk and puts it into the sealed session. Refusals carry the service's code. `look` is done before
+ * another tab changes the session: from then on what was sent with the cookie of before is answered as if nobody were connected.
+ */
+export function connect(
+  body: ConnectBody,
+  look = async (session: SessionView): Promise<SessionView> => session,
+): Promise<SessionView> {
+  return inTurn(async () => look(await deskData({ path: '/api/session', body })));
 }
 
 /** Forgets one key, or all of them where none is named. */

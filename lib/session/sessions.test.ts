@@ -18,7 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDenyList } from './deny-list.ts';
 import { createLocalSessionMemory } from './local-session-memory.ts';
 import { createSeals } from './seals.ts';
-import { type Account, IDLE_MS, LIFE_MS } from './session.ts';
+import { type Account, IDLE_MS, LIFE_MS, type Session } from './session.ts';
 import { createSessions } from './sessions.ts';
 
 const OLD = 'an old password of more than 32 characters';
@@ -49,13 +49,17 @@ function setup({ passwords = [OLD], dir = newDir(), start = 1_785_585_600_000 }:
   const denyFile = join(dir, 'data', 'ended.ndjson');
   const memory = createLocalSessionMemory({ denyFile, now: () => now });
   let between: (() => Promise<unknown>) | undefined;
+  const opened: Session[] = [];
   const sessions = createSessions({
     passwords,
     memory: { ...memory, use },
     now: () => now,
+    opened: (session) => void opened.push(session),
   });
   return {
     sessions,
+    /** What was unsealed, in order. */
+    opened,
     /** Once the next request has seen its session open, this is done before it goes on. */
     meanwhile: (work: () => Promise<unknown>) => {
       between = work;
@@ -177,6 +181,43 @@ test('security 10: after disconnecting, a copy of the cookie is refused', async 
   expect(session).toBeUndefined();
   expect(setCookie).toBe(`${NAME}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`);
   expect(await keysOf(cookie)).toBeUndefined();
+});
+
+test('security 10: a disconnected session, with its secrets, is kept in memory no more', async () => {
+  const { connect, keysOf, opened, sessions } = setup();
+  const cookie = await connect(account('a'));
+  await keysOf(cookie);
+  await sessions.disconnect(cookie);
+  await keysOf(cookie);
+  const [first, again, anew] = opened;
+  expect(again).toBe(first);
+  expect(anew).toEqual(first);
+  expect(anew).not.toBe(first);
+});
+
+test('security 10: what a session asked for before is done no more once it has ended', async () => {
+  const { connect, sessions } = setup();
+  const cookie = await connect(account('a'));
+  const session = await sessions.open(cookie);
+  const lives = () => session && sessions.lives(session);
+  expect(await lives()).toBe(true);
+  await sessions.disconnect(cookie);
+  expect(await lives()).toBe(false);
+});
+
+test('security 11: what a session asked for before is done for 12 hours at most, and is no use of it', async () => {
+  const { connect, keysOf, pass, sessions } = setup();
+  const cookie = await connect(account('a'));
+  const session = await sessions.open(cookie);
+  const lives = () => session && sessions.lives(session);
+  pass(IDLE_MS - 1);
+  expect(await lives()).toBe(true);
+  pass(1);
+  expect(await keysOf(cookie)).toBeUndefined();
+  pass(LIFE_MS - IDLE_MS - 1);
+  expect(await lives()).toBe(true);
+  pass(1);
+  expect(await lives()).toBe(false);
 });
 
 test('disconnecting one key keeps the others', async () => {

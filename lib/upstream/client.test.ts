@@ -172,18 +172,24 @@ test.each(faults.filter(([, , error]) => error !== 'MarketRefusal'))(
   },
 );
 
-test('"too many" is a refusal with the wait, whatever its text, and holds the next call back', async () => {
-  const { upstream, budget, service } = await setupForeign((response) => {
-    response.writeHead(429, { 'retry-after': '20' }).end('slow down');
-  });
-  await expect(upstream.call('whoami', {})).rejects.toMatchObject({
-    code: 'RATE_LIMITED',
-    details: { retryAfterSeconds: 20 },
-  });
-  await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
-  expect(budget.usage().limit).toBe(5_000);
-  expect(service.requests).toHaveLength(1);
-});
+test.each([
+  [429, 'slow down'],
+  [200, '{"success":false,"error":"RATE_LIMITED"}'],
+])(
+  '"too many" under HTTP %d, as %s, is a refusal with the wait, and holds the next call back',
+  async (status, text) => {
+    const { upstream, budget, service } = await setupForeign((response) => {
+      response.writeHead(status, { 'retry-after': '20' }).end(text);
+    });
+    await expect(upstream.call('whoami', {})).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfterSeconds: 20 },
+    });
+    await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
+    expect(budget.usage().limit).toBe(5_000);
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
 test('a service that is away for a while is left in peace for as long as it says, and then asked as often as before', async () => {
   const { upstream, budget, service } = await setupForeign((response) => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Lane } from '#lib/contract/desk.ts';
 import { createBudget } from './budget.ts';
+import { createRollingWindow } from './rolling-window.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -50,4 +51,14 @@ test('money that comes at whatever moment another call is held leaves all the sa
     await aMoment();
     expect({ later, left: left.slice(18) }).toEqual({ later, left: ['money'] });
   }
+});
+
+test('where the window does not say whether a call leaves, it is to come back in a second, not at once', async () => {
+  vi.useFakeTimers();
+  const window = createRollingWindow({ limit: 20, now: () => performance.now() });
+  const silent = { ...window, take: () => new Promise<never>(() => undefined) };
+  const budget = createBudget({ limit: 20, window: silent, waitMs: 1_000 });
+  const refused = budget.take({ lane: 'open' }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await refused).toMatchObject({ code: 'BUDGET_EXHAUSTED', details: { retryAfterSeconds: 1 } });
 });

@@ -15,15 +15,13 @@ test.each([
     message: `not ${echo}`,
     status: 401,
     fields: [{ path: `at ${echo}`, message: `is ${echo}` }],
-    more: { intent: echo },
   };
-  expect(withoutSigned(new MarketRefusal(`NO ${echo}`, details), signed)).toMatchObject({
-    code: 'NO [hidden] of [hidden]',
+  expect(withoutSigned(new MarketRefusal('INVALID_SIGNATURE', details), signed)).toMatchObject({
+    code: 'INVALID_SIGNATURE',
     details: {
       message: 'not [hidden] of [hidden]',
       status: 401,
       fields: [{ path: 'at [hidden] of [hidden]', message: 'is [hidden] of [hidden]' }],
-      more: undefined,
     },
   });
 });

@@ -8,6 +8,7 @@ import { openLink } from '#test/breakable-link.ts';
 import { freePort } from '#test/free-port.ts';
 import { emptyPlace, freshPlace } from '#test/fresh-place.ts';
 import { runSql } from '#test/postgres.ts';
+import { areConnectionsTaken, isConnectionLost } from './connection-lost.ts';
 import { answers, rows } from './database.ts';
 import { readMigrations } from './migrate.ts';
 import { openPostgres, postgresLimits } from './open-postgres.ts';
@@ -107,6 +108,28 @@ test('the pool says how many connections are open, idle and waited for', async (
   release();
   await Promise.all(busy);
   expect(poolState()).toEqual({ open: 10, idle: 10, waiting: 0 });
+});
+
+test('who waits too long for a connection that others have is told that all were taken', async () => {
+  const { db, poolState } = await setup({ ...postgresLimits, connect: 2_000 });
+  let release = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const busy = Array.from({ length: 10 }, () => db.transaction(() => held));
+  await expect.poll(poolState).toEqual({ open: 10, idle: 0, waiting: 0 });
+  const reasonOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'answered',
+      (reason: unknown) => reason,
+    );
+  const reasons = await Promise.all(
+    [db.execute(sql`SELECT 1`), db.transaction(async () => 'never')].map(reasonOf),
+  );
+  release();
+  await Promise.all(busy);
+  expect(reasons.map(areConnectionsTaken)).toEqual([true, true]);
+  expect(reasons.map(isConnectionLost)).toEqual([false, false]);
 });
 
 test('no statement and no transaction of a client that hangs holds others up for ever', async () => {

@@ -1,4 +1,5 @@
 import { addressBlock } from '#lib/domain/address-block.ts';
+import { countInTurn } from './count-in-turn.ts';
 import { type CountRequests, countInMemory, WINDOW_MS } from './count-requests.ts';
 import { type CountLog, countWithSpare } from './count-with-spare.ts';
 
@@ -31,7 +32,8 @@ const COUNTED_ALONE_FROM = 10_000;
  */
 export function createRateLimit({ limit, nowMs, log, shared }: RateLimitSettings): RateLimit {
   const alone = countInMemory();
-  const count = shared && limit < COUNTED_ALONE_FROM ? countWithSpare(shared, { spare: alone, log }) : alone;
+  const together = shared && limit < COUNTED_ALONE_FROM ? shared : undefined;
+  const count = together ? countInTurn(countWithSpare(together, { spare: alone, log })) : alone;
   return async function limitRequest(address) {
     const now = nowMs();
     const { passes, counted, oldestMs } = await count({ address: addressBlock(address), limit, nowMs: now });

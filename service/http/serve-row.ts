@@ -4,6 +4,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
 import { takesQuery } from '#lib/contract/shapes.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
+import { areConnectionsTaken, isConnectionLost } from '#service/db/connection-lost.ts';
 import { isDiskFull, isGivenUp } from '#service/db/database-code.ts';
 import { isUndone } from '#service/db/undone.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
@@ -11,7 +12,7 @@ import { BrokenChange } from './broken-change.ts';
 import { readParameters } from './parameters.ts';
 import { readBody } from './read-body.ts';
 import { type Route, requireIds, severalIds } from './request-path.ts';
-import { BUSY, NO_ROOM } from './unavailable.ts';
+import { AWAY, BUSY, NO_ROOM } from './unavailable.ts';
 import { pairsOf } from './url-encoded.ts';
 
 type ServedRoute = Extract<Route, { kind: 'served' }>;
@@ -79,9 +80,15 @@ async function changeEach(ids: readonly string[], serve: ServeOne): Promise<unkn
 /** That nothing was done would be said of them all, also of those before. */
 function breakOffAlone(error: unknown): never {
   if (error instanceof MarketRefusal) throw error;
-  if (isGivenUp(error)) throw new MarketRefusal('UNAVAILABLE', { message: BUSY });
-  if (isUndone(error) && isDiskFull(error)) throw new MarketRefusal('UNAVAILABLE', { message: NO_ROOM });
+  const why = isGivenUp(error) ? BUSY : isUndone(error) && whyUndone(error);
+  if (why) throw new MarketRefusal('UNAVAILABLE', { message: why });
   throw new BrokenChange(error);
+}
+
+function whyUndone(error: unknown): string | undefined {
+  if (isDiskFull(error)) return NO_ROOM;
+  if (areConnectionsTaken(error)) return BUSY;
+  return isConnectionLost(error) ? AWAY : undefined;
 }
 
 /** What one of several comes to: a refusal is its own, and only what is our fault fails them all. */

@@ -85,6 +85,14 @@ test('a second request on a connection has its own time, and a late one its own 
   expect(await ended).toMatch(/200 OK[\s\S]*408 Request Timeout/);
 });
 
+test('security 50: a connection is cut on which more requests come than are waited for', async () => {
+  const { server } = await setup({});
+  const socket = connect(portOf(server));
+  const ended = everything(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000));
+  expect((await ended).split('200 OK').length).toBeLessThan(20);
+});
+
 test('security 50: an idle connection is closed', async () => {
   const { server, raw } = await setup({ keepAliveTimeout: 100 });
   expect(await raw('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('fine');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { endConnection } from '#lib/config/end-connection.ts';
+import { withoutLongPipelines } from '#lib/config/pipelined-requests.ts';
 import { fail } from '#lib/contract/envelope.ts';
 
 /**
@@ -57,11 +58,14 @@ export async function listen(
   // Node answers a request without Host itself, with an empty body: the listener finds no address in it.
   const { timeout, ...spans } = limits;
   const checking = { connectionsCheckingInterval, requireHostHeader: false, maxHeaderSize: MAX_HEAD_BYTES };
-  const server = createServer({ ...spans, ...checking }, (incoming, outgoing) => {
-    // In HTTP/1.0 a request need not name a host; nothing here depends on which one it was.
-    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
-    return listener(incoming, outgoing);
-  });
+  const server = createServer(
+    { ...spans, ...checking },
+    withoutLongPipelines((incoming, outgoing) => {
+      // In HTTP/1.0 a request need not name a host; nothing here depends on which one it was.
+      if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
+      return listener(incoming, outgoing);
+    }),
+  );
   server.timeout = timeout;
   server.maxConnections = mostConnections;
   server.on('clientError', answerBroken);

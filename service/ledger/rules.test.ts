@@ -88,5 +88,7 @@ test('balances change once per account and asset, by account and then asset', ()
 test('who cannot pay is told the sum with its fee; who may see the balance, what it is and what is missing', () => {
   const change = { accountId: 7, asset: 'BTC', amount: -103_000n } as const;
   expect(neededAmount(change, example)).toBe('0.00103000 BTC are needed (0.00003000 of it the fee)');
+  const others = { book: 'fees', asset: 'LTC', amount: 5_000n } as const;
+  expect(neededAmount(change, [...example, others])).toBe(neededAmount(change, example));
   expect(shortfall(change, 100_000n)).toBe('the balance is 0.00100000 BTC: 0.00003000 BTC are missing');
 });

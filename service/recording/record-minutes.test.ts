@@ -7,7 +7,7 @@ import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema
 import { readDescribed } from '#service/rigs/described-repo.ts';
 import { averagesOf, minutesOf, quarterBinsOf } from '#service/telemetry/repo.ts';
 import { windowsOf } from '#service/telemetry/windows.ts';
-import { isOffline } from '#test/is-offline.ts';
+import { isOffline, silenceOf } from '#test/is-offline.ts';
 import { addTestRig, gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
@@ -411,6 +411,7 @@ test('a state kept minute by minute is the state of the whole series', async () 
       await recordMinutes(db, [{ rigId, minutes: report }], next * 60);
       const [state] = await db.select().from(rigStates).where(eq(rigStates.rigId, rigId));
       expect(state?.online).toBe(!isOffline(minutes, advertised));
+      expect(state?.sinceMinute).toBe(silenceOf(minutes, advertised).sinceMinute);
     }),
     { numRuns: 20 },
   );

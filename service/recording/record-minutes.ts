@@ -134,14 +134,12 @@ function stateAfter(
   const last = later.at(-1);
   if (!last) return undefined;
   const silence = silenceOver(later, measured ?? NO_SILENCE, rig);
-  const { awayMinutes, missedShares } = silence;
   return {
     rigId,
     minute: last.minute,
     online: !isOfflineAfter(silence),
     poolOnline: last.poolReachable,
-    awayMinutes,
-    missedShares,
+    ...silence,
   };
 }
 

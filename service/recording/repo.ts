@@ -72,11 +72,13 @@ export async function upsertStates(
   await tx.execute(sql`
     INSERT INTO rig_states
     SELECT * FROM json_to_recordset(${JSON.stringify(states)}::json) AS given(
-      "rigId" bigint, minute int, online boolean, "poolOnline" boolean, "awayMinutes" int, "missedShares" float8
+      "rigId" bigint, minute int, online boolean, "poolOnline" boolean, "awayMinutes" int, "missedShares" float8,
+      "sinceMinute" int, "beganAway" boolean
     )
     ORDER BY "rigId"
     ON CONFLICT (rig_id) DO UPDATE SET minute = excluded.minute, online = excluded.online,
-      pool_online = excluded.pool_online, away_minutes = excluded.away_minutes, missed_shares = excluded.missed_shares
+      pool_online = excluded.pool_online, away_minutes = excluded.away_minutes, missed_shares = excluded.missed_shares,
+      since_minute = excluded.since_minute, began_away = excluded.began_away
     WHERE rig_states.minute < excluded.minute OR rig_states.minute > ${current}
   `);
 }

@@ -102,8 +102,18 @@ test('a renter rents a rig, from now, and pays its cost and the fee', async () =
   expect(await balanceOf(owner)).toMatchObject({ confirmed: '0.00000000', pending: '0.00009108' });
 });
 
-test('a rental beyond any amount of money is too dear, not a fault', async () => {
-  const { refusal } = await setup({ hash: '1000000', hashUnit: 'eh', prices: { BTC: '9999999999' } });
+test('a rig is rented for its shortest and for its longest time, both counted in', async () => {
+  const hours = { minhours: 3, maxhours: 7 };
+  expect(await (await setup(hours)).rent({ length: 3 })).toMatchObject({ length: '3' });
+  expect(await (await setup(hours)).rent({ length: 7 })).toMatchObject({ length: '7' });
+});
+
+test.each([
+  ['its cost', { hash: '1000000', hashUnit: 'eh' }],
+  // 89,999,999,991 BTC, and a fee of 3 %: the most that can be kept is 92,233,720,368.
+  ['its cost with the fee', { hash: '9', hashUnit: 'ph' }],
+] as const)('a rental that by %s is beyond any amount of money is too dear, not a fault', async (_, rate) => {
+  const { refusal } = await setup({ ...rate, prices: { BTC: '9999999999' } });
   expect(await refusal()).toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
     message: expect.stringMatching(/ BTC are needed; no balance is that large$/),
@@ -224,6 +234,7 @@ test('a refused rental leaves nothing behind', async () => {
     ['LENGTH_OUT_OF_RANGE', { length: 23 }],
     ['LENGTH_OUT_OF_RANGE', { length: 481 }],
     ['PRICE_CHANGED', { rate: { price: '0.00065999', type: 'ph' } }],
+    ['PRICE_CHANGED', { total: '0.00009380' }],
     ['NOT_FOUND', withProfile('999999')],
     ['NOT_FOUND', withProfile(profiles.foreign)],
     ['INVALID_BODY', withProfile(profiles.scrypt)],
@@ -336,6 +347,19 @@ test('a disabled price is no price', async () => {
     code: 'RIG_NOT_RENTABLE_IN',
     message: `Rig ${rig} has no price in LTC, nor in any other asset`,
   });
+});
+
+test('the total accepted holds the hash rate too, which its owner may raise at an unchanged price', async () => {
+  const { rig, rent, refusal } = await setup();
+  const accepted = { rate: { price: '0.00066000', type: 'ph' }, total: '0.00009381' } as const;
+  const listAt = (hash: string) => market.db.update(rigs).set({ hash }).where(eq(rigs.id, rig));
+  await listAt('1.38');
+  expect(await refusal(accepted)).toMatchObject({
+    code: 'PRICE_CHANGED',
+    message: 'The rental costs 0.00093812 BTC with the fee, more than the 0.00009381 BTC you accept',
+  });
+  await listAt('0.138');
+  await expect(rent(accepted)).resolves.toMatchObject({ price: { paid: '0.00009108' } });
 });
 
 test('the price accepted may be in another unit, and is compared exactly', async () => {

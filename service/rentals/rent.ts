@@ -64,7 +64,7 @@ async function rentWithin(tx: Transaction, market: Market, asked: Asked): Promis
   const currency = wish.currency ?? 'BTC';
   const terms = agreeTerms(
     { rig, prices: pricesOf(rig), feeRate },
-    { renterId, hours: wish.length, currency, rate: wish.rate },
+    { renterId, hours: wish.length, currency, rate: wish.rate, total: wish.total },
   );
   const { slots, ...pool } = await choosePool(tx, { wish, renterId, algo: rig.algo });
   refuseUnpayable(terms);

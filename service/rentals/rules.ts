@@ -3,7 +3,7 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import { compareDecimals, decimal } from '#lib/domain/decimal.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
-import { type Amount, formatAmount } from '#lib/domain/money.ts';
+import { type Amount, amount, formatAmount } from '#lib/domain/money.ts';
 import { costOf, feeOf, hourRateOf, pricePerUnitDay } from '#lib/domain/price.ts';
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
 import { rigStatus } from '#service/rigs/rules.ts';
@@ -15,6 +15,8 @@ export interface Wish {
   currency: string;
   /** The highest price accepted, per `type` and day. */
   rate?: { price: string; type: HashUnit } | undefined;
+  /** The most that is paid, cost and fee. */
+  total?: string | undefined;
 }
 
 /** What a rig is rented for, in amounts of `currency`; `price` is per one of the rig's price units and day. */
@@ -43,7 +45,9 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
   if (wish.rate) refuseDearer({ currency, price, priceUnit: rig.priceUnit }, wish.rate);
   const rate = hourRateOf({ price, priceUnit: rig.priceUnit, hash: { hash: rig.hash, type: rig.hashUnit } });
   const cost = costOf(rate, wish.hours);
-  return { currency, price, cost, fee: feeOf(cost, feeRate) };
+  const terms = { currency, price, cost, fee: feeOf(cost, feeRate) };
+  if (wish.total !== undefined) refuseBeyond(terms, amount(wish.total));
+  return terms;
 }
 
 /** Amounts are kept as signed 64-bit numbers. */
@@ -116,6 +120,13 @@ export function refuseDearer(
     'PRICE_CHANGED',
     `The rig costs ${formatAmount(asked.price)} ${currency} per ${priceUnit} and day, more than the ${accepted.price} ${currency} per ${accepted.type} and day you accept`,
   );
+}
+
+/** Throws PRICE_CHANGED for more than is accepted in all. */
+function refuseBeyond({ currency, cost, fee }: Terms, accepted: Amount): void {
+  if (cost + fee <= accepted) return;
+  const [asked, most] = [cost + fee, accepted].map((sum) => `${formatAmount(sum)} ${currency}`);
+  throw refusal('PRICE_CHANGED', `The rental costs ${asked} with the fee, more than the ${most} you accept`);
 }
 
 function refusal(code: string, message: string): MarketRefusal {

@@ -36,6 +36,7 @@ function rowOf(rig: Recorded): RigRow {
     barred: false,
     algorithmActive: true,
     online: true,
+    silentSinceMinute: null,
     poolOnline: true,
     rentedUntilUnix: null,
   };

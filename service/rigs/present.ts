@@ -41,6 +41,7 @@ export function presentRig(row: RigRow, { prices, windows, deliveredShare, nowUn
       online: row.online,
     },
     online: row.online,
+    offline_since: offlineSince(row),
     available_status: row.enabled ? 'available' : 'disabled',
     poolstatus: poolStatus(row.poolOnline),
     rpi: presentRpi(deliveredShare),
@@ -57,6 +58,11 @@ export function presentRig(row: RigRow, { prices, windows, deliveredShare, nowUn
     },
     error_notice: noticeOf(row),
   };
+}
+
+/** In unix seconds; absent of a rig that is online, and where nobody noted it. */
+function offlineSince({ online, silentSinceMinute }: RigRow): number | undefined {
+  return online || silentSinceMinute === null ? undefined : 60 * silentSinceMinute;
 }
 
 function noticeOf({ barred, algorithmActive, algo }: RigRow): string {

@@ -41,6 +41,8 @@ export const rigColumns = {
   algorithmActive: algorithms.active,
   /** What was measured; a rig nobody has measured counts as online. */
   online,
+  /** The minute in which its silence began, where it is silent and that is known. */
+  silentSinceMinute: rigStates.sinceMinute,
   poolOnline: rigStates.poolOnline,
   /** The end of the rental that runs now. */
   rentedUntilUnix: sql`upper(${rentals.during})`.mapWith((unix): number | null => Number(unix)),

@@ -250,6 +250,28 @@ test('a rented rig that drops out stays rented, and says it is not online', asyn
   await close();
 });
 
+test('a rig that is offline says since when, in its rental and to its owner too, and no longer once it is back', async () => {
+  const { owner, renter, clock, list, detail, rent, report, close } = await setup();
+  const id = await list();
+  const { id: rentalId } = await rent(id);
+  const sinceWhen = async () => {
+    const { rig } = await signedCall(renter, 'rentalDetail', { params: { id: rentalId } });
+    const [own] = await signedCall(owner, 'myRigs');
+    return [await detail(id), rig, own].map((shown) => shown?.offline_since);
+  };
+  expect(await sinceWhen(), 'never measured').toEqual([undefined, undefined, undefined]);
+  const goneUnix = 60 * Math.floor(clock.nowUnix() / 60) - 5 * 60;
+  await report(id, [working, away, away, away, away, away]);
+  expect(await sinceWhen()).toEqual([goneUnix, goneUnix, goneUnix]);
+  clock.advance(2 * 86_400);
+  await report(id, [away]);
+  expect(await sinceWhen(), 'nobody looked in between').toEqual([goneUnix, goneUnix, goneUnix]);
+  clock.advance(60);
+  await report(id, [working]);
+  expect(await sinceWhen()).toEqual([undefined, undefined, undefined]);
+  await close();
+});
+
 test('an id of no rig is not found', async () => {
   const { renter, close } = await setup();
   for (const id of ['1', '999999', '0', '01001', 'x', '9'.repeat(30)]) {

@@ -12,6 +12,7 @@ import { rigCount } from '../rig-count.ts';
 import type { BulkEdit, PlannedRow } from './bulk-edit.ts';
 import { VERDICT_ORDER } from './bulk-order.ts';
 import { askedAssets } from './price-edit.ts';
+import { fallWords } from './price-falls.ts';
 import { ReasonList } from './reason-list.tsx';
 import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
@@ -59,12 +60,15 @@ export function BulkPlan({ plan, edit }: BulkPlanProps) {
 /** What is hardly meant, apart from what is only to be known. */
 function Warnings({ plan }: Pick<BulkPlanProps, 'plan'>) {
   const warned = plan.flatMap(({ name, warnings }) => told(name, warnings));
-  if (warned.length === 0) return null;
+  const falls = fallWords(plan);
   return (
-    <div className="px-3 pt-2">
-      <Callout kind="warn">
-        <ReasonList rows={warned} label="Warnings" />
-      </Callout>
+    <div className="flex flex-col gap-2 px-3 pt-2 empty:hidden">
+      {falls !== undefined && <Callout kind="warn">{falls}</Callout>}
+      {warned.length > 0 && (
+        <Callout kind="warn">
+          <ReasonList rows={warned} label="Warnings" />
+        </Callout>
+      )}
     </div>
   );
 }

@@ -30,7 +30,19 @@ export function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
   );
 }
 
-export function To({ children }: { children: ReactNode }) {
+/** Goes on two lines where one has no room for both. */
+export function WrappingFromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
+  return (
+    <span className="whitespace-normal">
+      <span className="inline-flex max-w-full whitespace-nowrap text-ink-soft">
+        <span className="min-w-0 truncate">{from}</span>
+      </span>{' '}
+      <To>{to}</To>
+    </span>
+  );
+}
+
+function To({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-baseline gap-1.5 whitespace-nowrap">
       <ArrowRight aria-label="to" className="size-3 shrink-0 self-center text-ink-faint" />

@@ -6,7 +6,7 @@ import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { changedAssets, changedTerms, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
 import { TERM_WORDS } from './bulk-words.ts';
 import { FromTo, Same } from './from-to.tsx';
-import { priceColumns, type Step } from './price-columns.tsx';
+import { priceColumn, type Step } from './price-column.tsx';
 
 type PlainTerm = Exclude<TermName, 'price'>;
 const PLAIN_TERMS: readonly PlainTerm[] = ['minhours', 'maxhours', 'status', 'extensions'];
@@ -43,7 +43,7 @@ export function termColumns<Row extends Step>(
     rows.some(({ before, after }) => changedTerms(before, after).includes(term)),
   );
   return [
-    ...assets.flatMap((asset) => priceColumns(rows, asset, scale)),
+    ...assets.map((asset) => priceColumn(rows, asset, scale)),
     ...terms.map((term) => termColumn<Row>(term)),
   ];
 }

@@ -4,7 +4,7 @@ import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 
 /** Leads to the form for a new rig; a key that may not list one is told so here already. */
-export function ListRigLink({ size }: { size?: 'small' }) {
+export function ListRigLink({ size }: { size?: 'tool' }) {
   const denied = permissionProblem('list a rig', useConnectedKey().permission_levels);
   const look = { variant: 'primary', ...(size && { size }) } as const;
   const label = (

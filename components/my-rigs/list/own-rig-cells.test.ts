@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ownRig } from '#test/own-rig.ts';
+import type { OwnRig } from '../own-rig.ts';
 import { MeasuredRate } from './own-rig-cells.tsx';
+import { OwnRigState } from './own-rig-state.tsx';
 
 test('a market that sends no average does not say; one that sends a blank one has observed nothing', () => {
   const said = (last_30min?: { hash: string; type: string }) => {
@@ -11,4 +13,18 @@ test('a market that sends no average does not say; one that sends a blank one ha
   };
   expect(said()).toContain('the market does not say');
   expect(said({ hash: '', type: 'th' })).toContain('not observed with a pool in the last 30 minutes');
+});
+
+test('beside the word that a rig is offline stands for how long it is, where its market says so', () => {
+  const asOfMs = Date.UTC(2026, 7, 3, 12);
+  const words = (changed: Partial<OwnRig>, since?: number) => {
+    const rig = { ...ownRig, online: false, ...changed, offline_since: since };
+    return renderToStaticMarkup(createElement(OwnRigState, { rig, asOfMs })).replace(/<[^>]+>/g, '');
+  };
+  const since = (asOfMs - 52 * 3_600_000) / 1000;
+  const rented = { status: 'rented', rented: true, online: false };
+  expect(words({ status: { status: 'offline' } }, since)).toBe('offline 2 d');
+  expect(words({ status: rented }, since)).toBe('not delivering 2 d');
+  expect(words({ status: { status: 'offline' } })).toBe('offline');
+  expect(words({ status: { status: 'disabled' } }, since)).toBe('switched off');
 });

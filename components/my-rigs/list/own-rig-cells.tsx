@@ -11,7 +11,6 @@ import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
-import { Badge } from '#components/ui/layout/badge.tsx';
 import { Tooltip } from '#components/ui/press/tooltip.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
@@ -26,16 +25,6 @@ import { rentedUntil } from '#lib/domain/rented-until.ts';
 import { earnedAssets } from '../earned/own-rig-earnings.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import { lastHalfHour, type OwnRig } from '../own-rig.ts';
-import { ownRigState } from '../own-rig-state.ts';
-
-export function OwnRigState({ rig, look = 'plain' }: { rig: OwnRig; look?: 'plain' | 'outlined' }) {
-  const { word, tone, meaning } = ownRigState(rig);
-  return (
-    <Badge tone={tone} look={look} title={meaning}>
-      {word}
-    </Badge>
-  );
-}
 
 interface RentedByProps {
   rig: OwnRig;

@@ -1,5 +1,5 @@
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
-import { windowShare } from '#components/charts/window-share.ts';
+import { lastDaysShare, windowShare } from '#components/charts/window-share.ts';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
@@ -9,16 +9,16 @@ import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { ownRigState } from '../own-rig-state.ts';
+import { rigStateOrder } from '../own-rig-state.ts';
 import {
   AdvertisedRate,
   DeliveredDays,
   DeliveredShare,
   MeasuredRateInRow,
-  OwnRigState,
   RentedBy,
 } from './own-rig-cells.tsx';
 import { moneyColumns } from './own-rig-money-columns.tsx';
+import { OwnRigState } from './own-rig-state.tsx';
 
 interface OwnerWords {
   /** An algorithm's name for people. */
@@ -44,7 +44,7 @@ export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
   ];
 }
 
-function wordColumns({ algorithmOf }: OwnerWords): DataColumn<OwnRig>[] {
+function wordColumns({ algorithmOf, asOfMs }: OwnerWords): DataColumn<OwnRig>[] {
   return [
     {
       id: 'name',
@@ -59,10 +59,12 @@ function wordColumns({ algorithmOf }: OwnerWords): DataColumn<OwnRig>[] {
     {
       id: 'state',
       heading: 'State',
-      cell: (rig) => <OwnRigState rig={rig} />,
-      width: 124,
+      cell: (rig) => <OwnRigState rig={rig} asOfMs={asOfMs} />,
+      width: 140,
       priority: 2,
-      sort: (rig) => ownRigState(rig).word,
+      explain:
+        'Sorted with those first that cost money: not delivering, offline, barred, without a price; of those offline with the longest first',
+      sort: rigStateOrder,
     },
     {
       id: 'algorithm',
@@ -127,11 +129,12 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
     id: 'days',
     heading: 'Last 7 days',
     explain:
-      'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more',
+      'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more; sorted by their mean',
     cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
     width: 104,
     align: 'end',
     priority: 4,
+    sort: (rig) => lastDaysShare(rig)?.percent,
   };
 }
 

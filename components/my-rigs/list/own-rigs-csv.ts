@@ -6,23 +6,45 @@ import {
   csvYesNo,
   onePart,
 } from '#components/ui/file/csv-source.ts';
+import { orderedRows, type RowOrder } from '#components/ui/table/row-order.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import { isoTime } from '#lib/domain/clock.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
+import { offlineSince } from '#lib/domain/offline-since.ts';
+import { rentedUntil } from '#lib/domain/rented-until.ts';
 import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
-import { lastHalfHour, type OwnRig } from '../own-rig.ts';
+import { isRented, lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { ownRigState } from '../own-rig-state.ts';
 
-/** The rigs as given, as a file: exact figures, a column for each asset a rig has a price in, or has earned. */
-export function ownRigsCsv(rigs: readonly OwnRig[], money: OwnRigMoney): CsvSource<OwnRig> {
+export interface OwnRigsFile {
+  rigs: readonly OwnRig[];
+  /** Of the table they stand in. */
+  order: RowOrder<OwnRig>;
+  /** When they were so. */
+  asOfMs: number;
+  money: OwnRigMoney;
+}
+
+/** The rigs in the order of their table, as a file: exact figures, a column for each asset a rig has a price in, or has earned. */
+export function ownRigsCsv({ rigs, order, asOfMs, money }: OwnRigsFile): CsvSource<OwnRig> {
   const hasEarned = (asset: Asset, { id }: OwnRig) =>
     [money.day, money.week].some((earnings) => (earnings(id).value?.get(asset) ?? 0n) !== 0n);
   const assets = ASSETS.filter((asset) => rigs.some((rig) => priceIn(rig, asset) || hasEarned(asset, rig)));
   return {
     fileName: 'my-rigs.csv',
-    columns: [...rigColumns, ...assets.flatMap((asset) => assetColumns(asset, money)), ...idleColumns(money)],
-    rows: () => onePart(rigs),
+    columns: [
+      ...rigColumns,
+      rentedUntilColumn({ asOfMs, money }),
+      offlineSinceColumn(asOfMs),
+      ...assets.flatMap((asset) => assetColumns(asset, money)),
+      ...idleColumns(money),
+      { heading: 'As of (UTC)', value: () => isoTime(asOfMs) },
+    ],
+    rows: () => onePart(orderedRows(rigs, order)),
+    note: blanksNote(rigs, money),
   };
 }
 
@@ -47,6 +69,40 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   { heading: 'Region', value: ({ region }) => region ?? '' },
   { heading: 'Prices are per (unit and day)', value: ({ price }) => price.type },
 ];
+
+function rentedUntilColumn({ asOfMs, money }: Pick<OwnRigsFile, 'asOfMs' | 'money'>): CsvColumn<OwnRig> {
+  return {
+    heading: 'Rented until (UTC)',
+    value: (rig) => {
+      if (!isRented(rig)) return undefined;
+      const endUnix = money.ends(rig.id).value?.get(rig.rental_id ?? '');
+      const untilMs = rentedUntil(rig, { asOfMs, endUnix });
+      return untilMs === undefined ? undefined : isoTime(untilMs);
+    },
+  };
+}
+
+function offlineSinceColumn(asOfMs: number): CsvColumn<OwnRig> {
+  return {
+    heading: 'Offline since (UTC)',
+    value: (rig) => {
+      const sinceMs = offlineSince(rig, asOfMs);
+      return sinceMs === undefined ? '' : isoTime(sinceMs);
+    },
+  };
+}
+
+const BLANKS = {
+  one: 'What # rig earned, or how long it was idle, is not known now and left blank.',
+  other: 'What # rigs earned, or how long they were idle, is not known now and left blank.',
+};
+
+/** A blank cell does not say whether nothing was earned or nothing is known. */
+function blanksNote(rigs: readonly OwnRig[], { day, week, idle }: OwnRigMoney): string | undefined {
+  const isBlank = ({ id }: OwnRig) => [day, week, idle].some((figure) => figure(id).value === undefined);
+  const blank = rigs.filter(isBlank).length;
+  return blank === 0 ? undefined : counted(blank, BLANKS);
+}
 
 function assetColumns(asset: Asset, { day, week }: OwnRigMoney): CsvColumn<OwnRig>[] {
   const earned = (earnings: OwnRigMoney['day'], { id }: OwnRig) => {

@@ -4,7 +4,7 @@ import { SearchBox } from '#components/ui/form/search-box.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { countRigStates, RIG_STATES, STATE_LABELS } from '../own-rig-state.ts';
+import { countRigLooks, LOOK_LABELS, RIG_LOOKS } from '../own-rig-state.ts';
 import type { OwnRigsNarrowing } from './own-rigs-state.ts';
 
 interface OwnRigsFilterProps {
@@ -18,10 +18,10 @@ const EVERY = 'every';
 
 /** Which of one's rigs are shown, with how many there are of each. */
 export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRigsFilterProps) {
-  const counts = countRigStates(rigs);
-  const states = RIG_STATES.map((state) => ({
+  const counts = countRigLooks(rigs);
+  const states = RIG_LOOKS.map((state) => ({
     value: state,
-    label: `${STATE_LABELS[state]} (${countText(counts[state])})`,
+    label: `${LOOK_LABELS[state]} (${countText(counts[state])})`,
   }));
   const slugs = [...new Set(rigs.map(({ type }) => type.toLowerCase()))].sort();
   const algorithms = slugs.map((slug) => ({
@@ -40,7 +40,7 @@ export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRig
       </div>
       <Select
         aria-label="State"
-        className="min-w-0 max-w-44 flex-1"
+        className="min-w-0 max-w-52 flex-1"
         value={narrowing.state ?? EVERY}
         onValueChange={(state) => onNarrow({ state: state === EVERY ? null : state })}
         options={[{ value: EVERY, label: 'Any state' }, ...states]}

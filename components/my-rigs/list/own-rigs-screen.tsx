@@ -74,7 +74,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
-            <ListRigLink size="small" />
+            <ListRigLink size="tool" />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnRig } from '../own-rig.ts';
-import { countRigStates, ownRigState } from '../own-rig-state.ts';
+import { countRigStates, ownRigState, rigStateOrder } from '../own-rig-state.ts';
 import { narrowRigs } from './own-rigs-state.ts';
 
 function rig(id: string, changed: Partial<OwnRig> = {}): OwnRig {
@@ -104,4 +104,13 @@ test('a rented rig that the operator barred says so, also while it delivers noth
 
 test('an unknown state stands as it is', () => {
   expect(ownRigState(rig('7', { status: { status: 'sleeping' } })).word).toBe('sleeping');
+});
+
+test('of the rigs that are offline the one that has been so for longest comes first, and one of which nobody says last', () => {
+  const offline = (id: string, since?: number) =>
+    rig(id, { status: { status: 'offline', online: false }, offline_since: since });
+  const sorted = [rig('1'), offline('2'), offline('3', 1_785_000_000), offline('4', 1_784_000_000)]
+    .toSorted((a, b) => (rigStateOrder(a) ?? 0) - (rigStateOrder(b) ?? 0))
+    .map(({ id }) => id);
+  expect(sorted).toEqual(['4', '3', '2', '1']);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnRig } from '../own-rig.ts';
-import type { RigState } from '../own-rig-state.ts';
+import type { RigLook } from '../own-rig-state.ts';
+import { narrowRigs } from './own-rigs-state.ts';
 import { ownRigsSummary } from './own-rigs-summary.ts';
 
 const price = { type: 'th', BTC: { price: '0.001' } };
@@ -9,7 +10,7 @@ const rented = rig('rented');
 const away = rig('rented', false);
 
 /** As it is read. */
-function line(rigs: OwnRig[], shown: number, chosen: RigState | null = null): string {
+function line(rigs: OwnRig[], shown: number, chosen: RigLook | null = null): string {
   const { total, parts, fit } = ownRigsSummary(rigs, { shown, chosen });
   return [total, ...parts.map(({ words }) => words), ...(fit ? [fit] : [])].join(' · ');
 }
@@ -45,4 +46,17 @@ test('a rig on offer that has no price is not counted among those that can be re
 
 test('the state that is shown alone is told also where no rig is in it any more', () => {
   expect(line([rented], 0, 'offline')).toBe('1 rig · 0 offline · 1 rented · 0 fit the filter');
+});
+
+test('a rig that was weak over seven days is counted as that too, unless chance explains it', () => {
+  const delivered = (percent: string, shares: number) =>
+    ({ ...rig('available'), delivery: { hours: 168, shares, days: [{ percent }] } }) as unknown as OwnRig;
+  const rigs = [
+    delivered('80.00', 5000),
+    delivered('80.00', 20),
+    delivered('0.00', 0),
+    delivered('97.00', 5000),
+  ];
+  expect(line(rigs, 4)).toBe('4 rigs · 2 under 90 % in 7 days · 4 available');
+  expect(narrowRigs(rigs, { state: 'weak', algo: null, q: null })).toEqual([rigs[0], rigs[2]]);
 });

@@ -1,12 +1,12 @@
 import type { SummaryPart } from '#components/ui/layout/summary-line.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { countRigStates, type RigState } from '../own-rig-state.ts';
+import { countRigLooks, type RigLook, WORST_FIRST } from '../own-rig-state.ts';
 import { rigCount } from '../rig-count.ts';
 
 interface OwnRigsSummary {
   total: string;
-  parts: SummaryPart<RigState>[];
+  parts: SummaryPart<RigLook>[];
   /** How many of all a filter shows; undefined where that is all. */
   fit: string | undefined;
 }
@@ -21,12 +21,12 @@ export const USUAL_SUMMARY = [
   '9 switched off',
 ];
 
-/** How many rigs there are, and how many in each state, what costs money first; also none of the one `chosen`. */
+/** How many rigs there are, and how many in each state, or weak in any, what costs money first; also none of the one `chosen`. */
 export function ownRigsSummary(
   rigs: readonly OwnRig[],
-  { shown, chosen }: { shown: number; chosen: RigState | null },
+  { shown, chosen }: { shown: number; chosen: RigLook | null },
 ): OwnRigsSummary {
-  const counts = countRigStates(rigs);
+  const counts = countRigLooks(rigs);
   const states = WORST_FIRST.filter((state) => counts[state] > 0 || state === chosen);
   return {
     total: rigCount(rigs.length),
@@ -38,23 +38,13 @@ export function ownRigsSummary(
   };
 }
 
-/** A rig that does not deliver costs refunds, one that is offline, barred or has no price earns nothing. */
-const WORST_FIRST: readonly RigState[] = [
-  'not-delivering',
-  'offline',
-  'barred',
-  'unpriced',
-  'rented',
-  'available',
-  'disabled',
-];
-
 const WORDS = {
   'not-delivering': { other: '# not delivering' },
   offline: { other: '# offline' },
   barred: { other: '# barred' },
   unpriced: { other: '# without a price' },
+  weak: { other: '# under 90 % in 7 days' },
   rented: { other: '# rented' },
   available: { other: '# available' },
   disabled: { other: '# switched off' },
-} as const satisfies Record<RigState, { other: string }>;
+} as const satisfies Record<RigLook, { other: string }>;

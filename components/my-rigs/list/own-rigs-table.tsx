@@ -9,7 +9,9 @@ import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
+import { SortChooser } from '#components/ui/table/sort-chooser.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -21,6 +23,7 @@ import { useAlgorithms } from '../listing/algorithms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { ListRigLink } from './list-rig-link.tsx';
 import { ownRigColumns } from './own-rig-columns.tsx';
+import type { OwnRigsFile } from './own-rigs-csv.ts';
 import { OwnRigsFilter } from './own-rigs-filter.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 
@@ -46,11 +49,15 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   const shown = useMemo(() => narrowRigs(rigs, { algo, q, state: rigState }), [rigs, algo, q, rigState]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { money, readings } = useOwnRigMoney(connectedKey, shownIds, weeks);
+  // Of weak rigs one sees how weak.
+  const inSight = state.sort?.column ?? (rigState === 'weak' ? 'days' : undefined);
   const all = useMemo(
-    () => ownRigColumns({ algorithmOf: nameOf, setting, money, rigs: shown, asOfMs }),
-    [nameOf, setting, money, shown, asOfMs],
+    () =>
+      withColumnInSight(ownRigColumns({ algorithmOf: nameOf, setting, money, rigs: shown, asOfMs }), inSight),
+    [nameOf, setting, money, shown, asOfMs, inSight],
   );
   const { columns, chooser } = useChosenColumns('my-rigs', all);
+  const order = { columns, sort: state.sort };
   if (rigs.length === 0 && !loading) return <NothingListed />;
   return (
     <>
@@ -60,8 +67,14 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
           <MoneyAge readings={readings} />
           <PriceSettings />
           <CsvExport
-            source={csvOf(shown, money)}
+            source={csvOf({ rigs: shown, order, asOfMs, money })}
             reason={shown.length === 0 ? 'There is no rig to export.' : undefined}
+          />
+          <SortChooser
+            columns={columns}
+            sort={state.sort}
+            onSortChange={state.sortBy}
+            given="The market’s own order"
           />
           {chooser}
         </div>
@@ -70,7 +83,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
       {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
       <div className="flex flex-col rounded-large border border-line bg-panel">
         {/* Before the rows for who comes by Tab, though it stands under them. */}
-        <TickedRigs connectedKey={connectedKey} {...{ rigs, shown, money, selected, onSelect, onEdit }} />
+        <TickedRigs {...{ connectedKey, rigs, shown, order, asOfMs, money, selected, onSelect, onEdit }} />
         <DataTable
           label="My rigs"
           columns={columns}
@@ -90,18 +103,20 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
 }
 
 /** As a file, once one wants it. */
-function csvOf(rigs: readonly OwnRig[], money: OwnRigMoney) {
-  return async () => (await import('./own-rigs-csv.ts')).ownRigsCsv(rigs, money);
+function csvOf(file: OwnRigsFile) {
+  return async () => (await import('./own-rigs-csv.ts')).ownRigsCsv(file);
 }
 
 interface TickedRigsProps
-  extends Pick<OwnRigsTableProps, 'connectedKey' | 'rigs' | 'selected' | 'onSelect' | 'onEdit'> {
+  extends Pick<OwnRigsTableProps, 'connectedKey' | 'rigs' | 'asOfMs' | 'selected' | 'onSelect' | 'onEdit'> {
   shown: readonly OwnRig[];
+  order: OwnRigsFile['order'];
   money: OwnRigMoney;
 }
 
 /** What can be done with those ticked; those the filter hides are said. */
-function TickedRigs({ connectedKey, rigs, shown, money, selected, onSelect, onEdit }: TickedRigsProps) {
+function TickedRigs(props: TickedRigsProps) {
+  const { connectedKey, rigs, shown, order, asOfMs, money, selected, onSelect, onEdit } = props;
   const rows = rigs.filter(({ id }) => selected.has(id));
   // On a phone it would hide the rows it is about.
   const narrow = useNarrowWindow();
@@ -110,7 +125,7 @@ function TickedRigs({ connectedKey, rigs, shown, money, selected, onSelect, onEd
     <TickedBar
       ticked={{ rows, hidden: rows.length - inSight, clear: () => onSelect(new Set()) }}
       facts={narrow ? [] : earnedFacts(rows, money)}
-      csv={csvOf(rows, money)}
+      csv={csvOf({ rigs: rows, order, asOfMs, money })}
       actions={
         <Button
           size="small"

@@ -49,7 +49,7 @@ export function ListingForm(props: ListingFormProps) {
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
   const usualOf = (slug: string) => (slug && isUnanswered(query) ? 'reading' : usualRate(named(slug)));
   const listed = rig ? valuesOf(rig) : NEW_LISTING;
-  const measured = rig && lastHalfHour(rig);
+  const measured = rig && lastHalfHour(rig) !== undefined ? rig : undefined;
   const unitsOf = (slug: string) => (slug === listed.type ? listed : usualUnits(named(slug)));
   const choose = (slug: string, before: string) => {
     form.resetField('figuresHold');
@@ -84,7 +84,7 @@ export function ListingForm(props: ListingFormProps) {
             algorithms={list.map(({ name, display }) => ({ value: name.toLowerCase(), label: display }))}
             onAlgorithm={choose}
             usualOf={usualOf}
-            measured={measured === undefined ? undefined : { rate: measured, slug: listed.type }}
+            measured={measured && { rig: measured, slug: listed.type }}
             fixed={rig && isRented(rig) ? 'Cannot change while the rig is rented.' : undefined}
           />
           {rig && (

@@ -2,16 +2,17 @@
 
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { rateText } from '#components/charts/rate-parts.ts';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 import { Textarea } from '#components/ui/form/textarea.tsx';
 import { HASH_UNITS, type HashUnit, hashProblem, hashRate, unitLabel } from '#lib/domain/hash-rate.ts';
+import type { OwnRig } from '../own-rig.ts';
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MeasuredWarning } from './measured-warning.tsx';
 import { NotedField } from './noted-field.tsx';
+import { usualWords } from './usual-words.ts';
 
 interface ListingIdentityProps {
   form: UseFormReturn<ListingValues>;
@@ -20,8 +21,8 @@ interface ListingIdentityProps {
   onAlgorithm: (slug: string, before: string) => void;
   /** What a rig of an algorithm advertises on average here, in hashes per second. */
   usualOf: (slug: string) => number | 'reading' | undefined;
-  /** What was measured over the last 30 minutes, in hashes per second, and of which algorithm. */
-  measured: { rate: number; slug: string } | undefined;
+  /** The rig, if it was measured over the last 30 minutes, and mining which algorithm. */
+  measured: { rig: OwnRig; slug: string } | undefined;
   /** Why neither algorithm nor hash rate can change. */
   fixed: string | undefined;
 }
@@ -33,6 +34,7 @@ export function ListingIdentity(props: ListingIdentityProps) {
   const { form, algorithms, onAlgorithm, usualOf, measured, fixed } = props;
   const { errors } = form.formState;
   const [type, hash, hashType] = useWatch({ control: form.control, name: ['type', 'hash', 'hashType'] });
+  const typed = typedRate(hash, hashType);
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
@@ -62,14 +64,12 @@ export function ListingIdentity(props: ListingIdentityProps) {
             <Input readOnly value={algorithms.find(({ value }) => value === type)?.label ?? type} />
           )}
         </NotedField>
-        <HashRateFields form={form} unit={hashType} usual={usualOf(type)} fixed={fixed} />
+        <HashRateFields form={form} unit={hashType} typed={typed} usual={usualOf(type)} fixed={fixed} />
         <NotedField field="region" label="Region" aside="optional" problem={errors.region?.message}>
           <Input {...form.register('region', listingRules.region)} />
         </NotedField>
       </div>
-      {measured?.slug === type && (
-        <MeasuredWarning measured={measured.rate} advertised={typedRate(hash, hashType)} />
-      )}
+      {measured?.slug === type && <MeasuredWarning rig={measured.rig} typed={typed} />}
       <NotedField
         field="description"
         label="Description"
@@ -84,19 +84,20 @@ export function ListingIdentity(props: ListingIdentityProps) {
 
 interface HashRateFieldsProps extends Pick<ListingIdentityProps, 'form' | 'fixed'> {
   unit: HashUnit;
-  /** Hashes per second. */
+  /** Both in hashes per second. */
+  typed: number | undefined;
   usual: number | 'reading' | undefined;
 }
 
 /** Registered after the algorithm before it: the first field with a problem is the one that gets the focus. */
-function HashRateFields({ form, unit, usual, fixed }: HashRateFieldsProps) {
+function HashRateFields({ form, unit, typed, usual, fixed }: HashRateFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
       <NotedField
         field="hash"
         label="Advertised hash rate"
         problem={form.formState.errors.hash?.message}
-        hint={fixed ?? usualHint(usual)}
+        hint={fixed ?? usualHint(usual, typed)}
         required
       >
         <Input
@@ -111,9 +112,11 @@ function HashRateFields({ form, unit, usual, fixed }: HashRateFieldsProps) {
   );
 }
 
-function usualHint(usual: HashRateFieldsProps['usual']): ReactNode {
+function usualHint(usual: HashRateFieldsProps['usual'], typed: number | undefined): ReactNode {
   if (usual === 'reading') return <Skeleton like="Rigs of this algorithm advertise" />;
-  return usual === undefined ? undefined : `Rigs of this algorithm advertise ${rateText(usual)} on average`;
+  if (usual === undefined) return undefined;
+  const { said, isFar } = usualWords(usual, typed);
+  return isFar ? <span className="text-warn">{said}</span> : said;
 }
 
 interface HashUnitFieldProps extends Pick<ListingIdentityProps, 'form'> {

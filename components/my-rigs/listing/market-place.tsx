@@ -11,7 +11,7 @@ import { hourRateOf } from '#lib/domain/price.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
 import { useMarketSpread } from './market-spreads.ts';
-import { placeWords } from './place-words.ts';
+import { lowPriceWords, placeWords } from './place-words.ts';
 
 interface MarketPlaceProps {
   connectedKey: ConnectedKey;
@@ -35,7 +35,9 @@ export function MarketPlace(props: MarketPlaceProps) {
   const { connectedKey, asset, price, priceType, hash, hashType, algo, algorithm } = props;
   const read = useMarketSpread(connectedKey, { algo, asset });
   const perExa = perExahash(amount(price), priceType);
-  const place = read && perExa !== undefined ? placeWords(read, perExa, { asset, algorithm }) : undefined;
+  const of = { asset, algorithm, unit: priceType };
+  const low = read && perExa !== undefined ? lowPriceWords(read, perExa, of) : undefined;
+  const place = read && perExa !== undefined ? placeWords(read, perExa, of) : undefined;
   const hour =
     hashProblem(hash) === undefined
       ? formatHourRate(
@@ -55,7 +57,8 @@ export function MarketPlace(props: MarketPlaceProps) {
           {' for the whole rig'}
         </span>
       )}
-      {place !== undefined && <span className="block">{place}</span>}
+      {low !== undefined && <span className="block text-warn">{low}</span>}
+      {low === undefined && place !== undefined && <span className="block">{place}</span>}
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { percentText } from '#components/ui/text/number-text.ts';
+import { unitDay } from '#components/prices/per-unit-day.ts';
+import { decimalText, percentText } from '#components/ui/text/number-text.ts';
 import type { Asset } from '#lib/domain/asset.ts';
+import { divideHalfUp } from '#lib/domain/decimal.ts';
+import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
 import { standingOf } from '#lib/domain/market-standing.ts';
-import type { Amount } from '#lib/domain/money.ts';
+import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import type { SpreadRead } from './market-spreads.ts';
 
 interface Of {
@@ -16,6 +19,22 @@ export function placeWords(read: SpreadRead, perExahash: Amount, of: Of): string
   const standing = standingOf(perExahash, read.spread);
   if (standing !== undefined) return standingWords(standing, read.ownAmong, of);
   return `No other owner's ${of.algorithm} rig that can be rented now has a price in ${of.asset}.`;
+}
+
+/** So many times dearer the cheapest of others is where a price is hardly meant. */
+const HARDLY_MEANT = 5n;
+
+/** That a price per exahash and day is far below every other, with the cheapest in the unit typed; undefined where it is not. */
+export function lowPriceWords(
+  { spread: [cheapest] = [], ownAmong }: { spread?: readonly Amount[]; ownAmong?: boolean },
+  perExahash: Amount,
+  { asset, algorithm, unit }: Of & { unit: HashUnit },
+): string | undefined {
+  if (cheapest === undefined || perExahash * HARDLY_MEANT >= cheapest) return undefined;
+  const inUnit = divideHalfUp(cheapest * hashesPerUnit(unit), hashesPerUnit('eh'));
+  const figure = `${decimalText(formatAmount(inUnit))} ${asset}/${unitDay(unit)}`;
+  const whose = ownAmong ? `${algorithm} rig` : `other owner's ${algorithm} rig`;
+  return `This is less than a fifth of ${figure}, which the cheapest ${whose} that can be rented now asks: check the unit.`;
 }
 
 /** Where none of all is cheaper, or dearer, none of the others is: only a share depends on whether one's own are among them. */

@@ -21,5 +21,5 @@ test("a rig's own page says what counts as earned and as idle, in the words of t
   const now = createElement(OwnRigNow, { connectedKey, rigId: '7', rig, freshness: { asOfMs: 0 } });
   const said = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, now));
   expect(said).toContain('the time before it was listed counts as idle');
-  expect(said).toContain('also those still pending, less refunds');
+  expect(said).toContain('also those still pending, less refunds already settled');
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { OfflineSince } from '#components/charts/offline-since.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Freshness, type FreshnessProps } from '#components/ui/answer/freshness.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
@@ -12,6 +13,7 @@ import { EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
 import { type OwnRigMoney, useRigMoney } from '../earned/own-rig-money.ts';
 import {
   AdvertisedRate,
+  DeliveredDays,
   DeliveredShare,
   EarnedInAll,
   IdleShare,
@@ -49,7 +51,7 @@ export function OwnRigNow({ connectedKey, rigId, rig, freshness }: OwnRigNowProp
   );
 }
 
-const LINES = ['rented by', 'advertised', 'average', 'delivered', 'day', 'week', 'idle'];
+const LINES = ['rented by', 'advertised', 'average', 'days', 'delivered', 'id', 'day', 'week', 'idle'];
 
 interface FactsProps {
   rig: OwnRig;
@@ -63,14 +65,18 @@ function Facts({ rig, asOfMs, money, readings }: FactsProps) {
   const [{ asset }] = usePriceSetting();
   return (
     <>
-      <p className="text-ink-soft">{ownRigState(rig).meaning}</p>
+      <p className="text-ink-soft">
+        {ownRigState(rig).meaning} <OfflineSince rig={rig} asOfMs={asOfMs} />
+      </p>
       <DefinitionList
         layout="rows"
         facts={[
           { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} /> },
           { term: 'Advertised', value: <AdvertisedRate rig={rig} /> },
           { term: '30-min average', value: <MeasuredRate rig={rig} /> },
+          { term: 'Last 7 days', value: <DeliveredDays rig={rig} asOfMs={asOfMs} /> },
           { term: 'Delivered, past rentals', value: <DeliveredShare rig={rig} /> },
+          { term: 'Id', value: <span className="figures">{rig.id}</span> },
         ]}
       />
       <MoneyFailure readings={readings} />

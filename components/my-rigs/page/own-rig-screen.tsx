@@ -16,7 +16,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useUnanswered } from '#lib/queries/unanswered.ts';
-import { OwnRigState } from '../list/own-rig-cells.tsx';
+import { OwnRigState } from '../list/own-rig-state.tsx';
 import { EditRigForm } from '../listing/edit-rig-form.tsx';
 import type { PoolParts } from '../listing/pool-parts.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -90,11 +90,14 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
       above={<Link href="/my-rigs">My rigs</Link>}
       actions={
         <>
-          <ButtonLink href={`/rigs/${rigId}`} size="small">
+          <ButtonLink href={`/rigs/${rigId}`} size="tool">
             Graph, as renters see it
           </ButtonLink>
-          <ButtonLink href={`/rentals?as=owner&show=all&rig=${rigId}`} size="small">
+          <ButtonLink href={`/rentals?as=owner&show=all&rig=${rigId}`} size="tool">
             Its rentals
+          </ButtonLink>
+          <ButtonLink href={`/account?rig=${rigId}`} size="tool">
+            Its transactions
           </ButtonLink>
           <PriceSettings />
         </>

@@ -88,7 +88,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
             onReview={review}
           />
         )}
-        {step.name !== 'form' && (
+        {'terms' in step && (
           <ExtendReview
             connectedKey={connectedKey}
             rental={rental}
@@ -131,6 +131,7 @@ const LABELS = {
   form: 'Terms of the extension',
   changed: 'Changed terms of the extension',
   review: 'Review of the extension',
+  paid: 'The extension is paid',
 } as const satisfies Record<Place, string>;
 
 /** Its `rate` is the price seen: a dearer one is refused. */

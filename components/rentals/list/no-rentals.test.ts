@@ -36,7 +36,12 @@ function said({ read = 0, total = 0, known = 0, owned, ...looked }: Looking) {
     });
   if (known > 0) answer({ type: 'owner', history: 'true', limit: '100', start: '0' }, known);
   if (owned !== undefined) answer({ type: 'owner', history: 'true', limit: '1' }, owned);
-  const state = { ...rentalsPageOf({ show: 'all' }), only: null, q: null, ...looked } as RentalsState;
+  const state = {
+    ...rentalsPageOf({ show: 'all' }, 'renter'),
+    only: null,
+    q: null,
+    ...looked,
+  } as RentalsState;
   const table = createElement(NoRentals, { connectedKey, state, read, total });
   const markup = renderToStaticMarkup(createElement(QueryClientProvider, { client }, table));
   const actions = Array.from(markup.matchAll(/<(?:a|button) [^>]*class="([^"]*)"[^>]*>([^<]*)</g));

@@ -11,7 +11,8 @@ test.each([
 ] as const)(
   'on a phone the state stands under the name, beside what was delivered: %s',
   (beside, delivery) => {
-    const { cells } = foldColumns(rentalColumns({ algorithmOf: String, delivery, paidWidth: 0 }), PHONE);
+    const shown = { algorithmOf: String, delivery, role: 'renter', paidWidth: 0 } as const;
+    const { cells } = foldColumns(rentalColumns(shown), PHONE);
     expect(cells.map(({ column, line }) => `${column.id} in line ${line}`)).toEqual([
       'rig in line 0',
       'left in line 0',

@@ -2,22 +2,33 @@ import { Rate } from '#components/charts/rate.tsx';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { Missing } from '#components/ui/text/missing.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { LocalTime } from '../figures.tsx';
 import { AverageRate, DeliveredShare, RentalState, TimeLeft } from '../rental-cells.tsx';
-import { averagePercent, deliveredOrder, endMs, paidOrder, type Rental } from '../rental-figures.ts';
+import {
+  averagePercent,
+  deliveredOrder,
+  endMs,
+  paidOrder,
+  type Rental,
+  refundOrder,
+} from '../rental-figures.ts';
 import { stateOrder } from '../rental-state.ts';
+import type { Role } from '../rentals-query.ts';
 
 interface Shown {
   /** An algorithm's name for people. */
   algorithmOf: (slug: string) => string;
   /** Whether the service judges what was delivered. */
   delivery: boolean;
+  /** As whom one sees them. */
+  role: Role;
   /** Pixels that the widest of the amounts paid needs. */
   paidWidth: number;
 }
 
-export function rentalColumns({ algorithmOf, delivery, paidWidth }: Shown): DataColumn<Rental>[] {
+export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown): DataColumn<Rental>[] {
   return [
     {
       id: 'rig',
@@ -33,9 +44,11 @@ export function rentalColumns({ algorithmOf, delivery, paidWidth }: Shown): Data
       heading: 'Algorithm',
       cell: ({ rig }) => algorithmOf(rig.type),
       width: 140,
-      priority: 3,
+      // An owner knows what a rig of theirs mines.
+      priority: role === 'owner' ? 4 : 3,
       sort: ({ rig }) => algorithmOf(rig.type),
     },
+    ...(role === 'owner' ? [renterColumn] : []),
     {
       id: 'state',
       heading: 'State',
@@ -53,14 +66,50 @@ export function rentalColumns({ algorithmOf, delivery, paidWidth }: Shown): Data
       width: 152,
       align: 'end',
       priority: 1,
-      sort: endMs,
+      sort: (rental) => (rental.ended ? undefined : endMs(rental)),
     },
-    ...deliveredColumns(delivery),
+    ...deliveredColumns(delivery, paidWidth),
     ...termColumns(paidWidth),
   ];
 }
 
-function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
+const renterColumn: DataColumn<Rental> = {
+  id: 'renter',
+  heading: 'Renter',
+  cell: ({ renter }) =>
+    renter ? (
+      <span title={renter} className="block truncate">
+        {renter}
+      </span>
+    ) : (
+      <Missing why="the market does not say" />
+    ),
+  width: 120,
+  priority: 3,
+  sort: ({ renter }) => renter ?? undefined,
+};
+
+function refundColumn(paidWidth: number): DataColumn<Rental> {
+  return {
+    id: 'refund',
+    heading: 'Refund',
+    explain:
+      'What goes back to the renter so far; it is settled 15 min after the end. Sorted by asset and amount',
+    cell: ({ delivery, price }) =>
+      delivery?.refund ? (
+        <AssetAmount value={delivery.refund} asset={price.currency} />
+      ) : (
+        <Missing why="the market does not say" />
+      ),
+    width: Math.max(LEAST_PAID, paidWidth),
+    align: 'end',
+    priority: 4,
+    sort: refundOrder,
+    sortFirst: 'descending',
+  };
+}
+
+function deliveredColumns(judged: boolean, paidWidth: number): DataColumn<Rental>[] {
   const average: DataColumn<Rental> = {
     id: 'average',
     heading: 'Average since start',
@@ -84,7 +133,7 @@ function deliveredColumns(judged: boolean): DataColumn<Rental>[] {
     priority: 2,
     sort: deliveredOrder,
   };
-  return judged ? [average, delivered] : [average];
+  return judged ? [average, delivered, refundColumn(paidWidth)] : [average];
 }
 
 const LEAST_PAID = 160;

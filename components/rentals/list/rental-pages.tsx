@@ -37,14 +37,14 @@ export function RentalPages({ onGo, ...part }: RentalPagesProps) {
       {words}
       <div className="ms-auto flex gap-2">
         <Button
-          size="small"
+          size="tool"
           reason={start === 0 ? 'This is the first page.' : undefined}
           onClick={() => onGo(Math.max(0, start - (following ? AT_ONCE : PAGE_SIZE)))}
         >
           Newer
         </Button>
         <Button
-          size="small"
+          size="tool"
           reason={start + returned >= total ? 'This is the last page.' : undefined}
           onClick={() => onGo(start + returned)}
         >

@@ -12,7 +12,7 @@ import { rentalsCsv } from './rentals-csv.ts';
 import type { LookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
 
-const FIRST_PAGE = rentalsPageOf({});
+const FIRST_PAGE = rentalsPageOf({}, 'renter');
 const AS_OF = Date.UTC(2026, 7, 1, 12);
 
 /** The file of rentals of which these pages have been read. */

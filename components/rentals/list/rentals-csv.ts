@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   type CsvColumn,
   type CsvSource,
+  columnsWithin,
   csvNumber,
   csvYesNo,
   onePart,
@@ -111,6 +112,6 @@ const columns: readonly CsvColumn<Rental>[] = [
 ];
 
 const datedColumns: readonly CsvColumn<DatedRental>[] = [
-  ...columns.map(({ heading, value }) => ({ heading, value: ({ rental }: DatedRental) => value(rental) })),
+  ...columnsWithin(columns, ({ rental }: DatedRental) => rental),
   { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(asOfMs) },
 ];

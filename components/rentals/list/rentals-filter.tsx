@@ -48,7 +48,7 @@ export function RentalsFilter({ connectedKey, state, algorithms, rentals }: Rent
       />
       <div className="flex w-64 items-center gap-2 max-sm:w-full">
         <SearchBox
-          label="Search rentals by rig, number, algorithm or pool"
+          label="Search rentals by rig, number, algorithm, renter, owner or pool"
           placeholder="Rig, number, pool …"
           value={state.q ?? ''}
           onSearch={state.search}

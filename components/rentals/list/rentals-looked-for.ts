@@ -9,7 +9,7 @@ import type { DatedRental } from './rentals-joined.ts';
 /** What no service narrows by: it is looked for among the rentals that were read. */
 export interface LookedFor {
   only: Concern | null;
-  /** Words that all occur in the number of a rental or of its rig, the rig's name, its algorithm or the pools. */
+  /** Words that all occur in the number of a rental or of its rig, the rig's name, its algorithm, the two parties or the pools. */
   q: string | null;
 }
 

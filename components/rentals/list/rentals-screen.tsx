@@ -12,7 +12,9 @@ import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { SummaryLine, SummarySkeleton } from '#components/ui/layout/summary-line.tsx';
 import { useMinute } from '#components/ui/now.ts';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
+import { SortChooser } from '#components/ui/table/sort-chooser.tsx';
 import { useTickedRows } from '#components/ui/table/ticked-rows.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -23,6 +25,7 @@ import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Rental } from '../rental-figures.ts';
+import type { Role } from '../rentals-query.ts';
 import { RentalNotices } from '../watch/rental-notices.tsx';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
@@ -67,6 +70,8 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { columns, chooser } = useRentalColumns({
     algorithmOf,
     delivery: isJudging(rentals, known),
+    role: state.role,
+    sortedBy: state.sort?.column,
     rentals,
   });
   const ticked = useTickedRows({ rows: shown.told, rowKey: idOf });
@@ -98,6 +103,12 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
               state={state}
               algorithmOf={algorithmOf}
               reason={exportReason({ total, ...counts }, !read.isPending)}
+            />
+            <SortChooser
+              columns={columns}
+              sort={state.sort}
+              onSortChange={state.sortBy}
+              given="Newest first"
             />
             {chooser}
           </div>
@@ -143,14 +154,16 @@ function failedWords({ following }: Pick<ReturnType<typeof useRentalsRead>, 'fol
 interface ColumnsOf {
   algorithmOf: AlgorithmNames;
   delivery: boolean;
+  role: Role;
+  sortedBy: string | undefined;
   rentals: readonly Rental[];
 }
 
-function useRentalColumns({ algorithmOf, delivery, rentals }: ColumnsOf) {
+function useRentalColumns({ algorithmOf, delivery, role, sortedBy, rentals }: ColumnsOf) {
   const paidWidth = useWidestAmount(rentals, paidOf);
   const columns = useMemo(
-    () => rentalColumns({ algorithmOf, delivery, paidWidth }),
-    [algorithmOf, delivery, paidWidth],
+    () => withColumnInSight(rentalColumns({ algorithmOf, delivery, role, paidWidth }), sortedBy),
+    [algorithmOf, delivery, role, paidWidth, sortedBy],
   );
   return useChosenColumns('rentals', columns);
 }

@@ -1,10 +1,14 @@
 import { asText, asWholeNumber, asWord, withUsual } from '#components/ui/address/address-fields.ts';
-import { useAddressState } from '#components/ui/address/address-state.ts';
+import { useAddressSearch } from '#components/ui/address/address-search.ts';
+import { useAddressState, useSaidInAddress } from '#components/ui/address/address-state.ts';
+import { useLocalSetting } from '#components/ui/look/local-setting.ts';
 import type { TableSort } from '#components/ui/table/data-column.ts';
+import { SORT_FIELDS, sortFieldsOf, sortOf } from '#components/ui/table/sort-in-address.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import {
   knownNarrowing,
   knownStart,
+  LAST_ROLE,
   type RentalsNarrowing,
   ROLES,
   type Role,
@@ -14,7 +18,7 @@ import {
 import { CONCERNS, type Concern } from './rental-concerns.ts';
 
 const fields = {
-  as: withUsual(asWord(ROLES), 'renter'),
+  as: asWord(ROLES),
   show: withUsual(asWord(SPANS), 'active'),
   start: withUsual(asWholeNumber, 0),
   algo: asText,
@@ -22,13 +26,20 @@ const fields = {
   asset: asWord(ASSETS),
   only: asWord(CONCERNS),
   q: asText,
-  sort: asText,
-  order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
+  ...SORT_FIELDS,
 };
 
-/** Which rentals are looked at and in what order, kept in the address. Another filter begins at the first page. */
+/**
+ * Which rentals are looked at and in what order, kept in the address, which always says whose. Another filter begins at the first
+ * page.
+ */
 export function useRentalsState() {
-  const [{ as: role, show, start, sort, order, only, q, ...narrowing }, setState] = useAddressState(fields);
+  const [{ as, show, start, sort, order, only, q, ...narrowing }, write] = useAddressState(fields);
+  const [last, keepRole] = useLocalSetting(LAST_ROLE);
+  const isBare = useAddressSearch() === '';
+  const role = as ?? (isBare ? last : 'renter');
+  useSaidInAddress(fields, isBare ? { as: role } : undefined);
+  const setState: typeof write = (changes, options) => write({ as: role, ...changes }, options);
   return {
     role,
     show,
@@ -36,8 +47,11 @@ export function useRentalsState() {
     ...knownNarrowing(narrowing),
     only,
     q: q || null,
-    sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
-    chooseRole: (chosen: Role) => setState({ as: chosen, rig: null, start: null }),
+    sort: sortOf({ sort, order }),
+    chooseRole: (chosen: Role) => {
+      keepRole(chosen);
+      setState({ as: chosen, rig: null, start: null });
+    },
     chooseSpan: (chosen: Span) => setState({ show: chosen, start: null }),
     narrow: ({ currency, ...changed }: Partial<RentalsNarrowing>) =>
       setState({ ...changed, ...(currency === undefined ? {} : { asset: currency }), start: null }),
@@ -46,8 +60,8 @@ export function useRentalsState() {
     clear: () => setState({ algo: null, rig: null, asset: null, only: null, q: null, start: null }),
     goTo: (offset: number) => setState({ start: offset || null }, { history: 'push', scroll: true }),
     // The order goes over all that can be read, beginning with the newest.
-    sortBy: ({ column, direction }: TableSort) =>
-      setState({ sort: column, order: direction, ...(sort === null ? { start: null } : {}) }),
+    sortBy: (by: TableSort | undefined) =>
+      setState({ ...sortFieldsOf(by), ...(sort === null || by === undefined ? { start: null } : {}) }),
   };
 }
 

@@ -106,7 +106,7 @@ test('where words are looked for, it says how many have them, and among which wh
 });
 
 test('what a search found is told once all that is read for it is there', () => {
-  const state = { ...rentalsPageOf({}), only: null, q: 'whale' } as RentalsState;
+  const state = { ...rentalsPageOf({}, 'renter'), only: null, q: 'whale' } as RentalsState;
   const found = (following: 'reading' | 'read' | undefined) =>
     rentalsFound(state, { isPending: false, total: 300, following, shown: 2 });
   expect(found('reading').found).toBeUndefined();

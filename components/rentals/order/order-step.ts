@@ -8,10 +8,13 @@ import type { Ordered } from '#lib/queries/market-order.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import type { Ordering } from '#lib/queries/ordering.ts';
 
-export type Step<Terms> = { name: 'form' } | { name: 'review' | 'sending'; terms: Terms };
+export type Step<Terms> = { name: 'form' | 'paid' } | { name: 'review' | 'sending'; terms: Terms };
 
-/** What stands on the page: changed terms take the form's place until it is decided about them. */
-export type Place = 'form' | 'changed' | 'review';
+/**
+ * What stands on the page: changed terms take the form's place until it is decided about them. Of what is paid the review's words
+ * of what will be are no longer so.
+ */
+export type Place = 'form' | 'changed' | 'review' | 'paid';
 
 interface Stepping<N extends OrderName, Terms> {
   ordering: Ordering<N>;
@@ -41,7 +44,10 @@ export function useOrderStep<N extends OrderName, Terms>(stepping: Stepping<N, T
   const confirm = (reviewed: Terms) => {
     setStep({ name: 'sending', terms: reviewed });
     ordering.order(ordered(reviewed), {
-      onSuccess: onDone,
+      onSuccess: (data) => {
+        setStep({ name: 'paid' });
+        onDone(data);
+      },
       onError: (refusal) => {
         back();
         onRefused?.(refusal);
@@ -53,6 +59,7 @@ export function useOrderStep<N extends OrderName, Terms>(stepping: Stepping<N, T
 }
 
 function placeOf(step: Step<unknown>, outcome: OrderOutcome): Place {
+  if (step.name === 'paid') return 'paid';
   if (step.name !== 'form') return 'review';
   return outcome.name === 'changed' ? 'changed' : 'form';
 }

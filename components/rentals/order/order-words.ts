@@ -54,7 +54,7 @@ export const RENT_WORDS: OrderWords = {
       "Nothing was paid: the rig's hours have changed. Choose a length within the limits and review again.",
     OWN_RIG: 'Nothing was paid: this is your own rig, and only others can rent it.',
     PRICE_CHANGED:
-      'Nothing was paid: the price rose after you reviewed it. Look at the new cost and review again.',
+      'Nothing was paid: it became dearer after you reviewed it. Look at the new cost and review again.',
     TERMS_CHANGED:
       'Nothing was paid: the terms changed after you reviewed them. Look at them and review again.',
     PERMISSION_DENIED:
@@ -85,7 +85,7 @@ export const EXTEND_WORDS: OrderWords = {
     RIG_NOT_RENTABLE_IN: 'Nothing was paid: the owner no longer takes this asset.',
     LENGTH_OUT_OF_RANGE: 'Nothing was paid: the rig cannot be rented for that long. Choose fewer hours.',
     PRICE_CHANGED:
-      'Nothing was paid: the price rose after you reviewed it. Look at the new cost and review again.',
+      'Nothing was paid: it became dearer after you reviewed it. Look at the new cost and review again.',
     TERMS_CHANGED:
       'Nothing was paid: the terms changed after you reviewed them. Look at them and review again.',
     PERMISSION_DENIED:

@@ -17,7 +17,7 @@ interface RentalCalendarButtonProps {
 export function RentalCalendarButton({ connectedKey, answer }: RentalCalendarButtonProps) {
   return (
     <Button
-      size="small"
+      size="tool"
       reason={calendarProblem(answer?.data)}
       onClick={() => answer && saveEnd(answer, connectedKey.environment)}
     >

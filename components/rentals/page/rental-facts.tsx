@@ -31,6 +31,7 @@ export function RentalFacts({ rental, username, algorithm }: RentalFactsProps) {
   return (
     <DefinitionList
       facts={[
+        { term: 'Rig id', value: <span className="figures">{rental.rig.id}</span> },
         { term: 'Algorithm', value: algorithm },
         ...rateFacts(rental),
         ...moneyFacts(rental),

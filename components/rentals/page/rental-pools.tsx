@@ -1,11 +1,19 @@
+import Link from 'next/link';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { AddressText } from '#components/ui/text/address-text.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { inOrder } from '../rent/profile-choice.ts';
 import type { Rental } from '../rental-figures.ts';
+import { isRentedBy } from '../rental-page-figures.ts';
+
+interface RentalPoolsProps {
+  connectedKey: ConnectedKey;
+  rental: Rental;
+}
 
 /** Where the hash rate goes: the pools in the order they are tried. */
-export function RentalPools({ rental }: { rental: Rental }) {
+export function RentalPools({ connectedKey, rental }: RentalPoolsProps) {
   const pools = inOrder(rental.pools ?? []);
   return (
     <Panel title="Pools" meta={pools.length > 1 ? 'in the order they are tried' : undefined}>
@@ -33,6 +41,32 @@ export function RentalPools({ rental }: { rental: Rental }) {
           ))}
         </ol>
       )}
+      {!rental.ended && isRentedBy(connectedKey, rental) && (
+        <Changing slug={rental.rig.type} fixed={pools.length < 2} />
+      )}
     </Panel>
   );
 }
+
+interface ChangingProps {
+  /** The algorithm's. */
+  slug: string;
+  /** Whether it may have been rented with this pool alone: who rents with a profile may have a single one as well. */
+  fixed: boolean;
+}
+
+/** How they are changed. No market tells with which profile a rental was made. */
+function Changing({ slug, fixed }: ChangingProps) {
+  return (
+    <div className="mt-3 flex flex-col gap-1 text-ink-soft text-small">
+      <p>{fixed ? MAYBE_FIXED : FOLLOWING}</p>
+      <Link href={`/account/profiles?algo=${encodeURIComponent(slug)}`} className="self-start py-1 underline">
+        Profiles of this algorithm
+      </Link>
+    </div>
+  );
+}
+
+const FOLLOWING = 'The rental follows the profile it was made with, when you change that.';
+const MAYBE_FIXED =
+  'Where the rental was made with a profile it follows that, when you change it. A pool given by itself stays to the end.';

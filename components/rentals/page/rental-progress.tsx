@@ -1,16 +1,24 @@
 'use client';
 
+import { OfflineSince } from '#components/charts/offline-since.tsx';
 import { Meter } from '#components/ui/layout/meter.tsx';
 import { useNow } from '#components/ui/now.ts';
 import { Countdown } from '#components/ui/text/countdown.tsx';
 import { progress } from '#lib/domain/rental-period.ts';
 import { LocalTime } from '../figures.tsx';
 import { endMs, periodOf, type Rental } from '../rental-figures.ts';
+import { isWithoutRig } from '../rental-state.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The rental's number, and how far it has got: the time left, or when it ended. */
-export function RentalProgress({ rental }: { rental: Rental }) {
+interface RentalProgressProps {
+  rental: Rental;
+  /** When it was as it is shown, in epoch milliseconds. */
+  asOfMs: number;
+}
+
+/** The rental's number, and how far it has got: the time left, for how long without its rig, or when it ended. */
+export function RentalProgress({ rental, asOfMs }: RentalProgressProps) {
   const now = useNow();
   const passed = now === undefined ? 0 : progress(periodOf(rental), now / 1000);
   return (
@@ -28,6 +36,7 @@ export function RentalProgress({ rental }: { rental: Rental }) {
           <span>
             <Countdown untilMs={endMs(rental)} warnBelowMs={HOUR_MS} /> left
           </span>
+          {isWithoutRig(rental, now) && <OfflineSince rig={rental.rig} asOfMs={asOfMs} />}
         </>
       )}
     </span>

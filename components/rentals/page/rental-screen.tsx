@@ -12,6 +12,7 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { nameSkeleton, PageHeader } from '#components/ui/layout/page-header.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
+import { TOOL_HEIGHT } from '#components/ui/press/button-class.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { assetOf } from '#lib/domain/asset.ts';
 import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
@@ -36,6 +37,7 @@ import { RentalFacts } from './rental-facts.tsx';
 import { rentalAgain } from './rental-final.ts';
 import { RentalGraph } from './rental-graph.tsx';
 import { RentalLedger } from './rental-ledger.tsx';
+import { PLACES, RentalPlaces } from './rental-places.tsx';
 import { RentalPools } from './rental-pools.tsx';
 import { RentalProgress } from './rental-progress.tsx';
 import { RentalSkeleton } from './rental-skeleton.tsx';
@@ -93,20 +95,22 @@ interface RentalHeaderProps {
 }
 
 function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: RentalHeaderProps) {
-  const above = <Link href={rentalsHref(connectedKey, answer?.data)}>Rentals</Link>;
+  const rental = answer?.data;
+  const above = <Link href={rentalsHref(connectedKey, rental)}>Rentals</Link>;
   // What says why is the way to ask again.
   if (!answer && !pending) return <PageHeader above={above} title={`Rental ${rentalId}`} />;
   return (
     <PageHeader
-      {...(answer ? shownOf(answer.data) : skeletonsOf(rentalId))}
+      {...(answer ? shownOf(answer) : skeletonsOf(rentalId))}
       above={above}
       actions={
         <>
+          <RentalPlaces rental={rental} extendable={isExtendedBy(connectedKey, rental)} />
           <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
           {answer ? (
             <PriceSettings fixed={assetOf(answer.data.price.currency)} />
           ) : (
-            <Skeleton width="9rem" className="h-7" />
+            <Skeleton width="9rem" className={TOOL_HEIGHT} />
           )}
           {freshness}
         </>
@@ -115,11 +119,15 @@ function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: Re
   );
 }
 
-function shownOf(rental: Rental) {
+function isExtendedBy(key: ConnectedKey, rental: Rental | undefined): boolean {
+  return rental !== undefined && !rental.ended && isRentedBy(key, rental);
+}
+
+function shownOf({ data: rental, meta }: Answer<Rental>) {
   return {
     title: <RigLink rental={rental} />,
     badge: <RentalState rental={rental} look="outlined" />,
-    below: <RentalProgress rental={rental} />,
+    below: <RentalProgress rental={rental} asOfMs={meta.asOf} />,
   };
 }
 
@@ -129,7 +137,7 @@ function skeletonsOf(rentalId: string) {
 
 function NoSuchRental({ rentalId }: { rentalId: string }) {
   return (
-    <EmptyState page action={<ButtonLink href="/rentals">Go to your rentals</ButtonLink>}>
+    <EmptyState page action={<ButtonLink href="/rentals">Go to Rentals</ButtonLink>}>
       There is no rental {rentalId} that this key may see.
     </EmptyState>
   );
@@ -148,7 +156,9 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <RentalGraph connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
-        <RentalDelivery rental={rental} asOfMs={asOfMs} />
+        <div id={PLACES.delivery}>
+          <RentalDelivery rental={rental} asOfMs={asOfMs} />
+        </div>
         <Panel title="Terms">
           <RentalFacts
             rental={rental}
@@ -165,9 +175,13 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {isRentedBy(connectedKey, rental) && (
-          <ExtendPanel key={rental.id} connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
+          <div id={PLACES.extend}>
+            <ExtendPanel key={rental.id} connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
+          </div>
         )}
-        <RentalPools rental={rental} />
+        <div id={PLACES.pools}>
+          <RentalPools connectedKey={connectedKey} rental={rental} />
+        </div>
         <RentalExtensions rental={rental} />
         <RentalEvidence connectedKey={connectedKey} answer={answer} />
       </div>

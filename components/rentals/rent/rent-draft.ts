@@ -13,7 +13,7 @@ import { type Quote, quoteOf } from '../order/quote.ts';
 import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
 import { type Profile, profileLost, standingProfile } from './profile-choice.ts';
 import { type Profiles, useProfiles } from './profiles.ts';
-import { confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
+import { atMost, confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
 import { type RentValues, rentalBody, type SavedPool } from './rent-values.ts';
 import { poolLost, standingPool } from './saved-pool-choice.ts';
 
@@ -86,14 +86,16 @@ export function termsOf(draft: RentDraft, values: RentValues, rig: Rig): RentTer
   const { offer, hours, quote, profile, savedPool } = draft;
   if (!offer || hours === undefined || !quote) return undefined;
   if (values.pool === 'saved' && !savedPool) return undefined;
+  const confirmed = confirmedTerms(rig, { offer, hours, quote });
+  const body = rentalBody(values, { rig, offer, hours, profile: profile?.id, savedPool });
   return {
     rigName: rig.name,
     hours,
     offer,
     quote,
     pools: reviewedPools(values, { profile, savedPool }),
-    body: rentalBody(values, { rig, offer, hours, profile: profile?.id, savedPool }),
-    confirmed: confirmedTerms(rig, { offer, hours, quote }),
+    body: atMost(body, { ...offer, total: confirmed.total }),
+    confirmed,
   };
 }
 

@@ -7,6 +7,8 @@ import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { holdPage } from '#components/ui/form/hold-page.ts';
 import { Panel } from '#components/ui/layout/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
@@ -18,6 +20,7 @@ import { OrderNotice } from '../order/order-notice.tsx';
 import { RENT_WORDS } from '../order/order-words.ts';
 import { noOffer, offersOf } from './offers.ts';
 import { useOwnRental } from './own-rental.ts';
+import { OwnRigPanel } from './own-rig-panel.tsx';
 import type { PoolCheck } from './pool-to-check.ts';
 import { RentSteps } from './rent-steps.tsx';
 import { obstacleOf } from './rig-obstacle.ts';
@@ -28,9 +31,17 @@ interface RentPanelProps {
   poolCheck?: PoolCheck;
 }
 
-/** Rents one rig: the form, its review, and the payment. */
-export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
+/** Where a rig is rented; of one's own, which only others can rent, the ways to what its owner does with it. */
+export function RentPanel(props: RentPanelProps) {
   const connectedKey = useConnectedKey();
+  const { data } = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: props.rigId } }));
+  if (data && isSameUser(data.data.owner, connectedKey.username))
+    return <OwnRigPanel connectedKey={connectedKey} rig={data.data} asOfMs={data.meta.asOf} />;
+  return <OrderPanel {...props} connectedKey={connectedKey} />;
+}
+
+/** Rents one rig: the form, its review, and the payment. */
+function OrderPanel({ rigId, poolCheck, connectedKey }: RentPanelProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const unanswered = useUnanswered(query);
   const [ledTo, leadTo] = useState<string>();
@@ -46,8 +57,7 @@ export function RentPanel({ rigId, poolCheck }: RentPanelProps) {
   const noticeRef = useFocusOnOutcome(leads ? { name: 'none' } : outcome);
   const rig = query.data?.data;
   const rental = useOwnRental(connectedKey, rig);
-  const known = query.data && { asOfMs: query.data.meta.asOf, username: connectedKey.username, rental };
-  const obstacle = rig && known && obstacleOf(rig, known);
+  const obstacle = query.data && obstacleOf(query.data.data, { asOfMs: query.data.meta.asOf, rental });
   return (
     <Panel
       title="Rent"

@@ -109,7 +109,8 @@ export function RentSteps(props: RentStepsProps) {
           onReview={review}
         />
       )}
-      {step.name !== 'form' && (
+      {place === 'paid' && <p className="text-ink-soft">The page of the rental is on its way.</p>}
+      {'terms' in step && (
         <RentReview
           terms={step.terms}
           paying={draft.paying}
@@ -127,6 +128,7 @@ const LABELS = {
   form: 'Terms of the rental',
   changed: 'Changed terms of the rental',
   review: 'Review of the rental',
+  paid: 'The rental is paid',
 } as const satisfies Record<Place, string>;
 
 function showFieldProblems(form: UseFormReturn<RentValues>, refusal: unknown): void {

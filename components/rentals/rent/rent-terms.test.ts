@@ -5,7 +5,7 @@ import { amount, hourRate } from '#lib/domain/money.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';
 import { quoteOf } from '../order/quote.ts';
 import { offersOf } from './offers.ts';
-import { confirmedTerms, type RentTerms, renewedTerms } from './rent-terms.ts';
+import { atMost, confirmedTerms, type RentTerms, renewedTerms } from './rent-terms.ts';
 
 const PAYER = { feeRate: '0.03', balance: amount('0.01') };
 const CONFIRMED: RentalTerms = {
@@ -36,7 +36,7 @@ test('terms that the desk found are reviewed, limited and confirmed as it found 
   expect(renewed).toMatchObject({
     offer: { price: '0.00480000', hourRate: hourRate('0.000200000000') },
     quote: { cost: amount('0.00480000'), fee: amount('0.00014400'), balanceAfter: amount('0.00505600') },
-    body: { rig: '7', profile: '1', rate: { price: '0.00480000', type: 'ph' } },
+    body: { rig: '7', profile: '1', rate: { price: '0.00480000', type: 'ph' }, total: '0.00494400' },
     confirmed: { price: '0.00480000', cost: '0.00480000', fee: '0.00014400', total: '0.00494400' },
   });
 });
@@ -47,6 +47,14 @@ test('a fee that the desk found is reviewed and confirmed, not the one that was 
     confirmed: { fee: '0.00012000', total: '0.00252000' },
   });
   expect(setup({ fee: 'some' })).toBeUndefined();
+});
+
+test('an order is for no more than was confirmed; without a known fee the price alone is held to', () => {
+  const body = { rig: '7', length: 24, profile: '1', total: '9.00000000' };
+  const rate = { price: CONFIRMED.price, type: 'ph' };
+  const limits = { price: CONFIRMED.price, unit: 'ph', total: undefined } as const;
+  expect(atMost(body, { ...limits, total: '0.00247200' })).toEqual({ ...body, rate, total: '0.00247200' });
+  expect(atMost(body, limits)).toEqual({ ...body, rate, total: undefined });
 });
 
 test('another hash rate costs otherwise per hour', () => {

@@ -63,6 +63,16 @@ export function confirmedTerms(
   };
 }
 
+/**
+ * The order for no more than was reviewed, at the very moment it is made: the hash rate may have changed since the desk read it.
+ * A total is known where the market tells its fee, as ours does; what others make of a limit is theirs.
+ */
+export function atMost(body: RentBody, { price, unit, total }: Limits): RentBody {
+  return { ...body, rate: { price, type: unit }, total };
+}
+
+interface Limits extends Pick<Offer, 'price' | 'unit'>, Pick<RentalTerms, 'total'> {}
+
 /** The fee and the total as they are shown; where the fee is not known, neither is confirmed. */
 function feeTerms({ fee, total }: Quote): Pick<RentalTerms, 'fee' | 'total'> {
   return fee === undefined ? {} : { fee: formatAmount(fee), total: formatAmount(total) };
@@ -81,11 +91,12 @@ export function renewedTerms(
     fee === undefined
       ? quoteOfCost(amount(cost), payer)
       : quoteOfParts({ cost: amount(cost), fee: amount(fee) }, payer.balance);
+  const confirmed = { ...current, ...feeTerms(quote) };
   return {
     ...terms,
     offer: { ...terms.offer, price, unit, hourRate },
     quote,
-    body: { ...terms.body, rate: { price, type: unit } },
-    confirmed: { ...current, ...feeTerms(quote) },
+    body: atMost(terms.body, { price, unit, total: confirmed.total }),
+    confirmed,
   };
 }

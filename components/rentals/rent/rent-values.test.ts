@@ -26,13 +26,12 @@ function setup(typed: Partial<RentValues> = {}) {
   return { values, offer, choice: { rig, offer, hours: 6, profile: '12', savedPool } };
 }
 
-test('a rental with a profile sends the price that was seen and no pool', () => {
+test('a rental with a profile sends no pool', () => {
   const { choice, values } = setup({ pool_url: 'stratum+tcp://left.over:3333' });
   expect(rentalBody(values, choice)).toEqual({
     rig: choice.rig.id,
     length: 6,
     currency: 'BTC',
-    rate: { price: choice.rig.price.BTC?.price, type: choice.rig.price.type },
     profile: '12',
   });
 });

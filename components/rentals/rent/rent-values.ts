@@ -55,14 +55,13 @@ interface Choice {
   savedPool: SavedPool | undefined;
 }
 
-/** The request for a rental. Its `rate` is the price seen: a dearer one is refused. */
+/** The request for a rental, but for what it may cost. */
 export function rentalBody(values: RentValues, choice: Choice): RentBody {
   const { rig, offer, hours } = choice;
   return {
     rig: rig.id,
     length: hours,
     currency: offer.asset,
-    rate: { price: offer.price, type: offer.unit },
     ...poolFields(values, choice),
   };
 }

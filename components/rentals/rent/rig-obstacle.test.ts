@@ -4,10 +4,10 @@ import recorded from '#test/fixtures/rig-search-recorded.json';
 import { obstacleOf } from './rig-obstacle.ts';
 
 const OWN = { id: '95', endMs: 8_190_000 };
-const KNOWN = { asOfMs: 1_000_000, username: 'renter' };
+const KNOWN = { asOfMs: 1_000_000 };
 
-function setup(status: { status: string; hours?: number }, owner = 'somebody') {
-  return { ...shapes.rigDetail.data.parse(recorded.data.records[0]), status, owner };
+function setup(status: { status: string; hours?: number }) {
+  return { ...shapes.rigDetail.data.parse(recorded.data.records[0]), status };
 }
 
 test('an available rig can be rented', () => {
@@ -77,15 +77,4 @@ test('a barred rig is not put down to its owner, and its rental is said not to b
     sentence: 'The rig is rented right now.',
     extendable: false,
   });
-});
-
-test("nobody rents one's own rig, however the market writes the name", () => {
-  const own = { sentence: 'This is your own rig: only others can rent it.' };
-  for (const owner of ['renter', 'Renter']) {
-    expect(obstacleOf(setup({ status: 'available' }, owner), KNOWN)).toEqual(own);
-  }
-});
-
-test('where the market names neither the owner nor the user, a rig is not taken for an own one', () => {
-  expect(obstacleOf(setup({ status: 'available' }, ''), { ...KNOWN, username: '' })).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { rigNotice } from '#lib/domain/barred.ts';
 import { extensionBar } from '#lib/domain/extendable.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
-import { isSameUser } from '#lib/domain/same-user.ts';
 import type { Rig } from './offers.ts';
 
 export interface Obstacle {
@@ -24,7 +23,6 @@ export interface OwnRental {
 
 interface KnownOfRig {
   asOfMs: number;
-  username: string;
   /** The rental of it that is one's own, as it was read once: it may be over since, or have been extended. */
   rental?: OwnRental | undefined;
 }
@@ -35,9 +33,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   disabled: 'The owner has taken the rig off the market.',
 };
 
-/** What stands in the way of renting a rig, by what was known of it at `asOfMs`; undefined where nothing does. */
-export function obstacleOf(rig: Rig, { asOfMs, username, rental }: KnownOfRig): Obstacle | undefined {
-  if (isSameUser(rig.owner, username)) return own;
+/** What stands in the way of renting another's rig, by what was known of it at `asOfMs`; undefined where nothing does. */
+export function obstacleOf(rig: Rig, { asOfMs, rental }: KnownOfRig): Obstacle | undefined {
   const { status } = rig.status;
   if (status === 'available') return undefined;
   const sentence = sentenceOf(rig);
@@ -62,5 +59,3 @@ function sentenceOf(rig: Rig): string {
 }
 
 const ownRental: Obstacle = { sentence: 'You rent this rig right now.' };
-
-const own: Obstacle = { sentence: 'This is your own rig: only others can rent it.' };

@@ -29,7 +29,7 @@ function inSight(address: string): boolean {
   return isEndInSight('7', { queryClient, connectedKey, address: { pathname, search } });
 }
 
-test.each(['/rentals', '/rentals?sort=left', '/rentals/7'])('%s shows its end', (address) =>
+test.each(['/rentals', '/rentals?as=renter&sort=left', '/rentals/7'])('%s shows its end', (address) =>
   expect(inSight(address)).toBe(true),
 );
 

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readStored } from '#components/ui/look/local-setting.ts';
+import { chosenOf } from '#components/ui/look/served-look.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { rentalsPageOf, rentalsQuery } from '../rentals-query.ts';
+import { LAST_ROLE, rentalsPageOf, rentalsQuery } from '../rentals-query.ts';
 
 interface Page {
   queryClient: QueryClient;
@@ -17,9 +19,10 @@ interface Page {
 export function isEndInSight(rentalId: string, { queryClient, connectedKey, address }: Page): boolean {
   if (address.pathname === `/rentals/${rentalId}`) return true;
   if (address.pathname !== '/rentals') return false;
-  const { q, only, ...search } = Object.fromEntries(new URLSearchParams(address.search));
-  if (q || only) return false;
-  const query = rentalsQuery(rentalsPageOf(search));
+  const search = Object.fromEntries(new URLSearchParams(address.search));
+  if (search.q || search.only) return false;
+  const last = chosenOf(LAST_ROLE, readStored(LAST_ROLE.key));
+  const query = rentalsQuery(rentalsPageOf(search, last));
   const list = queryClient.getQueryData(marketQuery(connectedKey, 'listRentals', { query }).queryKey);
   return list?.data.rentals.some(({ id }) => id === rentalId) ?? false;
 }

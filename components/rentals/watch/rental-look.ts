@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readStored, writeStored } from '#components/ui/look/local-setting.ts';
 import { tell } from '#components/ui/popup/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
+import { dropKept, keepForKey, keptForKey } from '#lib/queries/kept-for-key.ts';
 import { rentedLists } from '#lib/queries/open-rentals.ts';
 import { isEndInSight } from './end-in-sight.ts';
 import { noticeWords } from './rental-notice-words.ts';
 import { isNotifying, notify } from './rental-notifier.ts';
 import { lookAtRentals, type RentalNotice, readMemory } from './rental-watch-memory.ts';
-
-const KEY = 'hashdesk.rental-watch';
 
 export interface Look {
   queryClient: QueryClient;
@@ -26,20 +24,20 @@ export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
   // Where nobody would see it, it waits for who comes back, or for another tab.
   if (document.hidden && !isNotifying()) return;
   const nowMs = deskNow();
-  const kept = readStored(KEY);
-  let memory = readMemory(kept);
+  const kept = { connectedKey, name: 'rental-watch' };
+  let memory = readMemory(keptForKey(kept, Date.now()));
   const notices: RentalNotice[] = [];
   const known = new Set<string>();
   for (const { data, meta } of rentedLists(queryClient, connectedKey)) {
     const rentals = data.rentals.filter(({ id, ended }) => !ended && !known.has(id));
     for (const { id } of data.rentals) known.add(id);
-    const { environment } = connectedKey;
-    const looked = lookAtRentals(memory, { environment, rentals, asOfMs: meta.asOf, nowMs });
+    const looked = lookAtRentals(memory, { rentals, asOfMs: meta.asOf, nowMs });
     memory = looked.memory;
     notices.push(...looked.notices);
   }
-  const text = JSON.stringify(memory);
-  if (text !== kept) writeStored(KEY, text);
+  // Written at each look, or what stays as it is would be a day old some time.
+  if (Object.keys(memory).length > 0) keepForKey(kept, JSON.stringify(memory), Date.now());
+  else dropKept(kept);
   const page = { queryClient, connectedKey, address: window.location };
   const inSight = ({ kind, rental }: RentalNotice) => kind === 'ending' && isEndInSight(rental.id, page);
   const unseen = notices.filter((notice) => !inSight(notice));

@@ -31,7 +31,7 @@ test('several are told of together, and lead to the list that has them first', (
   const last = { kind: 'ending', rental: { ...rental, end_unix: String(25 * 3600) } } as const;
   expect(noticeWords([notice, last, notice], 0)).toMatchObject({
     title: `3 rentals end by ${clock(25 * HOUR_MS)}`,
-    href: '/rentals?sort=left',
+    href: '/rentals?as=renter&sort=left',
   });
 });
 

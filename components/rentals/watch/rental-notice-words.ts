@@ -80,10 +80,11 @@ function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
       return {
         title: `${countText(count)} rentals have recovered`,
         text: 'They are within chance again.',
-        href: '/rentals',
+        href: RENTED,
       };
   }
 }
 
-const ENDING = '/rentals?sort=left';
-const SHORT = '/rentals?sort=delivered';
+const RENTED = '/rentals?as=renter';
+const ENDING = `${RENTED}&sort=left`;
+const SHORT = `${RENTED}&sort=delivered`;

@@ -12,7 +12,7 @@ export function RentalNotices() {
   const Icon = on ? BellRing : BellOff;
   return (
     <Button
-      size="small"
+      size="tool"
       title="Of an end within the hour, and of a delivery that turned short"
       reason={mounted ? REASONS[leave] : undefined}
       onClick={on ? turnOff : turnOn}

@@ -31,7 +31,6 @@ function told(
   return looks.flatMap(([minute, rentals]) => {
     const at = minute * MINUTE_MS;
     const { memory, notices } = lookAtRentals(readMemory(text), {
-      environment: 'demo',
       rentals,
       asOfMs: at,
       nowMs: at,
@@ -74,19 +73,15 @@ test('what is short only by the bound of the verdict is not told', () => {
   expect(told(looks)).toEqual([]);
 });
 
-test('rentals of two environments are two, and what ended a day ago is forgotten', () => {
+test('only what there is something to remember of is kept, and what ended a day ago is forgotten', () => {
   const rentals = [rental({ high: '50.00' }), rental({ id: '2' })];
-  const { memory } = lookAtRentals({}, { environment: 'demo', rentals, asOfMs: 0, nowMs: 0 });
-  const other = lookAtRentals(memory, { environment: 'live', rentals, asOfMs: 0, nowMs: 0 });
-  // Of the second there is nothing to remember.
-  expect(Object.keys(other.memory)).toEqual(['demo/1', 'live/1']);
+  const { memory } = lookAtRentals({}, { rentals, asOfMs: 0, nowMs: 0 });
+  expect(Object.keys(memory)).toEqual(['1']);
   const nowMs = 48 * HOUR_MS;
-  expect(
-    lookAtRentals(other.memory, { environment: 'demo', rentals: [], asOfMs: nowMs, nowMs }).memory,
-  ).toEqual({});
+  expect(lookAtRentals(memory, { rentals: [], asOfMs: nowMs, nowMs }).memory).toEqual({});
 });
 
-test.each([null, '', '{', '7', 'null', '{"demo/1":7,"demo/2":{"endMs":1,"delivery":{"phase":"x"}}}'])(
+test.each([undefined, '', '{', '7', 'null', '{"1":7,"2":{"endMs":1,"delivery":{"phase":"x"}}}'])(
   'what was kept as %j is nothing',
   (text) => expect(readMemory(text)).toEqual({}),
 );

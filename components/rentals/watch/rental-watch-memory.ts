@@ -10,7 +10,7 @@ interface Watched {
   delivery: DeliveryWatch;
 }
 
-/** By environment and rental. */
+/** By rental, of one key. */
 export type WatchMemory = Readonly<Record<string, Watched>>;
 
 /** Something to tell of rentals, once. */
@@ -20,7 +20,6 @@ export interface RentalNotice {
 }
 
 interface Look {
-  environment: string;
   rentals: readonly Rental[];
   /** When the rentals were read; what is told of a delivery stands on this time, not on that of the clock. */
   asOfMs: number;
@@ -37,14 +36,13 @@ export function lookAtRentals(
 ): { memory: WatchMemory; notices: RentalNotice[] } {
   const notices: RentalNotice[] = [];
   const seen = look.rentals.map((rental): [string, Watched] => {
-    const key = `${look.environment}/${rental.id}`;
-    const before = memory[key] ?? { endMs: endMs(rental), delivery: { phase: 'calm' } };
+    const before = memory[rental.id] ?? { endMs: endMs(rental), delivery: { phase: 'calm' } };
     const { watch, tell } = watchDelivery(before.delivery, { atMs: look.asOfMs, chance: chanceOf(rental) });
     if (tell) notices.push({ kind: tell, rental });
     const near = endsSoon(rental, look.nowMs);
     if (near && before.toldEndMs !== endMs(rental)) notices.push({ kind: 'ending', rental });
     return [
-      key,
+      rental.id,
       { endMs: endMs(rental), delivery: watch, toldEndMs: near ? endMs(rental) : before.toldEndMs },
     ];
   });
@@ -72,7 +70,7 @@ function chanceOf({ delivery }: Rental): number | undefined {
 }
 
 /** Reads what was kept; what somebody else wrote there, or nobody, is nothing. */
-export function readMemory(text: string | null): WatchMemory {
+export function readMemory(text: string | undefined): WatchMemory {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};

@@ -123,7 +123,7 @@ function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void 
       kind="warn"
       action={
         <Button
-          size="small"
+          size="tool"
           onClick={() => {
             focusContent();
             onRemove(id);

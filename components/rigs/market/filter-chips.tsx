@@ -17,7 +17,7 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
       {chips.map(({ text, names }) => (
         <li key={text} className="min-w-0">
           <Button
-            size="small"
+            size="tool"
             aria-label={`Remove the filter ${text}`}
             onClick={() => onRemove(names)}
             className="max-w-full border-accent/50"
@@ -28,7 +28,7 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Button size="small" variant="quiet" onClick={onClear}>
+        <Button size="tool" variant="quiet" onClick={onClear}>
           Clear all
         </Button>
       </li>

@@ -49,14 +49,14 @@ export function FilterButton({ count, found, children }: FilterButtonProps) {
   return (
     <>
       <Button
-        size="small"
+        size="tool"
         className="max-xl:hidden"
         aria-expanded={shown === 'shown'}
         onClick={() => setShown(shown === 'shown' ? 'away' : 'shown')}
       >
         {face}
       </Button>
-      <Button size="small" className="xl:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="tool" className="xl:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {face}
       </Button>
       <Dialog

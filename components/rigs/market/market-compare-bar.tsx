@@ -33,7 +33,7 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
             {picked.map(({ id, name }) => (
               <li key={id} className="min-w-0">
                 <Button
-                  size="small"
+                  size="tool"
                   aria-label={`Deselect ${name}`}
                   onClick={({ currentTarget }) => {
                     focusBeside(currentTarget.closest('li'));
@@ -49,7 +49,7 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
           </ul>
           <Said>{picked.length === MAX_PICKED && 'Four are selected, and no more compare at once.'}</Said>
           <Button
-            size="small"
+            size="tool"
             variant="quiet"
             onClick={() => {
               focusContent();
@@ -61,14 +61,14 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
           <div ref={compare}>
             {picked.length === 1 ? (
               <Button
-                size="small"
+                size="tool"
                 variant="primary"
                 reason="One rig compares with nothing: select up to three more."
               >
                 <CompareFace />
               </Button>
             ) : (
-              <ButtonLink size="small" variant="primary" href={`/rigs/compare?ids=${ids.join(',')}`}>
+              <ButtonLink size="tool" variant="primary" href={`/rigs/compare?ids=${ids.join(',')}`}>
                 <CompareFace count={picked.length} />
               </ButtonLink>
             )}

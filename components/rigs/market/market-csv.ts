@@ -1,12 +1,19 @@
-import { type CsvColumn, type CsvSource, csvNumber, csvYesNo } from '#components/ui/file/csv-source.ts';
+import {
+  type CsvColumn,
+  type CsvSource,
+  columnsWithin,
+  csvNumber,
+  csvYesNo,
+} from '#components/ui/file/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
+import { isoTime } from '#lib/domain/clock.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, priceIn } from '#lib/domain/rig-price.ts';
-import { everyRig } from '#lib/queries/every-rig.ts';
+import { type DatedRig, everyRig } from '#lib/queries/every-rig.ts';
 import { percentOf } from '../rig-figures.ts';
 import { riskAdjustedSum } from '../risk-adjusted-sum.ts';
 
@@ -21,10 +28,13 @@ export function marketCsv(
   connectedKey: ConnectedKey,
   query: RigsQuery,
   words: MarketCsvWords,
-): CsvSource<MarketRig> {
+): CsvSource<DatedRig> {
   return {
     fileName: 'market.csv',
-    columns: marketCsvColumns(words),
+    columns: [
+      ...columnsWithin(marketCsvColumns(words), ({ rig }: DatedRig) => rig),
+      { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(asOfMs) },
+    ],
     rows: (reading) => everyRig(connectedKey, query, reading),
   };
 }

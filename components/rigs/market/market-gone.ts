@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { isRowPick } from '#components/ui/table/row-pick.tsx';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 
 type Rigs = readonly MarketRig[];
@@ -42,8 +43,8 @@ export function afterClick({ list, fresh, rigs }: Shown): Shown {
 }
 
 /**
- * The rigs of a list with those that just went away, greyed until the next click anywhere: rows do not move under a hand that
- * reaches for them. `list` names what is looked at: another list keeps nothing of this one.
+ * The rigs of a list with those that just went away, greyed until the next click that ticks no row: rows do not move under a
+ * hand that reaches for them. `list` names what is looked at: another list keeps nothing of this one.
  */
 export function useStayingRigs(fresh: Rigs, list: string): Rigs {
   const [kept, setKept] = useState(NOTHING_SHOWN);
@@ -53,7 +54,7 @@ export function useStayingRigs(fresh: Rigs, list: string): Rigs {
   if (shown !== kept && (anyGone || hasGone(kept))) setKept(shown);
   useEffect(() => {
     if (!anyGone) return;
-    const dismiss = () => setKept(afterClick);
+    const dismiss = ({ target }: MouseEvent) => isRowPick(target) || setKept(afterClick);
     document.addEventListener('click', dismiss);
     return () => document.removeEventListener('click', dismiss);
   }, [anyGone]);

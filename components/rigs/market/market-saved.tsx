@@ -14,7 +14,7 @@ export function MarketSaved(given: MarketSavedProps) {
   const [text] = useLocalText('hashdesk.market-searches');
   const searches = readSearches(text);
   const trigger = (
-    <Button size="small">
+    <Button size="tool">
       <Bookmark aria-hidden className="size-3.5" strokeWidth={1.75} />
       {searches.length === 0 ? 'Saved searches' : `Saved searches (${searches.length})`}
     </Button>

@@ -1,6 +1,7 @@
-import { asText, asTexts, asWord, withUsual } from '#components/ui/address/address-fields.ts';
+import { asText, asTexts } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { TableSort } from '#components/ui/table/data-column.ts';
+import { SORT_FIELDS, sortFieldsOf, sortOf } from '#components/ui/table/sort-in-address.ts';
 import { MAX_PICKED } from './market-picked.ts';
 import { type MarketNarrowing, NARROWINGS } from './market-query.ts';
 
@@ -11,8 +12,7 @@ const narrowings = Object.fromEntries(NARROWINGS.map((name) => [name, asText])) 
 
 const fields = {
   ...narrowings,
-  sort: asText,
-  order: withUsual(asWord(['ascending', 'descending']), 'ascending'),
+  ...SORT_FIELDS,
   picked: asTexts,
 };
 
@@ -23,12 +23,12 @@ export function useMarketState() {
   const [{ sort, order, picked, ...narrowing }, setState] = useAddressState(fields);
   return {
     narrowing: narrowing satisfies MarketNarrowing,
-    sort: sort === null ? undefined : ({ column: sort, direction: order } satisfies TableSort),
+    sort: sortOf({ sort, order }),
     /** The rigs selected: clearing a filter leaves them. */
     picked: picked.slice(0, MAX_PICKED),
     narrow: (changed: Partial<MarketNarrowing>) => setState(changed),
     clear: () => setState(NOTHING),
-    sortBy: ({ column, direction }: TableSort) => setState({ sort: column, order: direction }),
+    sortBy: (by: TableSort | undefined) => setState(sortFieldsOf(by)),
     pick: (ids: readonly string[]) => setState({ picked: ids.slice(0, MAX_PICKED) }),
   };
 }

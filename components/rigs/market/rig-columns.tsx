@@ -3,6 +3,7 @@ import { Rate } from '#components/charts/rate.tsx';
 import { amountWidth, roundedWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
 import { PRICE_DIGITS, Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
+import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
@@ -17,7 +18,7 @@ import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
 interface MarketWords extends PriceSetting {
   /** All rigs have the algorithm one has chosen. */
   oneAlgorithm: boolean;
-  /** What the rigs are sorted by, which stays as long as there is any room. */
+  /** What the rigs are sorted by. */
   sortedBy: string | undefined;
   /** The day the market was read on, in UTC: "2026-08-07". */
   today: string;
@@ -33,9 +34,7 @@ type RigColumn = DataColumn<MarketRig> & { id: RigSort };
 /** The market's table, priced in one asset. */
 export function rigColumns(words: MarketWords): RigColumn[] {
   const columns = [...rigWords(words), ...measured(words), ...priceColumns(words), ...termColumns];
-  return columns.map((column) =>
-    column.id === words.sortedBy && column.priority !== 1 ? { ...column, priority: 2 } : column,
-  );
+  return withColumnInSight(columns, words.sortedBy);
 }
 
 function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
@@ -80,7 +79,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       explain: LAST_HALF_HOUR.sorted,
       cell: (rig) => <LastHalfHour rig={rig} brief="on a narrow screen" />,
       width: 184,
-      brief: 108,
+      brief: 112,
       align: 'end',
       fits: true,
       priority: 2,

@@ -18,7 +18,7 @@ interface RigTableProps {
   /** What they are a list of: its filter and its order. */
   list: string;
   sort: TableSort | undefined;
-  onSortChange: (sort: TableSort) => void;
+  onSortChange: (sort: TableSort | undefined) => void;
   loading: boolean;
   /** How many fit, those that just went away among them, as far as one knows. */
   total: number;

@@ -10,6 +10,7 @@ import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import { SortChooser } from '#components/ui/table/sort-chooser.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
@@ -78,7 +79,8 @@ function Market() {
         below={
           <>
             <span>{summary}</span>
-            <span>{orderWords(newest, asked)}</span>
+            {/* On a phone, where it has no room in the line, the Sort menu says so. */}
+            <span className="max-sm:sr-only">{orderWords(newest, asked)}</span>
           </>
         }
         actions={<Freshness {...freshnessOf({ ...query, data: listing.oldest })} subject="rigs" />}
@@ -110,6 +112,12 @@ function Market() {
               }
               reason={exportReason(newest)}
               describe={whyOf}
+            />
+            <SortChooser
+              columns={listing.columns}
+              sort={sort}
+              onSortChange={sortBy}
+              given="The market’s own order"
             />
             {chooser}
           </MarketToolbar>

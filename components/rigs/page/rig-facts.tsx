@@ -51,6 +51,7 @@ export function RigFacts({
     },
     { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
     { term: 'Region', value: rig.region || <Missing why="not said" /> },
+    { term: 'Id', value: <span className="figures">{rig.id}</span> },
     { term: 'Owner', value: rig.owner ?? <Missing why="the market does not say" /> },
   ];
   return (

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { OfflineSince } from '#components/charts/offline-since.tsx';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
@@ -13,7 +14,9 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { nameSkeleton, PageHeader } from '#components/ui/layout/page-header.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { PlaceLink } from '#components/ui/press/place-link.tsx';
+import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
 import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
@@ -42,7 +45,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
   if (denied === undefined) return <RigPage rigId={rigId} aside={aside} connectedKey={connectedKey} />;
   return (
     <>
-      <RigHeader rigId={rigId} rig={undefined} pending={false} />
+      <RigHeader rigId={rigId} answer={undefined} pending={false} />
       <EmptyState>{denied}</EmptyState>
     </>
   );
@@ -58,7 +61,7 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
   if (!rig && failure && failureOf(failure.error).code === 'NOT_FOUND') return <NoSuchRig rigId={rigId} />;
   return (
     <>
-      <RigHeader rigId={rigId} rig={rig} pending={unanswered} />
+      <RigHeader rigId={rigId} answer={query.data} pending={unanswered} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <FailedRead what="The rig could not be read." query={query} describe={describeFailedRead} />
@@ -94,40 +97,41 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
 
 const RENT_PLACE = 'rent';
 
-/** Where the graph is above what rents the rig, that is more than a phone's screen away. */
-function ToRent() {
-  return (
-    <ButtonLink href={`#${RENT_PLACE}`} size="small" className="lg:hidden">
-      Rent it
-    </ButtonLink>
-  );
-}
-
 interface RigHeaderProps {
   rigId: string;
   /** Undefined while it has not been read. */
-  rig: Rig | undefined;
+  answer: Answer<Rig> | undefined;
   /** Whether nothing was ever answered. */
   pending: boolean;
 }
 
-function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
+function RigHeader({ rigId, answer, pending }: RigHeaderProps) {
+  const connectedKey = useConnectedKey();
+  const rig = answer?.data;
   const above = <Link href="/rigs">Market</Link>;
-  if (rig)
+  if (rig) {
+    const state = rigState(rig, connectedKey);
     return (
       <PageHeader
         above={above}
         title={rig.name}
         badge={<RigState rig={rig} />}
-        below={rigState(rig).meaning}
+        below={
+          <>
+            {state.meaning} <OfflineSince rig={rig} asOfMs={answer.meta.asOf} />
+          </>
+        }
         actions={
           <>
             <PriceSettings />
-            {rigState(rig).word === 'available' && <ToRent />}
+            {state.word === 'available' && !isSameUser(rig.owner, connectedKey.username) && (
+              <PlaceLink to={RENT_PLACE}>Rent it</PlaceLink>
+            )}
           </>
         }
       />
     );
+  }
   if (!pending) return <PageHeader above={above} title={`Rig ${rigId}`} />;
   return (
     <PageHeader

@@ -45,7 +45,7 @@ export function CsvExportOf<Row>(props: CsvExportOfProps<Row>) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
-        size="small"
+        size="tool"
         reason={running ? undefined : reason}
         // Of a double click one is meant.
         onClick={({ detail }) => detail <= 1 && (running ? stop() : void start())}
@@ -90,7 +90,7 @@ function useCsvExport<Row>(source: LateCsvSource<Row>, describe: CsvExportProps<
         onWait: (why) => setWaits(why !== undefined && describe && <Why {...describe(why)} by="itself" />),
       });
       saveFile({ name: file.fileName, type: 'text/csv;charset=utf-8', text });
-      setSaid(savedText(written, file.fileName));
+      setSaid([savedText(written, file.fileName), file.note].filter(Boolean).join(' '));
     } catch (error) {
       setSaid(
         stopping.signal.aborted

@@ -8,6 +8,14 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvCell;
 }
 
+/** The same columns, of what carries such a row. */
+export function columnsWithin<Row, Outer>(
+  columns: readonly CsvColumn<Row>[],
+  rowOf: (outer: Outer) => Row,
+): CsvColumn<Outer>[] {
+  return columns.map(({ heading, value }) => ({ heading, value: (outer) => value(rowOf(outer)) }));
+}
+
 /** A measured figure with so many places, "50.00"; blank where there is none. */
 export function csvNumber(value: number | undefined, places: number): string | undefined {
   return value?.toFixed(places);
@@ -25,6 +33,8 @@ export interface CsvSource<Row> {
   columns: readonly CsvColumn<Row>[];
   /** Part after part, so that progress can be shown. */
   rows: (reading: CsvReading) => AsyncIterable<CsvPart<Row>>;
+  /** What is to be known of it, as a sentence, said once it is saved. */
+  note?: string | undefined;
 }
 
 /** What rows are read with. */

@@ -4,6 +4,7 @@ import { Command as Base } from 'cmdk';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { CONTROL_CLASS } from './field-control.ts';
+import { usePressedItem } from './pressed-item.ts';
 import { wordScore } from './word-score.ts';
 
 interface CommandListProps {
@@ -26,6 +27,7 @@ export function CommandList(props: CommandListProps) {
   const { label, placeholder, search, onSearch, chosen, onChoose, children, empty } = props;
   const list = useRef<HTMLDivElement>(null);
   useToldChoice(list);
+  usePressedItem(list);
   return (
     <Base
       ref={list}

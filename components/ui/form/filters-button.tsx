@@ -14,7 +14,7 @@ interface FiltersButtonProps {
 export function FiltersButton({ count, open, onOpenChange, controls }: FiltersButtonProps) {
   return (
     <Button
-      size="small"
+      size="tool"
       className="sm:hidden"
       aria-expanded={open}
       aria-controls={controls}

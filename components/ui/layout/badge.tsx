@@ -11,13 +11,15 @@ export interface BadgeProps {
   /** `plain` is a word with a dot, for tables; `outlined` stands alone. */
   look?: 'plain' | 'outlined';
   title?: string;
+  /** After the words, which are cut off before it is. */
+  after?: ReactNode;
 }
 
 const WORD = 'inline-flex max-w-full items-baseline gap-1.5 whitespace-nowrap text-small';
 const OUTLINE = 'rounded-small border px-1.5 py-px font-medium text-micro';
 
 /** A state in one word. The word carries the meaning, the colour repeats it. */
-export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', title }: BadgeProps) {
+export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', title, after }: BadgeProps) {
   return (
     <span
       title={title}
@@ -39,6 +41,7 @@ export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', 
         />
       )}
       <span className="truncate">{children}</span>
+      {after !== undefined && <span className="-ms-0.5 shrink-0"> {after}</span>}
     </span>
   );
 }

@@ -22,8 +22,9 @@ interface SummaryLineProps<Name extends string> {
 }
 
 const LINE = 'flex flex-wrap items-center gap-x-1.5';
-/** A finger needs more than a line of text. */
-const TOUCHED = 'pointer-coarse:py-1.5';
+/** A finger needs more than a line of text: what is reached is higher than what is seen, and lines stand close. */
+const TOUCHED = 'pointer-coarse:py-0.5';
+const REACH = 'pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:-inset-1';
 
 /** A list in a line: how many, and how many of what. Each part shows those alone, and pressed again, all. */
 export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) {
@@ -41,6 +42,7 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
           className={classNames(
             'text-start underline decoration-dotted decoration-unobserved underline-offset-4 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink aria-pressed:decoration-solid',
             TOUCHED,
+            REACH,
           )}
         >
           {words}

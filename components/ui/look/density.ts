@@ -12,7 +12,7 @@ export const DENSITY_CHOICES = [
   { value: 'comfortable', label: 'Comfortable' },
 ] as const satisfies readonly { value: Density; label: string }[];
 
-/** Height of one table row, in pixels; a row folded into two lines adds `FOLD_HEIGHT`. */
+/** Height of one table row, in pixels; each further line adds `FOLD_HEIGHT`. */
 export const ROW_HEIGHT = { compact: 36, comfortable: 44 } as const satisfies Record<Density, number>;
 
 export const FOLD_HEIGHT = 20;

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
-import { clearToasts, hearToasts, isWanted, showToasts, tell } from './toast-queue.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('what is told before anything can show it waits, and is shown once and in order', () => {
+/** A tab in which nothing was told yet. */
+async function queue() {
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  return import('./toast-queue.ts');
+}
+
+test('what is told before anything can show it waits, and is shown once and in order', async () => {
+  const { clearToasts, hearToasts, isWanted, showToasts, tell } = await queue();
   const shown: string[] = [];
   const showing = {
     show: ({ title }: { title: string }) => void shown.push(title),

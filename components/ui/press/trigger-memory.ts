@@ -7,7 +7,7 @@ export interface TriggerMemory {
   taught: object | undefined;
   /** Is told of the trigger's element, and of none. */
   attach: RefCallback<HTMLElement> | undefined;
-  /** The pointer as it came over the trigger. */
+  /** The pointer as it came over the trigger, until it presses: it did what it came for then. */
   over: MouseEvent | undefined;
   /** The last press began before the trigger was taught. */
   pressedEarly: boolean;
@@ -31,7 +31,10 @@ export const EARLY_EVENTS = ['onPointerEnter', 'onPointerDown', 'onFocus', 'onCl
 
 /** Passes an event on to the late part. Returns false where there is none yet. */
 export function passOn(memory: TriggerMemory, name: string, event: SyntheticEvent): boolean {
-  if (name === 'onPointerDown') memory.pressedEarly = memory.taught === undefined;
+  if (name === 'onPointerDown') {
+    memory.pressedEarly = memory.taught === undefined;
+    memory.over = undefined;
+  }
   if (memory.taught === undefined) {
     if (name === 'onPointerEnter') memory.over = event.nativeEvent as MouseEvent;
     return false;
@@ -54,7 +57,7 @@ export function catchUp(memory: TriggerMemory): void {
   if (!node) return;
   const { activeElement, body } = document;
   if (activeElement === node) node.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  if (over && isResting(over) && !memory.pressedEarly && node.matches(':hover')) {
+  if (over && isResting(over) && node.matches(':hover')) {
     node.dispatchEvent(new MouseEvent('mouseenter', { clientX: over.clientX, clientY: over.clientY }));
     node.dispatchEvent(
       new MouseEvent('mousemove', { bubbles: true, clientX: over.clientX, clientY: over.clientY }),

@@ -44,7 +44,7 @@ function ColumnChooser<Row>({ columns, chosen, onFlip }: ColumnChooserProps<Row>
     <Menu
       align="end"
       trigger={
-        <Button size="small">
+        <Button size="tool">
           <Columns3 aria-hidden className="size-3.5" strokeWidth={1.75} />
           <span className="max-sm:sr-only">Columns</span>
         </Button>

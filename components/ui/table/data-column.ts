@@ -19,6 +19,10 @@ export interface DataColumn<Row> {
   ample?: number;
   /** Pixels in a narrow window, where its cell leaves out what matters less and may stand beside the name. */
   brief?: number;
+  /** Pixels with its cell on two lines, where there is no room for one: see `foldWrapping`. */
+  wrapped?: number;
+  /** It stands on two lines; said by the fold. */
+  isWrapped?: boolean;
   /** What stands in it never needs more: it is not cut off, which is work for each cell of a long table. */
   fits?: boolean;
   /** Takes what is left over. */

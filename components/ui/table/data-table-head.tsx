@@ -11,7 +11,7 @@ import type { FoldedCell } from './folded-cells.ts';
 interface DataTableHeadProps<Row> {
   fold: ColumnFold<DataColumn<Row>>;
   sort: TableSort | undefined;
-  onSortChange: ((sort: TableSort) => void) | undefined;
+  onSortChange: ((sort: TableSort | undefined) => void) | undefined;
   /** Chromium leaves buttons out where it repeats a head on the next sheet. */
   printing: boolean;
   /** Before the first column: the box for all rows. */
@@ -65,7 +65,7 @@ function HeardHeading<Row>({ column }: { column: DataColumn<Row> }) {
 interface HeadingProps<Row> {
   cell: FoldedCell<DataColumn<Row>>;
   direction: TableSort['direction'] | undefined;
-  onSortChange: ((sort: TableSort) => void) | undefined;
+  onSortChange: ((sort: TableSort | undefined) => void) | undefined;
 }
 
 function Heading<Row>({ cell, direction, onSortChange }: HeadingProps<Row>) {
@@ -99,22 +99,28 @@ function Heading<Row>({ cell, direction, onSortChange }: HeadingProps<Row>) {
 interface SortButtonProps<Row> extends ComponentProps<'button'> {
   column: DataColumn<Row>;
   direction: TableSort['direction'] | undefined;
-  onSortChange: (sort: TableSort) => void;
+  onSortChange: (sort: TableSort | undefined) => void;
 }
 
 function SortButton<Row>({ column, direction, onSortChange, ...rest }: SortButtonProps<Row>) {
   const { id, heading, sortFirst = 'ascending' } = column;
-  const next = direction === undefined ? sortFirst : OPPOSITE[direction];
+  const next = nextDirection(direction, sortFirst);
   return (
     <button
       {...rest}
       type="button"
-      onClick={() => onSortChange({ column: id, direction: next })}
+      onClick={() => onSortChange(next && { column: id, direction: next })}
       className={classNames(FACE_CLASS, 'h-6 min-w-6 hover:text-ink')}
     >
       <Face heading={heading} direction={direction} />
     </button>
   );
+}
+
+/** One end first, then the other; then the rows stand as they did before. */
+function nextDirection(direction: TableSort['direction'] | undefined, first: TableSort['direction']) {
+  if (direction === undefined) return first;
+  return direction === first ? OPPOSITE[first] : undefined;
 }
 
 const FACE_CLASS = 'inline-flex max-w-full items-center gap-1 rounded-small';

@@ -119,7 +119,7 @@ function rowCell<Row>(
       'block min-w-0 px-2 align-baseline [&_[title]]:relative [&_[title]]:z-1',
       cuts && !column.fits ? 'truncate' : 'whitespace-nowrap',
       above.align === 'end' && 'text-end',
-      column.interactive && 'relative z-1',
+      column.interactive && 'relative z-2',
       line > 0 && 'text-ink-soft text-small',
     ),
   };

@@ -26,7 +26,8 @@ export interface DataTableProps<Row extends object> {
   isMuted?: (row: Row) => boolean;
   /** Kept by the caller, so that it can live in the address. */
   sort?: TableSort | undefined;
-  onSortChange?: (sort: TableSort) => void;
+  /** Undefined for as they are given, which a column's heading leads back to after both its directions. */
+  onSortChange?: (sort: TableSort | undefined) => void;
   /** No rows yet: skeletons in the columns' widths. */
   loading?: boolean;
   /** Stands under the head when there are no rows: an EmptyState or NoMatches. */
@@ -95,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           sort={sort}
           onSortChange={onSortChange}
           printing={printing}
-          lead={selection && <AllRowsPick all={all} onAll={onAll} />}
+          lead={selection && <AllRowsPick all={all} onAll={onAll} anyRow={sorted.length > 0} />}
         />
         <DataTableBody
           table={table}

@@ -73,6 +73,13 @@ test('a narrow table keeps the first priority above and the rest under it', () =
   expect(ids(second)).toBe('hash hours');
 });
 
+test('what is needed stands under the first line, in the place of what comes before it', () => {
+  const sorted: Named = { ...REGION, priority: 2, needed: true };
+  const { first, second } = foldColumns([NAME, HASH, HOURS, sorted, PRICE], 320);
+  expect(ids(first)).toBe('name price');
+  expect(ids(second)).toBe('hash region');
+});
+
 test('what goes under the first column does so as soon as there are two lines', () => {
   const columns: Named[] = [NAME, { id: 'state', width: 50, under: true }, HASH, HOURS, PRICE];
   expect(ids(foldColumns(columns, 480).first)).toBe('name state hash hours price');
@@ -84,7 +91,7 @@ test('what goes under the first column does so as soon as there are two lines', 
 
 test('of two columns the left one has what the right one leaves, on each line by itself', () => {
   const fold = foldColumns(COLUMNS, 320);
-  expect(fold.template).toBe('minmax(0,1fr) minmax(0,27px) minmax(0,74px)');
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,25px) minmax(0,76px)');
   expect(placesOf(fold)).toEqual([
     'name 1 line 0',
     'price 2 / 4 line 0',
@@ -95,7 +102,7 @@ test('of two columns the left one has what the right one leaves, on each line by
 
 test('a column with a brief form stands beside the name, and what stood there goes under it', () => {
   const fold = foldColumns([NAME, HASH, { ...HOURS, brief: 50 }, PRICE], 320);
-  expect(fold.template).toBe('minmax(0,1fr) minmax(0,43px) minmax(0,50px)');
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,44px) minmax(0,50px)');
   expect(placesOf(fold)).toEqual([
     'name 1 / 3 line 0',
     'price 2 / 4 line 1',
@@ -106,7 +113,7 @@ test('a column with a brief form stands beside the name, and what stood there go
 
 test('a brief column stands beside the name wherever it stood, and under them the two others', () => {
   const fold = foldColumns([NAME, { ...HASH, brief: 50 }, HOURS, PRICE], 320);
-  expect(fold.template).toBe('minmax(0,1fr) minmax(0,43px) minmax(0,50px)');
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,44px) minmax(0,50px)');
   expect(placesOf(fold)).toEqual([
     'name 1 / 3 line 0',
     'price 2 / 4 line 1',
@@ -117,7 +124,7 @@ test('a brief column stands beside the name wherever it stood, and under them th
 
 test('a name over one other has the whole line, where what stood beside it has room under it', () => {
   const fold = foldColumns([NAME, { ...HASH, width: 130 }, PRICE], 320);
-  expect(fold.template).toBe('minmax(0,1fr) minmax(0,93px)');
+  expect(fold.template).toBe('minmax(0,1fr) minmax(0,94px)');
   expect(placesOf(fold)).toEqual(['name 1 / 3 line 0', 'price 2 line 1', 'hash 1 line 1']);
 });
 

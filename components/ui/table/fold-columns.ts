@@ -94,7 +94,8 @@ function splitAt<Column extends FoldableColumn>(
   const others = columns
     .filter((column) => !chosen.has(column))
     .toSorted((a, b) => Number(b.under ?? false) - Number(a.under ?? false));
-  const second = above === 1 ? others : others.slice(0, above);
+  const kept = new Set(others.toSorted((a, b) => stay(b) - stay(a)).slice(0, above));
+  const second = above === 1 ? others : others.filter((column) => kept.has(column));
   return [first, second];
 }
 
@@ -102,6 +103,11 @@ function splitAt<Column extends FoldableColumn>(
 function rank({ priority, under }: FoldableColumn): number {
   if (priority === 1) return 0;
   return under ? 2 : 1;
+}
+
+/** Which column keeps its place under the first line the longest: the highest. */
+function stay({ under, needed }: FoldableColumn): number {
+  return under ? 2 : Number(needed ?? false);
 }
 
 function totalWidth(columns: readonly FoldableColumn[]): number {

@@ -21,8 +21,9 @@ export interface FoldedCells<Column> {
   readonly template: string;
 }
 
-/** What stands under the first line is set in the smaller size of text. */
+/** What stands under the first line is set in the smaller size of text, with the same padding around it. */
 const SMALLER = 12 / 13;
+const PADDING = 16;
 
 /**
  * Each cell of `second` under the one of `first`, or each on a line of its own where one column stands alone above. Where a name
@@ -60,7 +61,7 @@ export function placeCells<Column extends Placeable>(
 
 /** The width of each track, with all that stands in it. */
 export function trackWidths([first, second]: readonly [readonly Placeable[], readonly Placeable[]]) {
-  return first.map(({ width }, index) => Math.max(width, (second[index]?.width ?? 0) * SMALLER));
+  return first.map(({ width }, index) => Math.max(width, smaller(second[index]?.width)));
 }
 
 /**
@@ -134,7 +135,12 @@ function rightWidth(column: Placeable | undefined, line: number): number {
 }
 
 function underWidth(column: Placeable | undefined): number {
-  return leastWidth(column) * SMALLER;
+  return smaller(leastWidth(column));
+}
+
+/** Pixels of a column in the text of what stands under the first line. */
+export function smaller(width: number | undefined): number {
+  return width ? PADDING + (width - PADDING) * SMALLER : 0;
 }
 
 function leastWidth(column: Placeable | undefined): number {

@@ -1,6 +1,18 @@
 import { firstUse } from '../text/first-use.ts';
 import { LANGUAGE } from '../text/language.ts';
-import type { SortValue, TableSort } from './data-column.ts';
+import type { DataColumn, SortValue, TableSort } from './data-column.ts';
+
+/** How a table orders its rows. */
+export interface RowOrder<Row> {
+  columns: readonly DataColumn<Row>[];
+  sort: TableSort | undefined;
+}
+
+/** Rows as a table of these columns has them; as given where none of them is sorted by, or its rows come so. */
+export function orderedRows<Row>(rows: readonly Row[], { columns, sort }: RowOrder<Row>): readonly Row[] {
+  const sortedBy = columns.find(({ id }) => id === sort?.column)?.sort;
+  return typeof sortedBy === 'function' ? inOrder(rows, sortedBy, sort?.direction) : rows;
+}
 
 /** Rows by a value of theirs, those without one last either way. Rows of one value stay in the order given. */
 export function inOrder<Row>(

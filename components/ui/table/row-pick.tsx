@@ -32,10 +32,24 @@ export function RowPick({ name, picked, reason, index, onPick }: RowPickProps) {
   );
 }
 
+/** Whether what was pressed is the box before a row. Who ticks one row after another must find the next where it stood. */
+export function isRowPick(pressed: EventTarget | null): boolean {
+  const surrounding = pressed instanceof Element ? pressed.closest('label') : null;
+  return surrounding?.control?.matches('[data-row-pick]') ?? false;
+}
+
 const CHECKED = { all: true, some: 'mixed', none: false } as const;
 
+interface AllRowsPickProps {
+  all: keyof typeof CHECKED;
+  onAll: () => void;
+  /** Without any there is no box, and its place is kept. */
+  anyRow: boolean;
+}
+
 /** The box in the head, for every row given. */
-export function AllRowsPick({ all, onAll }: { all: keyof typeof CHECKED; onAll: () => void }) {
+export function AllRowsPick({ all, onAll, anyRow }: AllRowsPickProps) {
+  if (!anyRow) return null;
   return (
     <th {...COLUMN_HEADER} scope="col" className={PLACE}>
       <Checkbox label="Select all rows" checked={CHECKED[all]} onToggle={onAll} />

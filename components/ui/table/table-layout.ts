@@ -6,7 +6,7 @@ import { PRINTED_WIDTH, usePrinting } from '../look/printing.ts';
 import { type Beside, WIDE_FROM } from '../look/served-look.ts';
 import { useToldRoom } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
-import { foldColumns, linesUnder } from './fold-columns.ts';
+import { foldWrapping, linesBeyondOne } from './fold-wrapping.ts';
 import { usePlacement } from './row-window.ts';
 import { scaledColumns, useTextScale } from './text-scale.ts';
 
@@ -28,11 +28,11 @@ export function useTableLayout<Row>({ label, columns, lead, body, beside }: Tabl
   const room = (printing ? PRINTED_WIDTH : width) - lead;
   const textScale = useTextScale();
   const fold = useMemo(
-    () => foldColumns(scaledColumns(columns, textScale), room),
+    () => foldWrapping(scaledColumns(columns, textScale), room),
     [columns, textScale, room],
   );
   useToldRoom(columns, fold);
-  const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesUnder(fold);
+  const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesBeyondOne(fold);
   return { className: seenIn(drawnFor), fold, rowHeight, top, printing };
 }
 

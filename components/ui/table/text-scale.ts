@@ -70,6 +70,7 @@ interface Sized {
   readonly width: number;
   readonly ample?: number;
   readonly brief?: number;
+  readonly wrapped?: number;
 }
 
 /** The columns with room for text that is so much wider; as given where it is not. */
@@ -84,5 +85,6 @@ export function scaledColumns<Column extends Sized>(
     width: scaled(column.width),
     ...(column.ample !== undefined && { ample: scaled(column.ample) }),
     ...(column.brief !== undefined && { brief: scaled(column.brief) }),
+    ...(column.wrapped !== undefined && { wrapped: scaled(column.wrapped) }),
   }));
 }

@@ -44,7 +44,7 @@ export function TickedBar<Row>({ ticked, facts = [], csv, actions }: TickedBarPr
           <div ref={buttons} className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0">
             {actions}
             <CsvExportOf source={csv} label="Export selected as CSV" asked={countText(rows.length)} />
-            <Button size="small" variant="quiet" onClick={clearAll}>
+            <Button size="tool" variant="quiet" onClick={clearAll}>
               Clear selection
             </Button>
           </div>

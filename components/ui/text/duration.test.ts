@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockDuration, minuteDuration, wordDuration } from './duration.ts';
+import { briefDuration, clockDuration, minuteDuration, wordDuration } from './duration.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,6 +22,15 @@ test('words name the two largest units and leave out an empty one', () => {
   expect(wordDuration(3 * HOUR + 12 * MINUTE)).toBe('3 h 12 min');
   expect(wordDuration(48 * HOUR)).toBe('2 d');
   expect(wordDuration(52 * HOUR)).toBe('2 d 4 h');
+});
+
+test('where there is little room the largest unit stands alone', () => {
+  expect([45_900, 4 * MINUTE + 50_000, 3 * HOUR + 59 * MINUTE, 52 * HOUR].map(briefDuration)).toEqual([
+    '45 s',
+    '4 min',
+    '3 h',
+    '2 d',
+  ]);
 });
 
 test('to the minute no part of a long time is lost', () => {

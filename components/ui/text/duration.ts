@@ -26,6 +26,11 @@ export function wordDuration(durationMs: number): string {
   return pair([Math.floor(total / DAY), 'd'], [Math.floor((total % DAY) / HOUR), 'h']);
 }
 
+/** The largest unit alone, where there is little room: "45 s", "4 min", "3 h", "2 d". */
+export function briefDuration(durationMs: number): string {
+  return wordDuration(durationMs).split(' ', 2).join(' ');
+}
+
 /** To the minute, however long, for what is counted in minutes beside it: "45 s", "23 h 20 min", "1 d 21 h 50 min". */
 export function minuteDuration(durationMs: number): string {
   const rest = durationMs % (DAY * SECOND_MS);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
 import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
-import { MarketUnreachable } from '#lib/contract/errors.ts';
+import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import { createCarryOut } from './carry-out.ts';
 
@@ -21,9 +21,10 @@ const order = {
 } as const satisfies Order;
 
 /** An order of which the service answers what is given, or throws it. */
-function setup({ held = true, created = async (): Promise<unknown> => ({}) } = {}) {
+function setup({ held = true, requireHeld = () => {}, created = async (): Promise<unknown> => ({}) } = {}) {
   const happened: string[] = [];
-  const call = async (name: string) => {
+  const call = async (name: string, { lastCheck }: { lastCheck?: () => void }) => {
+    lastCheck?.();
     happened.push(name);
     return name === 'createProfile' ? created() : [];
   };
@@ -48,7 +49,7 @@ function setup({ held = true, created = async (): Promise<unknown> => ({}) } = {
       upstream: { call } as unknown as Upstream,
       claim: {
         renew: async () => held,
-        requireHeld: () => undefined,
+        requireHeld,
         stop: () => undefined,
         giveUp: async () => undefined,
       },
@@ -60,6 +61,15 @@ test('an order that another instance has taken over while it was prepared is nei
   const { carriedOut, happened } = setup({ held: false });
   await expect(carriedOut).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(happened).toEqual(['listProfiles', 'refused']);
+});
+
+test('an order that another instance may have taken over in the moment it leaves is not sent', async () => {
+  const requireHeld = () => {
+    throw new MarketRefusal('UNAVAILABLE');
+  };
+  const { carriedOut, happened } = setup({ requireHeld });
+  await expect(carriedOut).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(happened).toEqual(['listProfiles', 'running, sent', 'refused, sent']);
 });
 
 test('an order is called sent before it is, and unknown before anybody looks what came of it', async () => {

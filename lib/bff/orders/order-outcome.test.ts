@@ -8,6 +8,8 @@ test.each([
   ['unknown', new MarketUnreadable('not JSON')],
   ['unknown', new MarketRefusal('INTERNAL', { status: 500 })],
   ['unknown', new MarketRefusal('UNAVAILABLE', { status: 503 })],
+  ['unknown', new MarketRefusal('INTERNAL', { status: 200 })],
+  ['unknown', new MarketRefusal('RATE_LIMITED', { status: 200 })],
   ['unknown', new TypeError('a fault of ours')],
   ['refused', new MarketRefusal('BUDGET_EXHAUSTED')],
   ['unknown', new MarketRefusal('INVALID_NONCE', { status: 401 })],

@@ -1,8 +1,8 @@
 import 'server-only';
 import { MOST_BEGUN, type Order, type OrderRefusal } from '#lib/bff/journal/journal-store.ts';
 import { publicRefusal } from '#lib/bff/requests/public-refusal.ts';
+import { statusOf } from '#lib/contract/error-codes.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { REFUSED_KEY } from '#lib/contract/key-refusals.ts';
 
 /** What is answered before the nonce is looked at, or by what stands before the service. */
 const BEFORE_THE_NONCE = new Set([401, 408, 425, 429, 499]);
@@ -18,7 +18,10 @@ export function outcomeAfter(error: unknown): 'refused' | 'not done' | 'unknown'
   if (!(error instanceof MarketRefusal)) return 'unknown';
   const { code, details } = error;
   if (details.status === undefined) return 'refused';
-  const isOpen = details.status >= 500 || REFUSED_KEY.has(code) || BEFORE_THE_NONCE.has(details.status);
+  // Services of this family answer all with 200, or under another status than the contract's.
+  const isOpen = [details.status, statusOf(code)].some(
+    (status) => status >= 500 || BEFORE_THE_NONCE.has(status),
+  );
   return isOpen ? 'unknown' : 'refused';
 }
 

@@ -158,7 +158,7 @@ test('the first press after a restart finds nothing in its way of what was never
   await expect.poll(() => service.requests.length).toBe(2);
   isWell = true;
   const second = await start({ dataDir: first.desk.dataDir });
-  expect((await second.rent()).json.error).toBe('OUT_OF_LUCK');
+  expect((await second.rent()).json.error).toBe('REFUSED');
   await first.desk.wiring.close();
   await renting;
 });

@@ -156,6 +156,24 @@ test('security 29: two keys of one session take its turns', async () => {
   expect((await waiting).status).toBe(200);
 });
 
+test('security 29: the keys of one user take their turns, in whatever sessions they are', async () => {
+  const held: Socket[] = [];
+  const quiet = await startTcpHost({ met: (socket) => void held.push(socket) });
+  const limits = { step: 60_000, total: 60_000, settle: 1 };
+  const { desk, owner, ask } = await setup({ allowed: LOOPBACK, parts: { limits } });
+  const [own, anothers] = [await market.addKey(owner, {}), await market.addAccount()];
+  const body = { host: pool(quiet.port), user: 'w', pass: '' };
+  const askWith = async (key: typeof anothers) =>
+    desk.ask('/api/pool-check', { cookie: await desk.connect(key), key: key.apiKey, body });
+  const first = ask(body);
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000);
+  expect((await askWith(own)).status).toBe(429);
+  const beside = askWith(anothers);
+  await vi.waitFor(() => expect(held).toHaveLength(2), 20_000);
+  for (const socket of held) socket.destroy();
+  expect([(await first).status, (await beside).status]).toEqual([200, 200]);
+});
+
 test('a pool that repeats the password is not quoted with it', async () => {
   const host = await startTcpHost(poolManners({ result: null, error: [24, `no ${PASS} here`, null] }));
   const { check } = await setup({ allowed: LOOPBACK });

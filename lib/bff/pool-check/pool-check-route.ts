@@ -7,7 +7,9 @@ import { parseDeskBody } from '#lib/contract/parse.ts';
 import { isPathValue } from '#lib/contract/path.ts';
 import { ruled } from '#lib/contract/shapes/values.ts';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
+import { userKey } from '#lib/domain/same-user.ts';
 import { parseStratumUrl, stratumUrlProblem } from '#lib/domain/stratum-url.ts';
+import type { Account } from '#lib/session/session.ts';
 import { openAccount } from '../keys/accounts.ts';
 import { knownLevels } from '../keys/known-levels.ts';
 import type { Handler } from '../requests/handler.ts';
@@ -38,8 +40,8 @@ const poolCheckBody = z.object(
 
 /**
  * `POST /api/pool-check`, for a connected key that can see pools: calls the pool once, as a miner would, and answers with
- * a line a step. One at a time and ten in a minute for each session and each key. Throws NOT_CONNECTED, KEY_CHANGED,
- * PERMISSION_DENIED, INVALID_BODY, RATE_LIMITED; as `read` does where a stored password is to be used.
+ * a line a step. One at a time and ten in a minute for each session, each key and each user. Throws NOT_CONNECTED,
+ * KEY_CHANGED, PERMISSION_DENIED, INVALID_BODY, RATE_LIMITED; as `read` does where a stored password is to be used.
  */
 export function createPoolCheck(wiring: Wiring): Handler {
   const { poolChecks: parts } = wiring;
@@ -50,10 +52,7 @@ export function createPoolCheck(wiring: Wiring): Handler {
     const message = missingPermission(poolCheckAccess, knownLevels(wiring, account));
     if (message) throw new MarketRefusal('PERMISSION_DENIED', { message });
     const body: PoolCheckBody = parseDeskBody(poolCheckBody, await readJsonBody(request));
-    const giveBack = parts.turns.take([
-      `session ${session?.sid}`,
-      `key ${account.environment} ${account.apiKey}`,
-    ]);
+    const giveBack = parts.turns.take([`session ${session?.sid}`, ...idsOf(account)]);
     try {
       const pass = await passwordFor(wiring, { account, body });
       wiring.secrets.learn(pass);
@@ -70,4 +69,10 @@ export function createPoolCheck(wiring: Wiring): Handler {
       return { startedAt, tookMs: Math.max(0, ...lines.map(({ atMs = 0 }) => atMs)), lines };
     }
   };
+}
+
+/** By keys alone a user of many would have all the checks that the desk makes at a time. Not every service names its users. */
+function idsOf({ environment, apiKey, username }: Account): string[] {
+  const key = `key ${environment} ${apiKey}`;
+  return username ? [key, `user ${environment} ${userKey(username)}`] : [key];
 }

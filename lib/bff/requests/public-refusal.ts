@@ -19,7 +19,6 @@ const words = new Map([
 const MIB = 1024 * 1024;
 /** No more of what a service writes is shown: letters of a message, and fields. */
 const MOST = { letters: 1000, fields: 100 };
-const CODE = /^[A-Z][A-Z0-9_]{0,63}$/;
 
 /** A refusal as the browser gets it: always with words and a status. */
 export interface PublicRefusal extends MarketRefusal {
@@ -48,9 +47,7 @@ function ofRefusal({ code, details }: MarketRefusal): PublicRefusal {
       retryAfterSeconds: details.retryAfterSeconds,
     });
   }
-  // A service may write anything into its code; ours are words of one kind.
   const told = cut(details.message);
-  if (!CODE.test(code)) return refusal('REFUSED', told || cut(code));
   const fields = details.fields
     ?.slice(0, MOST.fields)
     .map(({ path, message }) => ({ path: cut(path), message: cut(message) }));

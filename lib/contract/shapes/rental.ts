@@ -106,6 +106,8 @@ export const createRentalBody = z
     pool_password: orNull(ruled(poolPasswordProblem)).meta(UNLESS_PROFILE),
     /** The highest price the caller accepts, per `type` unit and day. */
     rate: rateLimit.optional(),
+    /** The most the caller pays, cost and fee: an owner may change the hash rate too, and an operator the fee. */
+    total: amountOf(amountProblem).optional(),
   })
   .superRefine((body, context) => {
     // Beside a profile an empty password says nothing; with a pool it is one.

@@ -48,6 +48,8 @@ export const rig = z.object({
   region: maybeText,
   status: z.object({ status: text, hours: maybe(count), rented: maybeFlag, online: maybeFlag }),
   online: maybeFlag,
+  /** Ours, in unix seconds, of a rig that is offline: when the minutes began in which it gave nothing. */
+  offline_since: maybe(count).catch(undefined),
   available_status: maybeText,
   poolstatus: maybeText,
   /** "new", or the delivered share of advertised in percent. */

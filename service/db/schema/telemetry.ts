@@ -74,4 +74,6 @@ export const rigStates = pgTable('rig_states', {
   poolOnline: boolean('pool_online').notNull(),
   awayMinutes: integer('away_minutes').notNull(),
   missedShares: doublePrecision('missed_shares').notNull(),
+  sinceMinute: integer('since_minute'),
+  beganAway: boolean('began_away').notNull(),
 });

@@ -2,30 +2,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
 import { listingTerms } from '#test/listing-terms.ts';
-import { priceColumns } from './price-columns.tsx';
+import { priceColumn } from './price-column.tsx';
 import { termColumns } from './term-columns.tsx';
 
-/** What stands in the price columns of a rig whose price in dogecoins was switched off elsewhere, beside one that has such a price. */
-function setup(price: string): Record<string, string> {
-  const priced = { ...listingTerms, price: { DOGE: price } };
+test('a price that was switched off elsewhere is said once to be none, however wide those of others are', () => {
+  const priced = { ...listingTerms, price: { DOGE: '1234567890.00000000' } };
   const without = { ...listingTerms, price: {} };
   const rows = [
     { before: priced, after: priced },
     { before: without, after: without },
-  ];
-  const cells = priceColumns(rows, 'DOGE', 'asset').map(({ heading, cell }) => {
-    const said = renderToStaticMarkup(rows[1] && cell(rows[1]));
-    return [heading, said.replace(/<[^>]+>/g, '')];
-  });
-  return Object.fromEntries(cells);
-}
+  ] as const;
+  const { cell } = priceColumn(rows, 'DOGE', 'asset');
+  expect(renderToStaticMarkup(cell(rows[1])).replace(/<[^>]+>/g, '')).toBe('not in DOGE');
+});
 
-test('a price that was switched off elsewhere is said to be none, in one column as in two', () => {
-  expect(setup('12')).toEqual({ 'Price, DOGE': 'not in DOGE' });
-  expect(setup('1234567890.00000000')).toEqual({
-    'Price now, DOGE': 'not in DOGE',
-    'New price, DOGE': 'not in DOGE',
-  });
+test('on two lines a column is as wide as the wider of both prices', () => {
+  const terms = (DOGE: string) => ({ ...listingTerms, price: { DOGE } });
+  const row = { before: terms('1204.56789012'), after: terms('1325.02467913') };
+  const { width, wrapped = 0 } = priceColumn([row], 'DOGE', 'asset');
+  expect(wrapped).toBeGreaterThan(width / 2);
+  expect(wrapped).toBeLessThan(width * 0.7);
 });
 
 test('a price that is too small to move stands there and says so, and one that moves otherwise says by how much', () => {
@@ -36,7 +32,7 @@ test('a price that is too small to move stands there and says so, and one that m
     return cells.map((cell) => renderToStaticMarkup(cell).replace(/<[^>]+>/g, '')).join(', ');
   };
   expect(said({ BTC: 0 }, '0.00000058')).toBe('stays 0.00000058 BTC/PH·day');
-  expect(said({ BTC: 100 / 58 }, '0.00000059')).toBe('0.00000058 BTC/PH·day, 0.00000059 BTC/PH·day +1.72 %');
+  expect(said({ BTC: 100 / 58 }, '0.00000059')).toBe('0.00000058 BTC 0.00000059 BTC/PH·day +1.72 %');
   expect(said({}, '0.00000058')).toBe('0.00000058 BTC/PH·day');
 });
 
@@ -48,7 +44,7 @@ test('a price that comes to another place than was asked for says to which, chan
     return cells.map((cell) => renderToStaticMarkup(cell).replace(/<[^>]+>/g, '')).join(', ');
   };
   expect(said('0.00000058', { BTC: 100 / 3 })).toMatch(/0.00000059 BTC.PH·day place 33 %$/);
-  expect(said('0.00000059', { BTC: 0 })).toBe('0.00000059 BTC/PH·day, unchanged place 0 %');
+  expect(said('0.00000059', { BTC: 0 })).toBe('0.00000059 BTC/PH·day place 0 %');
   expect(said('0.00000058', {})).not.toContain('place');
 });
 

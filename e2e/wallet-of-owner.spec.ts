@@ -1,0 +1,22 @@
+import { expect, test } from './support/fixtures.ts';
+import { savedLines } from './support/saved-lines.ts';
+
+test('what an owner earned is summed with what is pending, and names the rigs that other pages have read', async ({
+  page,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await connectedAs('owner');
+  await page.goto('/account');
+  const sums = page.getByRole('region', { name: 'Sums of these rows' });
+  await expect(sums.getByText('in all').first()).toBeVisible();
+  const rig = page.getByRole('link', { name: /^Rig \d+/ }).first();
+  await expect(rig).toHaveAccessibleName(/^Rig \d+$/);
+
+  await page.goto('/my-rigs', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await expect(rig).toHaveAccessibleName(/^Rig \d+, ./);
+  const [id = '', name = ''] = (await rig.innerText()).split(/ (.*)/);
+  const lines = await savedLines(page.getByRole('button', { name: 'Export CSV' }));
+  expect(lines.some((line) => line.includes(`,${id},${name},`) || line.includes(`,${id},"`))).toBe(true);
+});
