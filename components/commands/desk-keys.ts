@@ -35,11 +35,14 @@ export function useDeskKeys({ onCommands, onHelp }: Heard): void {
 }
 
 function ofOneKey(event: KeyboardEvent, { onCommands, onHelp }: Heard): (() => void) | undefined {
-  if (isWithControl(event, KEYS.commands)) return isOverPage(event) ? undefined : onCommands;
+  if (isWithControl(event, KEYS.commands)) return isOverPage(event) ? stay : onCommands;
   if (!isShortcut(event)) return undefined;
   if (event.key === KEYS.help) return onHelp;
   return event.key === KEYS.search && !hasSearch() ? onCommands : undefined;
 }
+
+/** The key is the desk's also where it does nothing: to the browser it is its own search. */
+function stay(): void {}
 
 /**
  * A dialog is finished or closed first: leading away from under it would lose what was typed there. One that is closing still has

@@ -2,6 +2,7 @@
 
 import { Command as Base } from 'cmdk';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { CONTROL_CLASS } from './field-control.ts';
 import { usePressedItem } from './pressed-item.ts';
@@ -110,13 +111,14 @@ interface CommandItemProps {
   reason?: ReactNode;
 }
 
+/** Drawn at once: Enter comes as an event of the library, which is no press to React, and the next key may be pressed before. */
 export function CommandItem({ value, keywords, onRun, children, aside, reason }: CommandItemProps) {
   return (
     <Base.Item
       value={value}
       keywords={keywords}
       disabled={reason !== undefined}
-      onSelect={onRun}
+      onSelect={() => flushSync(onRun)}
       className="flex min-h-8 cursor-pointer items-center gap-3 rounded-base px-2 py-1 data-[disabled=true]:cursor-default data-[selected=true]:chosen-in-system-colors data-[selected=true]:bg-hover data-[disabled=true]:text-ink-faint pointer-coarse:min-h-11"
     >
       <span className="min-w-0 flex-1 truncate">{children}</span>
