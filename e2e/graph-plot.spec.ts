@@ -83,6 +83,26 @@ test('what is drawn once the pointer has left is a picture again, and follows th
   await expect(plotted(page)).toBeAttached();
 });
 
+test('a pointer that comes and leaves within one frame leaves no line', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  await page.goto(RIG, { waitUntil: 'networkidle' });
+  await plot(page).hover();
+  const average = figure(page).getByText('Average of the range');
+  await expect(average).toBeHidden();
+  await page.mouse.move(0, 0);
+  await expect(average).toBeVisible();
+  await figure(page)
+    .locator('.recharts-wrapper')
+    .evaluate(async (wrapper) => {
+      const { x, y, width, height } = wrapper.getBoundingClientRect();
+      const middle = { clientX: x + width / 2, clientY: y + height / 2 };
+      for (const type of ['mousemove', 'mouseout'])
+        wrapper.dispatchEvent(new MouseEvent(type, { bubbles: true, ...middle }));
+      await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+    });
+  await expect(average).toBeVisible();
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 

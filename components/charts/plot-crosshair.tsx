@@ -15,6 +15,8 @@ import type { Interval } from '#lib/domain/graph.ts';
 import type { RateScale } from './chart-scale.ts';
 import { PLOT_MARGIN, type PlotGeometry } from './plot-geometry.ts';
 
+const NONE: [] = [];
+
 /** What all plots have in common; those of a page share their crosshair. */
 export function chartOf({ size }: PlotGeometry) {
   return {
@@ -23,6 +25,8 @@ export function chartOf({ size }: PlotGeometry) {
     accessibilityLayer: false,
     syncId: 'hash-rate',
     syncMethod: 'value',
+    // A move that waits for the next frame would come after the pointer has left, and its line would stay.
+    throttledEvents: NONE,
   } as const;
 }
 
