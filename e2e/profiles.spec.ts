@@ -32,6 +32,20 @@ test('a profile is created, and its slot set, corrected and kept', async ({ page
   await expect(profile).toContainText('wallet.worker');
 });
 
+test('a slot stands in its profile the moment it is saved, before the profiles are read again', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const { profile, dialog } = await createProfile(page, 'Saved at once');
+  await dialog.getByLabel('User').fill('wallet.worker');
+  await page.route('**/api/market/account/profile', () => undefined);
+  await dialog.getByRole('button', { name: 'Save slot' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(profile).toContainText('wallet.worker');
+  await expect(profile).not.toContainText('would have no pool');
+});
+
 test('a slot dialog that was only looked at is cancelled by one press', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   const { profile, dialog } = await createProfile(page, 'Only looked at');

@@ -12,6 +12,7 @@ import { useHeldDismissal } from './held-dismissal.ts';
 import { PoolCheck } from './pool-check.tsx';
 import type { SavedPool } from './saved-pool.ts';
 import { SavedPoolChoice } from './saved-pool-choice.tsx';
+import { showSlot } from './show-slot.ts';
 import { type SlotFields as Fields, isFrom, loginOf, slotBody } from './slot-body.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { type SlotOfProfile, useSlotForm } from './slot-form.ts';
@@ -29,14 +30,16 @@ export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const { form, kept, fields, fill, pool } = useSlotForm(of);
+  const [sent, setSent] = useState<SentSlot>();
   const setting = useMutation({
     ...marketChange('setPoolSlot', { connectedKey, queryClient }),
     onSuccess: () => {
       kept.clear();
+      if (sent)
+        showSlot(queryClient, connectedKey, { profile: profile.id, priority, ...loginOf(sent.fields) });
       onSaved();
     },
   });
-  const [sent, setSent] = useState<SentSlot>();
   const { pass, noPassword } = fields;
   const { host, user } = loginOf(fields);
   const from = isFrom(pool, { host, user }) ? pool : undefined;
