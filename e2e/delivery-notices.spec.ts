@@ -49,6 +49,35 @@ test('what is short for a quarter of an hour is told once, and once when it has 
   expect(await tab.notified()).toHaveLength(2);
 });
 
+test("a renter's pool that stays offline is a notification, once for each time", async ({
+  page,
+  connectedAs,
+}) => {
+  const tab = await withTab(page, 'on');
+  await installClock(page);
+  await connectedAs('renter');
+  let pool: { poolstatus?: 'offline' } = { poolstatus: 'offline' };
+  const idOf = await tellOfOne(page, async () => {
+    const asOf = await page.evaluate(() => Date.now());
+    const end_unix = String(Math.floor(asOf / 1000) + 86_400);
+    const over = { end_unix, delivery: DELIVERED.fair };
+    return { over, data: { total: 1 }, meta: { asOf }, ...pool };
+  });
+  await page.goto('/rentals');
+  await readRentals(page);
+  await tab.hide(true);
+  await readFor(page, 6);
+  expect(await tab.notified()).toEqual([]);
+  await readFor(page, 12);
+  const away = `Rental ${idOf()} is without its pool`;
+  await expect.poll(tab.notified).toEqual([away]);
+  pool = {};
+  await readFor(page, 3);
+  pool = { poolstatus: 'offline' };
+  await readFor(page, 18);
+  await expect.poll(tab.notified).toEqual([away, away]);
+});
+
 /** So many minutes of the page's clock, in which the rentals are read every three. */
 async function readFor(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 3) {

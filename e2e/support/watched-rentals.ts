@@ -30,6 +30,8 @@ interface Told {
   /** The same of the list, and of the answer. */
   data?: object;
   meta?: object;
+  /** The renter's pool is there where nothing is said, and so is the rig always, whatever the farm does meanwhile. */
+  poolstatus?: 'offline';
 }
 
 /**
@@ -43,11 +45,12 @@ export async function tellOfOne(page: Page, told: () => Promise<Told>): Promise<
     const { rentals: listed } = answer.data;
     const one = listed.find((rental: { id: string }) => rental.id === id) ?? listed[0];
     id = one.id;
-    const { over, data, meta } = await told();
+    const { over, data, meta, poolstatus = 'online' } = await told();
+    const rig = { ...one.rig, online: true, poolstatus };
     const json = {
       ...answer,
       meta: { ...answer.meta, ...meta },
-      data: { ...answer.data, ...data, rentals: [{ ...one, ...over }] },
+      data: { ...answer.data, ...data, rentals: [{ ...one, rig, ...over }] },
     };
     await route.fulfill({ response, json });
   });

@@ -4,7 +4,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { dropKept, keepForKey, keptForKey } from '#lib/queries/kept-for-key.ts';
 import { rentedLists } from '#lib/queries/open-rentals.ts';
-import { isEndInSight } from './end-in-sight.ts';
+import { isInSight } from './in-sight.ts';
 import { noticeWords } from './rental-notice-words.ts';
 import { isNotifying, notify } from './rental-notifier.ts';
 import { lookAtRentals, type RentalNotice, readMemory } from './rental-watch-memory.ts';
@@ -18,7 +18,7 @@ export interface Look {
 
 /**
  * Compares the lists at hand with what was told of them before, each rental as the newest has it, and tells what is
- * new. An end that the page shows needs no toast.
+ * new. What the page shows needs no toast.
  */
 export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
   // Where nobody would see it, it waits for who comes back, or for another tab.
@@ -39,14 +39,22 @@ export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
   if (Object.keys(memory).length > 0) keepForKey(kept, JSON.stringify(memory), Date.now());
   else dropKept(kept);
   const page = { queryClient, connectedKey, address: window.location };
-  const inSight = ({ kind, rental }: RentalNotice) => kind === 'ending' && isEndInSight(rental.id, page);
+  const inSight = ({ kind, rental }: RentalNotice) => isShown(kind) && isInSight(rental.id, page);
   const unseen = notices.filter((notice) => !inSight(notice));
-  for (const kind of ['ending', 'short', 'recovered'] as const) {
+  for (const kind of TOLD) {
     const ofKind = (notice: RentalNotice) => notice.kind === kind;
     withWords(unseen.filter(ofKind), nowMs, tell);
     // Of a page in a hidden tab nothing is in sight.
     withWords((document.hidden ? notices : unseen).filter(ofKind), nowMs, (words) => notify(words, open));
   }
+}
+
+/** What one can do something about comes first. */
+const TOLD = ['pool-offline', 'rig-offline', 'ending', 'short', 'recovered'] as const;
+
+/** The evidence that a delivery turned short, or recovered, stands on no page. */
+function isShown(kind: RentalNotice['kind']): boolean {
+  return kind !== 'short' && kind !== 'recovered';
 }
 
 type Words = ReturnType<typeof noticeWords>;

@@ -43,3 +43,22 @@ test('a shortage is told as what it is at a moment, not as how often a rental is
     expect(text).not.toMatch(/of 10,000 rentals/);
   }
 });
+
+test('who is away is told with since when, and what that time counts as where the market judges', () => {
+  const away = { kind: 'pool-offline', rental, sinceMs: 5 * HOUR_MS } as const;
+  expect(noticeWords([away], 6 * HOUR_MS)).toEqual({
+    title: 'Rental 42 is without its pool',
+    text: `rig: the pool has been seen offline since ${formatMoment(5 * HOUR_MS, 'minute')}. Such time counts as delivered, so nothing is given back for it.`,
+    href: '/rentals/42',
+    tone: 'warn',
+  });
+  const unjudged = { ...rental, delivery: undefined };
+  expect(noticeWords([{ ...away, kind: 'rig-offline', rental: unjudged }], 6 * HOUR_MS)).toMatchObject({
+    title: 'Rental 42 is without its rig',
+    text: `rig: the rig has been seen offline since ${formatMoment(5 * HOUR_MS, 'minute')}.`,
+  });
+  expect(noticeWords([away, away], 6 * HOUR_MS)).toMatchObject({
+    title: '2 rentals are without their pools',
+    href: '/rentals?as=renter&only=pool-offline',
+  });
+});

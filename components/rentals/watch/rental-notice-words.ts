@@ -16,7 +16,8 @@ interface NoticeWords {
  * somebody reads it: so it says times, in the reader's zone, instead of what is left.
  */
 export function noticeWords(notices: readonly [RentalNotice, ...RentalNotice[]], nowMs: number): NoticeWords {
-  const [{ kind, rental }, ...others] = notices;
+  const [first, ...others] = notices;
+  const { kind, rental } = first;
   const tone = kind === 'recovered' ? 'neutral' : 'warn';
   if (others.length > 0)
     return {
@@ -28,7 +29,7 @@ export function noticeWords(notices: readonly [RentalNotice, ...RentalNotice[]],
       tone,
     };
   const name = rental.rig.name ?? `Rig ${rental.rig.id}`;
-  return { ...ofOne(kind, rental, { name, nowMs }), href: `/rentals/${rental.id}`, tone };
+  return { ...ofOne(first, { name, nowMs }), href: `/rentals/${rental.id}`, tone };
 }
 
 /** Of one moment: looked at again and again, chance reaches any bound in more rentals than at a single look. */
@@ -46,7 +47,7 @@ function clock(ms: number): string {
 
 type Kind = RentalNotice['kind'];
 
-function ofOne(kind: Kind, rental: Rental, { name, nowMs }: { name: string; nowMs: number }) {
+function ofOne({ kind, rental, sinceMs }: RentalNotice, { name, nowMs }: { name: string; nowMs: number }) {
   const share = rental.delivery && deliveredShare(rental.delivery);
   switch (kind) {
     case 'ending':
@@ -58,7 +59,27 @@ function ofOne(kind: Kind, rental: Rental, { name, nowMs }: { name: string; nowM
       };
     case 'recovered':
       return { title: `Rental ${rental.id} has recovered`, text: `${name}: ${share}, within chance again.` };
+    case 'pool-offline':
+    case 'rig-offline':
+      return {
+        title: `Rental ${rental.id} is without its ${ABSENT[kind].one}`,
+        text: `${name}: the ${ABSENT[kind].one} has been seen offline since ${formatMoment(sinceMs ?? nowMs, 'minute')}${judgedAs(kind, rental)}.`,
+      };
   }
+}
+
+const ABSENT = {
+  'pool-offline': {
+    one: 'pool',
+    many: 'pools',
+    judged: 'counts as delivered, so nothing is given back for it',
+  },
+  'rig-offline': { one: 'rig', many: 'rigs', judged: "is the owner's, and counts as not delivered" },
+} as const;
+
+/** A market that does not tell what was delivered has rules of its own for what was not. */
+function judgedAs(kind: keyof typeof ABSENT, { delivery }: Rental): string {
+  return delivery ? `. Such time ${ABSENT[kind].judged}` : '';
 }
 
 function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
@@ -81,6 +102,13 @@ function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
         title: `${countText(count)} rentals have recovered`,
         text: 'They are within chance again.',
         href: RENTED,
+      };
+    case 'pool-offline':
+    case 'rig-offline':
+      return {
+        title: `${countText(count)} rentals are without their ${ABSENT[kind].many}`,
+        text: 'They have been for 10 minutes or more.',
+        href: `${RENTED}&only=${kind}`,
       };
   }
 }

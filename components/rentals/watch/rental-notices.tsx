@@ -13,7 +13,7 @@ export function RentalNotices() {
   return (
     <Button
       size="tool"
-      title="Of an end within the hour, and of a delivery that turned short"
+      title="Of an end within the hour, of a delivery that turned short, and of a rig or pool that stays offline"
       reason={mounted ? REASONS[leave] : undefined}
       onClick={on ? turnOff : turnOn}
     >

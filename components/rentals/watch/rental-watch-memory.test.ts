@@ -81,6 +81,30 @@ test('only what there is something to remember of is kept, and what ended a day 
   expect(lookAtRentals(memory, { rentals: [], asOfMs: nowMs, nowMs }).memory).toEqual({});
 });
 
+test('a pool that stays away is told once, across reloads; each time anew', () => {
+  const away = (minute: number): readonly [number, readonly Rental[]] => [minute, [without('pool')]];
+  const there = (minute: number): readonly [number, readonly Rental[]] => [minute, [rental()]];
+  const looks = [...minutes(60, 90).map(away), there(95), ...minutes(100, 130).map(away)];
+  expect(told(looks)).toEqual(['70: pool-offline 1', '110: pool-offline 1']);
+});
+
+test('a rig is away from when the market says so, and not from before the rental', () => {
+  const since = (unix: number) => ({
+    ...without('rig'),
+    rig: { ...without('rig').rig, offline_since: unix },
+  });
+  expect(told([[60, [since(45 * 60)]]])).toEqual(['60: rig-offline 1']);
+  expect(told([[60, [since(55 * 60)]]])).toEqual([]);
+  expect(told([[9, [{ ...since(60), start_unix: '300' }]]])).toEqual([]);
+});
+
+/** A rental of which one side is away. */
+function without(side: 'rig' | 'pool'): Rental {
+  const whole = rental();
+  const rig = { ...whole.rig, online: side !== 'rig', poolstatus: side === 'pool' ? 'offline' : 'online' };
+  return { ...whole, rig };
+}
+
 test.each([undefined, '', '{', '7', 'null', '{"1":7,"2":{"endMs":1,"delivery":{"phase":"x"}}}'])(
   'what was kept as %j is nothing',
   (text) => expect(readMemory(text)).toEqual({}),

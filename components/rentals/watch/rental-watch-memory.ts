@@ -1,6 +1,9 @@
 import { chanceOfSoFew, type DeliveryWatch, watchDelivery } from '#lib/domain/delivery-watch.ts';
+import { offlineSince } from '#lib/domain/offline-since.ts';
 import { endMs, percentOf, type Rental } from '../rental-figures.ts';
 import { startMs } from '../rental-page-figures.ts';
+import { isWithoutPool, isWithoutRig } from '../rental-state.ts';
+import { type Absence, type Away, watchAbsence } from './absence-watch.ts';
 
 /** What a tab remembers of one rental. */
 interface Watched {
@@ -8,6 +11,8 @@ interface Watched {
   /** The end that was told to be near: an extension makes another one. */
   toldEndMs?: number | undefined;
   delivery: DeliveryWatch;
+  /** While its rig or its pool is away. */
+  absence?: Absence | undefined;
 }
 
 /** By rental, of one key. */
@@ -15,8 +20,10 @@ export type WatchMemory = Readonly<Record<string, Watched>>;
 
 /** Something to tell of rentals, once. */
 export interface RentalNotice {
-  kind: 'ending' | 'short' | 'recovered';
+  kind: 'ending' | 'short' | 'recovered' | Away;
   rental: Rental;
+  /** Of who is away: since when that is known, in epoch milliseconds. */
+  sinceMs?: number | undefined;
 }
 
 interface Look {
@@ -39,11 +46,18 @@ export function lookAtRentals(
     const before = memory[rental.id] ?? { endMs: endMs(rental), delivery: { phase: 'calm' } };
     const { watch, tell } = watchDelivery(before.delivery, { atMs: look.asOfMs, chance: chanceOf(rental) });
     if (tell) notices.push({ kind: tell, rental });
+    const away = watchAbsence(before.absence, absenceOf(rental, look));
+    if (away.tell) notices.push({ kind: away.tell, rental, sinceMs: away.absence?.sinceMs });
     const near = endsSoon(rental, look.nowMs);
     if (near && before.toldEndMs !== endMs(rental)) notices.push({ kind: 'ending', rental });
     return [
       rental.id,
-      { endMs: endMs(rental), delivery: watch, toldEndMs: near ? endMs(rental) : before.toldEndMs },
+      {
+        endMs: endMs(rental),
+        delivery: watch,
+        toldEndMs: near ? endMs(rental) : before.toldEndMs,
+        absence: away.absence,
+      },
     ];
   });
   const kept = Object.entries(memory).filter(([, { endMs: end }]) => end + FORGOTTEN_AFTER_MS > look.nowMs);
@@ -52,8 +66,17 @@ export function lookAtRentals(
 }
 
 /** What nothing was told of, and nothing speaks against, is looked at as if for the first time. */
-function isWorthKeeping({ toldEndMs, delivery }: Watched): boolean {
-  return toldEndMs !== undefined || delivery.phase !== 'calm' || delivery.sinceMs !== undefined;
+function isWorthKeeping({ toldEndMs, delivery, absence }: Watched): boolean {
+  const told = toldEndMs !== undefined || absence !== undefined;
+  return told || delivery.phase !== 'calm' || delivery.sinceMs !== undefined;
+}
+
+/** Of a rig the market may say since when; before the rental began it was nobody's here. */
+function absenceOf(rental: Rental, { asOfMs, nowMs }: Look) {
+  if (isWithoutPool(rental, nowMs)) return { atMs: asOfMs, away: 'pool-offline' } as const;
+  if (!isWithoutRig(rental, nowMs)) return { atMs: asOfMs, away: undefined };
+  const sinceMs = Math.max(offlineSince(rental.rig, asOfMs) ?? asOfMs, startMs(rental));
+  return { atMs: asOfMs, away: 'rig-offline', sinceMs } as const;
 }
 
 /** Under an hour; of a rental that is hardly longer, under half of it. */
@@ -85,6 +108,7 @@ export function readMemory(text: string | undefined): WatchMemory {
 const PHASES = ['calm', 'short', 'recovered'];
 
 function isWatched(value: unknown): value is Watched {
-  const { endMs: end, delivery } = (value ?? {}) as Partial<Watched>;
-  return typeof end === 'number' && PHASES.includes(delivery?.phase ?? '');
+  const { endMs: end, delivery, absence } = (value ?? {}) as Partial<Watched>;
+  const wellFormed = absence === undefined || Number.isFinite(absence?.sinceMs);
+  return typeof end === 'number' && PHASES.includes(delivery?.phase ?? '') && wellFormed;
 }

@@ -13,10 +13,10 @@ interface Page {
 }
 
 /**
- * Whether the page shows a rental with its end already: the rental's own, and a list that has it as it is narrowed. Of one in
+ * Whether the page shows a rental with its end, and who is away of it, already: the rental's own, and a list that has it as it is narrowed. Of one in
  * which some are looked for nobody knows here which it shows.
  */
-export function isEndInSight(rentalId: string, { queryClient, connectedKey, address }: Page): boolean {
+export function isInSight(rentalId: string, { queryClient, connectedKey, address }: Page): boolean {
   if (address.pathname === `/rentals/${rentalId}`) return true;
   if (address.pathname !== '/rentals') return false;
   const search = Object.fromEntries(new URLSearchParams(address.search));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { rentalData } from '#test/rental-data.ts';
-import { isEndInSight } from './end-in-sight.ts';
+import { isInSight } from './in-sight.ts';
 
 const connectedKey: ConnectedKey = {
   apiKey: 'a'.repeat(64),
@@ -26,7 +26,7 @@ function inSight(address: string): boolean {
   read(['7', '8'], {});
   read(['8'], { algo: 'sha256' });
   const { pathname, search } = new URL(address, 'https://desk.example');
-  return isEndInSight('7', { queryClient, connectedKey, address: { pathname, search } });
+  return isInSight('7', { queryClient, connectedKey, address: { pathname, search } });
 }
 
 test.each(['/rentals', '/rentals?as=renter&sort=left', '/rentals/7'])('%s shows its end', (address) =>
