@@ -26,9 +26,11 @@ test('where its owner allows no extension, the rental ends when it is said to', 
   expect(setup({ hours: 5.2 }, false)).toBe('It is rented for at most 6 more hours.');
 });
 
-test('the rental of a rig that its owner has switched off meanwhile ends when it is said to', () => {
+test('the rental of a rig that its owner has switched off meanwhile ends when it is said to, and is the last one', () => {
   const rig = { status: { status: 'rented', hours: 5.2 }, extensions: true, available_status: 'disabled' };
-  expect(rigState(rig as Rig, RENTER).meaning).toBe('It is rented for at most 6 more hours.');
+  expect(rigState(rig as Rig, RENTER).meaning).toBe(
+    'It is rented for at most 6 more hours. It has been taken off the market: nobody can rent it after that.',
+  );
 });
 
 test('a state that is not known here is named as the market names it', () => {

@@ -59,6 +59,8 @@ const TO_ITS_END = {
   other: 'It is rented for at most # more hours.',
 };
 
+const OFF_AFTERWARDS = 'It has been taken off the market: nobody can rent it after that.';
+
 /** A rig's state, and what it means for who reads it, a renter or its owner, with what the market has to say of it. */
 export function rigState(rig: Rig, reader: { username: string }): State {
   const notice = rigNotice(rig);
@@ -76,8 +78,13 @@ function marketState(rig: Rig): StateWords {
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word === 'available' && !ASSETS.some((asset) => priceIn(rig, asset))) return UNPRICED;
   if (known.word !== 'rented' || !rig.status.hours) return known;
-  const rents = counted(Math.ceil(rig.status.hours), extensionBar(rig) ? TO_ITS_END : EXTENDABLE);
-  return { ...known, meaning: rig.status.online === false ? `${rents} It is not mining right now.` : rents };
+  const bar = extensionBar(rig);
+  const sentences = [
+    counted(Math.ceil(rig.status.hours), bar ? TO_ITS_END : EXTENDABLE),
+    ...(rig.status.online === false ? ['It is not mining right now.'] : []),
+    ...(bar === 'switched off' ? [OFF_AFTERWARDS] : []),
+  ];
+  return { ...known, meaning: sentences.join(' ') };
 }
 
 export function RigState({ rig }: { rig: Rig }) {
