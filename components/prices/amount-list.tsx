@@ -6,12 +6,20 @@ export interface AssetTotal {
   amount: Amount;
 }
 
+export interface AmountListProps {
+  amounts: readonly AssetTotal[];
+  /** Where they are no amounts but rates. */
+  textOf?: (amount: bigint) => string;
+  /** "/h": what follows the units. */
+  per?: string;
+}
+
 /** Amounts of different assets, which do not add up, beside each other. */
-export function AmountList({ amounts }: { amounts: readonly AssetTotal[] }) {
+export function AmountList({ amounts, textOf = formatAmount, per = '' }: AmountListProps) {
   return (
     <span className="inline-flex flex-wrap gap-x-3">
       {amounts.map(({ asset, amount }) => (
-        <AssetAmount key={asset} value={formatAmount(amount)} asset={asset} />
+        <AssetAmount key={asset} value={textOf(amount)} asset={asset} per={per} />
       ))}
     </span>
   );

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
-import { AverageRate, TimeLeft } from './rental-cells.tsx';
+import { AverageRate, LastHalfHour, TimeLeft } from './rental-cells.tsx';
 
 test('a market that sends no average does not say; one that sends a blank one has observed nothing', () => {
   const bare = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
@@ -20,4 +20,22 @@ test('a rental that the market calls ended has no time left, whatever the clock 
   expect(words(true)).toContain('>over<');
   expect(words(true)).not.toContain('Time passed');
   expect(words(false)).toContain('Time passed');
+});
+
+test('the last half hour is of a running rental that is as old, in percent of what was advertised to it', () => {
+  const rental = rentalData({ id: '1', rig: '2', hours: 6, extended: 0 });
+  const last_30min = { hash: '0.5', type: 'th', shares: 400, minutes: 30 };
+  const advertised = { hash: 4, type: 'th' };
+  const minutes = { observed: 28, rig: 0, pool: 0, difficulty: 0, unobserved: 2 };
+  const old = {
+    ...rental,
+    rig: { ...rental.rig, hashrate: { advertised, last_30min } },
+    delivery: { shares: 400, minutes, verdict: 'within-chance' },
+  };
+  const young = { ...old, delivery: { ...old.delivery, minutes: { ...minutes, unobserved: 1 } } };
+  const said = (of: typeof old) => renderToStaticMarkup(createElement(LastHalfHour, { rental: of }));
+  expect(said(old)).toContain('title="from 400 shares"');
+  expect(said(old).replace(/<[^>]*>/g, '')).toBe('500 GH/s50.0 %');
+  expect(said({ ...old, ended: true })).toContain('the rental is over');
+  expect(said(young)).toContain('the rental is younger than half an hour');
 });

@@ -13,6 +13,7 @@ import { figuresText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { progress } from '#lib/domain/rental-period.ts';
+import { isOwnHalfHour, lastHalfHourPercent } from './last-half-hour.ts';
 import {
   averagePercent,
   endMs,
@@ -23,7 +24,14 @@ import {
   type Rental,
 } from './rental-figures.ts';
 import { rentalState } from './rental-state.ts';
-import { chanceWords, NOT_JUDGED, unobserved, verdictTitle, verdictWord } from './verdict-words.ts';
+import {
+  chanceWords,
+  NOT_JUDGED,
+  sharesText,
+  unobserved,
+  verdictTitle,
+  verdictWord,
+} from './verdict-words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -92,14 +100,40 @@ export function AverageRate({ rental, share }: AverageRateProps) {
       )}
       <Rate hashesPerSecond={rate} missing="" />
       {percent !== undefined && (
-        <span className="min-w-[7ch]">
-          <Quantity
-            value={figuresText(percent, 1)}
-            unit="%"
-            tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'}
-          />
-        </span>
+        <ShareBeside percent={percent} tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
       )}
+    </span>
+  );
+}
+
+/** Room for "100.0 %", so that what stands before it lines up. */
+function ShareBeside({ percent, tone }: { percent: number; tone: 'warn' | 'neutral' }) {
+  return (
+    <span className="min-w-[7ch]">
+      <Quantity value={figuresText(percent, 1)} unit="%" tone={tone} />
+    </span>
+  );
+}
+
+/**
+ * What the rig measured in the last half hour, where all of that was this rental's, with its share of advertised. It accuses
+ * nobody: of so few shares the verdict alone knows what chance does.
+ */
+export function LastHalfHour({ rental }: { rental: Rental }) {
+  if (rental.ended) return <Missing why="the rental is over" />;
+  if (!isOwnHalfHour(rental)) return <Missing why="the rental is younger than half an hour" />;
+  const { last_30min } = rental.rig.hashrate;
+  const [rate, percent] = [readHashRate(last_30min), lastHalfHourPercent(rental)];
+  if (rate === undefined)
+    return <Missing why={unmeasured(last_30min, 'not observed with a pool in the last 30 minutes')} />;
+  const shares = last_30min?.shares ?? undefined;
+  return (
+    <span
+      className="inline-flex items-baseline justify-end gap-2"
+      title={shares === undefined ? undefined : `from ${sharesText({ shares })}`}
+    >
+      <Rate hashesPerSecond={rate} missing="" />
+      {percent !== undefined && <ShareBeside percent={percent} tone="neutral" />}
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function chanceWords(delivery: Delivery): string | undefined {
 }
 
 /** "2,911 shares". */
-export function sharesText({ shares }: Delivery): string {
+export function sharesText({ shares }: Pick<Delivery, 'shares'>): string {
   return counted(shares, { one: '# share', other: '# shares' });
 }
 

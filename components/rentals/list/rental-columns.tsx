@@ -5,7 +5,9 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { LocalTime } from '../figures.tsx';
-import { AverageRate, DeliveredShare, RentalState, TimeLeft } from '../rental-cells.tsx';
+import { hourCost, hourCostOrder, hourCostText } from '../hour-cost.ts';
+import { lastHalfHourPercent } from '../last-half-hour.ts';
+import { AverageRate, DeliveredShare, LastHalfHour, RentalState, TimeLeft } from '../rental-cells.tsx';
 import {
   averagePercent,
   deliveredOrder,
@@ -133,8 +135,26 @@ function deliveredColumns(judged: boolean, paidWidth: number): DataColumn<Rental
     priority: 2,
     sort: deliveredOrder,
   };
-  return judged ? [average, delivered, refundColumn(paidWidth)] : [average];
+  return [average, lastHalfHourColumn, ...(judged ? [delivered, refundColumn(paidWidth)] : [])];
 }
+
+function HourCost({ rental }: { rental: Rental }) {
+  const rate = hourCost(rental);
+  if (rate === undefined) return <Missing why="what was paid, or for how long, cannot be read" />;
+  return <AssetAmount value={hourCostText(rate)} asset={rental.price.currency} per="/h" />;
+}
+
+const lastHalfHourColumn: DataColumn<Rental> = {
+  id: 'last30',
+  heading: '30-min average',
+  explain:
+    'Measured over those of the last 30 complete minutes that were observed with a pool, with its share of what was advertised: how it does now, however long it has run; the fewer shares, the more is chance; sorted by that share',
+  cell: (rental) => <LastHalfHour rental={rental} />,
+  width: 184,
+  align: 'end',
+  priority: 4,
+  sort: (rental) => lastHalfHourPercent(rental),
+};
 
 const LEAST_PAID = 160;
 
@@ -162,6 +182,17 @@ function termColumns(paidWidth: number): DataColumn<Rental>[] {
       align: 'end',
       priority: 2,
       sort: paidOrder,
+      sortFirst: 'descending',
+    },
+    {
+      id: 'hour',
+      heading: 'Paid per hour',
+      explain: 'All that was paid, without the fee, over the whole length. Sorted by asset and amount',
+      cell: (rental) => <HourCost rental={rental} />,
+      width: Math.max(LEAST_PAID, paidWidth),
+      align: 'end',
+      priority: 4,
+      sort: hourCostOrder,
       sortFirst: 'descending',
     },
     {

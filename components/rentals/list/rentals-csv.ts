@@ -9,6 +9,9 @@ import {
 } from '#components/ui/file/csv-source.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
+import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { formatHourRate } from '#lib/domain/money.ts';
 import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { readOnceTold } from '#lib/queries/long-reading.ts';
@@ -21,8 +24,11 @@ import {
   requireAll,
 } from '#lib/queries/pages-in-order.ts';
 import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
+import { hourCost } from '../hour-cost.ts';
+import { lastHalfHourPercent } from '../last-half-hour.ts';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
+import { rentalState } from '../rental-state.ts';
 import { rentalsQuery } from '../rentals-query.ts';
 import type { DatedRental, RentalsAnswer } from './rentals-joined.ts';
 import { isLookedAt } from './rentals-looked-for.ts';
@@ -95,9 +101,14 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Hours added by extensions', value: extendedHours },
   { heading: 'Advertised', value: ({ hashrate }) => hashrate.advertised.hash },
   { heading: 'Advertised unit', value: ({ hashrate }) => hashrate.advertised.type },
+  { heading: 'Average since start (H/s)', value: ({ hashrate }) => readHashRate(hashrate.average) },
   {
     heading: 'Average since start (% of advertised)',
     value: (rental) => csvNumber(averagePercent(rental), 2),
+  },
+  {
+    heading: '30-min average (% of advertised, while it runs)',
+    value: (rental) => csvNumber(lastHalfHourPercent(rental), 2),
   },
   ...deliveryColumns,
   {
@@ -107,11 +118,18 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Price per unit and day', value: ({ price }) => price.advertised },
   { heading: 'Price unit', value: ({ price }) => price.type },
   { heading: 'Paid, without the fee', value: ({ price }) => price.paid },
+  { heading: 'Paid per hour, without the fee', value: hourCostOf },
   { heading: 'Paid for extensions, without the fee', value: extensionsPaid },
   { heading: 'Asset', value: ({ price }) => price.currency },
 ];
 
+function hourCostOf(rental: Rental): string | undefined {
+  const rate = hourCost(rental);
+  return rate === undefined ? undefined : withoutEndZeros(formatHourRate(rate));
+}
+
 const datedColumns: readonly CsvColumn<DatedRental>[] = [
   ...columnsWithin(columns, ({ rental }: DatedRental) => rental),
+  { heading: 'State, as last observed', value: ({ rental, asOfMs }) => rentalState(rental, asOfMs).word },
   { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(asOfMs) },
 ];

@@ -55,6 +55,18 @@ test('what the table marks for long interruptions is counted too, and once', () 
   );
 });
 
+test('what ran mostly at an unsuitable difficulty is counted: what of it was without rig or pool is no part of that time', () => {
+  const at = (difficulty: number, pool = 0, secondsLeft = 9999) => {
+    const one = rental(secondsLeft, 'within-chance');
+    const minutes = { observed: 60, rig: 0, pool, difficulty, unobserved: 0 };
+    return { ...one, delivery: { shares: 1, verdict: 'within-chance', minutes } };
+  };
+  const rentals = [at(31), at(30), at(30, 20), at(60, 0, -1), at(0, 60)];
+  expect(line({ rentals, total: 5, nowMs: NOW * 1000 })).toBe(
+    '5 rentals · 2 running mostly at an unsuitable difficulty',
+  );
+});
+
 test('what there is none of is not said', () => {
   expect(line({ rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 })).toBe('1 rental');
   expect(line({ rentals: [rental(9999)], total: 300, nowMs: NOW * 1000 })).toBe('300 rentals');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
-import { paidSum, refundSum } from './rentals-sums.ts';
+import { hourSum, paidSum, refundSum } from './rentals-sums.ts';
 
 const DELIVERY = {
   shares: 100,
@@ -50,4 +50,18 @@ test('a refund that is not told is no refund of nothing', () => {
     setup({ paid: '1', refund: '' }),
   ];
   expect(refundSum(rentals)).toEqual({ totals: [{ asset: 'BTC', amount: 25_000_000n }], unread: 2 });
+});
+
+test('an hour is that of the rentals that still run, each asset by itself', () => {
+  const over = { ...setup({ paid: '6' }), ended: true };
+  const past = { ...setup({ paid: '6' }), end_unix: '3600' };
+  const rentals = [setup({ paid: '0.6' }), setup({ paid: '12', currency: 'LTC' }), over, past];
+  expect(hourSum([...rentals, setup({ paid: '?' })], 2 * 3_600_000)).toEqual({
+    totals: [
+      { asset: 'BTC', amount: 100_000_000_000n },
+      { asset: 'LTC', amount: 2_000_000_000_000n },
+    ],
+    unread: 1,
+  });
+  expect(hourSum([over, past], 2 * 3_600_000)).toEqual({ totals: [], unread: 0 });
 });

@@ -1,7 +1,9 @@
 import type { AssetTotal } from '#components/prices/amount-list.tsx';
 import { byAsset } from '#lib/domain/asset.ts';
 import { readAmount } from '#lib/domain/money.ts';
-import type { Rental } from '../rental-figures.ts';
+import { isOver } from '#lib/domain/rental-period.ts';
+import { hourCost } from '../hour-cost.ts';
+import { periodOf, type Rental } from '../rental-figures.ts';
 
 /** What several rentals come to, asset by asset in their order; `unread` counts those whose amount is not told or cannot be read. */
 export interface RentalsSum {
@@ -11,23 +13,29 @@ export interface RentalsSum {
 
 /** Without the fee. */
 export function paidSum(rentals: readonly Pick<Rental, 'price'>[]): RentalsSum {
-  return sumOf(rentals, ({ price }) => price.paid);
+  return sumOf(rentals, ({ price }) => readAmount(price.paid));
 }
 
 /** Of a finished rental what was given back, of a running one what would be if it ended now. */
 export function refundSum(rentals: readonly Pick<Rental, 'price' | 'delivery'>[]): RentalsSum {
-  return sumOf(rentals, ({ delivery }) => delivery?.refund);
+  return sumOf(rentals, ({ delivery }) => readAmount(delivery?.refund ?? ''));
+}
+
+/** What an hour of those that run costs, without the fee, in rates per hour. */
+export function hourSum(rentals: readonly Rental[], nowMs: number): RentalsSum {
+  const runs = (rental: Rental) => !rental.ended && !isOver(periodOf(rental), nowMs / 1000);
+  return sumOf(rentals.filter(runs), hourCost);
 }
 
 function sumOf<Row extends Pick<Rental, 'price'>>(
   rentals: readonly Row[],
-  textOf: (rental: Row) => string | null | undefined,
+  amountOf: (rental: Row) => bigint | undefined,
 ): RentalsSum {
   const totals = new Map<string, bigint>();
   let unread = 0;
   for (const rental of rentals) {
     const { currency } = rental.price;
-    const value = readAmount(textOf(rental) ?? '');
+    const value = amountOf(rental);
     if (value === undefined) unread += 1;
     else totals.set(currency, (totals.get(currency) ?? 0n) + value);
   }

@@ -13,3 +13,18 @@ test('refunds of what is out of sight are as they were last read, and those of f
   expect(said).toContain('Refund, as last read');
   expect(said).not.toContain('as of now');
 });
+
+test('what an hour costs is said of those that run, to five digits', () => {
+  const running = rentalData({ id: '42', rig: '7', hours: 7, extended: 0 });
+  const said = (ended: boolean) => {
+    const ticked = {
+      boxes: undefined,
+      rows: [{ rental: { ...running, ended }, asOfMs: 0 }],
+      hidden: 0,
+      clear: () => {},
+    };
+    return renderToStaticMarkup(createElement(RentalsTicked, { ticked })).replace(/<[^>]*>/g, '');
+  };
+  expect(said(false)).toContain('Per hour of those running, without the fee0.00014286 BTC/h');
+  expect(said(true)).not.toContain('Per hour');
+});
