@@ -69,7 +69,7 @@ test("a renter's pool that stays offline is a notification, once for each time",
   await readFor(page, 6);
   expect(await tab.notified()).toEqual([]);
   await readFor(page, 12);
-  const away = `Rental ${idOf()} is without its pool`;
+  const away = `Rental ${idOf()} lost its pool`;
   await expect.poll(tab.notified).toEqual([away]);
   pool = {};
   await readFor(page, 3);

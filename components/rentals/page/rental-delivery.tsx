@@ -42,7 +42,7 @@ export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
         <p>
           Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
           averages the points wholly within what it shows and leaves out those without the pool, so its
-          figures differ.
+          figures may differ.
         </p>
       </div>
     </Panel>

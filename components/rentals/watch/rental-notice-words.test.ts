@@ -47,18 +47,18 @@ test('a shortage is told as what it is at a moment, not as how often a rental is
 test('who is away is told with since when, and what that time counts as where the market judges', () => {
   const away = { kind: 'pool-offline', rental, sinceMs: 5 * HOUR_MS } as const;
   expect(noticeWords([away], 6 * HOUR_MS)).toEqual({
-    title: 'Rental 42 is without its pool',
-    text: `rig: the pool has been seen offline since ${formatMoment(5 * HOUR_MS, 'minute')}. Such time counts as delivered, so nothing is given back for it.`,
+    title: 'Rental 42 lost its pool',
+    text: `rig: the pool was offline from ${formatMoment(5 * HOUR_MS, 'minute')} on, for 10 minutes at least. Such time counts as delivered, so nothing is given back for it.`,
     href: '/rentals/42',
     tone: 'warn',
   });
   const unjudged = { ...rental, delivery: undefined };
   expect(noticeWords([{ ...away, kind: 'rig-offline', rental: unjudged }], 6 * HOUR_MS)).toMatchObject({
-    title: 'Rental 42 is without its rig',
-    text: `rig: the rig has been seen offline since ${formatMoment(5 * HOUR_MS, 'minute')}.`,
+    title: 'Rental 42 lost its rig',
+    text: `rig: the rig was offline from ${formatMoment(5 * HOUR_MS, 'minute')} on, for 10 minutes at least.`,
   });
   expect(noticeWords([away, away], 6 * HOUR_MS)).toMatchObject({
-    title: '2 rentals are without their pools',
+    title: '2 rentals lost their pools',
     href: '/rentals?as=renter&only=pool-offline',
   });
 });

@@ -62,8 +62,8 @@ function ofOne({ kind, rental, sinceMs }: RentalNotice, { name, nowMs }: { name:
     case 'pool-offline':
     case 'rig-offline':
       return {
-        title: `Rental ${rental.id} is without its ${ABSENT[kind].one}`,
-        text: `${name}: the ${ABSENT[kind].one} has been seen offline since ${formatMoment(sinceMs ?? nowMs, 'minute')}${judgedAs(kind, rental)}.`,
+        title: `Rental ${rental.id} lost its ${ABSENT[kind].one}`,
+        text: `${name}: the ${ABSENT[kind].one} was offline from ${formatMoment(sinceMs ?? nowMs, 'minute')} on, for 10 minutes at least${judgedAs(kind, rental)}.`,
       };
   }
 }
@@ -106,8 +106,8 @@ function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
     case 'pool-offline':
     case 'rig-offline':
       return {
-        title: `${countText(count)} rentals are without their ${ABSENT[kind].many}`,
-        text: 'They have been for 10 minutes or more.',
+        title: `${countText(count)} rentals lost their ${ABSENT[kind].many}`,
+        text: 'Each was offline for 10 minutes at least.',
         href: `${RENTED}&only=${kind}`,
       };
   }
