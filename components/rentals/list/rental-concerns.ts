@@ -29,7 +29,10 @@ export function isConcern(rental: Rental, concern: Concern, nowMs: number | unde
   return runs(rental, nowMs) && TESTS[concern](rental, nowMs);
 }
 
-/** Whether most of the time with rig and pool ran at a difficulty outside the rig's optimal one: who rents can ask the pool for another. */
+/**
+ * Whether most of the time with rig and pool ran at a difficulty outside the rig's optimal one: who rents can ask the pool for
+ * another.
+ */
 function isMostlyUnsuited({ delivery }: Rental): boolean {
   if (!delivery) return false;
   const { observed, rig, pool, difficulty } = delivery.minutes;

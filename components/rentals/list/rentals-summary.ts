@@ -26,8 +26,8 @@ interface RentalsSummary {
 
 /**
  * What to look at first: how many there are, how many of the running ones lack rig or pool right now, how many are short or
- * were away for long, how many end soon, and how many run at a
- * difficulty that does not suit their rig. Where there are more pages, what was counted on those read alone says so.
+ * were away for long, how many end soon, and how many run at a difficulty that does not suit their rig. Where there are more
+ * pages, what was counted on those read alone says so.
  */
 export function rentalsSummary({ rentals, total, nowMs, lookedFor, shown }: Seen): RentalsSummary {
   const { only, q } = lookedFor;

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * Whether the page shows a rental with its end, and who is away of it, already: the rental's own, and a list that has it as it is narrowed. Of one in
- * which some are looked for nobody knows here which it shows.
+ * Whether the page shows a rental with its end, and who is away of it, already: the rental's own, and a list that has it as it
+ * is narrowed. Of one in which some are looked for nobody knows here which it shows.
  */
 export function isInSight(rentalId: string, { queryClient, connectedKey, address }: Page): boolean {
   if (address.pathname === `/rentals/${rentalId}`) return true;

@@ -60,27 +60,34 @@ function ofOne({ kind, rental, sinceMs }: RentalNotice, { name, nowMs }: { name:
     case 'recovered':
       return { title: `Rental ${rental.id} has recovered`, text: `${name}: ${share}, within chance again.` };
     case 'pool-offline':
-    case 'rig-offline':
-      return {
-        title: `Rental ${rental.id} lost its ${ABSENT[kind].one}`,
-        text: `${name}: the ${ABSENT[kind].one} was offline from ${formatMoment(sinceMs ?? nowMs, 'minute')} on, for 10 minutes at least${judgedAs(kind, rental)}.`,
-      };
+    case 'rig-offline': {
+      const words = ABSENCES[kind];
+      const sentences = [
+        words.since(name, formatMoment(sinceMs ?? nowMs, 'minute')),
+        // A market that does not tell what was delivered has rules of its own for what was not.
+        ...(rental.delivery ? [words.judged] : []),
+      ];
+      return { title: words.one(rental.id), text: sentences.join(' ') };
+    }
   }
 }
 
-const ABSENT = {
+const ABSENCES = {
   'pool-offline': {
-    one: 'pool',
-    many: 'pools',
-    judged: 'counts as delivered, so nothing is given back for it',
+    one: (id: string) => `Rental ${id} lost its pool`,
+    several: (count: string) => `${count} rentals lost their pools`,
+    since: (name: string, from: string) =>
+      `${name}: the pool was offline from ${from} on, for 10 minutes at least.`,
+    judged: 'Such time counts as delivered, so nothing is given back for it.',
   },
-  'rig-offline': { one: 'rig', many: 'rigs', judged: "is the owner's, and counts as not delivered" },
+  'rig-offline': {
+    one: (id: string) => `Rental ${id} lost its rig`,
+    several: (count: string) => `${count} rentals lost their rigs`,
+    since: (name: string, from: string) =>
+      `${name}: the rig was offline from ${from} on, for 10 minutes at least.`,
+    judged: "Such time is the owner's, and counts as not delivered.",
+  },
 } as const;
-
-/** A market that does not tell what was delivered has rules of its own for what was not. */
-function judgedAs(kind: keyof typeof ABSENT, { delivery }: Rental): string {
-  return delivery ? `. Such time ${ABSENT[kind].judged}` : '';
-}
 
 function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
   const count = rentals.length;
@@ -106,7 +113,7 @@ function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
     case 'pool-offline':
     case 'rig-offline':
       return {
-        title: `${countText(count)} rentals lost their ${ABSENT[kind].many}`,
+        title: ABSENCES[kind].several(countText(count)),
         text: 'Each was offline for 10 minutes at least.',
         href: `${RENTED}&only=${kind}`,
       };
