@@ -1,23 +1,15 @@
 import { Rate } from '#components/charts/rate.tsx';
-import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { LocalTime } from '../figures.tsx';
-import { hourCost, hourCostOrder, hourCostText } from '../hour-cost.ts';
 import { lastHalfHourPercent } from '../last-half-hour.ts';
 import { AverageRate, DeliveredShare, LastHalfHour, RentalState, TimeLeft } from '../rental-cells.tsx';
-import {
-  averagePercent,
-  deliveredOrder,
-  endMs,
-  paidOrder,
-  type Rental,
-  refundOrder,
-} from '../rental-figures.ts';
+import { averagePercent, deliveredOrder, endMs, type Rental } from '../rental-figures.ts';
 import { stateOrder } from '../rental-state.ts';
 import type { Role } from '../rentals-query.ts';
+import { hourColumn, paidColumn, refundColumn } from './rental-money-columns.tsx';
 
 interface Shown {
   /** An algorithm's name for people. */
@@ -91,26 +83,6 @@ const renterColumn: DataColumn<Rental> = {
   sort: ({ renter }) => renter ?? undefined,
 };
 
-function refundColumn(paidWidth: number): DataColumn<Rental> {
-  return {
-    id: 'refund',
-    heading: 'Refund',
-    explain:
-      'What goes back to the renter so far; it is settled 15 min after the end. Sorted by asset and amount',
-    cell: ({ delivery, price }) =>
-      delivery?.refund ? (
-        <AssetAmount value={delivery.refund} asset={price.currency} />
-      ) : (
-        <Missing why="the market does not say" />
-      ),
-    width: Math.max(LEAST_PAID, paidWidth),
-    align: 'end',
-    priority: 4,
-    sort: refundOrder,
-    sortFirst: 'descending',
-  };
-}
-
 function deliveredColumns(judged: boolean, paidWidth: number): DataColumn<Rental>[] {
   const average: DataColumn<Rental> = {
     id: 'average',
@@ -138,12 +110,6 @@ function deliveredColumns(judged: boolean, paidWidth: number): DataColumn<Rental
   return [average, lastHalfHourColumn, ...(judged ? [delivered, refundColumn(paidWidth)] : [])];
 }
 
-function HourCost({ rental }: { rental: Rental }) {
-  const rate = hourCost(rental);
-  if (rate === undefined) return <Missing why="what was paid, or for how long, cannot be read" />;
-  return <AssetAmount value={hourCostText(rate)} asset={rental.price.currency} per="/h" />;
-}
-
 const lastHalfHourColumn: DataColumn<Rental> = {
   id: 'last30',
   heading: '30-min average',
@@ -155,8 +121,6 @@ const lastHalfHourColumn: DataColumn<Rental> = {
   priority: 4,
   sort: (rental) => lastHalfHourPercent(rental),
 };
-
-const LEAST_PAID = 160;
 
 function termColumns(paidWidth: number): DataColumn<Rental>[] {
   return [
@@ -173,28 +137,8 @@ function termColumns(paidWidth: number): DataColumn<Rental>[] {
       sort: ({ hashrate }) => readHashRate(hashrate.advertised),
       sortFirst: 'descending',
     },
-    {
-      id: 'paid',
-      heading: 'Paid',
-      explain: 'With extensions, without the fee',
-      cell: ({ price }) => <AssetAmount value={price.paid} asset={price.currency} />,
-      width: Math.max(LEAST_PAID, paidWidth),
-      align: 'end',
-      priority: 2,
-      sort: paidOrder,
-      sortFirst: 'descending',
-    },
-    {
-      id: 'hour',
-      heading: 'Paid per hour',
-      explain: 'All that was paid, without the fee, over the whole length. Sorted by asset and amount',
-      cell: (rental) => <HourCost rental={rental} />,
-      width: Math.max(LEAST_PAID, paidWidth),
-      align: 'end',
-      priority: 4,
-      sort: hourCostOrder,
-      sortFirst: 'descending',
-    },
+    paidColumn(paidWidth),
+    hourColumn(paidWidth),
     {
       id: 'end',
       heading: 'End',
