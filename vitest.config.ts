@@ -23,6 +23,7 @@ const onlyOnPostgres = [
   'service/db/open-postgres.test.ts',
   'service/recording/side-by-side.test.ts',
   'service/rentals/read-at-one-moment.test.ts',
+  'service/settlement/held-elsewhere.test.ts',
   'service/several-processes.test.ts',
 ];
 

@@ -4,6 +4,8 @@ import type { Clock } from '#lib/bff/clock.ts';
 export interface ManualClock extends Clock {
   /** Moves on, and begins in its order what falls due on the way. */
   advance: (ms: number) => void;
+  /** Is set to another time, as clocks are: nothing falls due by it. */
+  set: (ms: number) => void;
   /** Moves on to the next thing that falls due; false where there is none. */
   leap: () => boolean;
 }
@@ -28,6 +30,9 @@ export function createManualClock(start = 1_795_000_000_000): ManualClock {
       const until = now + ms;
       for (let next = soonest(); next && next.at <= until; next = soonest()) begin(next);
       now = until;
+    },
+    set(ms) {
+      now = ms;
     },
     leap() {
       const next = soonest();

@@ -52,6 +52,12 @@ test('a session that one instance ended is refused by the others', async () => {
   expect([await other.use('sid', now()), await other.isEnded('sid')]).toEqual([false, true]);
 });
 
+test('of two instances that end a session at once one is told that it did', async () => {
+  const { instance, now } = await setup();
+  const ending = [instance(), instance()].map((one) => one.end('sid', now() + LIFE_MS));
+  expect((await Promise.all(ending)).toSorted()).toEqual([false, true]);
+});
+
 test('use at one instance is use at all', async () => {
   const { instance, now, pass } = await setup();
   const [one, other] = [instance(), instance()];

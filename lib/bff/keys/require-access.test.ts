@@ -43,4 +43,7 @@ test('who is refused is refused by what was read within the last minute, and the
   expect(await refused()).toBe(1);
   pass(1_000);
   expect(await refused()).toBe(2);
+  // A clock that is set right by an hour has not made what was read younger.
+  pass(-3_600_000);
+  expect(await refused()).toBe(3);
 });

@@ -23,26 +23,30 @@ const order = {
 /** An order of which the service answers what is given, or throws it. */
 function setup({ held = true, requireHeld = () => {}, created = async (): Promise<unknown> => ({}) } = {}) {
   const happened: string[] = [];
+  const orders = createKeptOrders();
+  let nowMs = 2;
   const call = async (name: string, { lastCheck }: { lastCheck?: () => void }) => {
     lastCheck?.();
     happened.push(name);
+    nowMs += 1000;
     return name === 'createProfile' ? created() : [];
   };
   const carryOut = createCarryOut({
     journal: createLocalJournalStore({
-      orders: createKeptOrders(),
+      orders,
       keep: async ({ state, sent }) => {
         await new Promise((resolve) => setImmediate(resolve));
         happened.push(`${state}${sent ? ', sent' : ''}`);
       },
-      now: () => 2,
+      now: () => nowMs,
     }),
-    now: () => 2,
+    now: () => nowMs,
     log: pino({ level: 'silent' }),
     lost: ({ state }) => void happened.push(`lost: ${state}`),
   });
   return {
     happened,
+    kept: () => orders.get(order.id),
     carriedOut: carryOut({
       order,
       wish: { params: {}, body: { name: 'main', algo: 'scrypt' }, confirmed: undefined },
@@ -86,3 +90,16 @@ test('an order is called sent before it is, and unknown before anybody looks wha
     'lost: unknown',
   ]);
 });
+
+test.each<[string, () => Promise<unknown>]>([
+  ['confirmed', async () => ({ id: '7' })],
+  ['refused', () => Promise.reject(new MarketRefusal('INVALID_BODY', { status: 400 }))],
+  ['unknown', () => Promise.reject(new MarketUnreachable('perhaps sent'))],
+])(
+  'an order that was %s has changed when that was known, and not when it was sent',
+  async (state, created) => {
+    const { carriedOut, kept } = setup({ created });
+    await carriedOut.catch(() => undefined);
+    expect(kept()).toMatchObject({ state, at: 1, changedAt: 2002 });
+  },
+);

@@ -73,6 +73,16 @@ test('a clock that was set back does not make a claim younger', async () => {
   expect(told()).toEqual(unavailable);
 });
 
+test('a claim that may have lapsed is not had again by a clock that is set back then', async () => {
+  const { clock, told, claim } = await setup();
+  claim.stop();
+  const before = clock.now();
+  clock.advance(45_000);
+  expect(await claim.renew()).toBe(false);
+  clock.set(before);
+  expect(told()).toEqual(unavailable);
+});
+
 test('a claim counts from when it was asked for, not from when that was heard', async () => {
   const { clock, claim, answerWith, told } = await setup();
   let grant: (held: boolean) => void = () => undefined;

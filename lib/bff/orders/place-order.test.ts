@@ -16,8 +16,9 @@ function setup(journal: Partial<JournalStore>) {
   const lost: Order[] = [];
   const released: string[] = [];
   let carriedOut = 0;
+  const clock = createManualClock();
   const placeOrder = createPlaceOrder({
-    clock: createManualClock(),
+    clock,
     journal: {
       begin: async () => ({ kind: 'known', order: sentElsewhere }),
       put: async (one) => void put.push(one),
@@ -37,6 +38,7 @@ function setup(journal: Partial<JournalStore>) {
   const wish = { params: {}, body, confirmed: confirmed.rental };
   const upstream = { call: () => Promise.reject(new Error('the service was asked')) };
   return {
+    clock,
     put,
     lost,
     released,
@@ -73,6 +75,36 @@ test('an order that has ended since it was found is answered as it ended', async
   const { place, put, lost } = setup({ get: async () => done });
   expect(await place()).toEqual({ id: '812' });
   expect([put, lost]).toEqual([[], []]);
+});
+
+test('an order under the intent of another is refused, whether that is over here or another instance is at it', async () => {
+  const another = { ...done, body: 'another' };
+  const mismatch = { code: 'IDEMPOTENCY_MISMATCH' };
+  const here = setup({ begin: async () => ({ kind: 'known', order: another }) });
+  await expect(here.place()).rejects.toMatchObject(mismatch);
+  const elsewhere = setup({ claim: async () => false, get: async () => another });
+  await expect(elsewhere.place()).rejects.toMatchObject(mismatch);
+});
+
+test('an order that another instance is at is waited for, and answered as it ends there', async () => {
+  const known = [undefined, order, sentElsewhere, done];
+  const { place, clock, put, lost, carriedOut } = setup({
+    claim: async () => false,
+    get: async () => known.shift(),
+  });
+  const answer = place();
+  for (const left of [2, 1, 0]) {
+    await expect.poll(() => known.length).toBe(left + 1);
+    await expect.poll(() => clock.leap()).toBe(true);
+  }
+  expect(await answer).toEqual({ id: '812' });
+  expect([put, lost, carriedOut()]).toEqual([[], [], 0]);
+});
+
+test('the claim on an order that is over is kept alive no more', async () => {
+  const { place, clock } = setup({ get: async () => done });
+  await place();
+  expect(clock.leap()).toBe(false);
 });
 
 test('an order that could not enter the journal is given up, so that any instance may be asked for it next', async () => {

@@ -43,3 +43,15 @@ test('nothing is looked after with a key that was not in use for an hour', () =>
   now = 3_600_000;
   expect(presence.accountOf(owner)).toBeUndefined();
 });
+
+test('what others left open is taken up when a key appears, and again half a minute later at the soonest', () => {
+  let now = 0;
+  const recovered: string[] = [];
+  const presence = createPresence({ now: () => now, recover: async (owner) => void recovered.push(owner) });
+  const seenAt = (ms: number) => {
+    now = ms;
+    presence.enter(renter);
+    return recovered.length;
+  };
+  expect([0, 29_999, 30_000, 59_999, 60_000].map(seenAt)).toEqual([1, 1, 2, 2, 3]);
+});

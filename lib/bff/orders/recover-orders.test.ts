@@ -6,17 +6,22 @@ import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts
 import { sentOrder } from '#test/journalled-order.ts';
 import { createRecoverOrders } from './recover-orders.ts';
 
-/** What comes of one order that the journal has, where this process is at it or another held it. */
-async function recovered(kept: Order, { isInHand = false, isFree = true } = {}) {
+/** What comes of one order that the journal has, where this process is at it, another held it or says meanwhile how it ended. */
+async function recovered(kept: Order, { isInHand = false, isFree = true, endedAs = kept } = {}) {
   const lost: Order[] = [];
   const put: Order[] = [];
+  const orders = createKeptOrders([kept]);
   const journal = createLocalJournalStore({
-    orders: createKeptOrders([kept]),
+    orders,
     keep: async (one) => void put.push(one),
     now: () => 2,
   });
+  const claim = async () => {
+    orders.keep(endedAs);
+    return isFree;
+  };
   const recover = createRecoverOrders({
-    journal: { ...journal, claim: async () => isFree },
+    journal: { ...journal, claim },
     now: () => 2,
     log: pino({ level: 'silent' }),
     isInHand: () => isInHand,
@@ -42,3 +47,8 @@ test.each(['running', 'unknown'] as const)(
     expect(await recovered({ ...sentOrder, state }, { isFree: false })).toEqual({ put: [], lost: [] });
   },
 );
+
+test('an order that has ended since the journal was looked through stays as it ended', async () => {
+  const endedAs: Order = { ...sentOrder, state: 'confirmed' };
+  expect(await recovered(sentOrder, { endedAs })).toEqual({ put: [], lost: [] });
+});
