@@ -157,6 +157,15 @@ test("an extension costs the rig's price of that moment, for the rental's own ha
   expect(extensions).toMatchObject([{ price: '0.00480000', amount: '0.00020000' }]);
 });
 
+test("the price accepted is compared with the listing's of that moment, also where its unit is another since", async () => {
+  const { more, refusal, change, changePrice } = await setup();
+  await change({ priceUnit: 'th' });
+  await changePrice({ price: amount('0.00000480') });
+  const accepting = (price: string) => ({ length: 1, rate: { price, type: 'ph' as const } });
+  expect(await refusal(accepting('0.00479999'))).toMatchObject({ code: 'PRICE_CHANGED' });
+  expect(await more(accepting('0.00480000'))).toMatchObject({ cost: '0.00020000' });
+});
+
 test("an extension's fee is the market's of that moment", async () => {
   const { renter, id, btc } = await setup();
   const dearer = { ...market.market, feeRate: '0.05' };

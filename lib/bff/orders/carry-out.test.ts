@@ -94,9 +94,10 @@ test('an order is called sent before it is, and unknown before anybody looks wha
 test.each<[string, () => Promise<unknown>]>([
   ['confirmed', async () => ({ id: '7' })],
   ['refused', () => Promise.reject(new MarketRefusal('INVALID_BODY', { status: 400 }))],
+  ['not done', () => Promise.reject(new MarketUnreachable('nothing sent'))],
   ['unknown', () => Promise.reject(new MarketUnreachable('perhaps sent'))],
 ])(
-  'an order that was %s has changed when that was known, and not when it was sent',
+  'an order that is %s has changed when that was known, and not when it was sent',
   async (state, created) => {
     const { carriedOut, kept } = setup({ created });
     await carriedOut.catch(() => undefined);

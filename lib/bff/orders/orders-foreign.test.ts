@@ -179,6 +179,20 @@ test('a disconnected key is not looked with any more, and looked with again when
   await expect.poll(listings).toBe(before + 1);
 });
 
+test('with a key whose session was ended at another instance nothing is looked for any more', async () => {
+  const { clock, start, listings, wireLimits } = await setup(hang);
+  const { desk, rent, signedIn, looksIn } = await start({ wireLimits });
+  await rent();
+  await looksIn(10_000);
+  // As another instance ends it: this one is not told.
+  await desk.wiring.sessions.disconnect(signedIn.cookie);
+  const before = listings();
+  clock.advance(60_000);
+  // Whatever was begun before would have arrived before these.
+  for (let n = 0; n < 3; n += 1) await desk.ask('/api/market/info/assets');
+  expect(listings()).toBe(before);
+});
+
 test.each([
   ['INVALID_NONCE', 401],
   ['INVALID_SIGNATURE', 401],

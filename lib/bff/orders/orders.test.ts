@@ -89,6 +89,17 @@ test('security 49: another body under an Idempotency-Key is refused, while the f
   expect((await rentals()).map(({ length }) => length)).toEqual(['24']);
 });
 
+test('security 49: the Idempotency-Key of an extension is refused for another rental', async () => {
+  const { post, wish } = await setup();
+  const { id } = (await post('/rental', wish)).json.data as Data<'createRental'>;
+  const quote = (await post(`/rental/${id}/extend`, { length: 3, getcost: true })).json.data;
+  const body = { length: 3, confirmed: confirmedExtension(quote as Data<'extendRental'>, 3) };
+  const intent = randomUUID();
+  expect((await post(`/rental/${id}/extend`, body, intent)).status).toBe(200);
+  const other = await post(`/rental/${Number(id) + 1}/extend`, body, intent);
+  expect([other.status, other.json.error]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+});
+
 test('security 49: twenty presses at once rent once, and all are told the same', async () => {
   const { post, wish, rentals } = await setup();
   const intent = randomUUID();
