@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createBudget } from './budget.ts';
 import { createRollingWindow } from './rolling-window.ts';
 
 const anyone = { lane: 'open', keptForMoney: 0, keep: 0 } as const;
@@ -35,4 +36,14 @@ test('said again while fewer leave, "too many" lets no more leave, though an ear
   expect(window.use()).toMatchObject({ limit: 5, used: { refresh: 10 } });
   await window.shrink();
   expect(window.use().limit).toBe(5);
+});
+
+test('a call whose time is up already still leaves where the window takes a moment to say so', async () => {
+  const rolling = createRollingWindow({ limit: 10, now: () => 0 });
+  const slow: typeof rolling.take = async (departure) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return rolling.take(departure);
+  };
+  const budget = createBudget({ limit: 10, window: { ...rolling, take: slow }, now: () => 0 });
+  await expect(budget.take({ lane: 'open', deadline: 0 })).resolves.toBeDefined();
 });

@@ -99,6 +99,16 @@ test('a payment waits for a deposit that is under way, and is made of it', async
   await close();
 });
 
+test('what there is of another asset pays for nothing', async () => {
+  const { alice, bob, give, move, kept, close } = await setup();
+  await give(alice, 10_000n, 'DOGE');
+  await give(alice, 5n);
+  await give(alice, 10_000n, 'LTC');
+  await expect(move(alice, bob, 6n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  expect(await kept()).toEqual({ 'alice BTC': 5n, 'alice DOGE': 10_000n, 'alice LTC': 10_000n });
+  await close();
+});
+
 test('an account without any balance is told so', async () => {
   const { alice, bob, move, close } = await setup();
   await expect(move(alice, bob, 5n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });

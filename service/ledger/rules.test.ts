@@ -90,5 +90,6 @@ test('who cannot pay is told the sum with its fee; who may see the balance, what
   expect(neededAmount(change, example)).toBe('0.00103000 BTC are needed (0.00003000 of it the fee)');
   const others = { book: 'fees', asset: 'LTC', amount: 5_000n } as const;
   expect(neededAmount(change, [...example, others])).toBe(neededAmount(change, example));
+  expect(neededAmount(change, [others])).toBe('0.00103000 BTC are needed');
   expect(shortfall(change, 100_000n)).toBe('the balance is 0.00100000 BTC: 0.00003000 BTC are missing');
 });
