@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
+import { rentals } from '#service/db/schema/rentals.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall } from '#test/signed-fetch.ts';
@@ -33,11 +34,18 @@ test('of rentals that are due those that ended first are settled first, and none
   expect(await unsettledSince(db, endedUnix())).toEqual([shortest, between, longest]);
   expect(await settleDue(market)).toBe(3);
   const settled = await db
-    .select({ id: ledgerTransfers.rentalId })
+    .select({
+      id: ledgerTransfers.rentalId,
+      atUnix: ledgerTransfers.atUnix,
+      settledUnix: rentals.settledUnix,
+    })
     .from(ledgerTransfers)
+    .innerJoin(rentals, eq(rentals.id, ledgerTransfers.rentalId))
     .where(eq(ledgerTransfers.kind, 'settle'))
     .orderBy(asc(ledgerTransfers.id));
-  expect(settled.map(({ id }) => id)).toEqual([shortest, between, longest]);
+  // At the moment it is done, however long ago they ended.
+  const now = clock.nowUnix();
+  expect(settled).toEqual([shortest, between, longest].map((id) => ({ id, atUnix: now, settledUnix: now })));
   expect(await unsettledSince(db, endedUnix())).toEqual([]);
   await close();
 });
