@@ -115,7 +115,6 @@ async function applyChange(tx: Transaction, change: BalanceChange): Promise<Amou
   if (await takeFromBalance(tx, change)) return undefined;
   // Held from here on: what came in meanwhile counts.
   const balance = await holdBalance(tx, change);
-  if (balance + change.amount < 0n) return balance;
-  await takeFromBalance(tx, change);
-  return undefined;
+  const suffices = balance + change.amount >= 0n && (await takeFromBalance(tx, change));
+  return suffices ? undefined : balance;
 }
