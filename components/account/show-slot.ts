@@ -13,7 +13,7 @@ export function showSlot(
   connectedKey: ConnectedKey,
   { profile, priority, host, user }: TakenSlot,
 ): void {
-  const taken = { priority, host, user, pass: '' };
+  const taken = { priority, host, user };
   queryClient.setQueryData(
     marketQuery(connectedKey, 'listProfiles', {}).queryKey,
     (answer) =>

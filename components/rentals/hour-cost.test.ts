@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compareTexts } from '#components/ui/table/row-order.ts';
 import { rentalData } from '#test/rental-data.ts';
 import { hourCost, hourCostOrder, hourCostText } from './hour-cost.ts';
 
@@ -16,7 +17,8 @@ test('an hour costs what was paid, over the length with what extensions added', 
 test('what cannot be read costs nobody knows what', () => {
   expect(hourCost(setup({ paid: 'free' }))).toBeUndefined();
   expect(hourCost(setup({ hours: 0 }))).toBeUndefined();
-  expect(hourCost({ ...setup({}), start_unix: '', end_unix: 'soon' })).toBeUndefined();
+  expect(hourCost({ ...setup({}), end_unix: 'soon' })).toBeUndefined();
+  expect(hourCost({ ...setup({}), start_unix: '' })).toBeUndefined();
 });
 
 test('by what an hour costs rentals stand in the order of amounts, each asset by itself', () => {
@@ -25,6 +27,6 @@ test('by what an hour costs rentals stand in the order of amounts, each asset by
     setup({ paid: '100', currency: 'BTC' }),
     setup({ paid: '20', currency: 'BTC' }),
   ];
-  const inOrder = rentals.toSorted((a, b) => ((hourCostOrder(a) ?? '') < (hourCostOrder(b) ?? '') ? -1 : 1));
+  const inOrder = rentals.toSorted((a, b) => compareTexts(hourCostOrder(a) ?? '', hourCostOrder(b) ?? ''));
   expect(inOrder.map(({ price }) => price.paid)).toEqual(['20', '100', '9']);
 });

@@ -15,6 +15,7 @@ type Paid = Pick<Rental, 'price' | 'start_unix' | 'end_unix'>;
  * Undefined where the one or the other cannot be read.
  */
 export function hourCost(rental: Paid): HourRate | undefined {
+  if (rental.start_unix === '') return undefined;
   const paid = readAmount(rental.price.paid);
   const { startUnix, endUnix } = periodOf(rental);
   const seconds = endUnix - startUnix;

@@ -16,9 +16,9 @@ export function lastHalfHourPercent(rental: Rental): number | undefined {
   return rate === undefined || !promised ? undefined : (100 * rate) / promised;
 }
 
-/** Whether all of the half hour lies within what of the rental was observed. */
+/** Whether all of the half hour lies within what of the rental was observed; not where the market does not tell of that. */
 export function isOwnHalfHour({ ended, delivery }: Rental): boolean {
-  if (ended) return false;
-  const { observed = 0, unobserved = 0 } = delivery?.minutes ?? {};
-  return !delivery || observed + unobserved >= MINUTES;
+  if (ended || !delivery) return false;
+  const { observed, unobserved } = delivery.minutes;
+  return observed + unobserved >= MINUTES;
 }

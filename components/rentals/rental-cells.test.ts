@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
+import { lastHalfHourPercent } from './last-half-hour.ts';
 import { AverageRate, LastHalfHour, TimeLeft } from './rental-cells.tsx';
+import type { Rental } from './rental-figures.ts';
 
 test('a market that sends no average does not say; one that sends a blank one has observed nothing', () => {
   const bare = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
@@ -38,4 +40,7 @@ test('the last half hour is of a running rental that is as old, in percent of wh
   expect(said(old).replace(/<[^>]*>/g, '')).toBe('500 GH/s50.0 %');
   expect(said({ ...old, ended: true })).toContain('the rental is over');
   expect(said(young)).toContain('the rental is younger than half an hour');
+  expect(lastHalfHourPercent(old as Rental)).toBe(50);
+  // Whose the half hour was is not told there.
+  expect(lastHalfHourPercent({ ...old, delivery: undefined } as Rental)).toBeUndefined();
 });

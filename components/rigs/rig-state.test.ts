@@ -31,6 +31,10 @@ test('the rental of a rig that its owner has switched off meanwhile ends when it
   expect(rigState(rig as Rig, RENTER).meaning).toBe(
     'It is rented for at most 6 more hours. It has been taken off the market: nobody can rent it after that.',
   );
+  const closed = { ...rig, extensions: false, status: { ...rig.status, online: false } };
+  expect(rigState(closed as Rig, RENTER).meaning).toMatch(
+    /taken off the market: nobody can rent it after that[.] It is not mining right now[.]$/,
+  );
 });
 
 test('a state that is not known here is named as the market names it', () => {

@@ -3,7 +3,7 @@ import { counted } from '#components/ui/text/number-text.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
-import { extensionBar } from '#lib/domain/extendable.ts';
+import { extensionBar, isSwitchedOff } from '#lib/domain/extendable.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
@@ -78,11 +78,10 @@ function marketState(rig: Rig): StateWords {
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word === 'available' && !ASSETS.some((asset) => priceIn(rig, asset))) return UNPRICED;
   if (known.word !== 'rented' || !rig.status.hours) return known;
-  const bar = extensionBar(rig);
   const sentences = [
-    counted(Math.ceil(rig.status.hours), bar ? TO_ITS_END : EXTENDABLE),
+    counted(Math.ceil(rig.status.hours), extensionBar(rig) ? TO_ITS_END : EXTENDABLE),
+    ...(isSwitchedOff(rig) ? [OFF_AFTERWARDS] : []),
     ...(rig.status.online === false ? ['It is not mining right now.'] : []),
-    ...(bar === 'switched off' ? [OFF_AFTERWARDS] : []),
   ];
   return { ...known, meaning: sentences.join(' ') };
 }

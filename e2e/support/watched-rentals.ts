@@ -6,11 +6,14 @@ export async function withTab(page: Page, notifications: 'off' | 'on') {
     const tab = Object.assign(window, { hiddenTab: false, notified: [] as string[], pressNewest: () => {} });
     Object.defineProperty(document, 'hidden', { get: () => tab.hiddenTab });
     localStorage.setItem('hashdesk.notifications', wish);
+    const tags = new Set<string>();
     class Told {
       static permission = 'granted';
       onclick = () => {};
-      constructor(title: string) {
-        tab.notified.push(title);
+      constructor(title: string, { tag }: { tag: string }) {
+        // One that takes the place of another is not told.
+        if (!tags.has(tag)) tab.notified.push(title);
+        tags.add(tag);
         tab.pressNewest = () => this.onclick();
       }
     }

@@ -10,6 +10,11 @@ interface ExtendableRig {
   price?: { readonly [A in Asset]?: { enabled?: boolean | null | undefined } | null | undefined };
 }
 
+/** Whether its owner has taken a rig off the market, rented or not. */
+export function isSwitchedOff({ available_status }: Pick<ExtendableRig, 'available_status'>): boolean {
+  return available_status?.toLowerCase() === 'disabled';
+}
+
 /** What keeps a rig's running rental from being extended, whoever rents it; undefined where nothing does. */
 export type ExtensionBar = 'not allowed' | 'barred' | 'switched off' | 'no price';
 
@@ -20,7 +25,7 @@ export type ExtensionBar = 'not allowed' | 'barred' | 'switched off' | 'no price
 export function extensionBar(rig: ExtendableRig, asset?: string): ExtensionBar | undefined {
   if (rig.extensions === false) return 'not allowed';
   if (isBarred(rig)) return 'barred';
-  if (rig.available_status?.toLowerCase() === 'disabled') return 'switched off';
+  if (isSwitchedOff(rig)) return 'switched off';
   const assets = asset === undefined ? ASSETS : ASSETS.filter((known) => known === asset);
   const isOff = assets.length > 0 && assets.every((known) => rig.price?.[known]?.enabled === false);
   return isOff ? 'no price' : undefined;

@@ -115,6 +115,7 @@ async function applyChange(tx: Transaction, change: BalanceChange): Promise<Amou
   if (await takeFromBalance(tx, change)) return undefined;
   // Held from here on: what came in meanwhile counts.
   const balance = await holdBalance(tx, change);
-  const suffices = balance + change.amount >= 0n && (await takeFromBalance(tx, change));
-  return suffices ? undefined : balance;
+  if (balance + change.amount < 0n) return balance;
+  if (!(await takeFromBalance(tx, change))) throw new Error('a held balance could not be taken from');
+  return undefined;
 }

@@ -107,7 +107,7 @@ function deliveredColumns(judged: boolean, paidWidth: number): DataColumn<Rental
     priority: 2,
     sort: deliveredOrder,
   };
-  return [average, lastHalfHourColumn, ...(judged ? [delivered, refundColumn(paidWidth)] : [])];
+  return [average, ...(judged ? [lastHalfHourColumn, delivered, refundColumn(paidWidth)] : [])];
 }
 
 const lastHalfHourColumn: DataColumn<Rental> = {

@@ -29,14 +29,18 @@ export function isConcern(rental: Rental, concern: Concern, nowMs: number | unde
   return runs(rental, nowMs) && TESTS[concern](rental, nowMs);
 }
 
+/** Of fewer minutes with rig and pool nobody says what most of them were like. */
+const LEAST_MINUTES = 30;
+
 /**
- * Whether most of the time with rig and pool ran at a difficulty outside the rig's optimal one: who rents can ask the pool for
+ * Whether most of the time with rig and pool went by at a difficulty outside the rig's optimal one: who rents can ask the pool for
  * another.
  */
 function isMostlyUnsuited({ delivery }: Rental): boolean {
   if (!delivery) return false;
   const { observed, rig, pool, difficulty } = delivery.minutes;
-  return 2 * difficulty > observed - rig - pool;
+  const working = observed - rig - pool;
+  return working >= LEAST_MINUTES && 2 * difficulty > working;
 }
 
 function runs(rental: Rental, nowMs: number | undefined): boolean {

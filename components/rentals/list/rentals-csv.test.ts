@@ -47,13 +47,21 @@ test('every line says whether the rental is finished, what extensions added, wha
     ...told,
     ...{ ended: true, delivery, extensions: [extension], hashrate: { ...told.hashrate, average } },
   };
-  const { columns, rows } = setup([[rental]]);
+  const last_30min = { hash: '1.2', type: 'th', shares: 400, minutes: 30 };
+  const running = {
+    ...rental,
+    ended: false,
+    rig: { ...told.rig, hashrate: { advertised: { hash: 1, type: 'th' }, last_30min } },
+  };
+  const { columns, rows } = setup([[rental, { ...running, id: '43' }]]);
   const lines: unknown[] = [];
   for await (const part of rows(new AbortController())) {
     for (const row of part.rows)
       lines.push(Object.fromEntries(columns.map(({ heading, value }) => [heading, value(row)])));
   }
-  expect(lines).toHaveLength(1);
+  expect(lines).toHaveLength(2);
+  const half = '30-min average (% of advertised, while it runs)';
+  expect(lines).toMatchObject([{ [half]: undefined }, { [half]: '120.00' }]);
   expect(lines[0]).toMatchObject({
     Rental: '42',
     Finished: 'yes',

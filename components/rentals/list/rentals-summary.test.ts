@@ -63,7 +63,7 @@ test('what ran mostly at an unsuitable difficulty is counted: what of it was wit
   };
   const rentals = [at(31), at(30), at(30, 20), at(60, 0, -1), at(0, 60)];
   expect(line({ rentals, total: 5, nowMs: NOW * 1000 })).toBe(
-    '5 rentals · 2 running mostly at an unsuitable difficulty',
+    '5 rentals · 2 running were mostly at an unsuitable difficulty',
   );
 });
 

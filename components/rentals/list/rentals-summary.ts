@@ -26,7 +26,7 @@ interface RentalsSummary {
 
 /**
  * What to look at first: how many there are, how many of the running ones lack rig or pool right now, how many are short or
- * were away for long, how many end soon, and how many run at a difficulty that does not suit their rig. Where there are more
+ * were away for long, how many end soon, and how many were at a difficulty that does not suit their rig. Where there are more
  * pages, what was counted on those read alone says so.
  */
 export function rentalsSummary({ rentals, total, nowMs, lookedFor, shown }: Seen): RentalsSummary {
@@ -86,8 +86,8 @@ const WORDS = {
   },
   ending: { one: '# ends within the hour', other: '# end within the hour' },
   difficulty: {
-    one: '# running mostly at an unsuitable difficulty',
-    other: '# running mostly at an unsuitable difficulty',
+    one: '# running was mostly at an unsuitable difficulty',
+    other: '# running were mostly at an unsuitable difficulty',
   },
 } as const;
 
@@ -98,7 +98,7 @@ export const USUAL_SUMMARY = [
   '5 running are short',
   '2 running lost over a tenth to interruptions',
   '1 ends within the hour',
-  '6 running mostly at an unsuitable difficulty',
+  '6 running were mostly at an unsuitable difficulty',
 ];
 
 interface Exported {

@@ -67,5 +67,7 @@ function withWords(
 ): void {
   if (!first) return;
   const ids = [first, ...others].map(({ rental }) => rental.id).join(' ');
-  say({ ...noticeWords([first, ...others], nowMs), tag: `${first.kind} ${ids}` });
+  // Of a further absence too: what takes the place of another notification is told silently.
+  const tag = `${first.kind} ${ids} ${first.absence?.firstSeenMs ?? ''}`;
+  say({ ...noticeWords([first, ...others], nowMs), tag });
 }

@@ -45,20 +45,23 @@ test('a shortage is told as what it is at a moment, not as how often a rental is
 });
 
 test('who is away is told with since when, and what that time counts as where the market judges', () => {
-  const away = { kind: 'pool-offline', rental, sinceMs: 5 * HOUR_MS } as const;
+  const seen = { firstSeenMs: 5 * HOUR_MS, lastSeenMs: 5.5 * HOUR_MS, told: true };
+  const away = { kind: 'pool-offline', rental, absence: { away: 'pool-offline', ...seen } } as const;
   expect(noticeWords([away], 6 * HOUR_MS)).toEqual({
     title: 'Rental 42 lost its pool',
-    text: `rig: the pool was offline from ${formatMoment(5 * HOUR_MS, 'minute')} on, for 10 minutes at least. Such time counts as delivered, so nothing is given back for it.`,
+    text: `rig: the pool was offline at ${formatMoment(5 * HOUR_MS, 'minute')} and at ${formatMoment(5.5 * HOUR_MS, 'minute')}. Such time counts as delivered, so nothing is given back for it.`,
     href: '/rentals/42',
     tone: 'warn',
   });
   const unjudged = { ...rental, delivery: undefined };
-  expect(noticeWords([{ ...away, kind: 'rig-offline', rental: unjudged }], 6 * HOUR_MS)).toMatchObject({
+  const absence = { away: 'rig-offline', beganMs: 4 * HOUR_MS, ...seen } as const;
+  expect(noticeWords([{ kind: 'rig-offline', rental: unjudged, absence }], 6 * HOUR_MS)).toMatchObject({
     title: 'Rental 42 lost its rig',
-    text: `rig: the rig was offline from ${formatMoment(5 * HOUR_MS, 'minute')} on, for 10 minutes at least.`,
+    text: `rig: the rig was offline from ${formatMoment(4 * HOUR_MS, 'minute')} on, for 10 minutes at least.`,
   });
   expect(noticeWords([away, away], 6 * HOUR_MS)).toMatchObject({
     title: '2 rentals lost their pools',
+    text: 'Their pools were offline when last observed. Such time counts as delivered, so nothing is given back for it.',
     href: '/rentals?as=renter&only=pool-offline',
   });
 });

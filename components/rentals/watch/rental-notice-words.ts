@@ -2,6 +2,7 @@ import { formatMoment } from '#components/ui/text/moment.ts';
 import { countText } from '#components/ui/text/number-text.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { deliveredShare } from '../verdict-words.ts';
+import type { Away } from './absence-watch.ts';
 import type { RentalNotice } from './rental-watch-memory.ts';
 
 interface NoticeWords {
@@ -47,7 +48,7 @@ function clock(ms: number): string {
 
 type Kind = RentalNotice['kind'];
 
-function ofOne({ kind, rental, sinceMs }: RentalNotice, { name, nowMs }: { name: string; nowMs: number }) {
+function ofOne({ kind, rental, absence }: RentalNotice, { name, nowMs }: { name: string; nowMs: number }) {
   const share = rental.delivery && deliveredShare(rental.delivery);
   switch (kind) {
     case 'ending':
@@ -62,12 +63,11 @@ function ofOne({ kind, rental, sinceMs }: RentalNotice, { name, nowMs }: { name:
     case 'pool-offline':
     case 'rig-offline': {
       const words = ABSENCES[kind];
-      const sentences = [
-        words.since(name, formatMoment(sinceMs ?? nowMs, 'minute')),
-        // A market that does not tell what was delivered has rules of its own for what was not.
-        ...(rental.delivery ? [words.judged] : []),
-      ];
-      return { title: words.one(rental.id), text: sentences.join(' ') };
+      const [began, first, last] = [absence.beganMs, absence.firstSeenMs, absence.lastSeenMs].map(
+        (ms) => ms && formatMoment(ms, 'minute'),
+      );
+      const lasting = began ? words.since(name, began) : words.seen(name, `${first}`, `${last}`);
+      return { title: words.one(rental.id), text: withJudgement(lasting, kind, [rental]) };
     }
   }
 }
@@ -78,6 +78,9 @@ const ABSENCES = {
     several: (count: string) => `${count} rentals lost their pools`,
     since: (name: string, from: string) =>
       `${name}: the pool was offline from ${from} on, for 10 minutes at least.`,
+    seen: (name: string, first: string, last: string) =>
+      `${name}: the pool was offline at ${first} and at ${last}.`,
+    each: 'Their pools were offline when last observed.',
     judged: 'Such time counts as delivered, so nothing is given back for it.',
   },
   'rig-offline': {
@@ -85,9 +88,17 @@ const ABSENCES = {
     several: (count: string) => `${count} rentals lost their rigs`,
     since: (name: string, from: string) =>
       `${name}: the rig was offline from ${from} on, for 10 minutes at least.`,
+    seen: (name: string, first: string, last: string) =>
+      `${name}: the rig was offline at ${first} and at ${last}.`,
+    each: 'The rigs were offline when last observed.',
     judged: "Such time is the owner's, and counts as not delivered.",
   },
 } as const;
+
+/** A market that does not tell what was delivered has rules of its own for what was not. */
+function withJudgement(sentence: string, kind: Away, rentals: readonly Rental[]): string {
+  return rentals.every(({ delivery }) => delivery) ? `${sentence} ${ABSENCES[kind].judged}` : sentence;
+}
 
 function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
   const count = rentals.length;
@@ -114,7 +125,7 @@ function ofSeveral(kind: Kind, rentals: readonly Rental[], nowMs: number) {
     case 'rig-offline':
       return {
         title: ABSENCES[kind].several(countText(count)),
-        text: 'Each was offline for 10 minutes at least.',
+        text: withJudgement(ABSENCES[kind].each, kind, rentals),
         href: `${RENTED}&only=${kind}`,
       };
   }

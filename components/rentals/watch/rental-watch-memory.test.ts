@@ -96,6 +96,10 @@ test('a rig is away from when the market says so, and not from before the rental
   expect(told([[60, [since(45 * 60)]]])).toEqual(['60: rig-offline 1']);
   expect(told([[60, [since(55 * 60)]]])).toEqual([]);
   expect(told([[9, [{ ...since(60), start_unix: '300' }]]])).toEqual([]);
+  const unreadable = { ...since(55 * 60), start_unix: 'soon' };
+  expect(told(minutes(60, 80).map((minute) => [minute, [unreadable]] as const))).toEqual([
+    '65: rig-offline 1',
+  ]);
 });
 
 /** A rental of which one side is away. */

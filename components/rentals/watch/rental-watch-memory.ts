@@ -19,12 +19,9 @@ interface Watched {
 export type WatchMemory = Readonly<Record<string, Watched>>;
 
 /** Something to tell of rentals, once. */
-export interface RentalNotice {
-  kind: 'ending' | 'short' | 'recovered' | Away;
-  rental: Rental;
-  /** Of who is away: since when that is known, in epoch milliseconds. */
-  sinceMs?: number | undefined;
-}
+export type RentalNotice =
+  | { kind: 'ending' | 'short' | 'recovered'; rental: Rental; absence?: undefined }
+  | { kind: Away; rental: Rental; absence: Absence };
 
 interface Look {
   rentals: readonly Rental[];
@@ -46,19 +43,11 @@ export function lookAtRentals(
     const before = memory[rental.id] ?? { endMs: endMs(rental), delivery: { phase: 'calm' } };
     const { watch, tell } = watchDelivery(before.delivery, { atMs: look.asOfMs, chance: chanceOf(rental) });
     if (tell) notices.push({ kind: tell, rental });
-    const away = watchAbsence(before.absence, absenceOf(rental, look));
-    if (away.tell) notices.push({ kind: away.tell, rental, sinceMs: away.absence?.sinceMs });
-    const near = endsSoon(rental, look.nowMs);
-    if (near && before.toldEndMs !== endMs(rental)) notices.push({ kind: 'ending', rental });
-    return [
-      rental.id,
-      {
-        endMs: endMs(rental),
-        delivery: watch,
-        toldEndMs: near ? endMs(rental) : before.toldEndMs,
-        absence: away.absence,
-      },
-    ];
+    const { absence, isNew } = watchAbsence(before.absence, absenceOf(rental, look));
+    if (absence && isNew) notices.push({ kind: absence.away, rental, absence });
+    const toldEndMs = endsSoon(rental, look.nowMs) ? endMs(rental) : before.toldEndMs;
+    if (toldEndMs !== before.toldEndMs) notices.push({ kind: 'ending', rental });
+    return [rental.id, { endMs: endMs(rental), delivery: watch, toldEndMs, absence }];
   });
   const kept = Object.entries(memory).filter(([, { endMs: end }]) => end + FORGOTTEN_AFTER_MS > look.nowMs);
   const all = Object.entries(Object.fromEntries([...kept, ...seen]));
@@ -75,8 +64,10 @@ function isWorthKeeping({ toldEndMs, delivery, absence }: Watched): boolean {
 function absenceOf(rental: Rental, { asOfMs, nowMs }: Look) {
   if (isWithoutPool(rental, nowMs)) return { atMs: asOfMs, away: 'pool-offline' } as const;
   if (!isWithoutRig(rental, nowMs)) return { atMs: asOfMs, away: undefined };
-  const sinceMs = Math.max(offlineSince(rental.rig, asOfMs) ?? asOfMs, startMs(rental));
-  return { atMs: asOfMs, away: 'rig-offline', sinceMs } as const;
+  const sinceMs = offlineSince(rental.rig, asOfMs);
+  // A start that cannot be read bounds nothing.
+  const beganMs = sinceMs === undefined ? undefined : Math.max(sinceMs, startMs(rental) || 0);
+  return { atMs: asOfMs, away: 'rig-offline', beganMs } as const;
 }
 
 /** Under an hour; of a rental that is hardly longer, under half of it. */
@@ -109,6 +100,7 @@ const PHASES = ['calm', 'short', 'recovered'];
 
 function isWatched(value: unknown): value is Watched {
   const { endMs: end, delivery, absence } = (value ?? {}) as Partial<Watched>;
-  const wellFormed = absence === undefined || Number.isFinite(absence?.sinceMs);
+  const wellFormed =
+    absence === undefined || [absence?.firstSeenMs, absence?.lastSeenMs].every(Number.isFinite);
   return typeof end === 'number' && PHASES.includes(delivery?.phase ?? '') && wellFormed;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { environmentOf, openAccount } from '#lib/bff/keys/accounts.ts';
+import { livesOf } from '#lib/bff/keys/lives.ts';
 import { noSuchPath } from '#lib/bff/requests/checked-path.ts';
 import type { Handler } from '#lib/bff/requests/handler.ts';
 import { success } from '#lib/bff/requests/respond.ts';
@@ -13,9 +14,9 @@ import { isIntent } from './intent.ts';
  */
 export function createOrderList(wiring: Wiring): Handler {
   return async function orders(request) {
-    const { account } = await openAccount(wiring, request);
+    const { account, orders } = await ordersOf(wiring, request);
     const subject = subjectOf(new URL(request.url).searchParams);
-    const all = await environmentOf(wiring, account).orders.list(account);
+    const all = await orders.list(account);
     return success({ data: all.filter((order) => subject === undefined || order.subject === subject) });
   };
 }
@@ -23,15 +24,23 @@ export function createOrderList(wiring: Wiring): Handler {
 /** `GET /api/orders/{intent}`: one of them. Throws NOT_FOUND for one that this key never ordered, or that ended days ago. */
 export function createOrderDetail(wiring: Wiring): Handler {
   return async function order(request) {
-    const { account } = await openAccount(wiring, request);
+    const { account, orders } = await ordersOf(wiring, request);
     const intent = new URL(request.url).pathname.split('/').at(-1)?.toLowerCase() ?? '';
     if (!isIntent(intent)) throw noSuchPath();
-    const known = await environmentOf(wiring, account).orders.get(account, intent);
+    const known = await orders.get(account, intent);
     if (known) return success({ data: known });
     throw new MarketRefusal('NOT_FOUND', {
       message: 'the desk does not know this order of this key',
     });
   };
+}
+
+/** The orders of the key that the request names, in use from now on. */
+async function ordersOf(wiring: Wiring, request: Request) {
+  const { session, account } = await openAccount(wiring, request);
+  const { orders } = environmentOf(wiring, account);
+  orders.appear(account, livesOf(wiring, session));
+  return { account, orders };
 }
 
 function subjectOf(search: URLSearchParams): string | undefined {

@@ -181,7 +181,7 @@ test('a disconnected key is not looked with any more, and looked with again when
 
 test('with a key whose session was ended at another instance nothing is looked for any more', async () => {
   const { clock, start, listings, wireLimits } = await setup(hang);
-  const { desk, rent, signedIn, looksIn } = await start({ wireLimits });
+  const { desk, rent, signedIn, looksIn, order } = await start({ wireLimits });
   await rent();
   await looksIn(10_000);
   // As another instance ends it: this one is not told.
@@ -191,6 +191,9 @@ test('with a key whose session was ended at another instance nothing is looked f
   // Whatever was begun before would have arrived before these.
   for (let n = 0; n < 3; n += 1) await desk.ask('/api/market/info/assets');
   expect(listings()).toBe(before);
+  signedIn.cookie = await desk.seat();
+  await order();
+  await expect.poll(listings).toBe(before + 1);
 });
 
 test.each([
