@@ -53,8 +53,6 @@ export default defineConfig<object, DemoOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: what compiling its code better takes is never won back.
-        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
