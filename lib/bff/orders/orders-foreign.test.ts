@@ -163,29 +163,25 @@ test('the first press after a restart finds nothing in its way of what was never
   await renting;
 });
 
-test('a disconnected key is not looked with any more, and looked with again when it is back', async () => {
-  const { clock, start, listings, wireLimits } = await setup(hang);
-  const { desk, rent, signedIn, looksIn, order } = await start({ wireLimits });
-  await rent();
-  await looksIn(10_000);
-  await desk.ask('/api/session/disconnect', { ...signedIn, body: {} });
-  const before = listings();
-  clock.advance(60_000);
-  // Whatever was begun before would have arrived before these.
-  for (let n = 0; n < 3; n += 1) await desk.ask('/api/market/info/assets');
-  expect(listings()).toBe(before);
-  signedIn.cookie = await desk.seat();
-  await order();
-  await expect.poll(listings).toBe(before + 1);
-});
+type Started = Awaited<ReturnType<Awaited<ReturnType<typeof setup>>['start']>>;
 
-test('with a key whose session was ended at another instance nothing is looked for any more', async () => {
+test.each<[string, (started: Started) => Promise<unknown>]>([
+  [
+    'that is disconnected',
+    ({ desk, signedIn }) => desk.ask('/api/session/disconnect', { ...signedIn, body: {} }),
+  ],
+  // This one is not told.
+  [
+    'whose session ends at another instance',
+    ({ desk, signedIn }) => desk.wiring.sessions.disconnect(signedIn.cookie),
+  ],
+])('a key %s is not looked with any more, and looked with again when it is back', async (_, end) => {
   const { clock, start, listings, wireLimits } = await setup(hang);
-  const { desk, rent, signedIn, looksIn, order } = await start({ wireLimits });
+  const started = await start({ wireLimits });
+  const { desk, rent, signedIn, looksIn, order } = started;
   await rent();
   await looksIn(10_000);
-  // As another instance ends it: this one is not told.
-  await desk.wiring.sessions.disconnect(signedIn.cookie);
+  await end(started);
   const before = listings();
   clock.advance(60_000);
   // Whatever was begun before would have arrived before these.
