@@ -2,7 +2,7 @@ import { formatMoment } from '#components/ui/text/moment.ts';
 import { countText } from '#components/ui/text/number-text.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { deliveredShare } from '../verdict-words.ts';
-import type { Away } from './absence-watch.ts';
+import type { Absence, Away } from './absence-watch.ts';
 import type { RentalNotice } from './rental-watch-memory.ts';
 
 interface NoticeWords {
@@ -63,11 +63,7 @@ function ofOne({ kind, rental, absence }: RentalNotice, { name, nowMs }: { name:
     case 'pool-offline':
     case 'rig-offline': {
       const words = ABSENCES[kind];
-      const [began, first, last] = [absence.beganMs, absence.firstSeenMs, absence.lastSeenMs].map(
-        (ms) => ms && formatMoment(ms, 'minute'),
-      );
-      const lasting = began ? words.since(name, began) : words.seen(name, `${first}`, `${last}`);
-      return { title: words.one(rental.id), text: withJudgement(lasting, kind, [rental]) };
+      return { title: words.one(rental.id), text: withJudgement(lastingText(name, absence), kind, [rental]) };
     }
   }
 }
@@ -94,6 +90,13 @@ const ABSENCES = {
     judged: "Such time is the owner's, and counts as not delivered.",
   },
 } as const;
+
+/** Where the market does not say when it began, no more than when it was seen. */
+function lastingText(name: string, { away, beganMs, firstSeenMs, lastSeenMs }: Absence): string {
+  const { since, seen } = ABSENCES[away];
+  const at = (ms: number) => formatMoment(ms, 'minute');
+  return beganMs === undefined ? seen(name, at(firstSeenMs), at(lastSeenMs)) : since(name, at(beganMs));
+}
 
 /** A market that does not tell what was delivered has rules of its own for what was not. */
 function withJudgement(sentence: string, kind: Away, rentals: readonly Rental[]): string {
