@@ -6,20 +6,23 @@ export interface AssetTotal {
   amount: Amount;
 }
 
-export interface AmountListProps {
-  amounts: readonly AssetTotal[];
-  /** Where they are no amounts but rates. */
-  textOf?: (amount: bigint) => string;
+/** Amounts of different assets, which do not add up, beside each other. */
+export function AmountList({ amounts }: { amounts: readonly AssetTotal[] }) {
+  return <AssetList values={amounts.map(({ asset, amount }) => ({ asset, value: formatAmount(amount) }))} />;
+}
+
+interface AssetListProps {
+  values: readonly { asset: string; value: string }[];
   /** "/h": what follows the units. */
   per?: string;
 }
 
-/** Amounts of different assets, which do not add up, beside each other. */
-export function AmountList({ amounts, textOf = formatAmount, per = '' }: AmountListProps) {
+/** The same of what is written already. */
+export function AssetList({ values, per = '' }: AssetListProps) {
   return (
     <span className="inline-flex flex-wrap gap-x-3">
-      {amounts.map(({ asset, amount }) => (
-        <AssetAmount key={asset} value={textOf(amount)} asset={asset} per={per} />
+      {values.map(({ asset, value }) => (
+        <AssetAmount key={asset} value={value} asset={asset} per={per} />
       ))}
     </span>
   );

@@ -57,11 +57,11 @@ test('an hour is that of the rentals that still run, each asset by itself', () =
   const past = { ...setup({ paid: '6' }), end_unix: '3600' };
   const rentals = [setup({ paid: '0.6' }), setup({ paid: '12', currency: 'LTC' }), over, past];
   expect(hourSum([...rentals, setup({ paid: '?' })], 2 * 3_600_000)).toEqual({
-    totals: [
-      { asset: 'BTC', amount: 100_000_000_000n },
-      { asset: 'LTC', amount: 2_000_000_000_000n },
+    rates: [
+      { asset: 'BTC', rate: 100_000_000_000n },
+      { asset: 'LTC', rate: 2_000_000_000_000n },
     ],
     unread: 1,
   });
-  expect(hourSum([over, past], 2 * 3_600_000)).toEqual({ totals: [], unread: 0 });
+  expect(hourSum([over, past], 2 * 3_600_000)).toEqual({ rates: [], unread: 0 });
 });

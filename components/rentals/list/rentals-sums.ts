@@ -1,6 +1,6 @@
 import type { AssetTotal } from '#components/prices/amount-list.tsx';
 import { byAsset } from '#lib/domain/asset.ts';
-import { readAmount } from '#lib/domain/money.ts';
+import { type HourRate, readAmount } from '#lib/domain/money.ts';
 import { isOver } from '#lib/domain/rental-period.ts';
 import { hourCost } from '../hour-cost.ts';
 import { periodOf, type Rental } from '../rental-figures.ts';
@@ -21,10 +21,17 @@ export function refundSum(rentals: readonly Pick<Rental, 'price' | 'delivery'>[]
   return sumOf(rentals, ({ delivery }) => readAmount(delivery?.refund ?? ''));
 }
 
-/** What an hour of those that run costs, without the fee, in rates per hour. */
-export function hourSum(rentals: readonly Rental[], nowMs: number): RentalsSum {
+/** What an hour of those that run costs, asset by asset; `unread` as in `RentalsSum`. */
+export interface HourSum {
+  rates: readonly { asset: string; rate: HourRate }[];
+  unread: number;
+}
+
+/** Without the fee. */
+export function hourSum(rentals: readonly Rental[], nowMs: number): HourSum {
   const runs = (rental: Rental) => !rental.ended && !isOver(periodOf(rental), nowMs / 1000);
-  return sumOf(rentals.filter(runs), hourCost);
+  const { totals, unread } = sumOf(rentals.filter(runs), hourCost);
+  return { rates: totals.map(({ asset, amount }) => ({ asset, rate: amount })), unread };
 }
 
 function sumOf<Row extends Pick<Rental, 'price'>>(
